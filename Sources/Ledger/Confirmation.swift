@@ -1,6 +1,6 @@
 public import Core
 
-/// The values that a person changes while confirming a draft. With nil, the proposal's value applies.
+/// The values that the user changes while confirming a draft. With nil, the proposal's value applies.
 public struct Corrections: Sendable {
   public var merchant: String?
   public var total: Amount?
@@ -30,7 +30,7 @@ public struct Corrections: Sendable {
 
 /// Turns a draft into a bill. These are pure rules without look-ups or guesses.
 public enum Confirmation {
-  /// The bill made from a draft with a person's corrections.
+  /// The bill made from a draft with the user's corrections.
   ///
   /// A receipt counts as paid on its date. An invoice, or a document of unknown kind with a due date, is unpaid until
   /// somebody marks it as paid. The amount of a credit note is negative however it is printed, and a bill with a
@@ -89,11 +89,10 @@ public enum Confirmation {
 }
 
 extension Corrections {
-  /// Whether a person states anything about the payment.
+  /// Whether the user states anything about the payment.
   public var saysPayment: Bool { payBy != nil || lastFour != nil || card != nil || withoutPayment || withoutCard }
 
-  /// The payment: the person's values take precedence over the printed ones. A card or its digits imply payment by
-  /// card.
+  /// The payment: the user's values take precedence over the printed ones. A card or its digits imply payment by card.
   public func payment(over printed: Payment?) -> Payment? {
     guard saysPayment else { return printed }
     let before = withoutPayment ? nil : printed
@@ -106,7 +105,7 @@ extension Corrections {
     return Payment(mode: mode, brand: card.brand == .other ? nil : card.brand, lastFour: card.lastFour)
   }
 
-  /// The id of the card used: the person's choice takes precedence over the earlier value.
+  /// The id of the card used: the user's choice takes precedence over the earlier value.
   public func card(over said: Int64?) -> Int64? {
     if let card { return card.id }
     return withoutPayment || withoutCard ? nil : said

@@ -1,6 +1,6 @@
 public import Core
 
-/// Applies a person's corrections to a proposal. A corrected value is certain and needs no further review.
+/// Applies the user's corrections to a proposal. A corrected value is certain and needs no further review.
 public enum Editing {
   public static func apply(_ corrections: Corrections, to proposal: Proposal) -> Proposal {
     var edited = proposal

@@ -5,7 +5,7 @@ extension Store {
   /// Confirms a draft and returns the bill. This is the only way from a draft to the ledger, for terminal and web page
   /// alike.
   ///
-  /// - Parameter draft: the draft as the person saw it; if it was changed since, confirming is refused.
+  /// - Parameter draft: the draft as the user saw it; if it was changed since, confirming is refused.
   /// - Throws: `InputError` for missing or contradictory values; `StoreError` as
   ///   `Store.confirm(draft:revision:contents:who:)`.
   public func confirm(_ draft: Draft, with corrections: Corrections = Corrections(), who: String) async throws -> Bill {

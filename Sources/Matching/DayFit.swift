@@ -2,7 +2,7 @@ internal import Core
 internal import Exchange
 
 extension PayableBill {
-  /// Whether it was paid on the day of purchase: a receipt, or a bill that a person entered as paid. Unpaid bills
+  /// Whether it was paid on the day of purchase: a receipt, or a bill that the user entered as paid. Unpaid bills
   /// follow the rules for invoices.
   var isPaidAtOnce: Bool { kind == .receipt || kind == .unknown && paidDate != nil }
 }

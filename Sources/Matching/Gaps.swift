@@ -13,7 +13,7 @@ public struct Gaps: Hashable, Codable, Sendable {
     /// Words of the payee's name or of the text, all of which must be present.
     public var name: String?
     public var iban: String?
-    /// The reason, in the person's words.
+    /// The reason, in the user's words.
     public var reason: String
 
     public init(name: String? = nil, iban: String? = nil, reason: String = "") {
@@ -53,7 +53,7 @@ public struct Gaps: Hashable, Codable, Sendable {
   }
 
   /// - Parameters:
-  ///   - matches: the matches that are certain or confirmed by a person, without mere proposals.
+  ///   - matches: the matches that are certain or confirmed by the user, without mere proposals.
   ///   - days: how many days a receipt may wait for its entry; for an invoice they are counted from its due date.
   public static func find(
     _ entries: [BankEntry], _ bills: [PayableBill], matches: [Match], waivers: [Waiver] = [], today: CalendarDate,
@@ -67,7 +67,7 @@ public struct Gaps: Hashable, Codable, Sendable {
         && !waived.cover(bank.entry)
     }
     let waiting = bills.filter { bill in
-      // Cash never reaches an account, and nothing is no payment.
+      // Cash never reaches an account, and a bill over zero needs no payment.
       guard !matchedBills.contains(bill.id), bill.payment?.mode != .cash, bill.amount.minorUnits != 0 else {
         return false
       }

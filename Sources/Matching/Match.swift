@@ -34,9 +34,9 @@ public struct Match: Hashable, Codable, Sendable {
   }
 
   public enum Certainty: String, Codable, Sendable, CaseIterable {
-    /// May be applied without asking a person.
+    /// May be applied without asking the user.
     case certain
-    /// Needs a person's confirmation.
+    /// Needs the user's confirmation.
     case likely
   }
 

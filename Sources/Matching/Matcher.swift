@@ -5,7 +5,7 @@ internal import Exchange
 ///
 /// First pairs are matched, best first; then one entry with several bills, and several entries with one bill. A pair is
 /// certain only if the amount is exact, there is evidence besides amount and date, and no other pair has a similar
-/// score. All other matches need a person's confirmation.
+/// score. All other matches need the user's confirmation.
 public enum Matcher {
   /// The thresholds, as logarithms of odds.
   public struct Rules: Hashable, Codable, Sendable {
@@ -37,23 +37,23 @@ public enum Matcher {
   /// - Parameters:
   ///   - entries: entries without a bill. Pending ones are skipped.
   ///   - bills: bills without an entry.
-  ///   - refused: pairs of which a person said that they do not belong together.
+  ///   - refused: pairs that do not belong together according to the user.
   /// - Returns: the matches, most probable first. Each entry and each bill occurs at most once, with similarly good
   ///   alternatives as rivals.
   public static func match(
     _ entries: some Sequence<BankEntry>, _ bills: [PayableBill], _ rules: Rules = Rules(), refused: Set<Pair> = []
   ) -> [Match] {
-    let likenesses = Likenesses()
+    let similarities = Similarities()
     var prepared: [PreparedEntry] = []
     for entry in entries where !entry.entry.isPending && entry.entry.amount.minorUnits != 0 {
-      prepared.append(PreparedEntry(entry, likenesses))
+      prepared.append(PreparedEntry(entry, similarities))
     }
     var work = Work(
       entries: prepared.sorted { ($0.day, $0.id) < ($1.day, $1.id) },
       bills: bills.filter { $0.amount.minorUnits != 0 && $0.payment?.mode != .cash }.sorted { $0.id < $1.id }
-        .map { PreparedBill($0, likenesses) },
+        .map { PreparedBill($0, similarities) },
       rules: rules, refused: refused)
-    work.texts = likenesses.count
+    work.texts = similarities.count
     work.matchPairs()
     work.matchSums()
     work.matchRest()
@@ -105,7 +105,7 @@ struct Work {
     usedBills = Places(bills.count)
   }
 
-  /// Whether a person said that they do not belong together.
+  /// Whether the entry and the bill do not belong together according to the user.
   func isRefused(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
     !refused.isEmpty && refused.contains(Matcher.Pair(entry: entry.id, bill: bill.bill.id))
   }
@@ -127,7 +127,7 @@ struct Work {
     }
   }
 
-  /// Matches the remaining pairs, which need a person's confirmation.
+  /// Matches the remaining pairs, which need the user's confirmation.
   mutating func matchRest() {
     open.removeAll {
       $0.evidence.score < rules.likely || usedEntries.contains($0.entry) || usedBills.contains($0.bill)

@@ -7,7 +7,7 @@ final class PreparedEntry {
   let entry: StatementEntry
   let day: Int
   /// The words of its name and text.
-  let text: Likenesses.Text
+  let text: Similarities.Text
   let hasName: Bool
   /// The letters and digits of all its texts, in upper case. Lazy, because few entries need them.
   private(set) lazy var letters = Self.letters(
@@ -15,11 +15,11 @@ final class PreparedEntry {
   let iban: String?
   let rate: Double?
 
-  init(_ bank: BankEntry, _ likenesses: Likenesses) {
+  init(_ bank: BankEntry, _ similarities: Similarities) {
     id = bank.id
     entry = bank.entry
     day = bank.entry.date.dayNumber
-    text = bank.entry.name.map { likenesses.text(of: $0, bank.entry.text) } ?? likenesses.text(of: bank.entry.text)
+    text = bank.entry.name.map { similarities.text(of: $0, bank.entry.text) } ?? similarities.text(of: bank.entry.text)
     hasName = !text.words.isEmpty
     iban = bank.entry.iban.map(Self.letters)
     rate = bank.entry.rate.flatMap { Double($0) }
@@ -58,7 +58,7 @@ final class PreparedEntry {
 struct EntryOutline {
   /// The amount paid: positive for money that left the account.
   var paid: Int64
-  /// The number of its text in `Likenesses`.
+  /// The number of its text in `Similarities`.
   var text: Int
   /// Whether it has a fee, an original amount or an exchange rate, so that amounts cannot be compared directly.
   var isConverted: Bool
@@ -81,7 +81,7 @@ struct EntryOutline {
 /// A bill prepared for comparison.
 final class PreparedBill {
   let bill: PayableBill
-  let names: [Likenesses.Text]
+  let names: [Similarities.Text]
   /// The letters and digits of the reference, in upper case; nil if it has fewer than five or no digit, and so
   /// identifies nothing.
   let reference: String?
@@ -89,12 +89,12 @@ final class PreparedBill {
   let lastFour: String?
   /// The bill's date as banks write it: `2024-03-01`, `01.03.24`, `01.03.2024`.
   let dayTexts: [String]
-  private let likenesses: Likenesses
+  private let similarities: Similarities
 
-  init(_ bill: PayableBill, _ likenesses: Likenesses) {
+  init(_ bill: PayableBill, _ similarities: Similarities) {
     self.bill = bill
-    self.likenesses = likenesses
-    names = bill.names.map { likenesses.text(of: $0) }.filter { !$0.words.isEmpty }
+    self.similarities = similarities
+    names = bill.names.map { similarities.text(of: $0) }.filter { !$0.words.isEmpty }
     let iso = bill.issueDate.description
     let parts = iso.split(separator: "-")
     dayTexts = [iso, "\(parts[2]).\(parts[1]).\(parts[0])", "\(parts[2]).\(parts[1]).\(parts[0].suffix(2))"]
@@ -105,7 +105,7 @@ final class PreparedBill {
   }
 
   func likeness(to entry: PreparedEntry) -> Double {
-    names.reduce(0) { max($0, likenesses.likeness($1, in: entry.text)) }
+    names.reduce(0) { max($0, similarities.likeness($1, in: entry.text)) }
   }
 
   func isReferenceQuoted(by entry: PreparedEntry) -> Bool {

@@ -3,7 +3,7 @@ internal import Exchange
 
 extension Work {
   /// Matches one entry with several bills of a merchant, then several entries with one bill. Entries and bills that
-  /// have an exact, named pair are left to that pair, about which a person will be asked.
+  /// have an exact, named pair are left to that pair, about which the user will be asked.
   mutating func matchSums() {
     let paired = open.filter { $0.evidence.isExact && $0.evidence.isNamed }
     let (entriesInPairs, billsInPairs) = (Set(paired.map(\.entry)), Set(paired.map(\.bill)))

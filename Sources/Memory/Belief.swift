@@ -1,6 +1,6 @@
 public import Core
 
-/// A value learned from a person's answers, and whether it was confirmed often enough to be proposed.
+/// A value learned from the user's answers, and whether it was confirmed often enough to be proposed.
 ///
 /// One correction is enough, or two confirmations of an unchanged proposal. A value that was contradicted after it had
 /// been proposed needs so many more answers that a field with alternating answers is never proposed: a learned value
@@ -25,20 +25,20 @@ public struct Belief: Hashable, Sendable {
     var support = 0
     var timesLost: [String: Int] = [:]
     for observation in observations {
-      guard let said = observation.said[field] else { continue }
-      if let before = belief, before.value != said.value {
+      guard let answer = observation.answers[field] else { continue }
+      if let before = belief, before.value != answer.value {
         if before.isBelieved { timesLost[before.value, default: 0] += 1 }
         belief = nil
         support = 0
       }
-      support += said.isCorrection ? correction : confirmation
+      support += answer.isCorrection ? correction : confirmation
       let before = belief
-      let isOlderCorrection = before?.isCorrection == true && !said.isCorrection
+      let isOlderCorrection = before?.isCorrection == true && !answer.isCorrection
       belief = Belief(
-        value: said.value, draft: isOlderCorrection ? before?.draft : observation.draft,
+        value: answer.value, draft: isOlderCorrection ? before?.draft : observation.draft,
         at: isOlderCorrection ? before?.at ?? observation.at : observation.at,
-        isCorrection: isOlderCorrection || said.isCorrection, confirmations: (before?.confirmations ?? 0) + 1,
-        isBelieved: support >= enough + lost * (timesLost[said.value] ?? 0))
+        isCorrection: isOlderCorrection || answer.isCorrection, confirmations: (before?.confirmations ?? 0) + 1,
+        isBelieved: support >= enough + lost * (timesLost[answer.value] ?? 0))
     }
     return belief
   }

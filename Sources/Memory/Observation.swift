@@ -1,9 +1,9 @@
 public import Core
 
-/// A person's answer about a shop, given by confirming or rejecting one of its drafts, or by editing the memory.
+/// The user's answer about a shop, given by confirming or rejecting one of its drafts, or by editing the memory.
 public struct Observation: Hashable, Sendable {
-  /// A value that the person confirmed.
-  public struct Said: Hashable, Sendable {
+  /// A value that the user confirmed.
+  public struct Answer: Hashable, Sendable {
     public var value: String
     /// Whether the proposal had another value, or none.
     public var isCorrection: Bool
@@ -22,13 +22,13 @@ public struct Observation: Hashable, Sendable {
   public var keys: Set<ShopKey>
   /// The shop's name as confirmed, or as proposed if the draft was rejected, in the form of a `brand` key.
   public var shop: String
-  public var said: [LearnedField: Said]
+  public var answers: [LearnedField: Answer]
 
-  public init(draft: Int64?, at: Int64, keys: Set<ShopKey>, shop: String, said: [LearnedField: Said]) {
+  public init(draft: Int64?, at: Int64, keys: Set<ShopKey>, shop: String, answers: [LearnedField: Answer]) {
     self.draft = draft
     self.at = at
     self.keys = keys
     self.shop = shop
-    self.said = said
+    self.answers = answers
   }
 }

@@ -23,12 +23,12 @@ public enum Recall {
   ///
   /// - Parameter observations: the observations of each key, oldest first.
   public static func learnedFields(
-    of identity: ShopIdentity, _ observations: [(key: ShopKey, said: [Observation])]
+    of identity: ShopIdentity, _ observations: [(key: ShopKey, observations: [Observation])]
   ) -> LearnedFields {
     var learnedFields = LearnedFields()
     for kind in ShopKey.Kind.allCases {
-      for (key, said) in observations where key.kind == kind {
-        let known = identity.known(by: key, said)
+      for (key, all) in observations where key.kind == kind {
+        let known = identity.known(by: key, all)
         for field in LearnedField.allCases where learnedFields.beliefs[field] == nil {
           guard let belief = Belief.of(field, known), belief.isBelieved else { continue }
           learnedFields.beliefs[field] = LearnedFields.Known(belief: belief, key: kind)

@@ -46,25 +46,25 @@ public final class Store: Sendable {
   ///
   /// - Parameters:
   ///   - documents: the folder that holds the documents' bytes.
-  ///   - isMade: whether to create a store if there is none. Programs that had a store open and lost it pass false, to
+  ///   - createsStore: whether to create a store if there is none. Programs that had a store open and lost it pass false, to
   ///     wait for that store to return.
   ///   - clock: the time in UTC seconds since 1970; nil for the system clock.
   /// - Throws: `StoreError`: `.missing` if the store's file is gone or empty.
   public static func open(
-    _ location: StoreLocation, documents: URL, isMade: Bool = true,
+    _ location: StoreLocation, documents: URL, createsStore: Bool = true,
     clock: (@Sendable () -> Int64)? = nil
   ) async throws -> Store {
-    let store = try await openUnfinished(location, documents: documents, isMade: isMade, clock: clock)
+    let store = try await openUnfinished(location, documents: documents, createsStore: createsStore, clock: clock)
     try await store.checkIsComplete()
     return store
   }
 
   /// Opens a store even if it is an incomplete copy.
   static func openUnfinished(
-    _ location: StoreLocation, documents: URL, isMade: Bool = true, clock: (@Sendable () -> Int64)? = nil
+    _ location: StoreLocation, documents: URL, createsStore: Bool = true, clock: (@Sendable () -> Int64)? = nil
   ) async throws -> Store {
     let now = clock ?? { systemTime }
-    let (driver, files) = try await location.open(documents: documents, isMade: isMade, clock: now)
+    let (driver, files) = try await location.open(documents: documents, createsStore: createsStore, clock: now)
     files.sweep(before: now() - abandonedAfter)
     return Store(driver: driver, documentFiles: files, clock: clock)
   }

@@ -26,6 +26,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case notABackup(String)
   /// Something is in the way of a backup, or of a store that is restored; the sentence says what, why and what to do.
   case placeTaken(String)
+  /// Another process is doing the same at this moment; the sentence says what, and to try again later.
+  case busy(String)
   case notFound(Subject, Int64)
   /// The object was changed by somebody else in the meantime.
   case conflict(Subject, Int64)
@@ -39,7 +41,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownCategory(String, close: [String])
   case alreadyPaid(bill: Int64, on: CalendarDate)
   case notPaid(bill: Int64)
-  /// There is no change by this person to undo or redo.
+  /// There is no change by this user to undo or redo.
   case nothingTo(String)
   /// A command cannot be undone or redone because this object has changed since.
   case changedSince(command: String, Subject, Int64)
@@ -49,7 +51,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A category, card or goal already has this name or, for a category, one that is too similar.
   case similarName(Subject, String, existing: String)
   /// Other is the category of bills that have no better one: it cannot be renamed, merged or deleted.
-  case lastResort
+  case fallbackCategory
   /// A category cannot be merged into itself.
   case sameCategory(String)
   /// No card, or more than one, matches this text; `close` lists the likely ones.
@@ -116,7 +118,7 @@ extension StoreError: CustomStringConvertible {
     case .missing(let remains): "\(remains)"
     case .moved(let path):
       "\(path) was moved, removed or replaced while the store was in use; nothing more is written to what was there. Put it back if that was a mistake, then run the command again"
-    case .refused(let reason), .notABackup(let reason), .placeTaken(let reason): reason
+    case .refused(let reason), .notABackup(let reason), .placeTaken(let reason), .busy(let reason): reason
     case .notFound(.document, let id): "there is no document \(id); import the file again"
     case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `\(subject.list)` lists them"
     case .conflict(let subject, let id):
@@ -136,7 +138,7 @@ extension StoreError: CustomStringConvertible {
       "\(name) is too similar to the category \(existing); use that one, or choose another name"
     case .similarName(let subject, _, let existing):
       "there is already a \(subject.rawValue) \(existing); choose another name"
-    case .lastResort: "Other is where bills without a better category go; it cannot be renamed, merged or deleted"
+    case .fallbackCategory: "Other is where bills without a better category go; it cannot be renamed, merged or deleted"
     case .sameCategory(let name): "\(name) cannot be merged into itself; name two different categories"
     case .unknownCard(let text, let close):
       (close.count > 1 ? "\(Self.seen(text)) does not identify one card" : "there is no card \(Self.seen(text))")

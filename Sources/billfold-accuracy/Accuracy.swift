@@ -9,21 +9,24 @@ internal import SystemPackage
 @main struct Accuracy: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "billfold-accuracy",
-    abstract: "Measure billfold against folders of labelled documents.",
+    abstract: "Measure the accuracy of billfold with labelled documents.",
     discussion: """
-      A folder holds documents and labels.jsonl: one object a line with file, merchant, date, total, currency. Prints the \
-      share of right fields, the share that needs no person, and how far confidence can be believed.
+      Each folder contains documents and a file labels.jsonl with one object per line: file, merchant, date, total, currency. \
+      Prints the share of correct fields, the share of sure drafts, and how often fields of each confidence are correct.
       """)
 
   @Argument(help: "Folders with labels.jsonl.") var folders: [String]
-  @Option(help: "Keep readings here and use those that are kept: parsing alone takes seconds.") var readings: String?
-  @Option(help: "Only the documents whose name falls into half a or b.") var half: Half?
-  @Option(help: "Readers side by side.") var jobs = IntakeOptions.standardJobs
-  @Flag(help: "Fit the weights of the fields' confidence, and print them as the table that the parser reads.") var fit =
+  @Option(help: "Cache readings in this folder, so that later runs only parse.") var readings: String?
+  @Option(help: "Measure only half a or half b of the documents, by file name.") var half: Half?
+  @Option(help: "The number of documents to read in parallel.") var jobs = IntakeOptions.standardJobs
+  @Flag(help: "Fit the weights of the confidence model, and print them as confidence.tsv.") var fit =
     false
-  @Flag(help: "List every wrong field: expected, found, reasons for review.") var wrong = false
+  @Flag(help: "List wrong fields: expected value, found value, reasons for review.") var wrong = false
 
-  @Flag(help: "Confirm the documents in the order of their dates, and say what a memory of shops is worth.")
+  @Flag(
+    help:
+      "Confirm the documents in the order of their dates, and print how much learning from confirmed bills improves later ones."
+  )
   var replay = false
 
   /// The result for one document.
@@ -64,7 +67,7 @@ internal import SystemPackage
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let papers = outcomes.compactMap { outcome in
-      outcome.proposal.map { Replay.Paper(label: outcome.label, proposal: $0) }
+      outcome.proposal.map { Replay.Item(label: outcome.label, proposal: $0) }
     }
     let replay = try await Replay(papers, folder: folder)
     replay.lines.forEach { print($0) }
@@ -97,14 +100,14 @@ internal import SystemPackage
       var held = ReliabilityTable()
       let tried = zip(fit.heldBack(), fit.samples).map { (confidence: $0, isRight: $1.isRight) }
       for answer in tried { held.add(answer.confidence, answer.isRight) }
-      held.lines("\(field.rawValue), \(fit.samples.count) fields, each tried on weights fitted without its shop")
+      held.lines("\(field.rawValue), \(fit.samples.count) fields, each tested with weights fitted without its shop")
         .forEach {
           print("# \($0)")
         }
       if let (value, bound) = Threshold.chosen(tried) {
         print(
           String(
-            format: "# from %.3f on: %d of %d wrong, with 95 %% certainty at most %.1f %%", value, bound.wrong,
+            format: "# confidence %.3f or more: %d of %d wrong; 95 %% upper bound %.1f %%", value, bound.wrong,
             bound.all,
             100 * bound.upper))
       }
@@ -150,7 +153,7 @@ internal import SystemPackage
       ("category", judgement.category, label.categories?.joined(separator: "/"), proposal?.category?.value),
     ]
     return fields.filter { $0.1 == false }.map { field, _, expected, found in
-      "   \(label.file)  \(field)  want \(expected ?? "")  got \(found ?? "nothing")  \(judgement.isWrongWhileSure ? "WHILE SURE" : review)"
+      "   \(label.file)  \(field)  expected \(expected ?? "")  found \(found ?? "nothing")  \(judgement.isWrongWhileSure ? "WHILE SURE" : review)"
     }
   }
 }

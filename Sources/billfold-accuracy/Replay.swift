@@ -6,7 +6,7 @@ internal import Store
 /// Measures the benefit of learning from confirmed bills: labelled documents arrive in the order of their dates, and a
 /// simulated user confirms each according to its label, correcting the merchant if it is wrong.
 struct Replay {
-  struct Paper {
+  struct Item {
     var label: LabelledDocument
     /// The proposal of the parser, without anything learned.
     var proposal: Proposal
@@ -30,7 +30,7 @@ struct Replay {
   private(set) var misses: [String] = []
 
   /// - Parameter folder: the folder for the store's documents.
-  init(_ papers: [Paper], folder: URL) async throws {
+  init(_ papers: [Item], folder: URL) async throws {
     let store = try await Store.open(.memory, documents: folder)
     var shops: Set<String> = []
     for (index, paper) in Replay.inOrder(papers).enumerated() {
@@ -50,12 +50,12 @@ struct Replay {
     }
   }
 
-  private static func inOrder(_ papers: [Paper]) -> [Paper] {
+  private static func inOrder(_ papers: [Item]) -> [Item] {
     papers.filter { !$0.label.merchants.isEmpty && !$0.label.dates.isEmpty && !$0.label.totals.isEmpty }
       .sorted { ($0.label.dates[0], $0.label.file) < ($1.label.dates[0], $1.label.file) }
   }
 
-  private mutating func count(_ proposal: Proposal, _ paper: Paper, _ judged: Judgement, isNew: Bool) {
+  private mutating func count(_ proposal: Proposal, _ paper: Item, _ judged: Judgement, isNew: Bool) {
     let alone = Judgement(paper.proposal, against: paper.label)
     let score = Score(
       papers: 1, right: judged.merchant == true ? 1 : 0, rightAlone: alone.merchant == true ? 1 : 0)
@@ -90,13 +90,14 @@ struct Replay {
       func share(_ part: Int) -> String {
         score.papers == 0 ? "-" : String(format: "%.1f %%", 100 * Double(part) / Double(score.papers))
       }
-      return "\(name): \(score.papers) papers, right \(share(score.right)), without a memory \(share(score.rightAlone))"
+      return
+        "\(name): \(score.papers) documents, \(share(score.right)) correct, \(share(score.rightAlone)) without learning"
     }
     let misses = wrong.values.reduce(0, +)
     return [
-      line("merchant, first paper of a shop", first), line("merchant, later papers", later),
-      line("category, later papers", category),
-      "names from the memory: \(learned), wrong \(misses), wrong twice \(wrong.values.count { $0 > 1 })",
+      line("merchant, first document of a shop", first), line("merchant, later documents", later),
+      line("category, later documents", category),
+      "learned names proposed: \(learned), wrong: \(misses), wrong more than once: \(wrong.values.count { $0 > 1 })",
     ]
   }
 }

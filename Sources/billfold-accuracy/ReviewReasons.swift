@@ -18,7 +18,8 @@ enum ReviewReasons {
     }
     let sorted = waiting.sorted { ($0.value.all, $1.key.rawValue) > ($1.value.all, $0.key.rawValue) }
     return
-      (sorted.isEmpty ? [] : ["reasons for review: documents, for this reason alone, of these nothing is wrong with"])
+      (sorted.isEmpty
+      ? [] : ["reasons for review: documents, those with only this reason, those of them that are correct"])
       + sorted.map {
         String(
           format: "  %@ %4d %4d %4d", $0.key.rawValue.padding(toLength: 20, withPad: " ", startingAt: 0), $0.value.all,

@@ -1,7 +1,7 @@
 internal import Core
 internal import Foundation
 
-/// The shares of right fields, with one row per folder.
+/// The shares of correct fields, with one row per folder.
 struct ScoreTable {
   private var all: [Judgement] = []
 
@@ -19,7 +19,7 @@ struct ScoreTable {
     let bound = SureBound(wrong: sure.count(where: \.isWrongWhileSure), all: sure.count)
     return ScoreTable.row("ALL", all)
       + String(
-        format: "\nof %d sure %d wrong in total, date, currency or merchant: with 95 %% certainty at most %.1f %%",
+        format: "\n%d sure drafts, %d with a wrong total, date, currency or merchant; 95 %% upper bound %.1f %%",
         bound.all, bound.wrong, 100 * bound.upper)
   }
 
@@ -75,7 +75,8 @@ struct ReliabilityTable {
       let promised = inside.reduce(0) { $0 + $1.confidence } / Double(inside.count)
       let kept = Double(inside.count { $0.isRight }) / Double(inside.count)
       return String(
-        format: "  %.2f to %.2f: %4d fields, promised %.3f, right %.3f", band.lowerBound, band.upperBound, inside.count,
+        format: "  %.2f to %.2f: %4d fields, mean confidence %.3f, correct %.3f", band.lowerBound, band.upperBound,
+        inside.count,
         promised, kept)
     }
     return [String(format: "%@: Brier score %.4f", name, brier)] + rows

@@ -5,13 +5,13 @@ internal import Foundation
 internal import Glibc
 internal import Web
 
-/// A link that opens the page, as programs get it.
+/// A link that opens the page, as JSON output.
 private struct Link: Encodable {
   var link: String
-  /// Whether the browser that opens it is paired, and may come again.
+  /// Whether the browser that opens the link is paired, so that it can return without another link.
   var pairs: Bool
 
-  /// One line of JSON.
+  /// The link as one line of JSON.
   var line: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -49,7 +49,7 @@ struct BillfoldWeb: AsyncParsableCommand {
   @Flag(help: "Print each link as JSON.")
   var json = false
 
-  /// Restricts the permissions of all files that it creates to their owner.
+  /// Restricts the permissions of all files that the program creates to their owner.
   static func main() async {
     OwnerOnly.begin()
     signal(SIGCHLD, SIG_DFL)
@@ -83,7 +83,7 @@ struct BillfoldWeb: AsyncParsableCommand {
         Data("billfold: the connection to the page is not encrypted; others in this network can read it\n".utf8))
     }
     let (isQuiet, isJSON) = (quiet, json)
-    // A program that asks for JSON takes the links.
+    // With JSON output, another program reads the links.
     try await server.run(showsLinks: isSeen || isJSON) { link in
       if isJSON {
         print(Link(link: link, pairs: place.isShared).line)

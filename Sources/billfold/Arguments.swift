@@ -1,28 +1,29 @@
 internal import SystemPackage
 
-/// What people type on the command line and its parser would spoil: negative amounts, and names that are no UTF-8.
+/// Command-line arguments that the argument parser would misread: negative amounts, and file names that are not UTF-8.
 enum Arguments {
-  /// The arguments with a true minus sign in front of negative amounts, which the parser would take for unknown options
-  /// and complain about in words that help nobody. What follows `--` is left alone.
+  /// Returns the arguments with a Unicode minus sign in front of negative amounts, because the parser would reject them
+  /// as unknown options with an unhelpful message. Arguments after `--` are unchanged.
   static func withMinusSigns(_ arguments: some Collection<String>) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].map { argument in
-      // The pattern is not made for the many calls that have no such argument: making it takes longer than they do.
+      // Checked before the pattern is built, because building it takes longer than most calls without such an argument.
       guard argument.first == "-", argument.dropFirst().first?.isNumber == true else { return argument }
       return argument.wholeMatch(of: /-[0-9][0-9.,' ]*([A-Za-z]{3}|€|£|\$|¥)?/) == nil
         ? argument : "\u{2212}" + argument.dropFirst()
     } + arguments[end...]
   }
 
-  /// A text with the hyphen that was typed, where `withMinusSigns` made it a true minus sign: notes and names are kept as
-  /// typed. A true minus sign that a person typed stays.
+  /// Returns a text with the typed hyphen if `withMinusSigns` replaced it, so that notes and names are kept as typed. A
+  /// Unicode minus sign that the user typed is kept.
   @Sendable static func asTyped(_ text: String) -> String {
     guard text.first == "\u{2212}" else { return text }
     let typed = "-" + String(text.dropFirst())
     return CommandLine.arguments.contains(typed) ? typed : text
   }
 
-  /// A path as the system's bytes: Swift's strings repair names that are no UTF-8, and a repaired name opens nothing.
+  /// Returns a path with the bytes that the system passed. Swift's strings replace invalid UTF-8, and a path with
+  /// replacement characters does not name the file.
   static func path(_ text: String) -> FilePath {
     let text = asTyped(text)
     guard text.unicodeScalars.contains("\u{FFFD}") else { return FilePath(text) }

@@ -6,7 +6,7 @@ internal import Glibc
 internal import Logging
 public import Parsing
 
-/// What every verb understands.
+/// The options that every verb accepts.
 struct GlobalOptions: ParsableArguments {
   @Flag(name: .long, help: "Print JSON for other programs.")
   var json = false
@@ -28,10 +28,11 @@ struct GlobalOptions: ParsableArguments {
   @Flag(name: .customLong("no-color"), help: "No colours, as with the environment variable NO_COLOR.")
   var noColor = false
 
-  /// The settings in force, with a verb's own flags over them; from here on output has colour only as the person wants it.
+  /// Returns the settings in effect, overridden by a verb's own flags. Also sets up colours and the log level for the
+  /// process.
   ///
-  /// - Parameter isFileRead: whether the configuration file is: not for what is to mend or name it.
-  /// - Throws: `ActionError` with exit code 78, or 64 for a flag.
+  /// - Parameter isFileRead: whether the configuration file is read; false for verbs that repair it or print its path.
+  /// - Throws: `ActionError` with exit code 78, or 64 for an invalid flag.
   func settings(_ flags: [String: String?] = [:], isFileRead: Bool = true) throws -> Settings {
     if noColor { Terminal.hasColor = false }
     var over = flags.compactMapValues { $0 }
@@ -43,23 +44,24 @@ struct GlobalOptions: ParsableArguments {
     return settings
   }
 
-  /// Who changes things, for the history.
+  /// The name of the user that the history records for changes.
   var person: String { Person.current() }
 
-  /// How many entries of a list are shown at most: what the person said, or 100 to people and all to programs; 0 for all.
+  /// Returns the maximum number of list entries to show: the requested number, or else 100 for people and all for
+  /// programs. 0 stands for all.
   func limit(_ said: Int?) -> Int { said ?? (json ? 0 : 100) }
 
-  /// How results are shown.
+  /// Returns the output that shows results in the requested form.
   func output(_ settings: Settings) -> Output {
     Output(isJSON: json, isQuiet: quiet, marks: settings.marks ?? .plain)
   }
 
-  /// Runs an action on the store in force and shows its result: what nearly every verb does.
+  /// Runs an action on the store in effect and shows its result.
   ///
   /// - Parameters:
-  ///   - flags: settings that the verb's own options are about.
+  ///   - flags: the settings that the verb's own options override.
   ///   - isFileRead: whether the configuration file is read first.
-  ///   - render: shows the result to people and to programs; see `Output.show`.
+  ///   - render: shows the result as JSON or for people; see `Output.show`.
   func run<A: Action>(
     _ action: A, flags: [String: String?] = [:], isFileRead: Bool = true,
     _ render: (A.Result, Output) throws -> Void
@@ -68,9 +70,9 @@ struct GlobalOptions: ParsableArguments {
     try await atDesk(settings) { try render(try await $0.run(action), output(settings)) }
   }
 
-  /// The same for an action that tells how far it is.
+  /// Runs an action that reports its progress, and shows its result.
   ///
-  /// - Parameter tell: shows a step; called in order, and for the last time before the result is shown.
+  /// - Parameter tell: shows a step of the progress; called in order, and never after `render`.
   func run<A: ReportingAction>(
     _ action: A, flags: [String: String?] = [:], telling tell: @escaping @Sendable (A.Progress, Output) throws -> Void,
     _ render: (A.Result, Output) throws -> Void
@@ -80,9 +82,9 @@ struct GlobalOptions: ParsableArguments {
     try await atDesk(settings) { desk in try render(try await desk.run(action) { try tell($0, output) }, output) }
   }
 
-  /// The same for an action that counts what it has done.
+  /// Runs an action that counts what it has done, and shows its result.
   ///
-  /// - Parameter label: what the bar on standard error says: `copying`.
+  /// - Parameter label: the label of the progress bar on standard error, such as `copying`.
   func run<A: ReportingAction>(
     _ action: A, flags: [String: String?] = [:], bar label: SafeText, _ render: (A.Result, Output) throws -> Void
   ) async throws where A.Progress == CountProgress {
@@ -92,7 +94,7 @@ struct GlobalOptions: ParsableArguments {
     try await atDesk(settings) { desk in
       let result: A.Result
       do {
-        // However it ends, the line is free for what is said next.
+        // The bar is removed before an error or the result is printed.
         defer { bar.finish() }
         result = try await desk.run(action) { bar.update($0) }
       }
@@ -100,7 +102,7 @@ struct GlobalOptions: ParsableArguments {
     }
   }
 
-  /// Does something where actions run, and waits for the person's commands after it, when all is shown.
+  /// Runs a closure with a desk. Afterwards waits for the user's own commands that the actions started.
   func atDesk(_ settings: Settings, _ body: (Desk) async throws -> Void) async throws {
     let desk = desk(settings)
     do {
@@ -112,14 +114,14 @@ struct GlobalOptions: ParsableArguments {
     await desk.finish()
   }
 
-  /// Where actions run.
+  /// Returns the desk on which actions run.
   func desk(_ settings: Settings) -> Desk {
     let output = output(settings)
     return Desk(settings, person: person) { output.showBegan(store: $0) }
   }
 }
 
-/// How documents are read; the verbs that read share them.
+/// The options for reading documents, which several verbs share.
 struct ReadingOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("Documents read in parallel (default: one per core).", valueName: "n"))
   var jobs: String?

@@ -1,9 +1,10 @@
 internal import Dispatch
 internal import Glibc
 
-/// Ctrl-C and SIGTERM cancel the verb, which finishes or gives back what it has in hand; a second one ends it at once.
+/// Ctrl-C, SIGTERM and SIGHUP cancel the verb, which then finishes or returns the work in progress. A second signal
+/// ends the process at once.
 enum Interruption {
-  /// Listens as long as the result is kept.
+  /// Handles the signals for as long as the returned sources are kept.
   static func cancelling(_ verb: Task<Void, any Error>) -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)

@@ -4,8 +4,8 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// The command line. Each verb has a file of its own in Verbs, and says its name: finding it out from the type's would
-/// take a third of the time of a short command.
+/// The command line. Each verb has its own file in Verbs. Every verb states its command name, because deriving it from
+/// the type's name would take a third of the time of a short command.
 @main
 struct Billfold: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,20 +19,21 @@ struct Billfold: AsyncParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Documents",
-        subcommands: [Import.self, Watch.self, Work.self, Read.self, ServeVerb.self, StatusVerb.self]),
+        subcommands: [ImportVerb.self, WatchVerb.self, WorkVerb.self, ReadVerb.self, ServeVerb.self, StatusVerb.self]),
       CommandGroup(
         name: "Drafts",
         subcommands: [
-          Drafts.self, Show.self, Review.self, Confirm.self, Edit.self, Reject.self, Retry.self, Reparse.self,
+          DraftsVerb.self, ShowVerb.self, ReviewVerb.self, ConfirmVerb.self, EditVerb.self, RejectVerb.self,
+          RetryVerb.self, ReparseVerb.self,
           DuplicatesVerb.self,
         ]),
       CommandGroup(
         name: "Ledger",
         subcommands: [
-          Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, Search.self, PersonsVerb.self,
+          BillsVerb.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, SearchVerb.self, PersonsVerb.self,
           RemindVerb.self, CalendarVerb.self, ExportVerb.self, VerifyVerb.self, ImportLedgerVerb.self,
         ]),
-      CommandGroup(name: "History", subcommands: [Undo.self, Redo.self, History.self]),
+      CommandGroup(name: "History", subcommands: [UndoVerb.self, RedoVerb.self, HistoryVerb.self]),
       CommandGroup(
         name: "Categories, cards, income, goals",
         subcommands: [CategoryVerb.self, CardVerb.self, IncomeVerb.self, GoalVerb.self]),
@@ -41,20 +42,22 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(
         name: "Reports",
         subcommands: [
-          OverviewVerb.self, Transactions.self, DailyVerb.self, TrendVerb.self, CompareVerb.self, AnalyticsVerb.self,
+          OverviewVerb.self, TransactionsVerb.self, DailyVerb.self, TrendVerb.self, CompareVerb.self,
+          AnalyticsVerb.self,
           TaxesVerb.self, ForecastVerb.self,
         ]),
       CommandGroup(
-        name: "Maintenance", subcommands: [Doctor.self, BackUp.self, Restore.self, MigrateStoreVerb.self, Config.self]),
+        name: "Maintenance",
+        subcommands: [DoctorVerb.self, BackupVerb.self, RestoreVerb.self, MigrateStoreVerb.self, ConfigVerb.self]),
     ])
 
-  /// Runs a verb and leaves with its exit code; an error is one sentence on standard error.
+  /// Runs a verb and exits with its exit code. An error is reported as one sentence on standard error.
   static func main() async {
     Terminal.openClosedStreams()
     OwnerOnly.begin()
-    // Some starters of services leave it ignored, and then nobody is told how a program ended.
+    // Some service managers start programs with SIGCHLD ignored; the exit status of child processes would then be lost.
     signal(SIGCHLD, SIG_DFL)
-    // A pipe that nobody reads is an error code of write, not the end of work in hand.
+    // Writing to a closed pipe must be an error of `write`, not end the process in the middle of its work.
     signal(SIGPIPE, SIG_IGN)
     let verb = Task { try await runVerb() }
     let signals = Interruption.cancelling(verb)
@@ -73,7 +76,7 @@ struct Billfold: AsyncParsableCommand {
     do {
       command = try parseAsRoot(arguments)
     } catch {
-      // What the parser says of a mistyped command is that its arguments are unexpected.
+      // For a mistyped command the parser would only report unexpected arguments.
       if let name = arguments.first, !name.hasPrefix("-") { try checkThereIs(name) }
       throw error
     }
@@ -82,7 +85,7 @@ struct Billfold: AsyncParsableCommand {
 }
 
 extension Billfold {
-  /// - Throws: `ActionError` with the name that was most likely meant, where there is no command of this name.
+  /// - Throws: `ActionError` with the most similar command name if there is no command with this name.
   private static func checkThereIs(_ name: String) throws {
     var names: [String] = []
     for group in configuration.groupedSubcommands {

@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 
-/// Which days a list or figure is about.
+/// The options for the period of a list or figure.
 struct PeriodOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only of this month: year-month, or 1 to 12 of this year.", valueName: "month"))
   var month: String?
@@ -17,7 +17,7 @@ struct PeriodOptions: ParsableArguments {
     if period.isContradictory { throw ValidationError("Choose one of --month, --year, and --from with --to.") }
   }
 
-  /// What was said.
+  /// The period as typed.
   var period: Period {
     Period(
       month: month.map { .text($0) }, year: year, from: from.map { .text($0) }, to: to.map { .text($0) })

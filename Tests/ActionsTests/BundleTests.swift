@@ -183,7 +183,7 @@ import Testing
     }
     #expect(try Data(contentsOf: file) == Data("mine".utf8))
     let store = try await made.desk.store
-    let paper = try #require(try await store.papers(ofBill: 1).first)
+    let paper = try #require(try await store.documents(ofBill: 1).first)
     let bytes = store.documentFiles.url(for: paper.sha256)
     try Data("changed".utf8).write(to: bytes)
     let places = made.folder.url.path

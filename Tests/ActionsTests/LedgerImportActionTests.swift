@@ -173,7 +173,7 @@ import Testing
     #expect(store.documentFiles.all().isEmpty)
     let imported = try await made.run(ImportLedger(format: .paperless, file: folder))
     #expect(imported.bills == [1] && imported.documents == 1)
-    let papers = try await store.papers(ofBill: 1)
+    let papers = try await store.documents(ofBill: 1)
     #expect(papers.map(\.name) == ["power.jpg"])
     let kept = try await store.file(ofDocument: try #require(papers.first).sha256)
     #expect(try Data(contentsOf: kept) == Data(contentsOf: folder.appendingPathComponent("power.jpg")))

@@ -48,6 +48,7 @@ struct ReadJournal: Sendable {
   }
 
   static let amounts: [ReadJournal] = [
+    ReadJournal(.ledger, ["2024-03-02 shop\n  Expenses:Food\t$  5.00\n  Assets:Cash\n"], ["5.00 USD"]),
     ReadJournal(.ledger, [entry("$1,000")], ["1000.00 USD"]),
     ReadJournal(.ledger, [entry("$1,234.50")], ["1234.50 USD"]),
     ReadJournal(.ledger, [entry("1.000 EUR")], ["1.00 EUR"]),
@@ -73,6 +74,12 @@ struct ReadJournal: Sendable {
   ]
 
   static let accounts: [ReadJournal] = [
+    // A comment below a virtual posting belongs to none of the others.
+    ReadJournal(
+      .hledger,
+      [
+        "2024-03-02 shop\n  expenses:food  5.00 EUR\n  (budget:trip)  5.00 EUR\n  ; category: Trip\n  assets\n"
+      ], ["food"]),
     ReadJournal(.hledger, ["account Ausgaben  ; type: X\n", entry("3 EUR", "Ausgaben:Essen")], ["Essen"]),
     ReadJournal(
       .hledger, ["account Ausgaben\n    ; note: x, type: Expense \n", entry("3 EUR", "Ausgaben")], ["Ausgaben"]),

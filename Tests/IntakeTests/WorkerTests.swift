@@ -48,7 +48,7 @@ struct WorkerTests {
     }
   }
 
-  @Test("what waits without anybody having said so is read all the same") func untold() async throws {
+  @Test("what waits without anybody having said so is read all the same") func internalColumns() async throws {
     let working = Task { try await Workers(pipeline).run { false } }
     defer { working.cancel() }
     let other = try await other()

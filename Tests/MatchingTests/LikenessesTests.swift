@@ -5,7 +5,7 @@ import Testing
 
 @testable import Matching
 
-@Suite("Words and likenesses that are kept")
+@Suite("Words and similarities that are kept")
 struct LikenessesTests {
   /// Names as banks write them, and characters that could join with what stands beside them.
   private static let parts = [
@@ -17,43 +17,43 @@ struct LikenessesTests {
 
   @Test("the words of two texts are those of both in one")
   func words() {
-    let likenesses = Likenesses()
+    let similarities = Similarities()
     for first in Self.parts {
-      #expect(likenesses.text(of: first).words == Names.words(of: first), "\(first)")
+      #expect(similarities.text(of: first).words == Names.words(of: first), "\(first)")
       for second in Self.parts {
-        let text = likenesses.text(of: first, second)
+        let text = similarities.text(of: first, second)
         #expect(text.words == Names.words(of: first + " " + second), "\(first) and \(second)")
         #expect(text.joined == text.words.joined())
       }
     }
   }
 
-  @Test("texts have one number where they have the same words, and likenesses are those of the words")
+  @Test("texts have one number where they have the same words, and similarities are those of the words")
   func likeness() {
-    let likenesses = Likenesses()
-    let texts = Self.parts.map { likenesses.text(of: $0) }
+    let similarities = Similarities()
+    let texts = Self.parts.map { similarities.text(of: $0) }
     for one in texts {
       for other in texts {
         #expect((one.number == other.number) == (one.words == other.words))
         for _ in 1...2 {
-          #expect(likenesses.likeness(one, in: other) == Names.likeness(one.words, in: other.words))
+          #expect(similarities.likeness(one, in: other) == Names.likeness(one.words, in: other.words))
         }
       }
     }
-    #expect(texts.allSatisfy { $0.number < likenesses.count })
+    #expect(texts.allSatisfy { $0.number < similarities.count })
   }
 
   @Test("the day of a purchase is found where it stands as characters of its own")
   func days() {
-    let likenesses = Likenesses()
+    let similarities = Similarities()
     func entry(_ text: String) -> PreparedEntry {
       let money = Money(minorUnits: -5, currency: .eur)
       return PreparedEntry(
-        BankEntry(id: 1, entry: StatementEntry(date: day("2026-03-05"), amount: money, text: text)), likenesses)
+        BankEntry(id: 1, entry: StatementEntry(date: day("2026-03-05"), amount: money, text: text)), similarities)
     }
     let bill = PreparedBill(
       PayableBill(id: 1, amount: Money(minorUnits: 5, currency: .eur), names: ["x"], issueDate: day("2026-03-04")),
-      likenesses)
+      similarities)
     for text in ["", "2026-03-04", "am 04.03.26", "04.03.2026/12:00", "12026-03-045", "Köln 04.03.26 ä"] {
       #expect(entry(text).quotesDay(of: bill) == !text.isEmpty, "\(text)")
     }
@@ -64,15 +64,15 @@ struct LikenessesTests {
 
   @Test("a bill's number is found in all texts of an entry together")
   func references() {
-    let likenesses = Likenesses()
+    let similarities = Similarities()
     func isQuoted(_ reference: String, name: String? = nil, said: String? = nil, text: String) -> Bool {
       let money = Money(minorUnits: -5, currency: .eur)
       let entry = StatementEntry(date: day("2026-03-05"), amount: money, name: name, reference: said, text: text)
       let bill = PayableBill(
         id: 1, amount: Money(minorUnits: 5, currency: .eur), names: ["x"], issueDate: day("2026-03-04"),
         reference: reference)
-      return PreparedBill(bill, likenesses).isReferenceQuoted(
-        by: PreparedEntry(BankEntry(id: 1, entry: entry), likenesses))
+      return PreparedBill(bill, similarities).isReferenceQuoted(
+        by: PreparedEntry(BankEntry(id: 1, entry: entry), similarities))
     }
     #expect(isQuoted("RE-2026/17", text: "Rechnung re 2026 17"))
     #expect(isQuoted("RE-2026/17", said: "RE2026", text: "17"))

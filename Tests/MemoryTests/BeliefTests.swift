@@ -9,7 +9,7 @@ struct BeliefTests {
     let observations = answers.split(separator: " ").enumerated().map { index, answer in
       Observation(
         draft: Int64(index + 1), at: Int64(index), keys: [], shop: "shop",
-        said: [.category: .init(String(answer.prefix(1)), isCorrection: answer.hasSuffix("!"))])
+        answers: [.category: .init(String(answer.prefix(1)), isCorrection: answer.hasSuffix("!"))])
     }
     return Belief.of(.category, observations)
   }
@@ -22,9 +22,9 @@ struct BeliefTests {
       // Neither was believed before it was contradicted.
       ("A B A! A", "A"),
     ] as [(String, String?)])
-  func answers(said: String, expected: String?) {
-    let belief = belief(said)
-    #expect((belief?.isBelieved == true ? belief?.value : nil) == expected, "\(said)")
+  func answers(given: String, expected: String?) {
+    let belief = belief(given)
+    #expect((belief?.isBelieved == true ? belief?.value : nil) == expected, "\(given)")
   }
 
   @Test("the reason is the latest correction, and without any the latest confirmation")
@@ -47,8 +47,8 @@ struct BeliefTests {
     #expect(wrong == ["A": 1, "B": 1, "C": 1])
   }
 
-  @Test("nothing is believed of what nobody said")
+  @Test("nothing is believed of what nobody given")
   func nothing() {
-    #expect(Belief.of(.card, [Observation(draft: 1, at: 0, keys: [], shop: "shop", said: [:])]) == nil)
+    #expect(Belief.of(.card, [Observation(draft: 1, at: 0, keys: [], shop: "shop", answers: [:])]) == nil)
   }
 }

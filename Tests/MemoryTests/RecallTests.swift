@@ -19,7 +19,7 @@ struct RecallTests {
   ) -> Observation {
     Observation(
       draft: draft, at: 86_400 * 20_514, keys: Set(keys).union([ShopKey(.brand, proposed)]), shop: name.lowercased(),
-      said: [
+      answers: [
         .merchant: .init(name, isCorrection: true), .category: .init("Groceries", isCorrection: true),
         .payment: .init("card", isCorrection: true), .card: .init("visa 9165", isCorrection: true),
       ])
@@ -31,7 +31,8 @@ struct RecallTests {
   ) -> Proposal {
     Recall.apply(
       Recall.learnedFields(
-        of: ShopIdentity(keys: keys, brand: brand, isNameExact: isNameExact), said.map { (key: $0.0, said: $0.1) }),
+        of: ShopIdentity(keys: keys, brand: brand, isNameExact: isNameExact),
+        said.map { (key: $0.0, observations: $0.1) }),
       to: proposal)
   }
 

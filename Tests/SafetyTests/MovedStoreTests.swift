@@ -41,7 +41,7 @@ import Testing
   private func documents(in data: URL) async throws -> Set<String> {
     let store = try await Store.open(
       .file(data.appendingPathComponent("billfold.sqlite")), documents: data.appendingPathComponent("documents"),
-      isMade: false)
+      createsStore: false)
     let health = try await store.health()
     #expect(health.integrity.isEmpty && health.missingBytes.isEmpty, "\(data)")
     return Set(
@@ -115,7 +115,7 @@ import Testing
     guard ![.removed, .emptied, .movedBack].contains(way) else { return }
     if way == .fileMoved {
       let store = try await Store.open(
-        .file(away.appendingPathComponent("billfold.sqlite")), documents: house.documents, isMade: false)
+        .file(away.appendingPathComponent("billfold.sqlite")), documents: house.documents, createsStore: false)
       #expect(try await store.health().documents == 1)
     } else {
       #expect(try await documents(in: away) == ["first.pdf"])

@@ -16,9 +16,9 @@ public struct AccuracyResult: Codable, Hashable, Sendable {
   public struct Field: Codable, Hashable, Sendable {
     public var field: String
     public var right: Int
-    /// The person entered another value, or removed it.
+    /// The user entered another value, or removed it.
     public var wrong: Int
-    /// Nothing was proposed, and the person entered a value.
+    /// Nothing was proposed, and the user entered a value.
     public var missing: Int
     /// The number of values that came from the memory, and below, of those among them that were right.
     public var learned: Int

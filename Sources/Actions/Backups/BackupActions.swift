@@ -52,8 +52,9 @@ public struct RestoreBackup: ReportingAction {
       ? "--earlier takes a name as `billfold restore --list` prints it." : nil
   }
 
-  /// - Parameter report: told of documents.
-  /// - Throws: `ActionError` for what is no name of a backup; `StoreError`, `.placeTaken` where there is a store.
+  /// - Parameter report: called with the number of documents done.
+  /// - Throws: `ActionError` for an invalid name of a backup; `StoreError`, with `.placeTaken` if there is already a
+  ///   store.
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> RestoredBackup {
@@ -77,8 +78,8 @@ public struct ListBackups: Action {
 
   public init(folder: String) { self.folder = folder }
 
-  /// - Throws: `ActionError` where there is none that is complete; `StoreError.notABackup` for one that is not
-  ///   understood.
+  /// - Throws: `ActionError` if the folder contains no complete backup; `StoreError.notABackup` if a backup cannot be
+  ///   parsed.
   public func run(on desk: Desk) async throws -> [KeptBackup] {
     let newest = Backup(folder: URL(fileURLWithPath: folder))
     var all: [KeptBackup] = []

@@ -13,10 +13,10 @@ public struct ShowBill: Action {
   public func run(on desk: Desk) async throws -> BillDetails {
     let store = try await desk.store
     let bill = try await store.ledgerBill(bill)
-    var papers: [BillDetails.Paper] = []
-    for paper in try await store.papers(ofBill: bill.id) {
+    var papers: [BillDetails.Document] = []
+    for paper in try await store.documents(ofBill: bill.id) {
       papers.append(
-        BillDetails.Paper(
+        BillDetails.Document(
           document: paper.document, name: paper.name, file: try await store.file(ofDocument: paper.sha256).path,
           attached: Nullable(wrappedValue: paper.attached.map(Instant.init))))
     }

@@ -6,12 +6,12 @@ internal import Store
 public struct BillDetails: Codable, Hashable, Sendable {
   public var bill: BillResult
   /// The document that the bill was confirmed from, then those attached later, in that order.
-  public var papers: [Paper]
+  public var papers: [Document]
   /// The due date of the bill that follows a recurring bill.
   @Nullable public var next: CalendarDate?
 
   /// A document that belongs to a bill.
-  public struct Paper: Codable, Hashable, Sendable {
+  public struct Document: Codable, Hashable, Sendable {
     public var document: Int64
     public var name: String
     /// The path of its bytes.
@@ -22,7 +22,7 @@ public struct BillDetails: Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey { case papers, next }
 
-  init(bill: BillResult, papers: [Paper], next: Nullable<CalendarDate>) {
+  init(bill: BillResult, papers: [Document], next: Nullable<CalendarDate>) {
     self.bill = bill
     self.papers = papers
     _next = next
@@ -32,7 +32,7 @@ public struct BillDetails: Codable, Hashable, Sendable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      bill: try BillResult(from: decoder), papers: try container.decode([Paper].self, forKey: .papers),
+      bill: try BillResult(from: decoder), papers: try container.decode([Document].self, forKey: .papers),
       next: try container.decode(Nullable<CalendarDate>.self, forKey: .next))
   }
 
@@ -44,7 +44,7 @@ public struct BillDetails: Codable, Hashable, Sendable {
   }
 }
 
-extension BillDetails.Paper {
+extension BillDetails.Document {
   init(document: Int64, name: String, file: String, attached: Nullable<Instant>) {
     self.document = document
     self.name = name

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Ledger
 internal import Store
 
@@ -7,11 +7,11 @@ internal import Store
 public struct ChangedBill: Codable, Sendable {
   public var bill: BillResult
   /// The ids of following bills that had not been changed since they were created: they were removed, to be created
-  /// anew. Like `next` and `kept`, not in the JSON.
+  /// again. Like `next` and `kept`, not in the JSON.
   public var withdrawn: [Int64] = []
   /// The unpaid bill that now comes next.
   public var next: BillResult?
-  /// The following bill that was left as it is, because it is paid or a person changed it.
+  /// The following bill that was left as it is, because it is paid or the user changed it.
   public var kept: BillResult?
   /// Indicates whether `kept` is a deleted bill, so that nothing follows.
   public var isKeptDeleted = false

@@ -94,12 +94,12 @@ private enum BundlePapers {
   static func copy(
     of bills: [ExportedBill], from store: Store, to bundle: inout BundleFolder,
     _ report: @Sendable (CountProgress) -> Void
-  ) async throws -> [BundleText.Paper] {
-    var papers: [BundleText.Paper] = []
+  ) async throws -> [BundleText.Document] {
+    var papers: [BundleText.Document] = []
     var paths: [Int64: String] = [:]
     for (index, bill) in bills.enumerated() {
       try Task.checkCancellation()
-      for paper in try await store.papers(ofBill: bill.id) {
+      for paper in try await store.documents(ofBill: bill.id) {
         let path: String
         if let known = paths[paper.document] {
           path = known
@@ -109,7 +109,7 @@ private enum BundlePapers {
           try await bundle.copy(store.file(ofDocument: paper.sha256), as: path, sha256: paper.sha256, named: paper.name)
           paths[paper.document] = path
         }
-        papers.append(BundleText.Paper(bill: bill.id, path: path, name: paper.name, sha256: paper.sha256))
+        papers.append(BundleText.Document(bill: bill.id, path: path, name: paper.name, sha256: paper.sha256))
       }
       report(CountProgress(done: index + 1, total: bills.count))
     }

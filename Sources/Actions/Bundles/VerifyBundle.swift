@@ -7,7 +7,7 @@ public import Foundation
 public struct VerifyBundle: Action {
   /// The path of the folder or archive.
   public var place: URL
-  /// The fingerprint stated by whoever handed the bundle over, or a prefix of it; nil if not given.
+  /// The fingerprint stated by the sender of the bundle, or a prefix of it; nil if not given.
   public var fingerprint: String?
 
   public init(place: URL, fingerprint: String? = nil) {

@@ -75,7 +75,7 @@ public struct MergeCategory: Action {
     self.target = target
   }
 
-  /// - Throws: `StoreError.unknownCategory`, `.sameCategory`, `.lastResort`.
+  /// - Throws: `StoreError.unknownCategory`, `.sameCategory`, `.fallbackCategory`.
   public func run(on desk: Desk) async throws -> ChangedCategory {
     let going = try await desk.store.category(named: category)
     let bills = try await desk.store.mergeCategory(category, into: target, who: desk.person)
@@ -90,7 +90,7 @@ public struct DeleteCategory: Action {
 
   public init(category: String) { self.category = category }
 
-  /// - Throws: `StoreError.unknownCategory`, `.lastResort`.
+  /// - Throws: `StoreError.unknownCategory`, `.fallbackCategory`.
   public func run(on desk: Desk) async throws -> DeletedCategory {
     let going = try await desk.store.category(named: category)
     return DeletedCategory(

@@ -1,5 +1,5 @@
-/// A request for something that a person can do: the terminal and every other interface create one, run it on a `Desk`
-/// and show its result. A request holds values, or text as typed (see `Typed`), so that text is parsed in one place.
+/// A request for something that a user can do. Each interface creates an action, runs it on a `Desk` and shows its
+/// result. An action holds values, or text as typed (see `Typed`), so that text is parsed in one place.
 public protocol Action: Sendable {
   /// The result. Its encoding is the JSON that other programs rely on: changing a key is a breaking change.
   associatedtype Result: Codable & Sendable

@@ -74,12 +74,12 @@ extension ActionError.Kind {
     case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
       .stillReferredTo:
       self = .badData
-    case .similarName, .lastResort, .sameCategory, .unknownCard, .unknownGoal, .unknownShop, .notADuplicate,
+    case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .unknownShop, .notADuplicate,
       .alreadyMatched,
       .notMatched, .noEntry, .tooManyGoals, .goalCurrency,
       .unknownPayment, .notABackup:
       self = .badData
-    case .conflict, .staleFence: self = .temporary
+    case .conflict, .staleFence, .busy: self = .temporary
     }
   }
 }

@@ -29,7 +29,7 @@ public struct Refused: Codable, Hashable, Sendable {
   public var kind: ActionError.Kind
 }
 
-/// Runs the same on several things as one change of the history, so that one undo reverts the whole import.
+/// Runs the same on several items as one change of the history, so that one undo reverts all of it.
 enum Batch {
   /// - Parameter ids: the items; duplicates are ignored.
   /// - Throws: errors that are not specific to an item; items done before remain done.

@@ -16,7 +16,7 @@ public struct CompareWithPrint: Action {
     guard let reading = paper.reading, !reading.invoices.isEmpty else { return nil }
     let proposal = paper.draft.proposal
     let parser = ReceiptParser(today: desk.today)
-    // Parsed again, because a person may have edited the draft's values.
+    // Parsed again, because the user may have edited the draft's values.
     let parts = parser.proposals(from: reading)
     guard let data = parts.first(where: { $0.pages == proposal.pages && $0.part == proposal.part }),
       [data.total?.source, data.date?.source, data.merchant?.source].contains(.eInvoice)

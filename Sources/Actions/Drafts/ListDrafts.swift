@@ -59,7 +59,7 @@ public struct InspectDraft: Action {
   public init(_ draft: Int64) { self.draft = draft }
 
   /// - Throws: `StoreError.notFound`.
-  public func run(on desk: Desk) async throws -> Paper {
+  public func run(on desk: Desk) async throws -> DraftDocument {
     let store = try await desk.store
     let draft = try await store.draft(draft)
     let document = try await store.document(draft.documentID)
@@ -68,12 +68,12 @@ public struct InspectDraft: Action {
       bytes = try await store.file(ofDocument: document.sha256).path
       previews = try await store.previews(ofDocument: document.sha256).map(\.path)
     }
-    return Paper(
+    return DraftDocument(
       draft: draft, reading: try await store.reading(ofDocument: draft.documentID), previews: previews, bytes: bytes)
   }
 
   /// A draft and the document that it was read from.
-  public struct Paper: Codable, Hashable, Sendable {
+  public struct DraftDocument: Codable, Hashable, Sendable {
     public var draft: Draft
     /// The reading; nil if the document was not read, or not yet.
     public var reading: Reading?

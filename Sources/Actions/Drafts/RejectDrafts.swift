@@ -31,7 +31,7 @@ public struct TakeBackBill: Action {
 
   /// - Throws: `StoreError.notFound`, `.changedSince`.
   public func run(on desk: Desk) async throws -> DraftResult {
-    try await desk.store.takeBack(bill: bill, who: desk.person)
+    try await desk.store.undoConfirmation(bill: bill, who: desk.person)
     try await desk.store.relearn(from: [draft])
     return DraftResult(try await desk.store.draft(draft))
   }

@@ -2,7 +2,7 @@ internal import Intake
 public import Parsing
 internal import Store
 
-/// Parses the stored readings of documents again, without recognising the text again; drafts that a person edited are
+/// Parses the stored readings of documents again, without recognising the text again; drafts that the user edited are
 /// kept.
 public struct ReparseDrafts: ReportingAction {
   /// The drafts whose documents are parsed; empty for all documents.

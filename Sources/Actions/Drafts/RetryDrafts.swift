@@ -3,7 +3,7 @@ internal import Intake
 public import Parsing
 internal import Store
 
-/// Reads the documents of drafts again, for example after a language was installed; values that a person edited are
+/// Reads the documents of drafts again, for example after a language was installed; values that the user edited are
 /// kept.
 public struct RetryDrafts: Action {
   public var drafts: [Int64]

@@ -63,7 +63,7 @@ public struct DuplicateResult: Codable, Hashable, Sendable {
         merchant = bill.contents.merchant
         total = MoneyResult(bill.contents.amount)
         date = bill.contents.issueDate
-        file = try await store.papers(ofBill: id).first?.name
+        file = try await store.documents(ofBill: id).first?.name
       }
     }
   }

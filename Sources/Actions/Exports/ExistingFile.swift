@@ -2,12 +2,13 @@ internal import Exchange
 internal import Foundation
 internal import Glibc
 
-/// A file that an export is written to, as it is before.
+/// The present contents of a file to which an export will be written.
 enum ExistingFile {
-  /// The text of the file; nil where there is none, where it is empty, and for a device or pipe, where nothing is replaced.
+  /// Returns the text of the file; nil if it does not exist or is empty, or if it is a device or pipe, where nothing is
+  /// replaced.
   ///
-  /// - Parameter replacing: how a person replaces the file all the same, for the message.
-  /// - Throws: `ActionError` for a file that cannot be read, for one of another format, and for a damaged table.
+  /// - Parameter replacing: the option that replaces the file anyway, for the message.
+  /// - Throws: `ActionError` if the file cannot be read, has another format, or contains a damaged table.
   static func text(of file: URL, as format: ExportFormat, replacing: String) throws -> String? {
     var found = stat()
     guard stat(file.path, &found) == 0, found.st_mode & S_IFMT == S_IFREG, found.st_size > 0 else { return nil }

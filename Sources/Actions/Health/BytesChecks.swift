@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 internal import Store
 
@@ -13,7 +14,7 @@ enum BytesChecks {
       guard !changed.isEmpty else { return [.ok("every document has the bytes that were accepted")] }
       return [
         .problem(
-          "the bytes of \(Finding.count(changed.count, "document")) have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup"
+          "the bytes of \(Plural.count(changed.count, "document")) have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup"
         )
       ]
     } catch {
@@ -42,10 +43,10 @@ enum BytesChecks {
           .ok(
             "changed bytes were set aside (\(names(repairs.setAside))); import those files again, or restore a backup"))
       }
-      if repairs.strays > 0 {
+      if repairs.mismatchedFiles > 0 {
         findings.append(
           .ok(
-            "damaged files that nobody named were set aside beside the documents as ….damaged, \(repairs.strays) of them; delete them once nothing is missed"
+            "damaged files that nobody named were set aside beside the documents as ….damaged, \(repairs.mismatchedFiles) of them; delete them once nothing is missed"
           ))
       }
       return findings.isEmpty ? [nothing] : findings
@@ -57,7 +58,7 @@ enum BytesChecks {
   /// Returns nil if there is no store, or if it cannot be opened, which another check reports.
   private static func open(_ settings: Settings) async -> Store? {
     guard await isThere(settings) else { return nil }
-    return try? await Store.open(settings.location, documents: settings.documents, isMade: false)
+    return try? await Store.open(settings.location, documents: settings.documents, createsStore: false)
   }
 
   /// Returns whether there is a store that can be queried.

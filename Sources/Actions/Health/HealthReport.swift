@@ -40,12 +40,4 @@ struct Finding: Hashable {
   static func ok(_ text: String) -> Finding { Finding(state: .ok, text: text) }
   static func note(_ text: String) -> Finding { Finding(state: .note, text: text) }
   static func problem(_ text: String) -> Finding { Finding(state: .problem, text: text) }
-
-  /// Returns a number with its noun: `1 document`, `2 documents`.
-  static func count(_ number: Int, _ noun: String) -> String { count(number, noun, noun + "s") }
-
-  /// Returns a number with its noun, for an irregular plural.
-  static func count(_ number: Int, _ one: String, _ several: String) -> String {
-    "\(number) \(number == 1 ? one : several)"
-  }
 }

@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 internal import Store
 
@@ -15,13 +16,13 @@ enum StoreChecks {
       if health.brokenReferences > 0 {
         return [
           .problem(
-            "\(settings.location.name) is damaged (\(Finding.count(health.brokenReferences, "broken reference"))); restore a backup"
+            "\(settings.location.name) is damaged (\(Plural.count(health.brokenReferences, "broken reference"))); restore a backup"
           )
         ]
       }
       let contents = [
-        Finding.count(health.documents, "document"), Finding.count(health.drafts, "draft"),
-        Finding.count(health.bills, "bill"), "\(health.pending.waiting) waiting",
+        Plural.count(health.documents, "document"), Plural.count(health.drafts, "draft"),
+        Plural.count(health.bills, "bill"), "\(health.pending.waiting) waiting",
       ].joined(separator: ", ")
       return [.ok("\(settings.location.name), \(contents)")]
     } catch {
@@ -38,7 +39,7 @@ enum StoreChecks {
       let names = BytesChecks.names(health.resizedBytes)
       findings.append(
         .problem(
-          "\(Finding.count(health.resizedBytes.count, "document does", "documents do")) not have the size that was accepted (\(names)); `billfold doctor --repair` sets their bytes aside, then import those files again or restore a backup"
+          "\(Plural.count(health.resizedBytes.count, "document does", "documents do")) not have the size that was accepted (\(names)); `billfold doctor --repair` sets their bytes aside, then import those files again or restore a backup"
         ))
     }
     if health.missingBytes.isEmpty {
@@ -47,20 +48,20 @@ enum StoreChecks {
       let names = BytesChecks.names(health.missingBytes)
       findings.append(
         .problem(
-          "the bytes of \(Finding.count(health.missingBytes.count, "document")) are gone (\(names)); import those files again"
+          "the bytes of \(Plural.count(health.missingBytes.count, "document")) are gone (\(names)); import those files again"
         ))
     }
     if !health.orphanBytes.isEmpty {
       findings.append(
         .note(
-          "\(Finding.count(health.orphanBytes.count, "file")) unknown to the store, left by an interrupted import; used when the same file is imported again, or now with `billfold doctor --repair`, which sets damaged ones aside"
+          "\(Plural.count(health.orphanBytes.count, "file")) unknown to the store, left by an interrupted import; used when the same file is imported again, or now with `billfold doctor --repair`, which sets damaged ones aside"
         ))
     }
     return findings
   }
 
   private static func health(_ settings: Settings, checksDatabase: Bool = true) async throws -> StoreHealth {
-    try await Store.open(settings.location, documents: settings.documents, isMade: false)
+    try await Store.open(settings.location, documents: settings.documents, createsStore: false)
       .health(checksDatabase: checksDatabase)
   }
 }

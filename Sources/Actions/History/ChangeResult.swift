@@ -181,7 +181,7 @@ private struct PaperImage: Encodable {
   var name: String
   var attached: Instant
 
-  init(_ paper: AttachedPaper) {
+  init(_ paper: AttachedDocument) {
     document = paper.document
     name = paper.name
     attached = Instant(paper.attached)

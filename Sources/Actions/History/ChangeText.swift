@@ -101,7 +101,7 @@ public struct ChangeText {
     return texts
   }
 
-  private func papers(_ value: LedgerValue?) -> [AttachedPaper] {
+  private func papers(_ value: LedgerValue?) -> [AttachedDocument] {
     if case .papers(let papers)? = value { papers } else { [] }
   }
 

@@ -17,7 +17,7 @@ public struct HistoryOfThing: Action {
   }
 }
 
-/// The same of a thing as a person names it: a category, card or goal by its name or id, all others by their id.
+/// Lists the changes of one item that the user names: a category, card or goal by name or id, any other item by its id.
 public struct HistoryOfNamed: Action {
   public var subject: Subject
   public var text: String
@@ -27,14 +27,14 @@ public struct HistoryOfNamed: Action {
     self.text = text
   }
 
-  /// - Throws: `ActionError` for what is no id; `StoreError.notFound` for an id that nothing ever had, and
-  ///   `.unknownCategory`, `.unknownCard` or `.unknownGoal` for a name.
+  /// - Throws: `ActionError` for text that is not an id; `StoreError.notFound` for an id that never existed;
+  ///   `.unknownCategory`, `.unknownCard` or `.unknownGoal` for an unknown name.
   public func run(on desk: Desk) async throws -> [ChangeResult] {
     try await HistoryOfThing(of: subject, id(desk.store)).run(on: desk)
   }
 
   private func id(_ store: Store) async throws -> Int64 {
-    // What was deleted has no name any more, but its id.
+    // A deleted item can be found by its id only, because its name is gone.
     do {
       switch subject {
       case .category: return try await store.category(named: text).id

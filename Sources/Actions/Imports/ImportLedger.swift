@@ -48,9 +48,10 @@ public struct ImportLedger: Action {
     var ledger: ForeignLedger
     do {
       ledger = try ForeignLedger.read(
-        Array(try contents()), as: format, currency: currency, dateOrder: dateOrder, field: field)
+        try imported.contents(ifTooLarge: "; export fewer years at once"), as: format, currency: currency,
+        dateOrder: dateOrder, field: field)
     } catch let error as MalformedText {
-      throw refusal(error.line, error.reason + hint(error.remedy))
+      throw refusal(error.line, error.reason + error.hint)
     }
     ledger.entries.removeAll { entry in
       first.map { entry.bill.issueDate < $0 } ?? false || last.map { entry.bill.issueDate > $0 } ?? false
@@ -119,36 +120,11 @@ public struct ImportLedger: Action {
     return file.appendingPathComponent(name)
   }
 
-  private func refusal(_ line: Int, _ reason: String) -> ActionError {
-    ActionError(
-      "cannot import \(file.lastPathComponent): line \(line): \(reason); nothing was imported", .badData)
+  private var imported: ImportedFile {
+    ImportedFile(url: contentsFile, name: file.lastPathComponent, mostBytes: ImportLedger.mostBytes)
   }
 
-  /// Returns the option that settles what the file leaves ambiguous.
-  private func hint(_ remedy: MalformedText.Remedy?) -> String {
-    switch remedy {
-    case .field: " with --field"
-    case .currency: ", with --currency"
-    case .dateOrder: " with --dates"
-    case .columns, nil: ""
-    }
-  }
-
-  private func contents() throws -> Data {
-    do {
-      let size = try contentsFile.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-      guard size <= ImportLedger.mostBytes else {
-        throw ActionError(
-          "cannot import \(file.lastPathComponent): it has more than \(ImportLedger.mostBytes / 1_000_000) MB; export fewer years at once",
-          .badData)
-      }
-      return try Data(contentsOf: contentsFile)
-    } catch let error as ActionError {
-      throw error
-    } catch {
-      throw ActionError("cannot read \(contentsFile.path): \(FileTrouble.sentence(error))", .badData)
-    }
-  }
+  private func refusal(_ line: Int, _ reason: String) -> ActionError { imported.refusal("line \(line): \(reason)") }
 
   private static let mostBytes = 200_000_000
 

@@ -26,9 +26,9 @@ public struct ImportFiles: ReportingAction {
     self.inputName = inputName
   }
 
-  /// - Parameter report: told of files.
-  /// - Throws: `ActionError` where no path leads anywhere; `ReaderUnavailable`; `StoreError`, `CancellationError`:
-  ///   whatever was accepted stays accepted. What is wrong with one file is in the result.
+  /// - Parameter report: called with the number of files done.
+  /// - Throws: `ActionError` if none of the paths exists; `ReaderUnavailable`; `StoreError` or `CancellationError`, in
+  ///   which case accepted files stay accepted. The result contains the problems of single files.
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> ImportResult {
@@ -69,7 +69,7 @@ public struct ImportFiles: ReportingAction {
 extension ImportFiles {
   private static let standardInput = FilePath("-")
 
-  /// Documents without files of their own, and their names.
+  /// The temporary files of documents that have no file, and the names of these documents.
   private struct Spooled {
     var spool: Spool
     var names: [FilePath: String] = [:]

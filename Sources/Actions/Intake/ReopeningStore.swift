@@ -33,7 +33,7 @@ struct ReopeningStore {
     var last: StoreError?
     while true {
       do {
-        let store = try await Store.open(settings.location, documents: settings.documents, isMade: false)
+        let store = try await Store.open(settings.location, documents: settings.documents, createsStore: false)
         try await store.checkIsWhole()
         say("the store at \(settings.location.name) was moved or replaced; going on with the one that is there now")
         return store

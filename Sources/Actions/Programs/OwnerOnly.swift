@@ -19,5 +19,5 @@ public enum OwnerOnly {
   }
 
   /// The inherited umask in octal digits; nil if it was not changed.
-  static var personsUmask: String? { given.withLock { $0.map { String($0, radix: 8) } } }
+  static var originalUmask: String? { given.withLock { $0.map { String($0, radix: 8) } } }
 }

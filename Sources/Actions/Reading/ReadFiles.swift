@@ -57,7 +57,7 @@ public struct ReadProgress: Codable, Hashable, Sendable {
 public struct ReadCount: Codable, Hashable, Sendable {
   public var read: Int
   public var failed: Int
-  /// How many of those that could not be read are not there at all.
+  /// The number of unreadable documents whose file does not exist.
   public var missing = 0
 
   public init(read: Int, failed: Int) {

@@ -23,8 +23,8 @@ public struct MakeCalendar: Action {
   }
 }
 
-/// Writes the calendar of `MakeCalendar` to a file, which is replaced atomically. A file that is not a calendar is replaced
-/// only on request.
+/// Writes the calendar of `MakeCalendar` to a file, which is replaced atomically. A file that is not a calendar is
+/// replaced only on request.
 public struct WriteCalendar: Action {
   public var file: URL
   /// Indicates whether to replace the file, whatever it contains.

@@ -78,16 +78,9 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
     _document = Nullable(wrappedValue: bill.documentID)
     created = Instant(bill.created)
   }
-
-  /// Returns whether the bill is unpaid and its due date, or on that day its due time, has passed.
-  public func isOverdue(on day: CalendarDate, at time: TimeOfDay) -> Bool {
-    guard paidDate == nil, let dueDate else { return false }
-    return dueDate < day || (dueDate == day && (dueTime.map { $0 < time } ?? false))
-  }
-
-  /// `2026-03-14 18:30`, or the date only; nil without a due date.
-  public var dueText: String? { dueDate.map { "\($0)" + (dueTime.map { " \($0)" } ?? "") } }
 }
+
+extension BillResult: Payable {}
 
 /// A part of a bill.
 public struct BillPartResult: Codable, Hashable, Sendable {

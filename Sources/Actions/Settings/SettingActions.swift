@@ -45,7 +45,7 @@ public struct ChangeSetting: Action {
     let key = try SettingKey.chosen(name)
     if let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
     let value = absolute(value, of: key)
-    // The file may be what is to be mended, and then nothing of it counts.
+    // The file may be invalid and about to be repaired; then none of its values count.
     let settings = (try? desk.settings.reread()) ?? desk.settings
     if let complaint = settings.complaint(aboutNew: value, of: key) { throw ActionError(complaint, .badData) }
     let file = desk.settings.configFile

@@ -2,14 +2,14 @@ internal import Foundation
 internal import Intake
 
 extension Settings {
-  /// What is certain to be wrong with a new value, found by looking at this machine; nil where nothing is, or where it
-  /// cannot be found out. What doctor and the verbs would complain about later is refused when it is set.
+  /// Returns what is certainly wrong with a new value on this machine; nil if nothing is wrong, or if it cannot be
+  /// determined. A value that `doctor` and other verbs would complain about later is refused when it is set.
   func complaint(aboutNew value: String, of key: SettingKey) -> String? {
     guard !value.isEmpty else { return nil }
     return switch key.name {
     case "language": languageComplaint(value)
     case "on-draft", "on-confirm": commandComplaint(value, of: key)
-    // It runs by way of `env`, in the environment of whatever starts `billfold remind`: only a path is certain.
+    // The program is run by `env`, in the environment of `billfold remind`, so that only a path can be checked here.
     case "remind-command": value.prefix { !$0.isWhitespace }.contains("/") ? commandComplaint(value, of: key) : nil
     case "store": storeComplaint(value)
     case "documents", "inbox", "done", "failed":
@@ -20,7 +20,7 @@ extension Settings {
   }
 
   private func languageComplaint(_ value: String) -> String? {
-    // Without a reader nobody knows what is installed.
+    // Without a reader the installed languages are unknown.
     guard let program = try? ReaderLocation.find(named: reader),
       let installed = try? ReaderProcess.installedLanguages(of: program)
     else { return nil }
@@ -40,7 +40,7 @@ extension Settings {
       ? "store: \(value) is a folder; name a file in it, like \(value)/billfold.sqlite" : nil
   }
 
-  /// Whether a path leads to a folder, or to something else; nil where nothing is there.
+  /// Returns whether a path is a folder, as opposed to another file; nil if nothing exists there.
   private func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: file(at: path).path, isDirectory: &isFolder)

@@ -2,11 +2,11 @@ internal import Core
 internal import Exchange
 internal import Ledger
 
-/// Columns of a CSV file as a person types them: `date=Booking day,amount=Sum,payee=3`.
+/// Parses the columns of a CSV file as typed by the user: `date=Booking day,amount=Sum,payee=3`.
 enum ColumnsTyping {
-  /// A piece without `=` belongs to the heading before it, as headings have commas, too.
+  /// Returns the typed columns. Headings may contain commas, so a piece without `=` belongs to the heading before it.
   ///
-  /// - Throws: `InputError` for a field that does not exist, for one without a column, and for one that is there twice.
+  /// - Throws: `InputError` for an unknown field, for a field without a column, and for a field that is given twice.
   static func columns(_ text: String) throws -> CSVColumns {
     var pieces: [String] = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -27,7 +27,7 @@ enum ColumnsTyping {
         let words = CSVProfile.Role.allCases.map(\.word).joined(separator: ", ")
         throw InputError("\"\(sides[0])\" is no field of a statement; there are \(words)")
       }
-      // What it is for may be in several columns.
+      // The purpose may be spread over several columns.
       guard role == .text || !choices.contains(where: { $0.role == role }) else {
         throw InputError("\"\(sides[0])\" is given two columns; leave one out")
       }

@@ -41,9 +41,9 @@ public struct ImportStatement: Action {
   /// - Throws: `ActionError` for a file that cannot be read or is not a statement, with the line and the reason;
   ///   `InputError`.
   public func run(on desk: Desk) async throws -> StatementImportResult {
-    let said = try await said(on: desk)
-    let (read, fileName) = (said.read, said.fileName)
-    let hash = try SHA256.hash(said.bytes).hexadecimal
+    let parsed = try await parsed(on: desk)
+    let (read, fileName) = (parsed.read, parsed.fileName)
+    let hash = try SHA256.hash(parsed.bytes).hexadecimal
     let (imported, joined) = try await Store.$batch.withValue(UUID().uuidString) {
       let imported = try await desk.store.importStatements(
         read.statements, fileName: fileName, sha256: hash, who: desk.person)
@@ -52,16 +52,16 @@ public struct ImportStatement: Action {
         matches && !new.isEmpty ? try await BankMatching.joinCertain(among: new, read.statements, on: desk) : []
       return (imported, joined)
     }
-    if let name = said.profileName, let used = read.profile, !said.isProfileKept {
+    if let name = parsed.profileName, let used = read.profile, !parsed.isProfileKept {
       try await desk.store.keepStatementProfile(used, as: name)
     }
     return StatementImportResult(
       file: fileName, statements: zip(read.statements, imported).map(ImportedStatementResult.init),
-      matches: joined, profile: read.profile == nil ? nil : said.profileName)
+      matches: joined, profile: read.profile == nil ? nil : parsed.profileName)
   }
 
   /// The parsed file, before any of it is imported.
-  struct Said {
+  struct ParsedFile {
     var bytes: [UInt8]
     var fileName: String
     var read: StatementReader.Result
@@ -70,10 +70,11 @@ public struct ImportStatement: Action {
     var isProfileKept: Bool
   }
 
-  func said(on desk: Desk) async throws -> Said {
+  func parsed(on desk: Desk) async throws -> ParsedFile {
     let fileName = name ?? file.lastPathComponent
     let columns = try columns.map(ColumnsTyping.columns)
-    let bytes = Array(try contents(fileName))
+    let imported = ImportedFile(url: file, name: fileName, mostBytes: ImportStatement.mostBytes)
+    let bytes = try imported.contents(ifTooLarge: ", which is too large for a statement")
     let profileName = try profile.map { try NameInput.name($0, "a profile") }
     let kept: CSVProfile? =
       if let profileName { try await desk.store.statementProfile(profileName) } else { nil }
@@ -84,10 +85,10 @@ public struct ImportStatement: Action {
       read = try StatementReader.read(
         bytes, currency: currency, usual: desk.settings.currency, dateOrder: order, profile: kept, columns: columns)
     } catch {
-      throw ImportStatement.refusal(fileName, "\(error)\(ImportStatement.hint(error.remedy))")
+      throw imported.refusal("\(error)\(error.hint)")
     }
     guard columns == nil || read.profile != nil else {
-      throw ImportStatement.refusal(fileName, "it is no CSV, and its fields are known; leave out --columns")
+      throw imported.refusal("it is no CSV, and its fields are known; leave out --columns")
     }
     if let profileName, read.profile != nil {
       // Most CSV files name no account, so that the profile's name identifies it.
@@ -95,48 +96,16 @@ public struct ImportStatement: Action {
         read.statements[index].account = profileName
       }
     }
-    return Said(
+    return ParsedFile(
       bytes: bytes, fileName: fileName, read: read, profileName: profileName,
       isProfileKept: kept != nil && columns == nil)
   }
 
-  private static func refusal(_ fileName: String, _ reason: String) -> ActionError {
-    ActionError("cannot import \(fileName): \(reason); nothing was imported", .badData)
-  }
-
-  /// Returns the option that settles what the file leaves ambiguous.
-  private static func hint(_ remedy: MalformedText.Remedy?) -> String {
-    switch remedy {
-    case .dateOrder: " with --dates dmy or mdy"
-    case .currency: ", with --currency"
-    case .columns(let example): "; say which column holds what, like --columns \"\(example)\""
-    case .field, nil: ""
-    }
-  }
-
   private static func order(_ text: String) throws -> DateOrder {
-    switch text.lowercased() {
-    case "ymd": .yearMonthDay
-    case "dmy": .dayMonthYear
-    case "mdy": .monthDayYear
-    default: throw InputError("\"\(text)\" is not a date order; type ymd, dmy or mdy")
+    guard let order = DateOrder(code: text.lowercased()) else {
+      throw InputError("\"\(text)\" is not a date order; type ymd, dmy or mdy")
     }
-  }
-
-  private func contents(_ fileName: String) throws -> Data {
-    do {
-      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-      guard size <= ImportStatement.mostBytes else {
-        throw ActionError(
-          "cannot import \(fileName): it has more than \(ImportStatement.mostBytes / 1_000_000) MB, which is too large for a statement",
-          .badData)
-      }
-      return try Data(contentsOf: file)
-    } catch let error as ActionError {
-      throw error
-    } catch {
-      throw ActionError("cannot read \(file.path): \(FileTrouble.sentence(error))", .badData)
-    }
+    return order
   }
 
   private static let mostBytes = 100_000_000

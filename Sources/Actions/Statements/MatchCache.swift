@@ -34,7 +34,7 @@ actor MatchCache {
     guard let filter = latest?.filter, !isRefreshing else { return }
     isRefreshing = true
     defer { isRefreshing = false }
-    // A failed search is reported to whoever asks next.
+    // A failed search is reported to the next caller of `matches`.
     _ = try? await matches(filter, on: desk)
   }
 }

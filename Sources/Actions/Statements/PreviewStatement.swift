@@ -10,11 +10,11 @@ public struct PreviewStatement: Action {
 
   /// - Throws: the errors of `ImportStatement` for the same file.
   public func run(on desk: Desk) async throws -> StatementPreview {
-    let said = try await statement.said(on: desk)
-    let known = try await desk.store.known(said.read.statements)
+    let parsed = try await statement.parsed(on: desk)
+    let known = try await desk.store.known(parsed.read.statements)
     return StatementPreview(
-      file: said.fileName, statements: zip(said.read.statements, known).map(StatementPreview.Account.init),
-      profile: said.read.profile == nil ? nil : said.profileName)
+      file: parsed.fileName, statements: zip(parsed.read.statements, known).map(StatementPreview.Account.init),
+      profile: parsed.read.profile == nil ? nil : parsed.profileName)
   }
 }
 

@@ -22,7 +22,7 @@ public struct ShowTaxes: Action {
 
 /// The value added tax of a period.
 public struct TaxesResult: Codable, Hashable, Sendable {
-  /// The limits of the period; nil where it is open.
+  /// The first day of the period; nil if it is open.
   @Nullable public var from: CalendarDate?
   @Nullable public var to: CalendarDate?
   /// Ordered by currency, then highest rate first.

@@ -51,7 +51,7 @@ public struct Typing: Sendable {
   /// - Parameters:
   ///   - said: the code of a currency given apart from the amount.
   ///   - printed: the currency it had before.
-  /// - Throws: `InputError`, also where no currency was found, or the two words about it differ.
+  /// - Throws: `InputError`, also if no currency is known, or if the text and `said` name different currencies.
   public func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
     let said = try said.map(currency)
     let typed = try AmountInput.parse(text, usual: said ?? printed ?? usualCurrency, marks: marks)

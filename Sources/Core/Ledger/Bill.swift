@@ -1,4 +1,4 @@
-/// A confirmed bill: what a person says was paid or is to be paid.
+/// A confirmed bill, which according to the user was paid or is to be paid.
 public struct Bill: Hashable, Codable, Sendable, Identifiable {
   public var id: Int64
   /// Incremented by every change.
@@ -45,9 +45,9 @@ public struct Occurrence: Hashable, Codable, Sendable {
   }
 }
 
-/// The fields of a bill that a person can edit.
+/// The fields of a bill that the user can edit.
 public struct BillContents: Hashable, Codable, Sendable {
-  /// The name in lists; the merchant unless a person chooses another.
+  /// The name in lists; the merchant unless the user chooses another.
   public var title: String
   public var merchant: String
   public var notes: String
@@ -56,7 +56,7 @@ public struct BillContents: Hashable, Codable, Sendable {
   public var amount: Money
   public var issueDate: CalendarDate
   public var dueDate: CalendarDate?
-  /// The time on the due date by which it is due, in the person's local time.
+  /// The time on the due date by which it is due, in the user's local time.
   public var dueTime: TimeOfDay?
   /// Nil while it is unpaid.
   public var paidDate: CalendarDate?
@@ -70,10 +70,10 @@ public struct BillContents: Hashable, Codable, Sendable {
   public var repetition: Repetition
   /// The schedule of reminders, in the syntax of `remind`: `1d 0d`. Empty for none, nil for the default.
   public var reminders: String?
-  /// The parts a person divided it into; empty if it is not split. They add up to the amount, and `categories` are
+  /// The parts the user divided it into; empty if it is not split. They add up to the amount, and `categories` are
   /// theirs.
   public var parts: [BillPart]
-  /// The person's own labels, each once, in alphabetical order.
+  /// The user's own labels, each once, in alphabetical order.
   public var tags: [String]
   /// The last day of the seller's or maker's warranty.
   public var warrantyUntil: CalendarDate?
@@ -110,17 +110,7 @@ public struct BillContents: Hashable, Codable, Sendable {
   }
 }
 
-extension BillContents {
-  /// Whether it is unpaid and its due date has passed, or on that date its due time. Without a due time a bill is due
-  /// by the end of the day.
-  public func isOverdue(on day: CalendarDate, at time: TimeOfDay) -> Bool {
-    guard paidDate == nil, let dueDate else { return false }
-    return dueDate < day || (dueDate == day && (dueTime.map { $0 < time } ?? false))
-  }
-
-  /// The due date and time, `2026-03-14 18:30`, or the date alone; nil if there is no due date.
-  public var dueText: String? { dueDate.map { "\($0)" + (dueTime.map { " \($0)" } ?? "") } }
-}
+extension BillContents: Payable {}
 
 /// The interval at which a bill recurs.
 public enum Repetition: String, Codable, Sendable, CaseIterable {

@@ -14,7 +14,7 @@ public struct Card: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The fields of a card that a person can edit.
+/// The fields of a card that the user can edit.
 public struct CardContents: Hashable, Sendable {
   public var name: String
   public var brand: CardBrand

@@ -1,4 +1,4 @@
-/// Descriptions of changes, as a person would word them.
+/// Descriptions of changes in everyday words.
 public enum ChangeWords {
   /// Describes a change: `paid bill 3`, `matched a bank entry with a bill`.
   ///

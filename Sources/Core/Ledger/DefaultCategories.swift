@@ -1,4 +1,4 @@
-/// The categories that a new ledger starts with. A person can add, rename, merge and delete them.
+/// The categories that a new ledger starts with. The user can add, rename, merge and delete them.
 public enum DefaultCategories {
   public static let names = [
     "Groceries", "Dining", "Transport", "Fuel", "Housing", "Utilities", "Telecom", "Health", "Insurance", "Clothing",

@@ -1,4 +1,4 @@
-/// A stored proposal that awaits a person's decision.
+/// A stored proposal that awaits the user's decision.
 public struct Draft: Hashable, Codable, Sendable, Identifiable {
   public enum State: String, Codable, Sendable, CaseIterable { case open, confirmed, rejected }
   public var id: Int64
@@ -32,6 +32,6 @@ public struct Draft: Hashable, Codable, Sendable, Identifiable {
     self.billID = billID
   }
 
-  /// Whether nothing needs a person's attention: an empty `review` guarantees that total and date are right.
+  /// Whether nothing needs the user's attention: an empty `review` guarantees that total and date are right.
   public var isSure: Bool { failure == nil && proposal.review.isEmpty && proposal.money != nil && proposal.date != nil }
 }

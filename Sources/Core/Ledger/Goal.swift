@@ -14,7 +14,7 @@ public struct Goal: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The fields of a goal that a person can edit.
+/// The fields of a goal that the user can edit.
 public struct GoalContents: Hashable, Sendable {
   public var name: String
   public var notes: String

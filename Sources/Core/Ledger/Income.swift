@@ -11,7 +11,7 @@ public struct Income: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The fields of an income that a person can edit.
+/// The fields of an income that the user can edit.
 public struct IncomeContents: Hashable, Sendable {
   public var title: String
   public var notes: String

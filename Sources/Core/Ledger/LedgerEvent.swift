@@ -1,6 +1,6 @@
 /// One change to one subject: who changed it, how and when, and which of its fields have new values.
 ///
-/// One action of a person, such as confirming a draft, produces one event for each subject that it changes.
+/// One action of the user, such as confirming a draft, produces one event for each subject that it changes.
 public struct LedgerEvent: Hashable, Codable, Sendable, Identifiable {
   /// The kinds of changes to a subject.
   public enum Kind: String, Codable, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ public struct LedgerEvent: Hashable, Codable, Sendable, Identifiable {
   public var id: Int64
   /// UTC seconds since 1970.
   public var at: Int64
-  /// A person, or `billfold` for what the program did without one.
+  /// The name of the user, or `billfold` for changes that the program made without one.
   public var who: String
   /// The name of the change: `draft.edit`, `bill.pay`, `undo`, …
   public var what: String

@@ -46,7 +46,7 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case papers
   /// Payments towards a goal, removed and added.
   case payments
-  /// The proposal of a draft, from the parser or a person.
+  /// The proposal of a draft, from the parser or the user.
   case proposal
   case review
   /// The reason why a document could not be read.
@@ -55,7 +55,7 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case state
   /// The bill that a draft became.
   case bill
-  /// Whether nothing needs a person's attention.
+  /// Whether nothing needs the user's attention.
   case sure
   /// The time at which a bill was deleted.
   case deleted
@@ -67,7 +67,7 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case entries
   /// The ids of the bills that are paid in a match.
   case bills
-  /// The ids of bank entries that, according to a person, do not pay a bill.
+  /// The ids of bank entries that, according to the user, do not pay a bill.
   case refusedEntries
   /// The field that a note in the memory is about, and its value; without a value the note is forgotten.
   case learnedField, learnedValue

@@ -26,7 +26,7 @@ public enum LedgerValue: Hashable, Sendable {
   /// Another subject of the ledger.
   case thing(NamedThing)
   case things([NamedThing])
-  case papers([AttachedPaper])
+  case papers([AttachedDocument])
   case goalPayments([GoalPayment])
   case parts(BillParts)
   case proposal(Proposal)
@@ -51,7 +51,7 @@ public struct NamedThing: Hashable, Codable, Sendable {
 }
 
 /// A document attached to a bill.
-public struct AttachedPaper: Hashable, Codable, Sendable {
+public struct AttachedDocument: Hashable, Codable, Sendable {
   public var document: Int64
   public var name: String
   /// UTC seconds since 1970.

@@ -1,10 +1,10 @@
-/// The reason for a learned value: what a person confirmed earlier.
+/// The reason for a learned value: what the user confirmed earlier.
 public struct Lesson: Hashable, Codable, Sendable {
-  /// The draft that a person confirmed or rejected; nil for values set with `billfold memory edit`.
+  /// The draft that the user confirmed or rejected; nil for values set with `billfold memory edit`.
   public var draft: Int64?
   /// The day of the confirmation, in UTC.
   public var day: CalendarDate
-  /// Whether the person corrected the proposal, rather than confirming it unchanged.
+  /// Whether the user corrected the proposal, rather than confirming it unchanged.
   public var isCorrection: Bool
   /// The kind of key that identified the shop.
   public var key: ShopKey.Kind

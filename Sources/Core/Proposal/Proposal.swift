@@ -27,7 +27,7 @@ public struct Proposal: Hashable, Codable, Sendable {
   /// A category's name.
   public var category: Field<String>?
   public var items: [Item]
-  /// The reasons why a person should review it. If there are none, total and date are guaranteed to be right.
+  /// The reasons why the user should review it. If there are none, total and date are guaranteed to be right.
   public var review: [ReviewReason]
   /// The script of a printed part that no installed model reads; nil if everything could be read.
   public var unreadScript: WritingScript?
@@ -108,7 +108,7 @@ public enum Kind: String, Codable, Sendable, CaseIterable {
   case offer
   case unknown
 
-  /// Whether it is a bill, which belongs in a ledger once. Anything else needs a person's decision.
+  /// Whether it is a bill, which belongs in a ledger once. Anything else needs the user's decision.
   public var isBill: Bool {
     switch self {
     case .receipt, .invoice, .creditNote, .unknown: true
@@ -167,7 +167,7 @@ public struct Item: Hashable, Codable, Sendable {
   }
 }
 
-/// The reasons why a person should review a draft.
+/// The reasons why the user should review a draft.
 public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case missingTotal, missingDate, missingMerchant, missingCurrency
   /// The name may be that of something else: the customer, a street, a slogan.

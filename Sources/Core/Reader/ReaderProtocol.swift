@@ -12,7 +12,7 @@ public struct ReaderRequest: Hashable, Codable, Sendable {
   /// Tesseract model names (`receipt`, `eng`, `deu+eng`); nil lets the reader choose.
   public var language: String?
   public var wantsPreviews: Bool
-  /// Today's date where the person is. It decides which dates are plausible, and so what is worth recognising again.
+  /// Today's date where the user is. It decides which dates are plausible, and so what is worth recognising again.
   public var today: CalendarDate
   public var limits: ReaderLimits
 

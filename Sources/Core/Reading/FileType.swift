@@ -100,7 +100,7 @@ public enum FileType: Hashable, Sendable {
         break
       }
       let name = line[..<colon].lowercased()
-      // A person's note begins with some other word; nearly all fields written by programs have a hyphen.
+      // The user's note begins with some other word; nearly all fields written by programs have a hyphen.
       if known.isEmpty, !name.contains("-"), !mailFields.contains(name), !carriageFields.contains(name),
         !rarerFields.contains(name)
       {

@@ -26,8 +26,8 @@ public struct XMLTree: Hashable, Codable, Sendable {
     }
   }
 
-  /// The bounds of a tree, which the reader keeps and whoever gets its answer checks. The largest invoices seen have a
-  /// few thousand lines.
+  /// The limits of a tree. The reader observes them, and the receiver of its answer checks them. The largest invoices
+  /// seen have a few thousand lines.
   public enum Limits {
     public static let elements = 100_000
     public static let depth = 48

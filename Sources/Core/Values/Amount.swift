@@ -1,6 +1,6 @@
 /// An exact decimal number as printed: `units × 10^-scale`. It has no currency; `Money` does.
 ///
-/// Documents often print an amount far from its currency, so the two are read separately and joined only when a person
+/// Documents often print an amount far from its currency, so the two are read separately and joined only when the user
 /// or evidence determines the currency. No `Double` ever holds an amount.
 public struct Amount: Hashable, Sendable {
   /// The number without its decimal separator: 1230 for `12.30`. Negative for a refund.

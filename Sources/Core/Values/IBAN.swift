@@ -1,8 +1,9 @@
-/// International bank account numbers. Source: ISO 13616-1, "International bank account number (IBAN)"; the check digits
-/// are those of ISO 7064, MOD 97-10.
+/// International bank account numbers. Source: ISO 13616-1, "International bank account number (IBAN)"; the check
+/// digits are those of ISO 7064, MOD 97-10.
 public enum IBAN {
-  /// Whether a text is a number in its electronic form (capital letters, no spaces), has the right check digits, and 15 to
-  /// 34 characters. Any country will do, also one that joined the registry later; `checked` is stricter.
+  /// Returns whether a text is an IBAN in electronic form (capital letters, no spaces) with correct check digits and 15
+  /// to 34 characters. Any country code is accepted, because countries join the registry over time; `checked` is
+  /// stricter.
   public static func isValid(_ text: String) -> Bool {
     let characters = Array(text.utf8)
     guard (15...34).contains(characters.count), characters.prefix(2).allSatisfy(isLetter),
@@ -11,14 +12,14 @@ public enum IBAN {
     return remainder(characters) == 1
   }
 
-  /// The electronic form of a number that is written with spaces or in lower case; nil where it is not valid.
+  /// Returns the electronic form of a number that may contain spaces or lower-case letters; nil if it is not valid.
   public static func normalized(_ text: String) -> String? {
     let compact = text.filter { !$0.isWhitespace }.uppercased()
     return isValid(compact) ? compact : nil
   }
 
-  /// As `normalized`, of a country in the registry and of exactly its length; nil for all others. For printed numbers,
-  /// where other digits may have been read along with it.
+  /// Returns the electronic form like `normalized`, but only for a country in the registry and with exactly its length;
+  /// nil for all others. For printed numbers, to which other digits may have been attached by mistake.
   public static func checked(_ printed: some StringProtocol) -> String? {
     guard let number = normalized(String(printed)),
       length(country: String(number.prefix(2))) == number.utf8.count
@@ -26,10 +27,11 @@ public enum IBAN {
     return number
   }
 
-  /// How many characters the numbers of a country have, by its ISO 3166 code; nil for a country without.
+  /// Returns the length of the numbers of a country, given its ISO 3166 code; nil for a country without IBANs.
   public static func length(country: String) -> Int? { lengths[country] }
 
-  /// Country and check digits moved to the end, letters as 10…35, modulo 97 (ISO 7064, MOD 97-10): 1 where it is right.
+  /// Returns the remainder modulo 97 of the number with country and check digits moved to the end and letters replaced
+  /// by 10…35 (ISO 7064, MOD 97-10). It is 1 for a valid number.
   private static func remainder(_ characters: [UInt8]) -> Int {
     (characters.dropFirst(4) + characters.prefix(4)).reduce(0) { rest, byte in
       isLetter(byte) ? (rest * 100 + Int(byte) - 55) % 97 : (rest * 10 + Int(byte) - 48) % 97
@@ -39,7 +41,7 @@ public enum IBAN {
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
   private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) }
 
-  /// Source: SWIFT, "IBAN Registry" (ISO 13616-2).
+  /// The lengths of IBANs by country. Source: SWIFT, "IBAN Registry" (ISO 13616-2).
   private static let lengths: [String: Int] = [
     "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22, "BR": 29, "BY": 28,
     "CH": 21, "CR": 22, "CY": 28, "CZ": 24, "DE": 22, "DK": 18, "DO": 28, "EE": 20, "EG": 29, "ES": 24, "FI": 18,

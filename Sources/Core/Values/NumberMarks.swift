@@ -1,4 +1,4 @@
-/// The number separators of a person's locale.
+/// The number separators of the user's locale.
 public struct NumberMarks: Hashable, Sendable {
   /// The decimal separator: a point or a comma.
   public var decimal: Character

@@ -1,9 +1,9 @@
 internal import Core
 
 extension Accounts {
-  /// The accounts of a mapping file, and the default ones for everything that it does not name.
+  /// Creates accounts from the text of a mapping file; what the file does not mention gets the default accounts.
   ///
-  /// - Throws: `MalformedText` for a line that is no rule, names an unknown means of payment, or repeats a rule.
+  /// - Throws: `MalformedText` if a line is not a rule, names an unknown means of payment, or repeats a rule.
   public init(parsing text: String, for format: ExportFormat) throws(MalformedText) {
     self = .usual(for: format)
     var seen: Set<String> = []
@@ -41,7 +41,7 @@ extension Accounts {
 }
 
 extension StringProtocol {
-  /// Without white space at both ends.
+  /// Returns the text without white space at either end.
   func trimmed() -> String {
     // A space with a combining accent is not white space.
     func isBlank(_ character: Character) -> Bool {

@@ -1,8 +1,8 @@
 public import Core
 
-/// The accounts of a double-entry ledger that the parts of bills and their payments are posted to.
+/// The accounts of a double-entry ledger to which the parts of bills and their payments are posted.
 ///
-/// A mapping file has one rule per line, and comments that begin with `#`; see `init(parsing:)`:
+/// A mapping file has one rule per line, and comments that begin with `#`; see `init(parsing:for:)`:
 ///
 ///     category Groceries   = expenses:food
 ///     payment  cash        = assets:wallet
@@ -11,21 +11,22 @@ public import Core
 ///     payable              = liabilities:to be paid
 ///     expenses             = costs
 public struct Accounts: Hashable, Codable, Sendable {
-  /// By category.
+  /// The accounts of categories, by category.
   public var categories: [String: String]
   public var payments: [PaymentMode: String]
-  /// By the name of the card, or by an asterisk and its last four digits.
+  /// The accounts of cards, by the name of the card, or by an asterisk and its last four digits.
   public var cards: [String: String]
   /// The account of unpaid bills: accounts payable.
   public var payable: String
-  /// The account of payments whose means of payment is not known.
+  /// The account of payments whose means of payment is unknown.
   public var unknownPayment: String
-  /// The parent of the accounts of categories without a rule; with `isPlan`, the one account of all these categories.
+  /// The parent of the accounts of categories without a rule. If `isChartOfAccounts` is true, it is the account of all these
+  /// categories.
   public var expenses: String
   /// Whether accounts are numbers of a standard chart of accounts, which has no sub-accounts.
-  public var isPlan: Bool
+  public var isChartOfAccounts: Bool
 
-  /// The accounts of an empty mapping file. For DATEV they are those of the chart SKR 03.
+  /// Returns the accounts of an empty mapping file. For DATEV these are accounts of the chart SKR 03.
   public static func usual(for format: ExportFormat) -> Accounts {
     switch format {
     case .beancount: named(expenses: "Expenses", assets: "Assets", liabilities: "Liabilities")
@@ -46,7 +47,7 @@ public struct Accounts: Hashable, Codable, Sendable {
         .cash: account(assets, "Cash"), .card: account(liabilities, "Card"), .bankTransfer: bank, .directDebit: bank,
         .standingOrder: bank, .wallet: account(assets, "Wallet"), .cheque: bank, .other: account(assets, "Other"),
       ], cards: [:], payable: account(liabilities, "Payable"), unknownPayment: account(assets, "Other"),
-      expenses: expenses, isPlan: false)
+      expenses: expenses, isChartOfAccounts: false)
   }
 
   /// Source: DATEV, "Kontenrahmen nach dem Bilanzrichtlinie-Gesetz, Standardkontenrahmen (SKR) 03".
@@ -59,24 +60,25 @@ public struct Accounts: Hashable, Codable, Sendable {
     payments: [
       .cash: "1000", .card: "1200", .bankTransfer: "1200", .directDebit: "1200", .standingOrder: "1200",
       .wallet: "1200", .cheque: "1200", .other: "1360",
-    ], cards: [:], payable: "1600", unknownPayment: "1360", expenses: "4900", isPlan: true)
+    ], cards: [:], payable: "1600", unknownPayment: "1360", expenses: "4900", isChartOfAccounts: true)
 
-  /// The account of a part of a bill.
+  /// Returns the account of a category.
   func category(_ name: String) -> String {
-    categories[name] ?? (isPlan ? expenses : "\(expenses):\(Accounts.component(name))")
+    categories[name] ?? (isChartOfAccounts ? expenses : "\(expenses):\(Accounts.component(name))")
   }
 
-  /// The account that a bill is paid from.
+  /// Returns the account from which a bill is paid.
   func payment(of bill: ExportedBill) -> String {
     if let card = bill.card, let account = cards[card] { return account }
     if let digits = bill.payment?.lastFour, let account = cards["*\(digits)"] { return account }
     guard let mode = bill.payment?.mode else { return unknownPayment }
     let account = payments[mode] ?? unknownPayment
-    guard mode == .card, let card = bill.card, !isPlan else { return account }
+    guard mode == .card, let card = bill.card, !isChartOfAccounts else { return account }
     return "\(account):\(Accounts.component(card))"
   }
 
-  /// A name as one component of an account: letters, digits and a few punctuation marks, which every program accepts.
+  /// Returns a name as one component of an account: letters, digits and a few punctuation marks, which every program
+  /// accepts.
   static func component(_ name: String) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

@@ -5,19 +5,19 @@ struct Booking {
   struct Posting {
     var account: String
     var minorUnits: Int64
-    /// The part of the bill that it is.
+    /// The part of the bill that is posted; nil for payments and payables.
     var split: ExportedBill.Split?
   }
 
   var key: EntryKey
   var bill: ExportedBill
   var date: CalendarDate
-  /// Whether it still has to be paid.
+  /// Whether the bill is still unpaid.
   var isOpen: Bool
   var postings: [Posting]
 
-  /// The transactions of a bill, without those that are known: one for a receipt that was paid on the spot; otherwise one
-  /// for the bill and, once it is paid, one for the payment.
+  /// Returns the transactions of a bill except those in `known`: one for a receipt that was paid on the spot; otherwise
+  /// one for the bill and, once it is paid, one for the payment.
   static func of(_ bill: ExportedBill, _ accounts: Accounts, known: Set<EntryKey>) -> [Booking] {
     func isKnown(_ part: EntryKey.Part) -> Bool { known.contains(EntryKey(id: bill.id, part: part)) }
     if isKnown(.whole) { return [] }
@@ -51,17 +51,17 @@ struct Booking {
     return bookings
   }
 
-  /// The transactions of several bills, without those that are known.
+  /// Returns the transactions of several bills except those in `known`.
   static func of(_ bills: [ExportedBill], _ accounts: Accounts, known: Set<EntryKey>) -> [Booking] {
     bills.flatMap { of($0, accounts, known: known) }
   }
 }
 
 extension ExportedBill {
-  /// Whether its purchase and its payment are one event.
+  /// Whether purchase and payment are one event: a receipt that was paid on its date of issue.
   var isPaidOnTheSpot: Bool { kind == .receipt && paidDate == issueDate }
 
-  /// An amount in the bill's currency as a plain decimal.
+  /// Returns an amount in the bill's currency as a plain decimal.
   func decimal(_ minorUnits: Int64) -> String {
     Amount(units: minorUnits, scale: amount.currency.exponent).description
   }

@@ -31,7 +31,7 @@ enum OFXExport {
       #"<?xml version="1.0" encoding="UTF-8" standalone="no"?>"#,
       #"<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>"#,
       "<OFX>", "<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>",
-      "<DTSERVER>\(Instant(options.now).digits)</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>",
+      "<DTSERVER>\(Timestamp(options.now).digits)</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>",
     ]
     for isCard in [false, true] {
       let chosen = accounts.filter { $0.isCard == isCard }
@@ -72,7 +72,7 @@ enum OFXExport {
     let memo = [bill.reference, bill.title == bill.merchant ? nil : bill.title, bill.notes]
       .compactMap { $0.map { Escapes.plain($0) } }.filter { !$0.isEmpty }.joined(separator: ", ")
     return "<STMTTRN><TRNTYPE>\(type(bill))</TRNTYPE><DTPOSTED>\(basic(bill.paidDate ?? bill.issueDate))</DTPOSTED>"
-      // On a line of its own, as `EntryKeys` looks for it there.
+      // On a separate line, where `EntryKeys` looks for it.
       + "<TRNAMT>\(amount)</TRNAMT>\n<FITID>\(key)</FITID>"
       + "<NAME>\(XMLText.escaped(String(Escapes.plain(bill.merchant).prefix(32))))</NAME>"
       + (memo.isEmpty ? "" : "<MEMO>\(XMLText.escaped(String(memo.prefix(255))))</MEMO>") + "</STMTTRN>"

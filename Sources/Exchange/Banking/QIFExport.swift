@@ -1,7 +1,7 @@
 internal import Core
 
-/// Payments in the Quicken Interchange Format: the accounts one after the other, each with a record per bill, and its splits
-/// with their categories. Source: Intuit, "Quicken Interchange Format (QIF) files".
+/// Payments in the Quicken Interchange Format: one account after another, each with a record per bill, which lists the
+/// bill's splits with their categories. Source: Intuit, "Quicken Interchange Format (QIF) files".
 enum QIFExport {
   static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     var written = Written()
@@ -14,7 +14,7 @@ enum QIFExport {
         continue
       }
       guard !options.known.contains(key) else { continue }
-      // QIF has no currencies: each currency gets accounts of its own.
+      // QIF has no currencies, so each currency gets separate accounts.
       let account = "\(accounts.payment(of: bill)) \(bill.amount.currency.code)"
       if records[account] == nil {
         order.append(account)
@@ -31,7 +31,7 @@ enum QIFExport {
     func negated(_ minorUnits: Int64) -> String { bill.decimal(0 &- minorUnits) }
     let memo = [bill.reference, bill.title == bill.merchant ? nil : bill.title, bill.notes]
       .compactMap { $0.map { Escapes.plain($0) } }.filter { !$0.isEmpty }.joined(separator: ", ")
-    // The month comes first, as programs from the United States expect it; the year has four digits.
+    // The month comes first, as programs from the United States expect; the year has four digits.
     let date = paid.description.split(separator: "-")
     var lines = [
       "D\(date[1])/\(date[2])/\(date[0])", "T\(negated(bill.amount.minorUnits))", "N\(key)",

@@ -1,12 +1,12 @@
-/// Identifies one entry of an export, so that a second run can leave out what a file already has.
+/// Identifies one entry of an export, so that a later run can omit the entries that a file already has.
 ///
-/// A bill that is paid later than it is issued has two entries: the bill and the payment. Where an unpaid bill was exported
+/// A bill that is paid after its date of issue has two entries: the bill and the payment. If a bill was exported unpaid
 /// and has been paid since, only the payment is added.
 public struct EntryKey: Hashable, Codable, Sendable, CustomStringConvertible {
   public enum Part: String, Codable, Sendable, CaseIterable {
-    /// The bill, whether it is paid or not.
+    /// The bill, paid or unpaid.
     case bill
-    /// The payment of a bill that has an entry of its own.
+    /// The payment of a bill that has a separate entry.
     case payment
     /// A bill and its payment in one entry.
     case whole
@@ -21,7 +21,7 @@ public struct EntryKey: Hashable, Codable, Sendable, CustomStringConvertible {
     self.part = part
   }
 
-  /// The key of a text that `description` wrote; nil for any other.
+  /// Creates a key from a text written by `description`; nil for any other text.
   public init?(_ text: some StringProtocol) {
     let words = text.split(separator: "-", omittingEmptySubsequences: false)
     guard words.count == 3, words[0] == "billfold", let id = Int64(words[1]), id >= 0,
@@ -30,6 +30,6 @@ public struct EntryKey: Hashable, Codable, Sendable, CustomStringConvertible {
     self.init(id: id, part: part)
   }
 
-  /// `billfold-12-bill`.
+  /// For example `billfold-12-bill`.
   public var description: String { "billfold-\(id)-\(part.rawValue)" }
 }

@@ -1,7 +1,7 @@
 /// Finds the keys of the entries in a file.
 enum EntryKeys {
-  /// The keys behind a prefix at the beginning of a line. No writer puts line breaks into a bill's texts, so none of them
-  /// can begin a line.
+  /// Returns the keys that follow a prefix at the beginning of a line. No writer puts line breaks into a bill's texts,
+  /// so these texts cannot begin a line.
   static func after(_ prefix: String, until end: Character? = nil, in text: String) -> Set<EntryKey> {
     var keys: Set<EntryKey> = []
     for line in text.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
@@ -13,7 +13,7 @@ enum EntryKeys {
     return keys
   }
 
-  /// The keys in a column, counted from 0.
+  /// Returns the keys in a column, which is counted from 0.
   static func inColumn(_ column: Int, of text: String, separator: Unicode.Scalar) -> Set<EntryKey> {
     guard let rows = try? CSVText.rows(of: text, separator: separator) else { return [] }
     return Set(rows.compactMap { $0.cells.indices.contains(column) ? EntryKey($0.cells[column]) : nil })

@@ -1,6 +1,7 @@
 extension Export {
-  /// Whether a text looks like a file of a format, as billfold or another program writes it, so that it can be appended to
-  /// or replaced: by its header, or by its first line where the format has none. An empty text looks like any format.
+  /// Returns whether a text looks like a file of a format, written by billfold or another program, so that it can be
+  /// appended to or replaced. The header decides, or the first line if the format has no header. An empty text looks
+  /// like any format.
   public static func looksLike(_ format: ExportFormat, _ text: String) -> Bool {
     let lines = text.split(whereSeparator: \.isNewline)
     guard let line = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }), let first = line.first else { return true }
@@ -18,31 +19,34 @@ extension Export {
     }
   }
 
-  /// Checks that the entries of a table can be found in it, so that none of them is appended a second time.
+  /// Checks that the entries of a table can be found, so that none of them is appended a second time.
   ///
-  /// - Throws: `MalformedText` with the line of the damage.
+  /// - Throws: `MalformedText` with the line that cannot be read.
   public static func checkTable(_ text: String, of format: ExportFormat) throws(MalformedText) {
     guard format == .csv || format == .gnuCash else { return }
     _ = try CSVText.rows(of: text, separator: ",")
   }
 
-  /// Whether a line begins with a date, a comment, or a space, as the inner lines of an entry do.
+  /// Returns whether a journal line can begin with this character: with a date, a comment, or the indentation of the
+  /// inner lines of an entry.
   private static func isBeginning(_ first: Character, comments: String) -> Bool {
     first.isASCII && first.isNumber || first.isWhitespace || comments.contains(first)
   }
 
-  /// Whether a text begins as one of the formats that are written as a whole, with a byte order mark in front or without.
+  /// Returns whether a text begins like a format that is always written as a whole, with or without a byte order mark.
   private static func isHeader(_ line: Substring, of format: ExportFormat, _ text: String) -> Bool {
     let plain = line.drop { $0 == "\u{FEFF}" }.trimmed().lowercased()
     switch format {
     case .ofx:
-      // Version 1 begins with lines of its own, version 2 with an instruction in XML, which may follow that of XML itself.
+      // Version 1 begins with its own header lines, version 2 with an OFX processing instruction, which may follow the
+      // XML declaration.
       if ["ofxheader:", "<?ofx ", "<ofx>"].contains(where: { plain.hasPrefix($0) }) { return true }
       let head = text.prefix(2000).lowercased()
       return plain.hasPrefix("<?xml ") && (head.contains("<?ofx ") || head.contains("<ofx>"))
     case .qif: return ["!type:", "!account", "!option:", "!clear:"].contains { plain.hasPrefix($0) }
     case .datev:
-      // Who wrote it, the version of the header, and 21, the number of the format for entries: master data has others.
+      // Only the program, the header version and 21, the format number of entries, are checked; master data has other
+      // numbers.
       let cells: [String] = plain.split(separator: ";").map { cell in String(cell).filter { $0 != "\"" } }
       return cells.count > 2 && ["extf", "dtvf"].contains(cells[0]) && cells[2] == "21"
     case .iCalendar: return plain == "begin:vcalendar"

@@ -1,15 +1,15 @@
-/// Writes bills in the formats of other programs, and reads back those formats that keep everything.
+/// Writes bills in the formats of other programs, and reads the formats that keep all details.
 public enum Export {
-  /// How bills are written.
+  /// The options for writing bills.
   public struct Options: Sendable {
-    /// Nil for `Accounts.usual` of the format.
+    /// The accounts to post to; nil for `Accounts.usual` of the format.
     public var accounts: Accounts?
-    /// Entries that were exported before and are left out.
+    /// Entries that were exported before and are omitted.
     public var known: Set<EntryKey>
-    /// The file that the text is appended to: its entries, declarations and header are not written again. Nil for a new
+    /// The text of the file to append to: its entries, declarations and header are not written again. Nil for a new
     /// file.
     public var existing: String?
-    /// UTC seconds since 1970, for formats that note when they were written.
+    /// The current time in UTC seconds since 1970, for formats that record when they were written.
     public var now: Int64
     public var datev: DATEV.Header
 
@@ -25,16 +25,16 @@ public enum Export {
     }
   }
 
-  /// A written export.
+  /// A finished export.
   public struct Output: Hashable, Sendable {
-    /// Empty where there is nothing to append.
+    /// The text to write or append; empty if there is nothing to append.
     public var text: String
-    /// The entries that it holds.
+    /// The keys of the entries in the text.
     public var written: [EntryKey]
-    /// Bills that the format cannot hold, by id, each with the reason.
+    /// Bills that the format cannot represent, by id, each with the reason.
     public var leftOut: [LeftOut]
-    /// The ids of bills that the file already has with other contents. Their payments are not written where these would not
-    /// settle the amount in the file.
+    /// The ids of bills that the file already has with other contents. The payment of such a bill is omitted if it
+    /// would not settle the amount in the file.
     public var changed: [Int64]
     /// The text in the format's character set: Windows-1252 for DATEV, UTF-8 for all others.
     public var bytes: [UInt8]
@@ -42,7 +42,7 @@ public enum Export {
 
   public struct LeftOut: Hashable, Codable, Sendable {
     public var id: Int64
-    /// For messages, like `it is unpaid`.
+    /// The reason for a message, such as `it is unpaid`.
     public var reason: String
 
     public init(id: Int64, reason: String) {
@@ -51,7 +51,7 @@ public enum Export {
     }
   }
 
-  /// The bills in a format, in the order given.
+  /// Returns an export of the bills in a format, in the given order.
   public static func write(_ bills: [ExportedBill], as format: ExportFormat, _ options: Options = Options()) -> Output {
     var options = options
     var changed: [Int64] = []
@@ -82,10 +82,11 @@ public enum Export {
     return Output(text: draft.text, written: draft.keys, leftOut: draft.leftOut, changed: changed, bytes: bytes)
   }
 
-  /// The bills of a file.
+  /// Returns the bills of a file.
   ///
-  /// Entries that billfold did not write become bills with the id 0, as far as money was spent.
-  /// - Throws: `MalformedText` with the line and the reason; also for a format that does not keep everything.
+  /// An entry that billfold did not write becomes a bill with the id 0 if money was spent.
+  ///
+  /// - Throws: `MalformedText` with the line and the reason; also for a format that does not keep all details.
   public static func read(_ text: String, as format: ExportFormat) throws(MalformedText) -> [ExportedBill] {
     switch format {
     case .hledger: return try JournalReader.bills(text, of: .hledger)
@@ -97,7 +98,7 @@ public enum Export {
     }
   }
 
-  /// The keys of the entries in a file. A text in a bill's notes that looks like a key is none.
+  /// Returns the keys of the entries in a file. Text in a bill's notes that looks like a key is ignored.
   public static func keys(in text: String, of format: ExportFormat) -> Set<EntryKey> {
     switch format {
     case .hledger, .ledger: EntryKeys.after("; id: ", in: text)

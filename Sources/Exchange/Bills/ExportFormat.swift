@@ -1,4 +1,5 @@
-/// The formats that bills are written in. Everything that depends on the format is decided by a `switch` here or in `Export`.
+/// The formats in which bills are written. A `switch` here or in `Export` decides everything that depends on the
+/// format.
 public enum ExportFormat: String, CaseIterable, Codable, Sendable {
   /// A journal of hledger. Source: hledger 1.25 manual, "Journal format".
   case hledger
@@ -6,7 +7,7 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
   case ledger
   /// Source: "Beancount Language Syntax", version 2.
   case beancount
-  /// CSV as RFC 4180 describes it, a row for each split.
+  /// CSV (RFC 4180) with a row for each split.
   case csv
   /// JSON Lines: one bill per line.
   case jsonLines = "jsonl"
@@ -14,14 +15,14 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
   case ofx
   /// Quicken Interchange Format: payments only.
   case qif
-  /// What GnuCash imports as "multi-split" CSV.
+  /// The CSV format that GnuCash imports as "multi-split".
   case gnuCash = "gnucash"
-  /// DATEV Buchungsstapel, "EXTF" version 700, format version 13.
+  /// DATEV batch of entries ("Buchungsstapel"), "EXTF" version 700, format version 13.
   case datev
-  /// Due dates of unpaid bills, RFC 5545.
+  /// Due dates of unpaid bills as iCalendar (RFC 5545).
   case iCalendar = "ics"
 
-  /// The usual extension of such files, without the dot.
+  /// The usual file extension, without the dot.
   public var fileExtension: String {
     switch self {
     case .hledger: "journal"
@@ -35,7 +36,7 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether an export can be appended to a file of the same format. The others are written as a whole.
+  /// Whether an export can be appended to a file of the same format. Other formats are written as a whole.
   public var canBeAppended: Bool {
     switch self {
     case .hledger, .ledger, .beancount, .csv, .jsonLines, .gnuCash: true

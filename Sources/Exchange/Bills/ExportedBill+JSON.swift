@@ -1,13 +1,13 @@
 internal import Core
 
-/// The keys are part of the contract of `export jsonl`. Fields that say nothing are left out.
+/// The keys are a stable interface of `export jsonl`. Fields without a value are omitted.
 extension ExportedBill: Codable {
   private enum CodingKeys: String, CodingKey {
     case entry, id, kind, title, merchant, notes, total, date, dueDate, dueTime, paidDate, payment, card, reference
     case iban, splits, categories, tags, repetition, series, document, reminders, warrantyUntil, returnUntil, wholeTotal
   }
 
-  /// An amount for readers that know minor units and for those that do not.
+  /// An amount as a decimal and in minor units, so that readers can use either.
   private struct Total: Codable {
     var value: Amount
     var minorUnits: Int64
@@ -22,13 +22,13 @@ extension ExportedBill: Codable {
     var money: Money { Money(minorUnits: minorUnits, currency: currency) }
   }
 
-  /// The place in a series.
+  /// The position in a series.
   private struct Place: Codable {
     /// The id of the series' first bill.
     var first: Int64
-    /// From 0.
+    /// The number in the series, from 0.
     var number: Int
-    /// The date from which all others are counted.
+    /// The date from which all other dates of the series are calculated.
     var anchor: CalendarDate
   }
 
@@ -37,11 +37,11 @@ extension ExportedBill: Codable {
     var minorUnits: Int64
     var text: String?
     var person: String?
-    /// Never false.
+    /// True or nil, never false.
     var rest: Bool?
   }
 
-  /// - Throws: `EncodingError` as the encoder does.
+  /// - Throws: `EncodingError` from the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(EntryKey(id: id, part: .bill).description, forKey: .entry)
@@ -77,8 +77,8 @@ extension ExportedBill: Codable {
     try container.encodeIfPresent(documentHash, forKey: .document)
   }
 
-  /// - Throws: `DecodingError` for what is missing or of another type, where value and minor units of the total
-  ///   differ, and where the splits do not add up to it.
+  /// - Throws: `DecodingError` if a field is missing or has the wrong type, if value and minor units of the total
+  ///   differ, or if the splits do not add up to the total.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let total = try container.decode(Total.self, forKey: .total)

@@ -1,6 +1,6 @@
 public import Core
 
-/// A bill as other programs get it: with all its details, and with names in place of the store's ids.
+/// A bill for other programs: with all details, and with names instead of the store's ids.
 ///
 /// Its JSON is one object of a JSON Lines export; see `ExportedBill.encode`.
 public struct ExportedBill: Hashable, Sendable, Identifiable {
@@ -10,29 +10,30 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
   public var title: String
   public var merchant: String
   public var notes: String
-  /// Negative for a refund. Always the sum of the splits.
+  /// The amount, negative for a refund. Always the sum of the splits.
   public let amount: Money
-  /// The whole bill's amount, where only some of its parts are exported; nil where all of it is.
+  /// The amount of the whole bill if only some of its parts are exported; otherwise nil.
   public var wholeAmount: Money?
   public var issueDate: CalendarDate
   public var dueDate: CalendarDate?
   public var dueTime: TimeOfDay?
-  /// Nil while it is unpaid.
+  /// The date of payment; nil while the bill is unpaid.
   public var paidDate: CalendarDate?
   public var payment: Payment?
-  /// The name of the ledger's card that it was, or is to be, paid with.
+  /// The name of the card, as listed in the ledger, with which the bill was or will be paid.
   public var card: String?
   public var reference: String?
   public var iban: String?
-  /// At least one. They add up to the amount.
+  /// The parts of the bill: at least one, and they add up to the amount.
   public let splits: [Split]
-  /// Categories beside those of the splits, in their order.
+  /// Categories in addition to those of the splits, in their order.
   public var furtherCategories: [String]
   public var tags: [String]
   public var repetition: Repetition
-  /// Its place in a series of bills that come again, whose number is that of its first bill; nil for a single one.
+  /// The bill's place in a series of recurring bills, which is identified by the id of its first bill; nil for a single
+  /// bill.
   public var series: Occurrence?
-  /// When to remind of it, like `1d 0d`; empty for never, nil for the default.
+  /// When to remind of the bill, such as `1d 0d`; empty for never, nil for the default.
   public var reminders: String?
   /// The last day of the warranty.
   public var warrantyUntil: CalendarDate?
@@ -44,13 +45,13 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
   /// A part of a bill's amount.
   public struct Split: Hashable, Sendable {
     public var category: String
-    /// In minor units of the bill's currency.
+    /// The amount in minor units of the bill's currency.
     public var minorUnits: Int64
-    /// What was bought, where the part is an item; empty otherwise.
+    /// What was bought, if the part is an item; otherwise empty.
     public var text: String
-    /// For whom it was, where a bill is shared.
+    /// The person that the part is for, if the bill is shared.
     public var person: String?
-    /// Whether it is what the other parts leave over, and so changes with the amount of the bill.
+    /// Whether the part is the remainder of the bill, which changes with the bill's amount.
     public var isRest: Bool
 
     public init(
@@ -64,8 +65,9 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// - Parameter splits: an empty list stands for one part in the category "Other". A difference to the amount becomes one
-  ///   more part, in the category of the first one; where the sum overflows, that part replaces all others.
+  /// - Parameter splits: an empty list stands for one part in the category "Other". If the sum differs from the amount,
+  ///   a further part in the category of the first one has the difference. If the sum overflows, a single part replaces
+  ///   all others.
   public init(
     id: Int64, kind: Kind = .receipt, title: String? = nil, merchant: String, notes: String = "", amount: Money,
     issueDate: CalendarDate, dueDate: CalendarDate? = nil, dueTime: TimeOfDay? = nil, paidDate: CalendarDate? = nil,
@@ -115,7 +117,7 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
 }
 
 extension ExportedBill {
-  /// A bill of the ledger.
+  /// Creates an exported bill from a bill of the ledger.
   ///
   /// - Parameters:
   ///   - card: the card that the bill names.
@@ -145,10 +147,11 @@ extension ExportedBill {
       series: bill.occurrence)
   }
 
-  /// The bill as it counts in the sums of some categories: of a split bill the parts in them; of any other bill all of it,
-  /// in the first of its categories that is among them. Nil where nothing of it counts.
+  /// Returns the bill with only the amount that counts towards some categories: of a split bill the parts in these
+  /// categories; of any other bill the whole amount, in the first of its categories that is among them. Nil if no part
+  /// counts.
   ///
-  /// - Parameter names: categories by the names that the ledger has for them.
+  /// - Parameter names: the categories, by their names in the ledger.
   public func limited(to names: Set<String>) -> ExportedBill? {
     let isDivided = splits.count > 1 || splits.contains { $0.person != nil || !$0.text.isEmpty }
     var bill = self
@@ -168,7 +171,7 @@ extension ExportedBill {
     return bill
   }
 
-  /// The same bill with other splits and the amount that they add up to.
+  /// Returns the same bill with other splits and their sum as the amount.
   private func with(splits: [Split], amount: Money) -> ExportedBill {
     ExportedBill(
       id: id, kind: kind, title: title, merchant: merchant, notes: notes, amount: amount, issueDate: issueDate,
@@ -178,7 +181,7 @@ extension ExportedBill {
       wholeAmount: wholeAmount, series: series)
   }
 
-  /// The categories of its parts and the further ones, each once.
+  /// The categories of the parts, followed by the further ones, each once.
   public var categories: [String] {
     var seen: Set<String> = []
     return (splits.map(\.category) + furtherCategories).filter { seen.insert($0).inserted }

@@ -1,12 +1,12 @@
 internal import Core
 
-/// The bills that a file already has, to find those that have other contents now.
+/// The bills that a file already has, for finding those that have changed since they were written.
 struct WrittenBills {
   private let format: ExportFormat
   private let known: Set<EntryKey>
-  /// As journals and JSON Lines have them, by id.
+  /// The bills of journals and JSON Lines, by id.
   private var bills: [Int64: ExportedBill] = [:]
-  /// As tables have them.
+  /// The rows of tables, by key.
   private var rows: [EntryKey: [[String]]] = [:]
   /// The first row of a table.
   private var header: [String] = []
@@ -26,8 +26,8 @@ struct WrittenBills {
     }
   }
 
-  /// Whether the file has the bill with other contents. In formats with separate entries for payments, a bill that has been
-  /// paid since does not differ.
+  /// Returns whether the file has the bill with other contents. In formats with separate entries for payments, a bill
+  /// that has been paid since it was written counts as unchanged.
   func differs(_ bill: ExportedBill) -> Bool {
     switch format {
     case .csv:
@@ -42,10 +42,10 @@ struct WrittenBills {
       }
     case .hledger, .ledger, .beancount, .jsonLines:
       guard var written = bills[bill.id] else { return false }
-      // Files of earlier versions do not have it.
+      // Files of earlier versions have no series.
       written.series = written.series ?? bill.series
       if format != .jsonLines, !has(bill, .whole) {
-        // How it is paid is known when it is.
+        // The means of payment may be stated when the bill is paid, so a difference is ignored.
         (written.payment, written.card) = (bill.payment, bill.card)
         if !has(bill, .payment) { written.paidDate = bill.paidDate }
       }
@@ -54,7 +54,7 @@ struct WrittenBills {
     }
   }
 
-  /// Whether a payment of the bill would not settle its amount in the file.
+  /// Returns whether the file has the bill with another amount, so that a payment would not settle it.
   func hasOtherAmount(_ bill: ExportedBill) -> Bool {
     guard format == .gnuCash else { return bills[bill.id].map { $0.amount != bill.amount } ?? false }
     guard let written = rows[EntryKey(id: bill.id, part: .bill)]?.last else { return false }
@@ -73,7 +73,7 @@ struct WrittenBills {
     }
   }
 
-  /// Rows of earlier versions have fewer columns: only those that both rows have are compared.
+  /// Compares two rows. Rows of earlier versions have fewer columns, so only the columns of both rows are compared.
   private func isSame(_ written: [String], _ now: [String]) -> Bool {
     if written.count == now.count { return written == now }
     guard written.count == header.count else { return true }
@@ -81,7 +81,8 @@ struct WrittenBills {
     return zip(CSVExport.columns, now).allSatisfy { name, cell in cells[name].map { $0 == cell } ?? true }
   }
 
-  /// The bills of the entries that have a key, whatever else is in the journal: billfold writes an empty line before each.
+  /// Returns the bills of the entries that have a key, even if the rest of the journal cannot be read: billfold writes
+  /// an empty line before each entry.
   private static func journal(_ text: String, _ read: (String) -> [JournalEntry]?) -> [Int64: ExportedBill] {
     var entries: [JournalEntry] = []
     var block = ""

@@ -1,14 +1,14 @@
-/// The list of a bundle's files with their SHA-256, as `sha256sum` writes and checks it.
+/// The list of a bundle's files with their SHA-256 checksums, in the format of `sha256sum`.
 ///
-/// There is one way to write a list: a byte that is changed in it makes it another list or none.
+/// Each set of files has exactly one valid list: changing any byte results in a different list or an invalid one.
 public struct BundleList: Hashable, Sendable {
-  /// The name of the file with the list, which does not list itself.
+  /// The name of the file that contains the list. The list does not contain itself.
   public static let name = "SHA256SUMS"
 
   public struct File: Hashable, Sendable {
-    /// Below the bundle, with slashes.
+    /// The path in the bundle, with slashes.
     public var path: String
-    /// Lower-case hexadecimal.
+    /// The checksum in lower-case hexadecimal digits.
     public var sha256: String
 
     public init(path: String, sha256: String) {
@@ -17,14 +17,14 @@ public struct BundleList: Hashable, Sendable {
     }
   }
 
-  /// By the bytes of their paths, each path once.
+  /// The files, ordered by the bytes of their paths; each path occurs once.
   public let files: [File]
 
   public init(_ files: [File]) {
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// - Throws: `MalformedText` for a list that `text` would write differently.
+  /// - Throws: `MalformedText` if the list is not exactly what `text` would produce.
   public init(parsing bytes: some Collection<UInt8>) throws(MalformedText) {
     var files: [File] = []
     var lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) }
@@ -49,7 +49,8 @@ public struct BundleList: Hashable, Sendable {
 
   public var text: String { files.map { "\($0.sha256)  \($0.path)\n" }.joined() }
 
-  /// Whether a name needs no escapes in any system or list: letters, digits, `.`, `-` and `_`, in folders or not.
+  /// Returns whether a path needs no escaping on any system or in any list: it has at most 240 bytes, and each
+  /// component consists of letters, digits, `.`, `-` and `_`, and does not begin with a dot.
   public static func isPath(_ path: String) -> Bool {
     path.utf8.count <= 240
       && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
@@ -57,10 +58,10 @@ public struct BundleList: Hashable, Sendable {
       }
   }
 
-  /// The name with `_` for every character that `isPath` does not allow.
+  /// Returns the name with `_` for every character that `isPath` does not allow, shortened to 80 characters.
   public static func plain(_ name: String) -> String {
     let plain = name.unicodeScalars.map { $0.isASCII && isPlain(UInt8($0.value)) ? Character($0) : "_" }
-    // The file extension is kept.
+    // The end is kept, because it contains the file extension.
     let short = plain.count <= 80 ? plain : plain.prefix(70) + plain.suffix(10)
     return String(short)
   }

@@ -1,16 +1,16 @@
 public import Core
 
-/// The texts of an accountant's bundle besides the bills: the table of its documents, and a README.
+/// The texts of a bundle for an accountant, other than the exported bills: the table of documents, and a README.
 public struct BundleText: Sendable {
-  /// A document of the bundle and a bill that it belongs to.
-  public struct Paper: Hashable, Sendable {
-    /// Of the bill.
+  /// A document in the bundle and the bill to which it belongs.
+  public struct Document: Hashable, Sendable {
+    /// The id of the bill.
     public var bill: Int64
-    /// Below the bundle.
+    /// The path in the bundle.
     public var path: String
-    /// The file's name when it arrived.
+    /// The original name of the file.
     public var name: String
-    /// Lower-case hexadecimal.
+    /// The checksum in lower-case hexadecimal digits.
     public var sha256: String
 
     public init(bill: Int64, path: String, name: String, sha256: String) {
@@ -22,14 +22,14 @@ public struct BundleText: Sendable {
   }
 
   public var bills: [ExportedBill]
-  public var papers: [Paper]
-  /// The period that was asked for; nil where it is open.
+  public var papers: [Document]
+  /// The first day of the requested period; nil if it is open.
   public var from: CalendarDate?
   public var to: CalendarDate?
   public var made: CalendarDate
 
   public init(
-    bills: [ExportedBill], papers: [Paper], from: CalendarDate?, to: CalendarDate?, made: CalendarDate
+    bills: [ExportedBill], papers: [Document], from: CalendarDate?, to: CalendarDate?, made: CalendarDate
   ) {
     self.bills = bills
     self.papers = papers
@@ -38,7 +38,7 @@ public struct BundleText: Sendable {
     self.made = made
   }
 
-  /// `documents.csv`: a row for each document of each bill.
+  /// The contents of `documents.csv`: a row for each document of each bill.
   public var documents: String {
     let bills = Dictionary(bills.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let header = ["bill", "date", "title", "amount", "currency", "file", "name", "sha256"]
@@ -53,7 +53,7 @@ public struct BundleText: Sendable {
     return ([header] + rows).map { $0.map { CSVText.cell($0) }.joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// `README.txt`, for whoever gets the bundle.
+  /// The contents of `README.txt`, for the recipient of the bundle.
   public var readme: String {
     let without = Set(bills.map(\.id)).subtracting(papers.map(\.bill)).count
     let first = from ?? bills.map(\.issueDate).min()
@@ -83,7 +83,7 @@ public struct BundleText: Sendable {
       """
   }
 
-  /// A line for each currency.
+  /// The total of each currency, one per line.
   private var totals: String {
     var sums: [Currency: Int64] = [:]
     for bill in bills { sums[bill.amount.currency, default: 0] &+= bill.amount.minorUnits }

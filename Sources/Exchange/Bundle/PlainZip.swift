@@ -1,13 +1,13 @@
-/// The headers and the directory of a ZIP archive without compression. The same files always make the same archive, byte
-/// for byte, so that it can be verified. Source: APPNOTE.TXT 6.3.10 of PKWARE.
+/// The headers and the directory of a ZIP archive without compression. The same files always produce the same archive,
+/// byte for byte, so that it can be verified. Source: APPNOTE.TXT 6.3.10 of PKWARE.
 public enum PlainZip {
   /// A file of an archive.
   public struct File: Hashable, Sendable {
-    /// Plain ASCII; see `BundleList.isPath`.
+    /// The name in plain ASCII; see `BundleList.isPath`.
     public var name: String
     public var checksum: UInt32
     public var size: UInt32
-    /// Where its header begins.
+    /// The offset of the local file header in the archive.
     public var offset: UInt32
 
     public init(name: String, checksum: UInt32, size: UInt32, offset: UInt32) {
@@ -18,32 +18,32 @@ public enum PlainZip {
     }
   }
 
-  /// Larger archives would need ZIP64.
+  /// The maximum size of an archive in bytes; larger ones would need ZIP64.
   public static let mostBytes: Int64 = 4_000_000_000
   public static let mostFiles = 65_000
-  /// The length of a local file header, without the file's name.
+  /// The length of a local file header in bytes, without the file's name.
   public static let headerLength = 30
 
-  /// The local file header, which precedes the bytes of a file.
+  /// Returns the local file header, which precedes the bytes of a file.
   public static func header(of file: File) -> [UInt8] {
     bytes(0x0403_4B50 as UInt32) + fields(file) + Array(file.name.utf8)
   }
 
-  /// The length of the name and the size in a local file header; nil for other bytes.
+  /// Returns the length of the name and the size of the file from a local file header; nil for other bytes.
   public static func lengths(ofHeader header: [UInt8]) -> (name: Int, size: UInt32)? {
     guard header.count == headerLength, header.starts(with: bytes(0x0403_4B50 as UInt32)) else { return nil }
     let size = (22..<26).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(header[$1]) }
     return (Int(header[26]) | Int(header[27]) << 8, size)
   }
 
-  /// The central directory and its end record, which follow all files.
+  /// Returns the central directory and its end record, which follow all files.
   ///
-  /// - Parameter start: where it begins.
+  /// - Parameter start: the offset of the directory in the archive.
   public static func directory(of files: [File], at start: UInt32) -> [UInt8] {
     var directory: [UInt8] = []
     for file in files {
       directory += bytes(0x0201_4B50 as UInt32) + bytes(20 as UInt16) + fields(file)
-      // No comment, the first disk, no attributes.
+      // No comment, disk 0, no attributes.
       directory += [UInt8](repeating: 0, count: 10) + bytes(file.offset) + Array(file.name.utf8)
     }
     let count = bytes(UInt16(truncatingIfNeeded: files.count))
@@ -51,7 +51,8 @@ public enum PlainZip {
       + bytes(UInt32(truncatingIfNeeded: directory.count)) + bytes(start) + [0, 0]
   }
 
-  /// Version 2.0, no flags, stored, midnight of 1980-01-01, checksum, both sizes, the name's length, nothing extra.
+  /// Returns the fields that both headers share: version 2.0, no flags, stored, midnight of 1980-01-01, checksum, both
+  /// sizes, the length of the name, no extra field.
   private static func fields(_ file: File) -> [UInt8] {
     bytes(20 as UInt16) + [0, 0, 0, 0, 0, 0] + bytes(0x0021 as UInt16) + bytes(file.checksum) + bytes(file.size)
       + bytes(file.size) + bytes(UInt16(truncatingIfNeeded: file.name.utf8.count)) + [0, 0]

@@ -1,11 +1,11 @@
 internal import Core
 
-/// Actual Budget's CSV: a row a transaction, below zero where money went out. The head of a split transaction has its
-/// amount in a column of its own; its parts follow as rows.
+/// Actual Budget's CSV: a row for each transaction, with negative amounts for money spent. The first row of a split
+/// transaction has the amount in a separate column; its parts follow as rows.
 enum ActualLedger {
   static func read(_ text: String, currency: Currency?) throws(MalformedText) -> ForeignLedger {
     let table = try ForeignTable(text, of: "Actual", required: ["date", "payee", "notes", "category", "amount"])
-    let currency = try Currency.said(currency)
+    let currency = try Currency.required(currency)
     let accounts = Set(table.rows.map { table.cell($0, "account") })
     var ledger = ForeignLedger()
     for row in table.rows {

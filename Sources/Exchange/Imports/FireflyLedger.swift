@@ -2,7 +2,7 @@ internal import Core
 
 /// Firefly III's CSV of transactions: a row for each journal, with the kind of transaction in `type`.
 ///
-/// Source: Firefly III's documentation, "Export data"; the columns are those of version 5.4 to 6.4, found by name.
+/// Source: Firefly III's documentation, "Export data". The columns of versions 5.4 to 6.4 are found by name.
 enum FireflyLedger {
   static func read(_ text: String) throws(MalformedText) -> ForeignLedger {
     let table = try ForeignTable(
@@ -30,7 +30,7 @@ enum FireflyLedger {
     }
     let date = try table.date(row, "date")
     let written = try table.money(row, "amount", currency)
-    // Versions differ in the sign; the type says which way the money went.
+    // The sign differs between versions; the type tells the direction of the payment.
     let amount = written.minorUnits > 0 ? Money(minorUnits: -written.minorUnits, currency: currency) : written
     let description = table.cell(row, "description")
     let payee = table.cell(row, "destination_name")

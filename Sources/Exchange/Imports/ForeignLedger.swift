@@ -1,18 +1,18 @@
 public import Core
 
-/// The bills in the export of another program.
+/// The bills in another program's export.
 public struct ForeignLedger: Hashable, Sendable {
-  /// In the order of the file.
+  /// The bills in the order of the file.
   public var entries: [Entry]
-  /// The lines that make no bill.
+  /// The lines that do not result in a bill.
   public var leftOut: [LeftOut]
 
-  /// A bill and its line.
+  /// A bill and the line from which it was read.
   public struct Entry: Hashable, Sendable {
-    /// From 1.
+    /// The line number, from 1.
     public var line: Int
     public var bill: ExportedBill
-    /// Its document, below the folder of the export; nil for formats without documents.
+    /// The path of its document in the export folder; nil for formats without documents.
     public var file: String?
 
     init(line: Int, bill: ExportedBill, file: String? = nil) {
@@ -23,20 +23,20 @@ public struct ForeignLedger: Hashable, Sendable {
   }
 
   public struct LeftOut: Hashable, Sendable {
-    /// From 1.
+    /// The line number, from 1.
     public var line: Int
     public var reason: Reason
   }
 
-  /// Why a line of an export makes no bill.
+  /// The reason why a line of an export does not result in a bill.
   public enum Reason: String, Codable, Sendable, CaseIterable {
-    /// Money came in: a salary, a refund.
+    /// Money received, such as a salary or a refund.
     case income
-    /// Money went from one's own account to another.
+    /// A transfer between the user's own accounts.
     case transfer
     /// The amount is zero.
     case nothing
-    /// An opening balance, a correction, or an entry without an account of expenses.
+    /// An opening balance, a correction, or an entry without an expense account.
     case notSpending
     /// A document without an amount.
     case noAmount
@@ -47,14 +47,14 @@ public struct ForeignLedger: Hashable, Sendable {
     self.leftOut = leftOut
   }
 
-  /// All bills of a file, or none.
+  /// Reads all bills of a file.
   ///
   /// - Parameters:
-  ///   - bytes: in UTF-8, UTF-16, Latin-1 or Windows-1252.
-  ///   - currency: of the amounts, for formats that do not name it.
-  ///   - dateOrder: of the dates; nil to find it over all of them.
-  ///   - field: the custom field that holds the amounts, of formats that have such; nil to find it.
-  /// - Throws: `MalformedText` with the line and the reason.
+  ///   - bytes: the file in UTF-8, UTF-16, Latin-1 or Windows-1252.
+  ///   - currency: the currency of the amounts, for formats that do not name it.
+  ///   - dateOrder: the order of the dates; nil to infer it from all of them.
+  ///   - field: the custom field that holds the amounts, for formats with custom fields; nil to find it.
+  /// - Throws: `MalformedText` with the line and the reason; no bill is read then.
   public static func read(
     _ bytes: some Collection<UInt8>, as format: LedgerFormat, currency: Currency? = nil, dateOrder: DateOrder? = nil,
     field: String? = nil
@@ -92,11 +92,11 @@ public struct ForeignLedger: Hashable, Sendable {
     leftOut = bills.filter { $0.bill.amount.minorUnits == 0 }.map { LeftOut(line: $0.line, reason: .nothing) }
   }
 
-  /// Adds a movement on an account, as a bill or as a line that makes none.
+  /// Adds an account transaction, either as a bill or as a line without one.
   ///
   /// - Parameters:
-  ///   - amount: below zero for what was spent.
-  ///   - isRefund: whether money that came in is a refund, and so a negative bill.
+  ///   - amount: the amount, negative for money spent.
+  ///   - isRefund: whether received money is a refund, which becomes a negative bill.
   mutating func add(line: Int, amount: Money, isRefund: Bool = false, _ bill: (Money) -> ExportedBill) {
     switch amount.minorUnits {
     case 0: leftOut.append(LeftOut(line: line, reason: .nothing))

@@ -1,15 +1,17 @@
 internal import Core
 
-/// A CSV file of another program: its rows, with columns by name.
+/// Another program's CSV file: its rows, with columns found by name.
 struct ForeignTable {
-  /// Below the header.
+  /// The rows below the header.
   var rows: [CSVText.Row]
   private var columns: [String: Int]
 
+  /// Reads a table.
+  ///
   /// - Parameters:
-  ///   - program: whose export it is, for messages.
-  ///   - required: names of columns that have to be there, in lower case.
-  /// - Throws: `MalformedText` for a table without them, and for a row with more or fewer cells than the header.
+  ///   - program: the name of the program, for messages.
+  ///   - required: the names of required columns, in lower case.
+  /// - Throws: `MalformedText` if a required column is missing, or if a row has more or fewer cells than the header.
   init(_ text: String, of program: String, required: [String]) throws(MalformedText) {
     var best: (rows: [CSVText.Row], columns: [String: Int])?
     var failure: MalformedText?
@@ -42,12 +44,14 @@ struct ForeignTable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The cell of a row in a column; empty where there is no such column.
+  /// Returns the cell of a row in a column; empty if there is no such column.
   func cell(_ row: CSVText.Row, _ column: String) -> String { columns[column].map { row.cells[$0].trimmed() } ?? "" }
 
   func has(_ column: String) -> Bool { columns[column] != nil }
 
-  /// - Throws: `MalformedText` for what is no date like 2026-03-14, with a time or without.
+  /// Returns the date of a cell such as `2026-03-14`, with or without a time.
+  ///
+  /// - Throws: `MalformedText` if the cell has no such date.
   func date(_ row: CSVText.Row, _ column: String) throws(MalformedText) -> CalendarDate {
     let text = cell(row, column)
     let day = text.prefix { $0 != "T" && $0 != " " }
@@ -57,9 +61,9 @@ struct ForeignTable {
     return date
   }
 
-  /// A decimal with a point.
+  /// Returns the amount of a cell: a decimal with a point.
   ///
-  /// - Throws: `MalformedText` for what is none, or has more digits than the currency has.
+  /// - Throws: `MalformedText` if the cell is not a decimal, or has more decimals than the currency.
   func money(_ row: CSVText.Row, _ column: String, _ currency: Currency) throws(MalformedText) -> Money {
     let text = cell(row, column)
     guard let amount = Decimals.plain(text) else {
@@ -73,10 +77,10 @@ struct ForeignTable {
 }
 
 extension Currency {
-  /// The currency of a file that names none.
+  /// Returns the given currency, for a file that does not name one.
   ///
-  /// - Throws: `MalformedText` where it was not given.
-  static func said(_ currency: Currency?) throws(MalformedText) -> Currency {
+  /// - Throws: `MalformedText` if no currency was given.
+  static func required(_ currency: Currency?) throws(MalformedText) -> Currency {
     guard let currency else {
       throw MalformedText(line: 1, reason: "the file does not name the currency; say which it is", remedy: .currency)
     }

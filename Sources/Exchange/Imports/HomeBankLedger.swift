@@ -1,19 +1,19 @@
 internal import Core
 
-/// HomeBank's CSV: `date;payment;number;payee;memo;amount;category;tags`, with a status behind the amount and an account in
-/// front where the export was asked for them.
+/// HomeBank's CSV: `date;payment;number;payee;memo;amount;category;tags`. Depending on the options of the export, a
+/// status follows the amount and an account precedes the date.
 ///
 /// Source: HomeBank's manual, "CSV format".
 enum HomeBankLedger {
-  /// Places of the columns in a row.
+  /// The indexes of the columns in a row.
   private struct Layout {
     var date = 0, payment = 1, number = 2, payee = 3, memo = 4, amount = 5
     var category = 6
     var tags: Int? = 7
 
     /// - Parameters:
-    ///   - width: cells of a row.
-    ///   - hasStatus: whether what stands behind the amount is a status, where that has to be told from the content.
+    ///   - width: the number of cells in a row.
+    ///   - hasStatus: for 9 cells, whether a status follows the amount, as found from the contents.
     init?(width: Int, hasStatus: Bool) {
       switch (width, hasStatus) {
       case (7, _): tags = nil
@@ -46,9 +46,9 @@ enum HomeBankLedger {
   static func read(
     _ text: String, currency: Currency?, dateOrder: DateOrder?
   ) throws(MalformedText) -> ForeignLedger {
-    let currency = try Currency.said(currency)
+    let currency = try Currency.required(currency)
     var rows = try HomeBankLedger.rows(text)
-    // Newer versions name the columns.
+    // Newer versions write a header row.
     if let first = rows.first, first.cells.contains(where: { $0.trimmed().lowercased() == "payee" }) {
       rows.removeFirst()
     }
@@ -114,7 +114,7 @@ enum HomeBankLedger {
     }
   }
 
-  /// Separated by the character that gives the most cells: semicolons unless the user chose another one.
+  /// Returns the rows, split by the separator that gives the most cells: a semicolon unless the user chose another one.
   private static func rows(_ text: String) throws(MalformedText) -> [CSVText.Row] {
     var best: [CSVText.Row] = []
     var failure: MalformedText?

@@ -1,21 +1,21 @@
-/// The exports of other programs that bills are read from. Everything that depends on one is decided by a `switch` in
-/// `ForeignLedger.read`.
+/// The export formats of other programs from which bills are read. A `switch` in `ForeignLedger.read` decides
+/// everything that depends on the format.
 public enum LedgerFormat: String, CaseIterable, Codable, Sendable {
-  /// "Export data" of Firefly III: the CSV of transactions.
+  /// The CSV of transactions from "Export data" in Firefly III.
   case firefly
-  /// "Export" of an account, or of all, in Actual Budget.
+  /// The CSV from "Export" of one or all accounts in Actual Budget.
   case actual
-  /// The register of "Export Budget" in YNAB.
+  /// The register from "Export Budget" in YNAB.
   case ynab
-  /// "Export as CSV" of HomeBank. Source: HomeBank's manual, "CSV format".
+  /// The CSV from "Export as CSV" in HomeBank. Source: HomeBank's manual, "CSV format".
   case homeBank = "homebank"
-  /// The folder that `document_exporter` of paperless-ngx writes: documents and `manifest.json`.
+  /// The folder written by `document_exporter` of paperless-ngx: documents and `manifest.json`.
   case paperless
-  /// Journals as `ExportFormat` describes them: of billfold, and of anybody.
+  /// Journals as described in `ExportFormat`, written by billfold or by other means.
   case hledger, ledger, beancount
-  /// What `billfold export jsonl` writes.
+  /// The output of `billfold export jsonl`.
   case jsonLines = "jsonl"
 
-  /// The file within the folder that an export is; nil where it is one file.
+  /// The file to read in the export folder; nil if the export is a single file.
   public var fileInFolder: String? { self == .paperless ? "manifest.json" : nil }
 }

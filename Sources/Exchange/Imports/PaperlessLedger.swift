@@ -1,9 +1,9 @@
 internal import Core
 
-/// The `manifest.json` of a paperless-ngx export: its database's objects, among them the documents, with the names of the
-/// files beside it. The amount of a document is in a custom field of the type "Monetary".
+/// The `manifest.json` of a paperless-ngx export: the objects of its database, including the documents with the names
+/// of their files in the same folder. The amount of a document is in a custom field of the type "Monetary".
 ///
-/// Source: paperless-ngx's documentation, "Document exporter" and "Custom fields"; its models of version 2.
+/// Source: paperless-ngx's documentation, "Document exporter" and "Custom fields"; the models of version 2.
 struct PaperlessLedger {
   private var correspondents: [Int64: String] = [:]
   private var types: [Int64: String] = [:]
@@ -14,14 +14,14 @@ struct PaperlessLedger {
   private var notes: [Int64: [String]] = [:]
   private var values: [Int64: [Value]] = [:]
 
-  /// The value of a custom field of a document.
+  /// The value of a document's custom field.
   private struct Value {
     var line: Int
     var field: Int64
     var text: String
   }
 
-  /// Names of fields that hold the amount of a bill, where there are several.
+  /// Names of fields that usually hold the amount of a bill, to choose from several fields.
   private static let usualNames: Set<String> = [
     "amount", "total", "sum", "price", "betrag", "gesamtbetrag", "summe", "montant", "total ttc", "importe", "importo",
     "totale", "bedrag", "kwota",
@@ -66,7 +66,7 @@ struct PaperlessLedger {
     var id: Int64
     var json: LocatedJSON
 
-    /// Nil for one that says nothing of documents.
+    /// Creates an object; nil for a model that does not concern documents.
     init?(_ json: LocatedJSON) throws(MalformedText) {
       guard let model = json["model"]?.string, json["fields"] != nil else {
         throw MalformedText(line: json.line, reason: "it is no object of paperless-ngx, with `model` and `fields`")
@@ -92,7 +92,7 @@ struct PaperlessLedger {
       return text
     }
 
-    /// Nil where there is none.
+    /// Returns a number; nil if the field is missing.
     func number(_ name: String) throws(MalformedText) -> Int64? {
       guard let value = self[name] else { return nil }
       guard let number = value.integer else {
@@ -156,7 +156,7 @@ struct PaperlessLedger {
         labels.append(label)
       }
     }
-    // What is in the trash is no document any more.
+    // Documents in the trash are skipped.
     guard document["deleted_at"] == nil else { return ledger.leave(line: document.line, .notSpending) }
     guard let value = try value(of: document, field) else { return ledger.leave(line: document.line, .noAmount) }
     let amount = try money(value, currency)
@@ -185,7 +185,7 @@ struct PaperlessLedger {
     return name
   }
 
-  /// Below the folder of the export, and nowhere else.
+  /// Returns the path of a document's file, which must be inside the export folder.
   private func file(of document: Object) throws(MalformedText) -> String {
     guard let name = document.json["__exported_file_name__"], let path = name.string, !path.isEmpty else {
       throw MalformedText(line: document.line, reason: "document \(document.id) names no file of the export")
@@ -220,7 +220,7 @@ struct PaperlessLedger {
     return usual[0].value
   }
 
-  /// `EUR12.30`, or `12.30` of the currency that was said.
+  /// Returns an amount from `EUR12.30`, or from `12.30` in the given currency.
   private func money(_ value: Value, _ said: Currency?) throws(MalformedText) -> Money {
     let code = value.text.prefix { $0.isLetter }
     let digits = String(value.text.dropFirst(code.count))

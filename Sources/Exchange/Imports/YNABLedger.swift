@@ -1,8 +1,9 @@
 internal import Core
 
-/// YNAB's register: outflow and inflow are two columns; dates and amounts are formatted as the budget's settings say.
+/// YNAB's register: outflow and inflow are two columns; the budget's settings determine the format of dates and
+/// amounts.
 enum YNABLedger {
-  /// The payees of entries with which YNAB corrects balances.
+  /// The payees of entries that correct balances.
   private static let corrections: Set<String> = [
     "Starting Balance", "Reconciliation Balance Adjustment", "Manual Balance Adjustment",
   ]
@@ -15,7 +16,7 @@ enum YNABLedger {
     let amounts = table.rows.flatMap { row in
       ["outflow", "inflow"].map { AmountColumn.Cell(line: row.line, text: table.cell(row, $0)) }
     }.filter { !$0.text.isEmpty }
-    let currency = try Currency.said(currency ?? sign(in: amounts))
+    let currency = try Currency.required(currency ?? sign(in: amounts))
     let mark = try AmountColumn.mark(of: amounts, currency)
     let dates = table.rows.map { DateColumn.Cell(line: $0.line, text: table.cell($0, "date")) }
     let order = if let dateOrder { dateOrder } else { try DateColumn.order(of: dates) }
@@ -60,14 +61,15 @@ enum YNABLedger {
     return ledger
   }
 
-  /// Whether an inflow in the category is income that is still to be budgeted. In any other category it is a refund.
+  /// Returns whether an inflow in a category is income that has not been budgeted yet. In other categories it is a
+  /// refund.
   private static func isIncome(_ category: String, of group: String) -> Bool {
     let name = category.lowercased()
     return name.isEmpty || ["inflow", "income"].contains(group.lowercased())
       || ["ready to assign", "to be budgeted"].contains { name == $0 || name == "inflow: \($0)" }
   }
 
-  /// The currency of a sign that no other currency has.
+  /// Returns the currency that a sign in the amounts identifies, if no other currency uses the sign.
   private static func sign(in amounts: [AmountColumn.Cell]) -> Currency? {
     for cell in amounts {
       if cell.text.contains("€") { return .eur }

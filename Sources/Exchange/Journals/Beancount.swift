@@ -2,7 +2,7 @@ internal import Core
 
 /// Journals of Beancount, version 2 and later.
 enum Beancount {
-  /// Its dates have years from 1700 to 2999, and every account has a day before which it cannot be used.
+  /// Beancount supports years from 1700 to 2999; an account cannot be used before its opening date.
   private static let years = 1700...2999
   private static let opening = "1700-01-01"
 
@@ -30,7 +30,7 @@ enum Beancount {
     return written
   }
 
-  /// ` #holiday`, for tags that Beancount's syntax allows; all tags are in the metadata.
+  /// Returns the tags that Beancount's syntax allows, such as ` #holiday`; the metadata contain all tags.
   private static func tags(_ bill: ExportedBill) -> String {
     BillMetadata.words(of: bill.tags).filter { $0.utf8.allSatisfy { $0 < 128 } }.map { " #\($0)" }.joined()
   }
@@ -58,7 +58,8 @@ enum Beancount {
     return lines
   }
 
-  /// Each level begins with a capital letter or a digit and goes on with letters, digits and hyphens.
+  /// Returns an account name in which each level begins with a capital letter or a digit, followed by letters, digits
+  /// and hyphens.
   static func account(_ name: String) -> String {
     name.split(separator: ":").map { level in
       var letters = String.UnicodeScalarView()
@@ -81,7 +82,7 @@ enum Beancount {
     }.joined(separator: ":")
   }
 
-  /// A string literal of Beancount on one line.
+  /// Returns a Beancount string literal on one line.
   private static func string(_ text: String) -> String {
     var result = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in Escapes.escaped(text, keeping: ["\n", "\t"]).unicodeScalars {

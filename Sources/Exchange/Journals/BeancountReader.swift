@@ -1,6 +1,6 @@
 internal import Core
 
-/// Reads journals of Beancount: the entries that billfold writes, and those of most people.
+/// Reads Beancount journals: entries written by billfold, and the common syntax of other journals.
 enum BeancountReader {
   private static let directives: Set<String> = [
     "open", "close", "commodity", "balance", "pad", "note", "document", "event", "query", "price", "custom",
@@ -35,8 +35,8 @@ enum BeancountReader {
       } else if word == "include" {
         throw MalformedText(
           line: number,
-          reason: "`include` brings in another file; write all as one file with "
-            + "`bean-query FILE print > whole.beancount`, put the `option` lines before it, and import that")
+          reason: "`include` is not supported; write everything into one file with "
+            + "`bean-query FILE print > whole.beancount`, add the `option` lines at its top, and import that file")
       } else if word == "option" {
         let words = line.split(separator: "\"")
         if words.count >= 4, words[1] == "name_expenses" { expenses = String(words[3]) }
@@ -54,7 +54,7 @@ enum BeancountReader {
     return entries
   }
 
-  /// Nil for a directive that is no transaction.
+  /// Returns the first line of a transaction; nil for other directives.
   private static func heading(_ line: Substring, _ number: Int) throws(MalformedText) -> JournalEntry? {
     let words = line.split(maxSplits: 2, whereSeparator: { $0 == " " || $0 == "\t" })
     guard words.count >= 2, let date = CalendarDate(iso: String(words[0]).replacing("/", with: "-")) else {
@@ -73,7 +73,7 @@ enum BeancountReader {
     }
     entry.payee = strings.first ?? ""
     if strings.count > 1 { entry.title = strings[1] }
-    // Where billfold wrote the entry, the metadata that follow replace them.
+    // In entries written by billfold, the metadata that follow replace these tags.
     let tags = rest.prefix { $0 != ";" }.split(separator: " ").filter { $0.hasPrefix("#") && $0.count > 1 }
     if !tags.isEmpty { entry.tags["tags"] = BillMetadata.list(tags.map { String($0.dropFirst()) }) }
     return entry
@@ -110,7 +110,7 @@ enum BeancountReader {
     entry.postings.append(posting)
   }
 
-  /// Takes a string and its quotation marks from the front of a line.
+  /// Removes a quoted string from the beginning of a line and returns its contents.
   private static func string(_ rest: inout Substring, _ number: Int) throws(MalformedText) -> String {
     var result = String.UnicodeScalarView()
     var (isEscaped, isClosed) = (false, false)

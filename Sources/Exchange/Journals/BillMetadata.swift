@@ -1,6 +1,6 @@
 internal import Core
 
-/// The metadata that journals have of a bill besides date, names and amounts; the same in all journal formats.
+/// The metadata of a bill in journals, other than date, names and amounts; the same in all journal formats.
 enum BillMetadata {
   /// The names of all metadata of entries and postings.
   static let names = [
@@ -9,10 +9,10 @@ enum BillMetadata {
     "series", "tags", "title", "warranty-until",
   ]
 
-  /// The value of `reminders` for a bill without any.
+  /// The value of `reminders` for a bill without reminders.
   private static let none = "none"
 
-  /// The metadata of a part of a bill, in the order in which they are written.
+  /// Returns the metadata of a part of a bill, in the order in which they are written.
   static func of(_ split: ExportedBill.Split) -> [(name: String, value: String)] {
     var metadata: [(String, String)] = []
     if !split.text.isEmpty { metadata.append(("item", split.text)) }
@@ -21,14 +21,14 @@ enum BillMetadata {
     return metadata
   }
 
-  /// The part of a bill from the metadata of a posting.
+  /// Returns the part of a bill described by the metadata of a posting.
   static func split(category: String, minorUnits: Int64, _ metadata: [String: String]) -> ExportedBill.Split {
     ExportedBill.Split(
       category: category, minorUnits: minorUnits, text: metadata["item"] ?? "", person: metadata["person"],
       isRest: metadata["rest"] == "yes")
   }
 
-  /// The metadata of a bill, in the order in which they are written. Values are any text.
+  /// Returns the metadata of a bill, in the order in which they are written. Values are unescaped text.
   static func of(_ bill: ExportedBill) -> [(name: String, value: String)] {
     var metadata: [(String, String)] = [("kind", bill.kind.rawValue)]
     func note(_ name: String, _ value: String?) { if let value { metadata.append((name, value)) } }
@@ -43,7 +43,7 @@ enum BillMetadata {
     note("tags", bill.tags.isEmpty ? nil : list(bill.tags))
     note("repeats", bill.repetition == .none ? nil : bill.repetition.rawValue)
     note("series", bill.series.map { "\($0.series) \($0.number) \($0.anchor)" })
-    // A journal may take an empty value for a tag without one.
+    // The journal's parser may read an empty value as a tag without a value.
     note("reminders", bill.reminders.map { $0.isEmpty ? none : $0 })
     note("return-until", bill.returnUntil?.description)
     note("warranty-until", bill.warrantyUntil?.description)
@@ -53,8 +53,8 @@ enum BillMetadata {
     return metadata
   }
 
-  /// The tags that can also be written in the journal's own syntax for tags: plain words that are not names of metadata.
-  /// All tags are in the metadata `tags` as well.
+  /// Returns the tags that can also be written in the journal's own syntax for tags: plain words that are not names of
+  /// metadata. The metadata `tags` contain all tags.
   static func words(of tags: [String]) -> [String] {
     tags.filter { tag in
       tag.contains(where: \.isLetter) && !names.contains(tag)
@@ -64,7 +64,7 @@ enum BillMetadata {
     }
   }
 
-  /// Several texts in one value, separated by ` | `.
+  /// Joins several texts to one value, separated by ` | `.
   static func list(_ texts: [String]) -> String {
     texts.map { Escapes.escaped($0, special: ["|"]) }.joined(separator: " | ")
   }
@@ -78,10 +78,10 @@ enum BillMetadata {
     }
   }
 
-  /// The bill of an entry and of its payment.
+  /// Returns the bill described by an entry and its payment.
   ///
-  /// - Throws: `MalformedText` for an invalid value. In entries that billfold did not write, whose id is 0, such a value
-  ///   means something else and is ignored.
+  /// - Throws: `MalformedText` if a value is invalid. In entries that billfold did not write, whose id is 0, such a
+  ///   value has another meaning and is ignored.
   static func bill(
     id: Int64, amount: Money, splits: [ExportedBill.Split], entry: JournalEntry, title: String?, paid: CalendarDate?
   ) throws(MalformedText) -> ExportedBill {
@@ -113,7 +113,8 @@ enum BillMetadata {
 }
 
 extension Occurrence {
-  /// The id of the series' first bill, the number, and the date from which all are counted: `12 3 2026-10-31`.
+  /// Parses the id of the series' first bill, the number, and the date from which all others are calculated:
+  /// `12 3 2026-10-31`.
   fileprivate init?(metadata: String) {
     let words = metadata.split(separator: " ")
     guard words.count == 3, let series = Int64(words[0]), let number = Int(words[1]),
@@ -123,6 +124,6 @@ extension Occurrence {
     guard isPossible else { return nil }
   }
 
-  /// Whether a ledger can have it: not even a daily series has so many bills.
+  /// Whether a ledger can contain this occurrence: even a daily series has fewer than a million bills.
   var isPossible: Bool { series > 0 && (0...1_000_000).contains(number) }
 }

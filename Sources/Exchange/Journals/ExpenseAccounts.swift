@@ -1,18 +1,19 @@
 internal import Core
 
-/// The expense accounts of a journal: those that hledger recognises by their names, and those that are declared with a type,
-/// each with its sub-accounts. Source: hledger 1.25 manual, "Account types".
+/// The expense accounts of a journal with their sub-accounts: those that hledger recognises by name, and those that are
+/// declared with a type. Source: hledger 1.25 manual, "Account types".
 struct ExpenseAccounts {
-  /// By name, whether it is an expense account.
+  /// Whether a declared account is an expense account, by name.
   private var declared: [String: Bool] = [:]
 
-  /// Records the tags of an `account` directive, like `type: X`.
+  /// Records the tags of an `account` directive, such as `type: X`.
   mutating func declare(_ account: String, tags: [String: String]) {
     guard let type = tags["type"]?.trimmed().lowercased() else { return }
     declared[account] = ["x", "expense", "expenses"].contains(type)
   }
 
-  /// A declaration of the account, or of its nearest parent, takes precedence over its name.
+  /// Returns whether an account is an expense account. A declaration of the account, or else of its nearest parent,
+  /// takes precedence over its name.
   func contains(_ account: String) -> Bool {
     var name = Substring(account)
     while true {

@@ -10,16 +10,16 @@ internal import Core
 ///         expenses:Groceries      12.30 EUR
 ///         assets:cash            -12.30 EUR
 struct Journal {
-  /// How a currency is declared.
+  /// Returns the lines that declare a currency.
   var commodity: @Sendable (Currency) -> [String]
-  /// What a new file begins with.
+  /// The lines at the beginning of a new file.
   var head: [String]
-  /// How the tags of a bill are written.
+  /// Returns the tags of a bill in the journal's syntax.
   var tags: @Sendable ([String]) -> String
-  /// How a tag is declared; nil where none has to be.
+  /// Returns the declaration of a tag; nil if tags are not declared.
   var declaration: (@Sendable (String) -> String)?
 
-  /// The decimal mark is declared, as hledger could take the point of `1.234 KWD` for a digit group mark.
+  /// The decimal mark is declared, because hledger could read the point of `1.234 KWD` as a digit group mark.
   static let hledger = Journal(
     commodity: {
       ["commodity \(Amount(units: 1000, scale: 0))." + String(repeating: "0", count: $0.exponent) + " \($0.code)"]
@@ -29,17 +29,18 @@ struct Journal {
     commodity: { ["commodity \($0.code)"] }, head: BillMetadata.names.map { "tag \($0)" },
     tags: { ":\($0.joined(separator: ":")):" }, declaration: { "tag \($0)" })
 
-  /// Characters with a meaning in the value of a tag: a comma ends it in hledger, brackets enclose a date in both.
+  /// Characters with a special meaning in tag values: a comma ends the value in hledger, brackets enclose a date in
+  /// both.
   private static let special: Set<Unicode.Scalar> = [",", "[", "]"]
-  /// Characters with a meaning in the payee.
+  /// Characters with a special meaning in the payee.
   private static let inPayee: Set<Unicode.Scalar> = [";", "|"]
-  /// Characters with a meaning between the date and the payee.
+  /// Characters with a special meaning between the date and the payee.
   private static let marks: Set<Unicode.Scalar> = ["(", "*", "!", "="]
 
   func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     let bookings = Booking.of(bills, accounts, known: options.known)
     guard !bookings.isEmpty else { return Written() }
-    // By bytes, as other programs compare names: two Unicode encodings of a letter make two accounts.
+    // Compared as bytes, like in other programs: two Unicode encodings of a letter are two accounts.
     let declared = Set((options.existing ?? "").split(whereSeparator: \.isNewline).map { Array($0.utf8) })
     var lines = options.existing == nil ? head : []
     func declare(_ new: [String]) { if let first = new.first, !declared.contains(Array(first.utf8)) { lines += new } }
@@ -50,7 +51,7 @@ struct Journal {
       declare(["account \(account)"])
     }
     if let declaration {
-      // A file of an earlier version lacks names that were added since.
+      // A file of an earlier version does not declare names that were added later.
       if options.existing != nil { for name in BillMetadata.names { declare([declaration(name)]) } }
       let tags = Set(bookings.flatMap { BillMetadata.words(of: $0.bill.tags).map { Array($0.utf8) } })
       for tag in tags.map({ String(decoding: $0, as: UTF8.self) }).sorted() { declare([declaration(tag)]) }
@@ -63,7 +64,7 @@ struct Journal {
   private func entry(_ booking: Booking) -> [String] {
     let bill = booking.bill
     var payee = Escapes.plain(bill.merchant, without: Journal.inPayee)
-    // By code points, as other programs read: a bracket under an accent is one.
+    // Compared as code points, like in other programs: a bracket followed by a combining accent is still a bracket.
     while let first = payee.unicodeScalars.first, Journal.marks.contains(first) {
       payee = String(payee.unicodeScalars.dropFirst()).trimmed()
     }
@@ -98,7 +99,7 @@ struct Journal {
     return lines
   }
 
-  /// Whether a reference can be the code in parentheses behind the date.
+  /// Returns whether a reference can be written as the code in parentheses after the date.
   private static func isCode(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0 & 0xDF) || $0 == 45 || $0 == 47 }

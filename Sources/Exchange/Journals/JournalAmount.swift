@@ -1,15 +1,16 @@
 internal import Core
 
-/// Amounts as people write them in journals: `12.30 EUR`, `EUR -12,30`, `$1,200.00`.
+/// Amounts in the forms that are common in journals: `12.30 EUR`, `EUR -12,30`, `$1,200.00`.
 enum JournalAmount {
   private static let signs: [String: Currency] = ["€": .eur, "$": .usd, "£": .gbp, "¥": .jpy]
 
-  /// - Parameter decimalMark: the other mark can only group digits.
-  /// - Returns: nil where the commodity is no currency.
-  /// - Throws: `MalformedText` for what is no amount, and for more digits than the currency has.
+  /// Returns an amount of money; nil if the commodity is not a currency.
+  ///
+  /// - Parameter decimalMark: the decimal mark; the other mark can only group digits.
+  /// - Throws: `MalformedText` if the text is not an amount, or has more decimals than the currency.
   static func money(_ text: String, line: Int, decimalMark: Character) throws(MalformedText) -> Money? {
     let (digits, symbol) = parts(of: text)
-    // Ledger and Beancount have expressions; `(5.00 EUR * 2)` is neither of the numbers in it.
+    // Ledger and Beancount support expressions; the amount of `(5.00 EUR * 2)` is not one of its numbers.
     guard !symbol.contains(where: { "()*/".contains($0) }) else {
       throw MalformedText(line: line, reason: "\(quoted(text)) is a calculation; write what it comes to")
     }
@@ -23,9 +24,9 @@ enum JournalAmount {
     return money
   }
 
-  /// The number with its signs and marks, and the commodity; spaces may group digits.
+  /// Returns the number with its signs and marks, and the commodity. Spaces may group digits.
   static func parts(of text: String) -> (digits: String, symbol: String) {
-    // Between quotation marks a commodity may have all characters: `10 "ABC-1"`.
+    // A quoted commodity may contain any character: `10 "ABC-1"`.
     if let open = text.firstIndex(of: "\""), let close = text[open...].dropFirst().firstIndex(of: "\"") {
       let name = text[open..<close].filter { !$0.isWhitespace && !"\"()*/".contains($0) }
       let (digits, symbol) = parts(of: "\(text[..<open]) \(text[close...].dropFirst())")
@@ -36,11 +37,11 @@ enum JournalAmount {
     return (digits, symbol)
   }
 
-  /// Nil for a commodity that is no currency.
+  /// Returns the currency of a commodity; nil if the commodity is not a currency.
   static func currency(_ symbol: String) -> Currency? { signs[symbol] ?? Currency(code: symbol) }
 
   private static func decimal(_ text: String, _ mark: Character) -> Amount? {
-    // Groups have three digits; in India two, except for the last one.
+    // Groups have three digits; in India all except the last one have two.
     let whole = text.drop { $0 == "-" || $0 == "+" }.prefix { $0 != mark }
     let groups = whole.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard groups.count == 1 || groups.last?.count == 3, groups.dropFirst().allSatisfy({ (2...3).contains($0.count) })

@@ -5,10 +5,10 @@ struct JournalEntry {
   struct Posting {
     var line: Int
     var account: String
-    /// Nil where it is left out and balances the others.
+    /// The amount; nil if it is omitted and balances the other postings.
     var amount: Money?
     var tags: [String: String] = [:]
-    /// Whether it is posted to an expense account.
+    /// Whether the account is an expense account.
     var isExpense = false
   }
 
@@ -21,14 +21,15 @@ struct JournalEntry {
   var tags: [String: String] = [:]
   var postings: [Posting] = []
 
-  /// The bills of a journal's entries: those that billfold wrote as they were; of others what was spent.
+  /// Returns the bills of a journal's entries: bills written by billfold as they were exported, and bills for the money
+  /// spent in other entries.
   ///
-  /// - Throws: `MalformedText` for entries of billfold that are no longer complete.
+  /// - Throws: `MalformedText` if an entry written by billfold is incomplete.
   static func bills(_ entries: [JournalEntry]) throws(MalformedText) -> [ExportedBill] {
     try numbered(entries).map(\.bill)
   }
 
-  /// The same with the line at which each entry begins.
+  /// Returns the bills with the line at which each entry begins.
   static func numbered(_ entries: [JournalEntry]) throws(MalformedText) -> [(line: Int, bill: ExportedBill)] {
     var payments: [Int64: CalendarDate] = [:]
     for entry in entries {
@@ -50,7 +51,7 @@ struct JournalEntry {
     return bills
   }
 
-  /// The bills of entries that billfold wrote, by id, without those that are no longer complete.
+  /// Returns the bills of entries written by billfold, by id, without incomplete ones.
   static func own(_ entries: [JournalEntry]) -> [Int64: ExportedBill] {
     var payments: [Int64: CalendarDate] = [:]
     for entry in entries {
@@ -64,12 +65,13 @@ struct JournalEntry {
     return bills
   }
 
-  /// Whether it only pays a bill that has an entry of its own.
+  /// Whether the entry is only the payment of a bill that has a separate entry.
   var isPayment: Bool { key?.part == .payment }
 
   private var key: EntryKey? { tags["id"].flatMap { EntryKey($0) } }
 
-  /// The bill whose parts are all postings but the last, which balances them.
+  /// Returns the bill of an entry written by billfold. All postings except the last are its parts; the last one
+  /// balances them.
   private func bill(_ key: EntryKey, paid: CalendarDate?) throws(MalformedText) -> ExportedBill {
     guard postings.count >= 2, let currency = postings[0].amount?.currency else {
       throw MalformedText(line: line, reason: "\(key) has no parts")
@@ -93,7 +95,7 @@ struct JournalEntry {
       paid: paid)
   }
 
-  /// A bill for each currency, of the postings to expense accounts.
+  /// The bills of an entry that billfold did not write: one for each currency, from the postings to expense accounts.
   private var spending: [ExportedBill] {
     var parts: [(Currency, [ExportedBill.Split])] = []
     for posting in completed where posting.isExpense {
@@ -113,7 +115,7 @@ struct JournalEntry {
     }
   }
 
-  /// The postings with the one amount that was left out, where all others are in one currency.
+  /// The postings with the omitted amount filled in, if exactly one is omitted and all others have the same currency.
   private var completed: [Posting] {
     guard let gap = postings.firstIndex(where: { $0.amount == nil }), postings.count > 1 else { return postings }
     let amounts = postings.compactMap(\.amount)
@@ -126,7 +128,7 @@ struct JournalEntry {
 }
 
 extension JournalEntry.Posting {
-  /// As the metadata say, or the account without its root.
+  /// The category from the metadata, or else the account without its root.
   var category: String {
     if let noted = tags["category"] { return noted }
     return account.firstIndex(of: ":").map { String(account[account.index(after: $0)...]) } ?? account

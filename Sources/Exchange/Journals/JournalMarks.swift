@@ -2,23 +2,24 @@ internal import Core
 
 /// The decimal marks of the amounts in a journal, by commodity.
 ///
-/// hledger takes a lone mark for the decimal one unless a directive says otherwise; Ledger takes a point for it, and a comma
-/// for a mark of groups, until it has seen a decimal comma. Sources: hledger 1.25 manual, "Decimal marks, digit group
-/// marks"; Ledger 3 manual, "Commodity Format".
+/// hledger reads a lone mark as the decimal mark unless a directive says otherwise. Ledger reads a point as the decimal
+/// mark, and a comma as a digit group mark until a decimal comma occurs. Sources: hledger 1.25 manual, "Decimal marks,
+/// digit group marks"; Ledger 3 manual, "Commodity Format".
 struct JournalMarks {
   enum Program { case hledger, ledger }
 
   let program: Program
-  /// By commodity, from directives.
+  /// The decimal marks from directives, by commodity.
   private var declared: [String: Character] = [:]
-  /// By commodity, the decimal marks of unambiguous amounts.
+  /// The decimal marks of unambiguous amounts, by commodity.
   private var recorded: [String: Set<Character>] = [:]
 
   init(_ program: Program) { self.program = program }
 
-  /// Records the sample amount of a directive: `$1,000.00`.
+  /// Records the sample amount of a directive, such as `$1,000.00`.
   ///
-  /// - Parameter isDefault: whether it is of `D`, for amounts without a commodity, and yields to other directives.
+  /// - Parameter isDefault: whether it is a `D` directive, for amounts without a commodity. Other directives take
+  ///   precedence.
   mutating func declare(_ sample: String, isDefault: Bool = false) {
     let (digits, symbol) = JournalAmount.parts(of: sample)
     guard let mark = JournalMarks.unambiguousMark(digits), !isDefault || declared[symbol] == nil else { return }
@@ -31,9 +32,9 @@ struct JournalMarks {
     if let mark = JournalMarks.unambiguousMark(digits) { recorded[symbol, default: []].insert(mark) }
   }
 
-  /// The decimal mark of an amount, once all amounts of the file are recorded.
+  /// Returns the decimal mark of an amount. All amounts of the file must have been recorded before.
   ///
-  /// - Throws: `MalformedText` where nothing says which it is.
+  /// - Throws: `MalformedText` if the mark is ambiguous.
   func mark(of text: String, line: Int) throws(MalformedText) -> Character {
     let (digits, symbol) = JournalAmount.parts(of: text)
     guard let lone = digits.first(where: { $0 == "." || $0 == "," }) else { return "." }
@@ -45,7 +46,7 @@ struct JournalMarks {
       if let currency = JournalAmount.currency(symbol) {
         if currency.exponent >= 3 { return lone }
       } else {
-        // An amount that is in no currency makes no bill.
+        // No bill is made of an amount that is not in a currency, so the mark does not matter.
         return lone
       }
     }
@@ -58,14 +59,14 @@ struct JournalMarks {
       line: line, reason: "the \(name) of \(quoted(text)) can group digits or be decimal; \(directive)")
   }
 
-  /// The decimal mark of an unambiguous number: one with both marks, with one of them twice, or with digits behind the mark
-  /// that are no group of three.
+  /// Returns the decimal mark of an unambiguous number: one with both marks, with the same mark twice, or with digits
+  /// after the mark that cannot be a group of three.
   private static func unambiguousMark(_ digits: String) -> Character? {
     let number = digits.drop { $0 == "-" || $0 == "+" }
     let marks = number.filter { $0 == "." || $0 == "," }
     guard let last = marks.last else { return nil }
     if marks.contains(where: { $0 != last }) { return last }
-    // Twice the same mark can only group digits.
+    // A mark that occurs twice can only group digits.
     if marks.count > 1 { return last == "." ? "," : "." }
     let whole = number.prefix { $0 != last }
     let fraction = number.count - whole.count - 1

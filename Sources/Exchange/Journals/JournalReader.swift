@@ -1,19 +1,19 @@
 internal import Core
 
-/// Reads journals of hledger and Ledger: the entries that billfold writes, and those of most people.
+/// Reads journals of hledger and Ledger: entries written by billfold, and the common syntax of other journals.
 struct JournalReader {
-  /// The first words of directives, which are no entries, and neither is what is indented below them.
+  /// The first words of directives. They and the lines indented below them are not entries.
   static let directives: Set<Substring> = [
     "account", "apply", "assert", "bucket", "check", "comment", "commodity", "decimal-mark", "default", "define", "end",
     "eval", "payee", "tag", "test", "year", "Y", "D", "P", "N", "A", "C",
   ]
 
-  /// An amount that is read at the end, when the decimal marks of the whole file are known.
+  /// An amount that is parsed at the end, when the decimal marks of the whole file are known.
   private struct Written {
     var entry: Int
     var posting: Int
     var text: String
-    /// From a `decimal-mark` directive, which takes precedence.
+    /// The mark of a `decimal-mark` directive, which takes precedence.
     var mark: Character?
   }
 
@@ -23,10 +23,12 @@ struct JournalReader {
   private var entries: [JournalEntry] = []
   private var amounts: [Written] = []
   private var current: JournalEntry?
-  /// The line of a directive that goes on in indented lines.
+  /// The first line of the current directive, which may continue in indented lines.
   private var directive: Substring = ""
   private var decimalMark: Character?
-  /// The commodity of amounts without one.
+  /// Whether the last posting is not spending, so that comments below it are ignored as well.
+  private var isBelowVirtualPosting = false
+  /// The commodity of amounts that do not name one.
   private var defaultSymbol = ""
 
   private init(_ program: JournalMarks.Program) {
@@ -62,7 +64,7 @@ struct JournalReader {
     directive = ""
   }
 
-  /// The entries with their amounts, and with the types of their accounts.
+  /// Returns the entries with their amounts and the types of their accounts.
   private func finished() throws(MalformedText) -> [JournalEntry] {
     var result = entries
     for amount in amounts {
@@ -94,6 +96,7 @@ struct JournalReader {
     if ";#*|%".contains(first) { return }
     if first.isNumber {
       current = try JournalReader.heading(line, number)
+      isBelowVirtualPosting = false
       return
     }
     let word = line.prefix { $0 != " " && $0 != "\t" }
@@ -137,30 +140,34 @@ struct JournalReader {
     expenses.declare(account, tags: tags)
   }
 
-  /// The name of an account at the beginning of a text; two spaces end it.
+  /// Returns the account name at the beginning of a text.
   private static func account(_ text: String) -> String {
-    let end = text.firstRange(of: "  ")?.lowerBound ?? text.firstIndex(of: "\t") ?? text.endIndex
-    return text[..<end].prefix { $0 != ";" }.trimmed()
+    text[..<endOfAccount(in: text)].prefix { $0 != ";" }.trimmed()
+  }
+
+  /// Returns the end of the account name at the beginning of a text: two spaces or a tab end it.
+  private static func endOfAccount(in text: String) -> String.Index {
+    min(text.firstRange(of: "  ")?.lowerBound ?? text.endIndex, text.firstIndex(of: "\t") ?? text.endIndex)
   }
 
   private func refusal(_ word: String, _ line: Int) -> MalformedText {
     let command =
       program == .hledger ? "hledger print -f FILE -o whole.journal" : "ledger -f FILE print > whole.ledger"
-    let trouble = word == "include" ? "brings in another file" : "makes other accounts of those that are written"
     return MalformedText(
       line: line,
-      reason: "`\(word)` \(trouble); write all as one file with `\(command)`, "
-        + "put the `account` and `commodity` lines before it, and import that")
+      reason: "`\(word)` is not supported; write everything into one file with `\(command)`, "
+        + "add the `account` and `commodity` lines at its top, and import that file")
   }
 
-  /// Lines end at line feeds only: texts may contain other characters that Unicode counts as line breaks.
+  /// Returns the lines of a text. Only line feeds end a line, because texts may contain other characters that Unicode
+  /// counts as line breaks.
   static func lines(_ text: String) -> [Substring] {
     text.utf8.split(separator: 10, omittingEmptySubsequences: false).map { line in
       Substring(line.last == 13 ? line.dropLast() : line)
     }
   }
 
-  /// `2024-03-02=2024-03-05 * (code) payee | note  ; comment`
+  /// Parses the first line of an entry: `2024-03-02=2024-03-05 * (code) payee | note  ; comment`.
   static func heading(_ line: Substring, _ number: Int) throws(MalformedText) -> JournalEntry {
     let dates = line.prefix { !$0.isWhitespace }
     let iso = dates.prefix { $0 != "=" }.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
@@ -192,6 +199,7 @@ struct JournalReader {
 
   private mutating func read(_ line: String, _ number: Int, into entry: inout JournalEntry) throws(MalformedText) {
     if line.hasPrefix(";") {
+      guard !isBelowVirtualPosting else { return }
       let comment = String(line.dropFirst())
       if entry.postings.isEmpty {
         JournalReader.tag(comment, into: &entry.tags)
@@ -206,17 +214,18 @@ struct JournalReader {
     let body = line.prefix { $0 != ";" }
     var text = body.trimmed()
     if text.hasPrefix("* ") || text.hasPrefix("! ") { text = text.dropFirst().trimmed() }
-    let end = text.firstRange(of: "  ")?.lowerBound ?? text.firstIndex(of: "\t") ?? text.endIndex
+    let end = JournalReader.endOfAccount(in: text)
     let account = text[..<end].trimmed()
     guard !account.isEmpty else { throw MalformedText(line: number, reason: "an account is missing") }
     var posting = JournalEntry.Posting(line: number, account: account)
-    // Prices and balance assertions follow the amount.
+    // Prices and balance assertions may follow the amount.
     let written = text[end...].prefix { !"@={".contains($0) }.trimmed()
     if body.endIndex < line.endIndex {
       JournalReader.tag(String(line[line.index(after: body.endIndex)...]), into: &posting.tags)
     }
-    // Virtual postings are no spending.
-    guard !account.hasPrefix("("), !account.hasPrefix("[") else { return }
+    // Virtual postings are not spending.
+    isBelowVirtualPosting = account.hasPrefix("(") || account.hasPrefix("[")
+    guard !isBelowVirtualPosting else { return }
     entry.postings.append(posting)
     guard !written.isEmpty else { return }
     let amount = JournalAmount.parts(of: written).symbol.isEmpty ? "\(written) \(defaultSymbol)".trimmed() : written
@@ -225,7 +234,7 @@ struct JournalReader {
       Written(entry: entries.count, posting: entry.postings.count - 1, text: amount, mark: decimalMark))
   }
 
-  /// Adds the tag `name: value` of a comment, if it has one; in hledger a comma ends the value.
+  /// Adds the tag `name: value` of a comment, if there is one. In hledger a comma ends the value.
   private static func tag(_ comment: String, into tags: inout [String: String]) {
     let comment = comment.drop { $0 == " " || $0 == "\t" }
     guard let colon = comment.firstIndex(of: ":") else { return }

@@ -1,8 +1,8 @@
 internal import Core
 
-/// ISO 20022 statements: camt.052, camt.053 and camt.054, versions 02 to 13. Versions differ in the
-/// places of a few elements; each is looked for at all of them. Source: ISO 20022 message definitions "Bank-to-Customer Cash
-/// Management"; Swiss Payment Standards and DFÜ-Abkommen, annex 3.
+/// ISO 20022 statements: camt.052, camt.053 and camt.054, versions 02 to 13. The path of some elements differs between
+/// versions; all paths are tried. Source: ISO 20022 message definitions "Bank-to-Customer Cash Management"; Swiss
+/// Payment Standards and DFÜ-Abkommen, annex 3.
 enum CAMT {
   static func read(_ text: String) throws(MalformedText) -> [Statement] {
     let root = try XMLNode.parsing(text)
@@ -57,7 +57,7 @@ enum CAMT {
     Statement.Balance(date: try date(node, "Dt"), amount: try signed(node))
   }
 
-  /// `Dt/Dt` or the day of `Dt/DtTm`.
+  /// Returns the date of `Dt/Dt`, or the day of `Dt/DtTm`.
   static func date(_ node: XMLNode, _ path: String) throws(MalformedText) -> CalendarDate? {
     guard let found = node.first("\(path)/Dt") ?? node.first("\(path)/DtTm") else { return nil }
     guard let date = CalendarDate(iso: String(found.text.prefix(10))) else {
@@ -66,7 +66,7 @@ enum CAMT {
     return date
   }
 
-  /// `Amt` with the sign of `CdtDbtInd`.
+  /// Returns the amount of `Amt` with the sign of `CdtDbtInd`.
   static func signed(_ node: XMLNode) throws(MalformedText) -> Money {
     guard let amount = node.first("Amt") else { throw MalformedText(line: node.line, reason: "an amount is missing") }
     let money = try money(amount)
@@ -79,7 +79,7 @@ enum CAMT {
     }
   }
 
-  /// An element with digits and `Ccy`.
+  /// Returns the amount of an element that has digits and a `Ccy` attribute.
   static func money(_ node: XMLNode) throws(MalformedText) -> Money {
     guard let code = node.attributes["Ccy"] else {
       throw MalformedText(line: node.line, reason: "\(quoted(node.text)) has no currency")
@@ -93,8 +93,8 @@ enum CAMT {
     return money
   }
 
-  /// An amount beside that of an entry, like the one that was charged abroad; nil where its currency is not known, like
-  /// one that was given up.
+  /// Returns an amount that accompanies that of an entry, such as the one charged abroad; nil if its currency is
+  /// unknown, for example because it no longer exists.
   static func accompanying(_ node: XMLNode) throws(MalformedText) -> Money? {
     if let code = node.attributes["Ccy"], Currency(code: code) == nil { return nil }
     return try money(node)

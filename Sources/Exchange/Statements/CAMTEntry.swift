@@ -1,6 +1,6 @@
 internal import Core
 
-/// An entry of a CAMT statement: a single movement, or a batch that is divided into its payments.
+/// An entry of a CAMT statement: a single transaction, or a batch that is divided into its payments.
 enum CAMTEntry {
   static func read(_ node: XMLNode, _ currency: Currency) throws(MalformedText) -> [StatementEntry] {
     let amount = try CAMT.signed(node)
@@ -19,12 +19,13 @@ enum CAMTEntry {
     try addDetails(of: node, to: &entry)
     let details = node.all("NtryDtls/TxDtls")
     if details.count > 1, let parts = try parts(details, of: entry) { return parts }
-    // What one payment says is not true of a batch that cannot be divided.
+    // The details of one payment do not apply to a batch that cannot be divided.
     if details.count == 1 { try describe(details[0], &entry) }
     return [entry]
   }
 
-  /// The payments of a batch, where each has an amount in the account's currency and all together make the entry's.
+  /// Returns the payments of a batch; nil if a payment has no amount in the account's currency, or if they do not add
+  /// up to the amount of the entry.
   private static func parts(
     _ details: [XMLNode], of entry: StatementEntry
   ) throws(MalformedText) -> [StatementEntry]? {
@@ -76,7 +77,7 @@ enum CAMTEntry {
     try addDetails(of: node, to: &entry)
   }
 
-  /// Reads original amount, rate and charges, which are at the entry or at its payment.
+  /// Adds the original amount, the exchange rate and charges, which are given for the entry or for its payment.
   private static func addDetails(of node: XMLNode, to entry: inout StatementEntry) throws(MalformedText) {
     for path in ["InstdAmt", "TxAmt", "CntrValAmt"] {
       guard let details = node.first("AmtDtls/\(path)") else { continue }
@@ -98,7 +99,7 @@ enum CAMTEntry {
     if node.text("BkTxCd/Domn/Fmly/SubFmlyCd") == "STDO" { entry.isStandingOrder = true }
   }
 
-  /// `PMNT/ICDT/ESCT`, or the bank's own code.
+  /// Returns `PMNT/ICDT/ESCT`, or the bank's own code.
   private static func type(_ node: XMLNode) -> String? {
     let domain = [
       node.text("BkTxCd/Domn/Cd"), node.text("BkTxCd/Domn/Fmly/Cd"), node.text("BkTxCd/Domn/Fmly/SubFmlyCd"),

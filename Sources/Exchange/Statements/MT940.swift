@@ -1,12 +1,13 @@
 internal import Core
 
-/// SWIFT MT940 statements, bare or in SWIFT's envelope. Source: SWIFT Standards, Category 9, "MT 940 Customer Statement".
+/// SWIFT MT940 statements, with or without SWIFT's envelope. Source: SWIFT Standards, Category 9, "MT 940 Customer
+/// Statement".
 ///
-/// Banks write field 86 in different ways; see `MT940Details`.
+/// The format of field 86 differs between banks; see `MT940Details`.
 enum MT940 {
   private struct Field {
     var tag: Substring
-    /// The lines of the field.
+    /// The lines of the value.
     var lines: [Substring]
     var line: Int
 
@@ -19,17 +20,17 @@ enum MT940 {
     return try assembly.end()
   }
 
-  /// The statements that the fields of a file make, one field after another.
+  /// Assembles statements from the fields of a file, taken in order.
   private struct Assembly {
     var statements: [Statement] = []
-    /// The statement that is not finished yet.
+    /// The unfinished statement.
     var current: Statement?
-    /// The line of its opening balance.
+    /// The line of the unfinished statement's opening balance.
     var start = 1
     var account: String?
     var bank: String?
     var number: String?
-    /// Whether a field 86 would describe the last entry.
+    /// Whether a following field 86 describes the last entry.
     var isAfterEntry = false
 
     mutating func take(_ field: Field) throws(MalformedText) {
@@ -44,14 +45,16 @@ enum MT940 {
       }
     }
 
-    /// - Throws: `MalformedText` where the last statement is not complete, and where there is none.
+    /// Returns all statements.
+    ///
+    /// - Throws: `MalformedText` if the last statement is incomplete, or if the file has no statement.
     mutating func end() throws(MalformedText) -> [Statement] {
       try finish(start)
       guard !statements.isEmpty else { throw MalformedText(line: 1, reason: "there is no opening balance :60F:") }
       return statements
     }
 
-    /// `37040044/0532013000`, an IBAN, or an IBAN with the currency: `IBAN EUR` and `IBANEUR` are common.
+    /// Parses `37040044/0532013000`, an IBAN, or an IBAN with the currency; `IBAN EUR` and `IBANEUR` are common.
     private mutating func takeAccount(_ value: String) {
       let parts = value.split(whereSeparator: { $0 == "/" || $0 == "\n" }).map(String.init)
       (account, bank) = (parts.last, parts.count > 1 ? parts[0] : nil)
@@ -61,7 +64,7 @@ enum MT940 {
 
     private mutating func takeOpening(_ field: Field) throws(MalformedText) {
       let balance = try MT940.balance(field.value, field.line)
-      // A statement of several messages: each later one begins with the balance that the one before it ended with.
+      // A statement may consist of several messages, each of which begins with the closing balance of the previous one.
       if field.tag == "60M", current?.closing?.amount == balance.amount {
         current?.closing = nil
         return
@@ -81,7 +84,8 @@ enum MT940 {
       isAfterEntry = true
     }
 
-    /// What describes the whole statement, or stands behind its balance, is left out.
+    /// Adds a field 86 to the last entry; ignores one that describes the whole statement, or that follows the closing
+    /// balance.
     private mutating func takeDetails(_ field: Field) {
       guard isAfterEntry, current?.closing == nil, var entry = current?.entries.popLast() else { return }
       MT940Details.describe(field.lines, &entry)
@@ -97,7 +101,9 @@ enum MT940 {
       if field.tag == "62F" { try finish(field.line) }
     }
 
-    /// The current statement is complete, and its balances agree.
+    /// Finishes the current statement, if any.
+    ///
+    /// - Throws: `MalformedText` if a balance is missing, or if the balances do not agree with the entries.
     private mutating func finish(_ line: Int) throws(MalformedText) {
       guard let statement = current else { return }
       guard statement.opening != nil else {
@@ -111,7 +117,7 @@ enum MT940 {
     }
   }
 
-  /// Each begins with `:tag:` at the beginning of a line.
+  /// Returns the fields of a file, each of which starts with `:tag:` at the beginning of a line.
   private static func fields(_ text: String) throws(MalformedText) -> [Field] {
     var fields: [Field] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -123,14 +129,14 @@ enum MT940 {
           continue
         }
       }
-      // The envelope's lines and the mark at the end of a message.
+      // The lines of the envelope and the mark at the end of a message are skipped.
       if line.hasPrefix("-") && line.dropFirst().allSatisfy({ "}\u{3} ".contains($0) }) || line.hasPrefix("{")
         || line.hasPrefix("-}{") || line.allSatisfy(\.isWhitespace)
       {
         continue
       }
       guard !fields.isEmpty else {
-        // Some banks put a line with their name in front of all.
+        // Some banks write a line with their name first.
         if index < 5 { continue }
         throw MalformedText(line: index + 1, reason: "\(quoted(line)) belongs to no field")
       }
@@ -139,7 +145,7 @@ enum MT940 {
     return fields
   }
 
-  /// `C240301EUR1234,56`
+  /// Parses a balance such as `C240301EUR1234,56`.
   private static func balance(_ text: String, _ line: Int) throws(MalformedText) -> Statement.Balance {
     let sign = text.prefix(1)
     let date = MT940.date(text.dropFirst().prefix(6))
@@ -151,7 +157,7 @@ enum MT940 {
       date: date, amount: sign == "D" ? Money(minorUnits: -money.minorUnits, currency: currency) : money)
   }
 
-  /// `yymmdd`, of 1980 to 2079.
+  /// Parses a date in the form `yymmdd`, from 1980 to 2079.
   static func date(_ text: Substring) -> CalendarDate? {
     guard text.count == 6, text.utf8.allSatisfy({ (48...57).contains($0) }), let year = Int(text.prefix(2)),
       let month = Int(text.dropFirst(2).prefix(2)), let day = Int(text.suffix(2))

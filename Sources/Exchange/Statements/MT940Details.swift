@@ -2,11 +2,11 @@ internal import Core
 
 /// Field 86 of MT940 in its three dialects:
 ///
-/// * numbered: `166?00TRANSFER?20EREF+R-17?21SVWZ+Invoice?30BIC?31IBAN?32NAME` (Germany, Austria, Poland; source: DFÜ-Abkommen,
-///   annex 3, "Belegungsregeln"),
-/// * with code words: `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/…/REMI/…/EREF/…` (Netherlands, Belgium; source: "MT940 Structured"
-///   of ABN AMRO, Rabobank and ING),
-/// * words.
+/// * numbered: `166?00TRANSFER?20EREF+R-17?21SVWZ+Invoice?30BIC?31IBAN?32NAME` (Germany, Austria, Poland; source:
+///   DFÜ-Abkommen, annex 3, "Belegungsregeln"),
+/// * with code words: `/TRTP/SEPA OVERBOEKING/IBAN/NL…/NAME/…/REMI/…/EREF/…` (Netherlands, Belgium; source: "MT940
+///   Structured" of ABN AMRO, Rabobank and ING),
+/// * unstructured words.
 enum MT940Details {
   static func describe(_ lines: [Substring], _ entry: inout StatementEntry) {
     let joined = lines.joined()
@@ -30,7 +30,7 @@ enum MT940Details {
     var texts = ""
     for part in text.split(separator: mark) where part.count >= 2 {
       guard let number = Int(part.prefix(2)) else {
-        // The separator within a text.
+        // The mark is part of the text.
         texts += String(mark) + part
         continue
       }
@@ -63,7 +63,7 @@ enum MT940Details {
     "EREF+", "KREF+", "MREF+", "CRED+", "DEBT+", "COAM+", "OAMT+", "SVWZ+", "ABWA+", "ABWE+", "IBAN+", "BIC+", "PURP+",
   ]
 
-  /// `EREF+R-17MREF+M1SVWZ+words` split at its names; what precedes them all has an empty name.
+  /// Splits `EREF+R-17MREF+M1SVWZ+words` at its names; text before the first name has an empty name.
   private static func sepaParts(_ text: String) -> [(String, String)] {
     var parts: [(String, String)] = []
     var name = ""
@@ -87,7 +87,7 @@ enum MT940Details {
     "PREF", "KREF", "RTRN", "PURP", "UDTR", "UCRD", "SVCL", "CHGS", "OCMT", "EXCH", "BO", "BI", "RETN", "TRTC", "INIT",
   ]
 
-  /// The pieces of each value by its code word; nil where the text does not begin with a known one.
+  /// Returns the parts of each value by code word; nil if the text does not begin with a known code word.
   private static func codeWords(_ text: String) -> [String: [String]]? {
     var words: [String: [String]] = [:]
     var current: String?
@@ -109,7 +109,7 @@ enum MT940Details {
       let text = (words[name] ?? []).filter { !$0.isEmpty }.joined(separator: "/")
       return text.isEmpty ? nil : text
     }
-    // ING: account, BIC, name and town of the other party in one.
+    // ING writes account, BIC, name and town of the other party in one value.
     let party = words["CNTP"] ?? []
     func part(_ index: Int) -> String? { party.indices.contains(index) && !party[index].isEmpty ? party[index] : nil }
     entry.iban = value("IBAN") ?? part(0)
@@ -119,7 +119,7 @@ enum MT940Details {
     entry.mandate = value("MARF")
     entry.type = value("TRTP") ?? entry.type
     entry.isStandingOrder = entry.isStandingOrder || value("TRTP")?.uppercased().contains("PERIODIEK") == true
-    // `/REMI/USTD//words` and `/REMI/words`.
+    // Both `/REMI/USTD//words` and `/REMI/words` occur.
     let text = (words["REMI"] ?? []).filter { !$0.isEmpty && $0 != "USTD" && $0 != "STRD" && $0 != "CUR" }
     entry.text = text.joined(separator: "/")
     if value("RTRN") != nil { entry.isReversal = true }

@@ -1,6 +1,7 @@
 internal import Core
 
-/// Field 61 of MT940: `2403010301DR12,34NMSCreference//bank's reference`, and a line of supplementary details.
+/// Field 61 of MT940: `2403010301DR12,34NMSCreference//bank's reference`, optionally followed by a line of
+/// supplementary details.
 enum MT940Entry {
   static func read(_ lines: [Substring], _ line: Int, _ currency: Currency) throws(MalformedText) -> StatementEntry {
     var rest = lines[0]
@@ -15,12 +16,12 @@ enum MT940Entry {
       date = booked
       rest = rest.dropFirst(4)
     }
-    // RC reverses a credit, RD a debit; EC and ED are expected entries.
+    // RC reverses a credit, RD a debit; EC and ED mark expected entries.
     guard let mark = ["RC", "RD", "EC", "ED", "C", "D"].first(where: { rest.hasPrefix($0) }) else {
       throw wrong("C or D is missing")
     }
     rest = rest.dropFirst(mark.count)
-    // The third letter of the currency.
+    // Skips the third letter of the currency.
     if let letter = rest.first, letter.isASCII, letter.isLetter { rest = rest.dropFirst() }
     let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "," }
     guard digits.contains(","), let amount = Decimals.plain(String(digits), mark: ","),
@@ -44,7 +45,7 @@ enum MT940Entry {
     return entry
   }
 
-  /// The day nearest to the value date, which may be in another year.
+  /// Returns the booking day closest to the value date, which may be in another year.
   private static func booking(_ text: Substring, near value: CalendarDate) -> CalendarDate? {
     guard let month = Int(text.prefix(2)), let day = Int(text.suffix(2)) else { return nil }
     return [value.year - 1, value.year, value.year + 1]
@@ -52,7 +53,7 @@ enum MT940Entry {
       .min { abs($0.days(since: value)) < abs($1.days(since: value)) }
   }
 
-  /// Adds `/OCMT/USD12,34//CHGS/EUR1,50/`, the original amount and the charges, or text.
+  /// Adds the supplementary details: the original amount and the charges from `/OCMT/USD12,34//CHGS/EUR1,50/`, or text.
   private static func addSupplement(_ text: String, _ entry: inout StatementEntry) {
     func money(after mark: String) -> Money? {
       guard let range = text.firstRange(of: mark) else { return nil }

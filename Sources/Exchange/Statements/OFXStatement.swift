@@ -1,7 +1,7 @@
 internal import Core
 
-/// Open Financial Exchange: version 1 in SGML, whose values have no end tags, and version 2 in XML. Source: OFX 1.6 and 2.2
-/// specifications, 11.4 "Statement Download".
+/// Open Financial Exchange: version 1 in SGML, whose values have no end tags, and version 2 in XML. Source: OFX 1.6 and
+/// 2.2 specifications, 11.4 "Statement Download".
 enum OFXStatement {
   static func read(_ text: String) throws(MalformedText) -> [Statement] {
     let root = try OFXTree.parsing(text)
@@ -46,7 +46,7 @@ enum OFXStatement {
       text: node.value("MEMO") ?? "", bankReference: node.value("FITID"), type: node.value("TRNTYPE"),
       cheque: node.value("CHECKNUM"), isStandingOrder: node.value("TRNTYPE") == "REPEATPMT",
       isReversal: node.value("CORRECTACTION") != nil, line: node.line)
-    // ORIGCURRENCY: the amount was converted to the account's currency; CURRENCY: it is in that one.
+    // ORIGCURRENCY: the amount was converted to the account's currency; CURRENCY: the amount is in that currency.
     if let original = node.descendants("ORIGCURRENCY").first { entry.rate = original.value("CURRATE") }
     if let foreign = node.descendants("CURRENCY").first, let code = foreign.value("CURSYM"), code != currency.code {
       throw MalformedText(
@@ -66,7 +66,7 @@ enum OFXStatement {
     return money
   }
 
-  /// The day of `20240301` or `20240301120000.000[-5:EST]`, in the time zone in which it is written.
+  /// Returns the day of `20240301` or `20240301120000.000[-5:EST]`, in the time zone in which it is written.
   private static func date(_ node: XMLNode, _ name: String) throws(MalformedText) -> CalendarDate? {
     guard let text = node.value(name) else { return nil }
     let digits = text.prefix(8)
@@ -77,9 +77,12 @@ enum OFXStatement {
   }
 }
 
-/// The elements of OFX in either syntax.
+/// The elements of OFX in SGML or XML.
 enum OFXTree {
-  /// - Throws: `MalformedText` where aggregates do not close in their order, and where the file ends before `</OFX>`.
+  /// Parses the elements of a file.
+  ///
+  /// - Throws: `MalformedText` if an end tag has no start tag, if a transaction is not closed, or if the file ends
+  ///   before `</OFX>`.
   static func parsing(_ text: String) throws(MalformedText) -> XMLNode {
     var stack: [XMLNode] = []
     var line = 1
@@ -101,11 +104,11 @@ enum OFXTree {
       if tag.hasPrefix("/") {
         let name = String(tag.dropFirst())
         guard let index = stack.lastIndex(where: { $0.name == name }) else {
-          // The end tag of a value, whose element is complete already.
+          // The end tag of a value whose element is already complete.
           if stack.last?.children.last?.name == name { continue }
           throw MalformedText(line: start, reason: "</\(name)> closes no element here")
         }
-        // Empty values without an end tag are still open here; an aggregate must not be.
+        // Empty values without an end tag are still open here, which is valid. A transaction (`…TRN`) must be closed.
         for open in stack[(index + 1)...] where !open.children.isEmpty && open.name.hasSuffix("TRN") {
           throw MalformedText(line: open.line, reason: "<\(open.name)> is never closed")
         }
@@ -148,12 +151,12 @@ enum OFXTree {
 }
 
 extension XMLNode {
-  /// Elements of a name at any depth; none within another of them.
+  /// Returns the elements with a name at any depth, except those inside another of them.
   func descendants(_ name: String) -> [XMLNode] {
     children.flatMap { $0.name == name ? [$0] : $0.descendants(name) }
   }
 
-  /// The text of the first element of a name at any depth, if it is not empty.
+  /// Returns the text of the first element with a name at any depth; nil if it is empty or missing.
   func value(_ name: String) -> String? {
     descendants(name).first.flatMap { $0.text.isEmpty ? nil : $0.text }
   }

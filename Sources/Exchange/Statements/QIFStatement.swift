@@ -1,14 +1,14 @@
 internal import Core
 
-/// Quicken Interchange Format: records of lines that begin with the letter of a field, and end with `^`. It names no
-/// currency, and writes dates in the order of the writer's country, which is found from all records.
+/// Quicken Interchange Format: records of lines that begin with the letter of a field and end with `^`. It does not
+/// name a currency. The order of dates depends on the writer's country, and is inferred from all records.
 enum QIFStatement {
   private struct Record {
     var line: Int
     var fields: [Character: String] = [:]
-    /// Amounts of the splits, as written.
+    /// The amounts of the splits, as written.
     var splits: [String] = []
-    /// The name of its account; nil where none is named.
+    /// The name of the account; nil if none is named.
     var account: String?
   }
 
@@ -59,7 +59,7 @@ enum QIFStatement {
           date: date, amount: money, name: record.fields["P"], reference: number, text: record.fields["M"] ?? "",
           type: record.fields["L"], cheque: number.flatMap { $0.allSatisfy(\.isNumber) ? $0 : nil }, line: record.line))
     }
-    // A name is for telling several accounts apart; a single one is not identified by it.
+    // Names only distinguish several accounts of a file; they do not identify a single account.
     if statements.count == 1 { statements[0].account = nil }
     return statements
   }
@@ -109,7 +109,8 @@ enum QIFStatement {
     return records
   }
 
-  /// `1/ 5'24` as Quicken writes years from 2000 on becomes `1/5/2024`, and `1/ 5' 4` `1/5/2004`.
+  /// Normalizes the forms in which Quicken writes years from 2000 on: `1/ 5'24` to `1/5/2024`, and `1/ 5' 4` to
+  /// `1/5/2004`.
   private static func normalized(_ date: String) -> String {
     let compact = date.filter { !$0.isWhitespace }
     guard let mark = compact.firstIndex(of: "'") else { return compact }

@@ -1,23 +1,23 @@
 public import Core
 
-/// A bank's statement of one account for a period.
+/// A bank statement of one account for a period.
 public struct Statement: Hashable, Codable, Sendable {
   public var format: StatementFormat
-  /// The IBAN or number of the account; nil where the file does not name it.
+  /// The IBAN or number of the account; nil if the file does not name it.
   public var account: String?
-  /// The bank's BIC or number.
+  /// The bank's BIC or bank code.
   public var bank: String?
-  /// The statement's own number.
+  /// The number of the statement.
   public var number: String?
   public var currency: Currency
   public var opening: Balance?
   public var closing: Balance?
-  /// In the order of the file.
+  /// The entries in the order of the file.
   public var entries: [StatementEntry]
 
   public struct Balance: Hashable, Codable, Sendable {
     public var date: CalendarDate?
-    /// Negative for an overdrawn account.
+    /// The balance, negative for an overdrawn account.
     public var amount: Money
 
     public init(date: CalendarDate? = nil, amount: Money) {
@@ -40,7 +40,7 @@ public struct Statement: Hashable, Codable, Sendable {
     self.entries = entries
   }
 
-  /// The sum of the booked entries in the account's currency, or nil where it is too large for a whole number.
+  /// The sum of the booked entries in the account's currency; nil if it overflows.
   public var sum: Money? {
     var sum: Int64 = 0
     for entry in entries where !entry.isPending {
@@ -51,7 +51,9 @@ public struct Statement: Hashable, Codable, Sendable {
     return Money(minorUnits: sum, currency: currency)
   }
 
-  /// - Throws: `MalformedText` where both balances are known and the entries do not lead from one to the other.
+  /// Returns the statement unchanged if its balances agree with its entries, or if a balance is unknown.
+  ///
+  /// - Throws: `MalformedText` if the opening balance plus the entries is not the closing balance.
   func checked(line: Int) throws(MalformedText) -> Statement {
     guard let opening, let closing else { return self }
     guard let sum, opening.amount.currency == currency, closing.amount.currency == currency else {
@@ -67,7 +69,7 @@ public struct Statement: Hashable, Codable, Sendable {
   }
 }
 
-/// The formats that statements come in.
+/// The formats of statements.
 public enum StatementFormat: String, Codable, Sendable, CaseIterable {
   /// ISO 20022: camt.052 (intraday), camt.053 (statement), camt.054 (notification).
   case camt

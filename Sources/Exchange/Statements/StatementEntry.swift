@@ -2,43 +2,44 @@ public import Core
 
 /// A transaction on a bank account.
 public struct StatementEntry: Hashable, Codable, Sendable {
-  /// When it was booked.
+  /// The date of booking.
   public var date: CalendarDate
-  /// The day from which it counts for interest.
+  /// The date from which the amount counts for interest.
   public var valueDate: CalendarDate?
-  /// In the account's currency; negative for a debit.
+  /// The amount in the account's currency, negative for a debit.
   public var amount: Money
-  /// The other party.
+  /// The name of the other party.
   public var name: String?
-  /// The other party's IBAN, or its account number where it has none.
+  /// The other party's IBAN, or else its account number.
   public var iban: String?
   public var bic: String?
-  /// The reference that both parties see: end-to-end, of the creditor, or a number that the customer chose.
+  /// The reference that both parties see: an end-to-end reference, the creditor's reference, or a number chosen by the
+  /// customer.
   public var reference: String?
-  /// The purpose, and other remittance information.
+  /// The purpose and other remittance information.
   public var text: String
-  /// The bank's own reference of the entry.
+  /// The bank's reference of the entry.
   public var bankReference: String?
   /// The bank's type of the transaction: a code or words.
   public var type: String?
-  /// The mandate of a direct debit.
+  /// The mandate reference of a direct debit.
   public var mandate: String?
-  /// The bank's charge, included in the amount or not; positive.
+  /// The bank's charge, which may or may not be included in the amount; positive.
   public var fee: Money?
-  /// The amount in another currency that was paid, with the sign of `amount`.
+  /// The amount paid in another currency, with the sign of `amount`.
   public var original: Money?
-  /// The exchange rate as printed; its direction differs from bank to bank.
+  /// The exchange rate as printed; its direction differs between banks.
   public var rate: String?
   /// The last four digits of the card that was used.
   public var lastFour: String?
   public var cheque: String?
-  /// Whether it comes from a standing order.
+  /// Whether the entry comes from a standing order.
   public var isStandingOrder: Bool
-  /// Whether it reverses another entry.
+  /// Whether the entry reverses another one.
   public var isReversal: Bool
-  /// Whether it is not booked yet; no balance includes it.
+  /// Whether the entry is not booked yet; balances do not include it.
   public var isPending: Bool
-  /// Its line in the file, from 1.
+  /// The line in the file, from 1.
   public var line: Int
 
   public init(

@@ -1,25 +1,26 @@
 public import Core
 
-/// Reads statements of banks.
+/// Reads bank statements.
 public enum StatementReader {
-  /// The statements of a file, and how its columns were read.
+  /// The statements of a file, and the profile with which its columns were read.
   public struct Result: Hashable, Codable, Sendable {
     public var statements: [Statement]
-    /// How a CSV file was read; nil for the other formats. Given back, it reads the next file of the bank alike.
+    /// The profile with which a CSV file was read; nil for other formats. It can be passed to `read` for the bank's
+    /// next file.
     public var profile: CSVProfile?
   }
 
-  /// All statements of a file, or none of it.
+  /// Reads all statements of a file.
   ///
   /// - Parameters:
-  ///   - bytes: in UTF-8, UTF-16, Latin-1 or Windows-1252.
-  ///   - format: nil to tell it from the content.
-  ///   - currency: of the account, whatever a QIF or CSV file says of it.
-  ///   - usual: the person's, for a file that does not name its own.
-  ///   - dateOrder: of QIF and CSV; nil to find it over all dates.
-  ///   - profile: how to read CSV, as an earlier result said.
-  ///   - columns: of CSV, what a person says of them; the profile then counts for nothing.
-  /// - Throws: `MalformedText` with the line and the reason.
+  ///   - bytes: the file in UTF-8, UTF-16, Latin-1 or Windows-1252.
+  ///   - format: the format; nil to recognise it by the content.
+  ///   - currency: the currency of the account, which overrides that of a QIF or CSV file.
+  ///   - usual: the user's usual currency, for a QIF or CSV file that does not name one.
+  ///   - dateOrder: the order of dates in QIF and CSV; nil to infer it from all dates.
+  ///   - profile: the profile for reading CSV, from an earlier result.
+  ///   - columns: the columns of CSV, as stated by the user; the profile is then ignored.
+  /// - Throws: `MalformedText` with the line and the reason; no statement is read then.
   public static func read(
     _ bytes: some Collection<UInt8>, as format: StatementFormat? = nil, currency: Currency? = nil,
     usual: Currency? = nil, dateOrder: DateOrder? = nil, profile: CSVProfile? = nil, columns: CSVColumns? = nil
@@ -41,7 +42,7 @@ public enum StatementReader {
     }
   }
 
-  /// The format of a text, by its content; CSV where it is no other.
+  /// Returns the format of a text, recognised by its content; CSV if it is none of the others.
   public static func format(of text: String) -> StatementFormat {
     let head = text.prefix(4000)
     if head.contains("OFXHEADER") || head.contains("<OFX>") { return .ofx }

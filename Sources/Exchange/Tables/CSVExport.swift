@@ -1,8 +1,8 @@
 internal import Core
 
-/// CSV as RFC 4180 describes it: UTF-8, commas, CRLF, a header row, and a row for each split of a bill.
+/// CSV (RFC 4180): UTF-8, commas, CRLF, a header row, and a row for each split of a bill.
 ///
-/// Texts that a spreadsheet would take for a formula are prefixed with an apostrophe; amounts are plain decimals.
+/// Texts that a spreadsheet could read as a formula are prefixed with an apostrophe; amounts are plain decimals.
 enum CSVExport {
   static let columns = [
     "entry", "id", "date", "due", "paid", "kind", "title", "merchant", "category", "text", "person", "amount",
@@ -23,7 +23,7 @@ enum CSVExport {
     return written
   }
 
-  /// A row for each split.
+  /// Returns a row for each split.
   static func rows(of bill: ExportedBill) -> [[String]] {
     let key = EntryKey(id: bill.id, part: .bill)
     return bill.splits.map { [key.description] + cells(bill, $0) }

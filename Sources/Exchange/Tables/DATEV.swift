@@ -1,21 +1,22 @@
 public import Core
 
-/// DATEV's format for entries ("Buchungsstapel"): a line about the batch, a line of headings, a line for each posting; semicolons,
-/// CRLF, decimal commas. Source: DATEV developer portal, "DATEV-Format, Buchungsstapel", version 700, format version 13.
+/// DATEV's format for entries ("Buchungsstapel"): a line about the batch, a line of headings, and a line for each
+/// posting; semicolons, CRLF, decimal commas. Source: DATEV developer portal, "DATEV-Format, Buchungsstapel", version
+/// 700, format version 13.
 public enum DATEV {
-  /// Who the entries are for.
+  /// The recipient of the entries, and their period.
   public struct Header: Hashable, Codable, Sendable {
     /// The tax adviser's number, 1001…9999999.
     public var adviser: Int
-    /// The client's number with the adviser, 1…99999.
+    /// The number that the adviser has assigned to the client, 1…99999.
     public var client: Int
     /// The first day of the business year; nil for January 1 of the year of the first entry.
     public var yearBegins: CalendarDate?
-    /// Digits of the accounts, 4…9.
+    /// The number of digits of the accounts, 4…9.
     public var accountLength: Int
     public var title: String
-    /// The period of the entries; nil where it is open. A payment belongs to the period in which it was made, whenever its
-    /// bill was issued.
+    /// The first day of the period; nil if it is open. A payment belongs to the period in which it was made, regardless
+    /// of the bill's date of issue.
     public var from: CalendarDate?
     public var to: CalendarDate?
 
@@ -34,7 +35,8 @@ public enum DATEV {
   /// The column "Zusatzinformation" that holds an entry's key, counted from 0.
   static let keyColumn = 48
 
-  /// The years in which bills have entries in the period, in order. A file holds the entries of one year.
+  /// Returns the years in which bills have entries in the period, in ascending order. A file holds the entries of one
+  /// year.
   public static func years(of bills: [ExportedBill], _ header: Header) -> [Int] {
     let accounts = Accounts.usual(for: .datev)
     return Set(bills.flatMap { bookings(of: $0, accounts, known: [], header) }.map(\.date.year)).sorted()
@@ -48,7 +50,8 @@ public enum DATEV {
     }
   }
 
-  /// Writes the entries of one business year only, as dates have no year in this format; others are left out.
+  /// Writes the entries of one business year, because dates have no year in this format. Entries of other years are
+  /// omitted.
   static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     var written = Written()
     let entries = bills.map { ($0, bookings(of: $0, accounts, known: options.known, options.datev)) }
@@ -90,7 +93,7 @@ public enum DATEV {
   ) -> [String] {
     let header = options.datev
     let length = min(max(header.accountLength, 4), 9)
-    let made = Instant(options.now)
+    let made = Timestamp(options.now)
     let title = String(Escapes.plain(header.title).prefix(30))
     return [
       "\"EXTF\"", "700", "21", "\"Buchungsstapel\"", "13", made.digits + "000", "", "\"BF\"", "\"\"", "\"\"",
@@ -99,7 +102,7 @@ public enum DATEV {
     ]
   }
 
-  /// A row for each posting but the last, which is the contra account of all rows.
+  /// Returns a row for each posting except the last, which is the contra account of all rows.
   private static func rows(_ booking: Booking) -> [[String]] {
     guard let other = booking.postings.last else { return [] }
     let bill = booking.bill
@@ -130,7 +133,7 @@ public enum DATEV {
     }
   }
 
-  /// What DATEV allows in "Belegfeld 1".
+  /// Returns the reference, limited to the characters that DATEV allows in "Belegfeld 1".
   private static func documentNumber(_ bill: ExportedBill) -> String {
     let allowed = (bill.reference ?? "").filter { $0.isASCII && ($0.isLetter || $0.isNumber || "$&%*+-/".contains($0)) }
     return allowed.isEmpty ? "\(bill.id)" : allowed
@@ -144,6 +147,6 @@ public enum DATEV {
 }
 
 extension Int64 {
-  /// Limited to values that can be negated.
+  /// The value, limited to values that can be negated.
   fileprivate var clamped: Int64 { Swift.max(self, -.max) }
 }

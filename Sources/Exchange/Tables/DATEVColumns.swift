@@ -1,4 +1,4 @@
-/// The 125 headings of a Buchungsstapel of format version 13, in their order.
+/// The 125 headings of a batch of entries (Buchungsstapel) of format version 13, in order.
 enum DATEVColumns {
   static let names: [String] =
     [
@@ -21,7 +21,7 @@ enum DATEVColumns {
       "EU-Land u. UStID (Ursprung)", "EU-Steuersatz (Ursprung)", "Abw. Skontokonto",
     ]
 
-  /// `NAME - Art 1`, `NAME - Inhalt 1`, …
+  /// Returns `NAME - Art 1`, `NAME - Inhalt 1`, …
   private static func pairs(_ name: String, _ count: Int) -> [String] {
     (1...count).flatMap { ["\(name) - Art \($0)", "\(name) - Inhalt \($0)"] }
   }

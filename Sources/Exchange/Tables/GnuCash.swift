@@ -1,7 +1,7 @@
 internal import Core
 
-/// The CSV that GnuCash imports with "Import Transactions from CSV" and its setting "GnuCash Export Format": a row for each
-/// posting; the rows of an entry have the same Transaction ID. Source: GnuCash 4 manual, "Importing from CSV".
+/// The CSV that GnuCash imports with "Import Transactions from CSV" and the setting "GnuCash Export Format": a row for
+/// each posting; the rows of an entry have the same Transaction ID. Source: GnuCash 4 manual, "Importing from CSV".
 enum GnuCash {
   static let columns = [
     "Date", "Transaction ID", "Number", "Description", "Notes", "Commodity/Currency", "Void Reason", "Action", "Memo",
@@ -17,7 +17,8 @@ enum GnuCash {
     return Written(text: text, keys: bookings.map(\.key))
   }
 
-  /// The contents of the rows that an entry of a bill would have, without the accounts; nil where it would have none.
+  /// Returns the contents, without accounts, of the rows that an entry of a bill would have; nil if it would have no
+  /// entry.
   static func contents(of bill: ExportedBill, _ part: EntryKey.Part) -> [[String]]? {
     let total = bill.amount.minorUnits
     guard let date = part == .payment ? bill.paidDate : bill.issueDate else { return nil }
@@ -31,12 +32,12 @@ enum GnuCash {
     return booking.postings.map { contents(row(booking, $0)) }
   }
 
-  /// The date, number, names and amount of a row.
+  /// Returns the date, number, names and amount of a row.
   static func contents(_ row: [String]) -> [String] {
     [0, 2, 3, 4, 5, 8, 12].map { row.indices.contains($0) ? row[$0] : "" }
   }
 
-  /// Whether the contents of two rows have the same currency and amount.
+  /// Returns whether two rows have the same currency and amount, given their contents.
   static func isSameAmount(_ one: [String], _ other: [String]) -> Bool { one[4] == other[4] && one[6] == other[6] }
 
   private static func row(_ booking: Booking, _ posting: Booking.Posting) -> [String] {

@@ -12,7 +12,7 @@ enum JSONLines {
       guard !options.known.contains(key) else { continue }
       do {
         let json = String(decoding: try encoder.encode(bill), as: UTF8.self)
-        // Some readers take Unicode's line separators, which JSON allows in strings, for the end of a line.
+        // Some readers treat Unicode's line separators, which JSON allows in strings, as line ends.
         written.text += HiddenCharacters.escaped(inJSON: json) + "\n"
         written.keys.append(key)
       } catch {
@@ -24,7 +24,7 @@ enum JSONLines {
 
   static func read(_ text: String) throws(MalformedText) -> [ExportedBill] { try lines(of: text).map(\.bill) }
 
-  /// The bills with their lines.
+  /// Returns the bills with their line numbers.
   static func lines(of text: String) throws(MalformedText) -> [(line: Int, bill: ExportedBill)] {
     let decoder = JSONDecoder()
     var bills: [(line: Int, bill: ExportedBill)] = []
@@ -45,7 +45,7 @@ enum JSONLines {
     return bills
   }
 
-  /// The bills of a file by id, whatever else is in it.
+  /// Returns the bills of a file by id, even if other lines cannot be read.
   static func present(in text: String) -> [Int64: ExportedBill] {
     let decoder = JSONDecoder()
     let bills = text.utf8.split(separator: 10).compactMap { try? decoder.decode(ExportedBill.self, from: Data($0)) }

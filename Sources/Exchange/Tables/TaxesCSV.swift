@@ -1,16 +1,17 @@
-/// The taxes of a period as CSV (RFC 4180): a row for each rate, then a row for each bill, or rest of one, without stated tax.
+/// The taxes of a period as CSV (RFC 4180): a row for each rate, followed by a row for each bill, or part of a bill,
+/// without a stated tax.
 public enum TaxesCSV {
-  /// A row; what is nil is an empty cell.
+  /// A row; nil is an empty cell.
   public struct Row: Sendable {
-    /// Percent.
+    /// The tax rate in percent.
     public var rate: String?
-    /// ISO 4217.
+    /// The ISO 4217 code.
     public var currency: String
     public var net: String?
     public var vat: String?
     public var gross: String
     public var bills: Int?
-    /// The bill without a stated tax, and why.
+    /// The bill without a stated tax, and the reason.
     public var untaxed: String?
 
     public init(

@@ -1,14 +1,14 @@
-/// Comma-separated values as RFC 4180 describes them, with any separator.
+/// Comma-separated values (RFC 4180), with any separator.
 enum CSVText {
   struct Row: Hashable {
-    /// Where the record begins, from 1.
+    /// The line at which the record begins, from 1.
     var line: Int
     var cells: [String]
   }
 
-  /// The records of a text, without empty lines. Quoted cells may contain any character.
+  /// Returns the records of a text, without empty lines. Quoted cells may contain any character.
   ///
-  /// - Throws: `MalformedText` for a quoted cell that is not closed, and for text behind a closing quotation mark.
+  /// - Throws: `MalformedText` if a quoted cell is not closed, or if text follows a closing quotation mark.
   static func rows(of text: String, separator: Unicode.Scalar) throws(MalformedText) -> [Row] {
     var rows: [Row] = []
     var cells: [String] = []
@@ -69,14 +69,14 @@ enum CSVText {
     return rows
   }
 
-  /// A cell with quotation marks where it needs them.
+  /// Returns a cell, in quotation marks if necessary.
   static func cell(_ text: String, separator: Unicode.Scalar = ",") -> String {
     let needs = text.unicodeScalars.contains { $0 == separator || $0 == "\"" || $0 == "\n" || $0 == "\r" }
     let blank = text.unicodeScalars.first == " " || text.unicodeScalars.last == " "
     return needs || blank ? always(text) : text
   }
 
-  /// A cell in quotation marks.
+  /// Returns a cell in quotation marks.
   static func always(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     result.append("\"")
@@ -88,8 +88,8 @@ enum CSVText {
     return String(result)
   }
 
-  /// The text, prefixed with an apostrophe where a spreadsheet could take it for a formula.
-  /// Source: OWASP, "CSV Injection".
+  /// Returns the text, prefixed with an apostrophe if a spreadsheet could read it as a formula. Source: OWASP, "CSV
+  /// Injection".
   static func formulaSafe(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return text }
     return ["=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains(first)

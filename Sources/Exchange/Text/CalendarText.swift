@@ -1,9 +1,10 @@
-internal import Core
+public import Core
 
 /// Text values and lines of iCalendar files (RFC 5545).
 public enum CalendarText {
-  /// A value of the type TEXT (section 3.3.11). Hidden characters are removed, as some of them reverse the direction of a
-  /// line in calendar programs. By code points, as Swift combines a character and an accent behind it.
+  /// Returns a value of the type TEXT (section 3.3.11). Hidden characters are removed, because some of them reverse the
+  /// direction of a line in calendar programs. Code points are escaped one by one, because Swift combines a character
+  /// with a following accent.
   public static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -19,8 +20,31 @@ public enum CalendarText {
     return HiddenCharacters.removed(from: String(result))
   }
 
-  /// The lines of a file (section 3.1), folded at 75 octets with a space before the rest; no character is cut.
-  public static func file(_ lines: [String]) -> String { lines.map { folded($0) + "\r\n" }.joined() }
+  /// Returns the file with these lines of events (section 3.4).
+  ///
+  /// - Parameter part: the part of billfold that writes the file, for the product identifier.
+  public static func calendar(_ part: String, _ events: [String]) -> String {
+    let head = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//billfold//\(part)//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Bills",
+    ]
+    return file(head + events + ["END:VCALENDAR"])
+  }
+
+  /// Returns a time in UTC (section 3.3.5).
+  ///
+  /// - Parameter seconds: UTC seconds since 1970.
+  public static func stamp(_ seconds: Int64) -> String { Timestamp(seconds).basic }
+
+  /// Returns the line with the start of an event (section 3.8.2.4), without a time zone, because it is local time wherever
+  /// the user is; without a time, the event takes the whole day.
+  public static func start(_ day: CalendarDate, _ time: TimeOfDay?) -> String {
+    let date = day.description.filter { $0 != "-" }
+    return time.map { "DTSTART:\(date)T\($0.description.filter { $0 != ":" })00" } ?? "DTSTART;VALUE=DATE:\(date)"
+  }
+
+  /// Returns the lines of a file (section 3.1), folded at 75 octets without splitting a character; continuation lines
+  /// begin with a space.
+  private static func file(_ lines: [String]) -> String { lines.map { folded($0) + "\r\n" }.joined() }
 
   private static func folded(_ line: String) -> String {
     var result = ""

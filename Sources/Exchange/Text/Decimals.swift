@@ -1,8 +1,8 @@
 internal import Core
 
-/// Decimal numbers in files of banks.
+/// Decimal numbers in bank files.
 enum Decimals {
-  /// `-12.3`, `+12.30`, `12.30000`, `.5`, `12.`; trailing zeros beyond four decimals are dropped.
+  /// Parses `-12.3`, `+12.30`, `12.30000`, `.5` or `12.`; trailing zeros after four decimals are dropped.
   static func plain(_ text: String, mark: Character = ".") -> Amount? {
     var digits = text.trimmed()
     if mark != "." {

@@ -1,6 +1,6 @@
-/// The character encodings of files of banks and for accountants.
+/// The character encodings of bank files and of files for accountants.
 enum Encoding {
-  /// The text in Windows-1252; characters that it lacks become question marks.
+  /// Returns the text in Windows-1252; characters that it lacks become question marks.
   static func windows1252(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { scalar in
       switch scalar.value {
@@ -10,8 +10,9 @@ enum Encoding {
     }
   }
 
-  /// The text of a file: UTF-8 or UTF-16 by its byte order mark, UTF-16 by its zero bytes, UTF-8 where it is valid, or
-  /// Windows-1252, which has all printable characters of Latin-1. A byte order mark is no part of the text.
+  /// Returns the text of a file, without a byte order mark: UTF-8 or UTF-16 if there is a byte order mark, UTF-16 if
+  /// there are zero bytes, UTF-8 if the bytes are valid UTF-8, otherwise Windows-1252, which has all printable
+  /// characters of Latin-1.
   static func text(_ bytes: some Collection<UInt8>) -> String {
     let bytes = Array(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
@@ -38,7 +39,7 @@ enum Encoding {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Windows-1252 from 0x80 to 0x9F; the five places without a character stand for control characters, as in the WHATWG
+  /// Windows-1252 from 0x80 to 0x9F; the five codes without a character stand for control characters, as in the WHATWG
   /// Encoding Standard.
   private static let high: [Unicode.Scalar] = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)

@@ -1,12 +1,12 @@
 internal import Core
 
-/// Escapes any text so that it fits on one line of a journal, and reverts that.
+/// Escapes text so that it fits on one line of a journal, and unescapes it.
 enum Escapes {
-  /// The text with hidden characters, and those that have a meaning in the line, percent-encoded like URLs. Percent signs
-  /// that cannot be taken for an escape stay as they are.
+  /// Returns the text with hidden characters and special characters percent-encoded as in URLs. Percent signs that do
+  /// not look like an escape are kept.
   ///
   /// - Parameters:
-  ///   - special: characters with a meaning at the place of the text.
+  ///   - special: characters with a special meaning where the text is written.
   ///   - kept: hidden characters that are allowed there.
   static func escaped(
     _ text: String, special: Set<Unicode.Scalar> = [], keeping kept: Set<Unicode.Scalar> = []
@@ -17,7 +17,7 @@ enum Escapes {
     for (index, scalar) in scalars.enumerated() {
       let isOuterSpace =
         scalar.properties.isWhitespace && !kept.contains(scalar) && (index == 0 || index == scalars.count - 1)
-      // A combining accent would join the character before the text.
+      // A combining accent at the start would join the character before the text.
       let isJoining = index == 0 && !scalar.isASCII && String(String.UnicodeScalarView(["a", scalar])).count == 1
       let isFalseEscape =
         scalar == "%" && index + 2 < scalars.count && hex(scalars[index + 1]) != nil && hex(scalars[index + 2]) != nil
@@ -55,7 +55,7 @@ enum Escapes {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Which scalars are invisible. A joiner within an emoji counts as visible.
+  /// Returns which scalars are invisible. A joiner within an emoji counts as visible.
   private static func hiddenScalars(of text: String, count: Int) -> [Bool] {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return Array(repeating: false, count: count) }
     var result: [Bool] = []
@@ -78,7 +78,8 @@ enum Escapes {
     }
   }
 
-  /// The text for a format without escapes: on one line, with single spaces, without hidden characters and `special`.
+  /// Returns the text for a format without escapes: on one line, with single spaces, without hidden characters and
+  /// without the characters in `special`.
   static func plain(_ text: String, without special: Set<Unicode.Scalar> = []) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { kept.append(special.contains(scalar) ? " " : scalar) }

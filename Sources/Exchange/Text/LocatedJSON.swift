@@ -1,22 +1,22 @@
 internal import Core
 
-/// A JSON text (RFC 8259) with the line in which each value begins, so that what is wrong with one can be named by it.
+/// A JSON value (RFC 8259) with the line in which it begins, so that error messages can name the line.
 struct LocatedJSON {
   indirect enum Value {
     case object([String: LocatedJSON])
     case array([LocatedJSON])
     case string(String)
-    /// As it is written.
+    /// A number as written.
     case number(String)
     case bool(Bool)
     case null
   }
 
-  /// From 1.
+  /// The line number, from 1.
   var line: Int
   var value: Value
 
-  /// - Throws: `MalformedText` for what is no JSON.
+  /// - Throws: `MalformedText` if the text is not valid JSON.
   static func parse(_ text: String) throws(MalformedText) -> LocatedJSON {
     var parser = Parser(bytes: Array(text.utf8))
     let root = try parser.value(depth: 0)
@@ -112,7 +112,8 @@ struct LocatedJSON {
       throw failure("a text does not end")
     }
 
-    /// What an escape stands for; a pair of them, for a character beyond the first plane.
+    /// Returns the character of an escape, or of a pair of escapes for a character outside the Basic Multilingual
+    /// Plane.
     private mutating func escaped() throws(MalformedText) -> String {
       guard index < bytes.count else { throw failure("the JSON is cut off") }
       let byte = bytes[index]

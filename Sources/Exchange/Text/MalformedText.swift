@@ -1,20 +1,21 @@
 internal import Core
 
-/// Why a text cannot be read. Nothing of such a text is used.
+/// The reason why a text cannot be read. None of its contents are used.
 public struct MalformedText: Error, Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The line number, from 1.
   public var line: Int
-  /// What is wrong with it, for messages.
+  /// The reason, for messages.
   public var reason: String
-  /// What the text leaves open, and a person can say; nil where the text itself is wrong.
+  /// The information that is missing in the text and that the user can supply; nil if the text itself is wrong.
   public var remedy: Remedy?
 
-  /// Something that a person can say.
+  /// Information that the user can supply.
   public enum Remedy: Hashable, Sendable {
     case dateOrder, currency
-    /// Which of several fields of a document holds its amount.
+    /// Which of several fields of a document contains its amount.
     case field
-    /// Which column of a CSV file holds what. The example is as `CSVColumns` is typed, for this file.
+    /// Which columns of a CSV file contain which fields. The example shows what to type for this file; see
+    /// `CSVColumns`.
     case columns(example: String)
   }
 
@@ -24,11 +25,11 @@ public struct MalformedText: Error, Hashable, Sendable, CustomStringConvertible 
     self.remedy = remedy
   }
 
-  /// `line 12: the amount "1,2,3" cannot be read`.
+  /// For example `line 12: the amount "1,2,3" cannot be read`.
   public var description: String { "line \(line): \(reason)" }
 }
 
-/// An excerpt of a foreign text for messages: short, and without control characters.
+/// Returns an excerpt of a foreign text for messages: at most 60 characters, without control characters.
 func quoted(_ text: some StringProtocol) -> String {
   "\"" + Core.HiddenCharacters.shown(in: text.count > 60 ? text.prefix(57) + "..." : String(text)) + "\""
 }

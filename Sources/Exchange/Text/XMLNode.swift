@@ -1,11 +1,11 @@
 /// An element of a small XML document, with its line. Namespaces are ignored.
 ///
-/// As documents are not trusted, document types and entities other than the predefined ones are refused, and nothing is
-/// fetched.
+/// Because documents are not trusted, document types and entities other than the predefined ones are rejected, and
+/// nothing is fetched.
 struct XMLNode {
   var name: String
   var attributes: [String: String]
-  /// The characters directly inside, without white space at both ends.
+  /// The text directly inside the element, without white space at either end.
   var text = ""
   var children: [XMLNode] = []
   var line: Int
@@ -25,11 +25,11 @@ struct XMLNode {
     return node
   }
 
-  /// The text of the first element at a path, if it is not empty.
+  /// Returns the text of the first element at a path; nil if it is empty or missing.
   func text(_ path: String) -> String? { first(path).flatMap { $0.text.isEmpty ? nil : $0.text } }
 
-  /// - Throws: `MalformedText` for what is no XML, and for what no statement needs: a document type, elements deeper than
-  ///   100.
+  /// - Throws: `MalformedText` if the text is not XML, or if it has a document type or more than 100 levels of
+  ///   elements, which no statement needs.
   static func parsing(_ text: String) throws(MalformedText) -> XMLNode {
     var parser = XMLParser(bytes: Array(text.utf8))
     return try parser.document()
@@ -94,7 +94,7 @@ private struct XMLParser {
     return root
   }
 
-  /// - Returns: whether the element ends with its tag.
+  /// - Returns: whether the tag is self-closing, so that the element ends with it.
   private mutating func readAttributes(_ node: inout XMLNode) throws(MalformedText) -> Bool {
     while true {
       _ = take { $0 <= 32 }
@@ -131,7 +131,7 @@ private struct XMLParser {
     name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  /// The text with XML's references resolved.
+  /// Returns the text with XML references resolved.
   private func resolved(_ piece: ArraySlice<UInt8>) throws(MalformedText) -> [UInt8] {
     guard piece.contains(38) else { return Array(piece) }
     var result: [UInt8] = []

@@ -1,6 +1,6 @@
 /// Text between the tags of XML 1.0.
 enum XMLText {
-  /// The text with escapes, without characters that XML forbids.
+  /// Returns the text with escapes, and without characters that XML forbids.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -17,7 +17,8 @@ enum XMLText {
     return result
   }
 
-  /// The character of a reference, by the text between `&` and `;`: a predefined entity, `nbsp`, or a number.
+  /// Returns the character of a reference, given the text between `&` and `;`: a predefined entity, `nbsp`, or a
+  /// number.
   static func resolved(_ name: String) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"

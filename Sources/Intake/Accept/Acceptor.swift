@@ -29,10 +29,10 @@ public struct Acceptor: Sendable {
     try await accept([(path, nil)], via: via)[0].get()
   }
 
-  /// Accepts bytes that a person sent, which are stored under a temporary name.
+  /// Accepts bytes that the user sent, which are stored under a temporary name.
   ///
-  /// - Parameter name: the person's name for the file.
-  /// - Throws: as `accept(_:via:)`, with the person's name for the file.
+  /// - Parameter name: the file's name as given by the user.
+  /// - Throws: as `accept(_:via:)`, with the file's name as given by the user.
   public func accept(_ path: FilePath, named name: String, via: Via) async throws -> Accepted {
     do {
       try store.checkIsThere()

@@ -82,8 +82,8 @@ struct ReplyCheck {
       && isPossible(invoice.root, depth: 1, elements: &elements)
   }
 
-  /// Whether XML is within its limits. A text may be cut in the middle of a character, whose bytes are replaced by longer
-  /// ones, and the last piece of a text may go beyond the limit.
+  /// Returns whether XML is within its limits. The reader may cut a text in the middle of a character, whose bytes are
+  /// then replaced by longer ones, and the last piece of a text may exceed the limit.
   private func isPossible(_ element: XMLTree, depth: Int, elements: inout Int) -> Bool {
     elements += 1
     let (name, text) = (XMLTree.Limits.nameBytes * 3 / 2, XMLTree.Limits.textBytes * 5 / 2)

@@ -7,8 +7,8 @@ struct InboxMarker {
   static let name = ".billfold"
   private var wasSeen = false
 
-  /// Whether the folder is still the one that was watched. Creates the file at the first call; in a folder without
-  /// write access there is no file, and none is missed.
+  /// Returns whether the folder is still the one that was watched. The first call creates the file. In a folder without
+  /// write access the file cannot be created, and the result is always true.
   mutating func isThere(in inbox: FilePath) -> Bool {
     let file = inbox.appending(InboxMarker.name)
     if file.withPlatformString({ access($0, F_OK) }) == 0 {

@@ -5,7 +5,7 @@ public import SystemPackage
 // Access to the files in the folders next to the inbox.
 extension Outbox {
   /// The access rights for files moved into a folder: the inbox's rights for a folder that billfold creates next to it,
-  /// and the folder's own rights for one that the person named.
+  /// and the folder's own rights for one that the user named.
   func access(in folder: FilePath) -> FileAccess {
     (isNamed(folder) ? folder : inbox).withPlatformString { FileAccess(besideFolder: $0) }
   }
@@ -49,7 +49,7 @@ public enum FileClosing {
     var found = stat()
     guard fstat(descriptor, &found) == 0 else { return 0 }
     let isFolder = found.st_mode & S_IFMT == S_IFDIR
-    // A file with a second hard link also belongs to the person elsewhere, so it is left alone.
+    // A file with a second hard link also belongs to the user elsewhere, so it is left alone.
     guard isFolder || found.st_mode & S_IFMT == S_IFREG && found.st_nlink == 1 else { return 0 }
     let own = access.apply(to: descriptor, atMost: found.st_mode & 0o777) ? 1 : 0
     guard isFolder, depth < 32 else { return own }

@@ -9,17 +9,17 @@ public import SystemPackage
 ///
 /// They contain private documents. The folders that billfold creates next to the inbox, the notes and the files moved
 /// there are accessible to their owner only, and if the inbox is shared with a group, to that group as well
-/// (`FileAccess`). A folder that the person named keeps its access rights, and files moved there get the same access
-/// for its group.
+/// (`FileAccess`). A folder that the user named keeps its access rights, and files moved there get the same access for
+/// its group.
 public struct Outbox: Sendable {
   public var done: FilePath
   public var failed: FilePath
   let inbox: FilePath
-  /// The folders that are used if the person names none.
+  /// The folders that are used if the user names none.
   let standardDone: FilePath
   let standardFailed: FilePath
 
-  /// - Parameters: folders named by the person, or nil for the ones next to the inbox: `done` and `failed` next to a
+  /// - Parameters: folders named by the user, or nil for the ones next to the inbox: `done` and `failed` next to a
   ///   folder called `inbox`, `NAME-done` and `NAME-failed` next to any other, so that a watched `~/Scans` does not
   ///   clutter the home folder.
   public init(inbox: FilePath, done: FilePath? = nil, failed: FilePath? = nil) {
@@ -80,7 +80,7 @@ public struct Outbox: Sendable {
   }
 
   /// The descriptor of a newly created file. If the name is taken, a number is added, because that file may belong to
-  /// the person.
+  /// the user.
   private static func newFile(_ path: FilePath) -> Int32? {
     for number in 1...1_000 {
       // A name may contain arbitrary bytes, which only system calls preserve.
@@ -235,7 +235,7 @@ public struct Outbox: Sendable {
       while start < got {
         let put = buffer.withUnsafeBytes { Glibc.write(output, $0.baseAddress.map { $0 + start }, got - start) }
         if put < 0 && errno == EINTR { continue }
-        // Where nothing is written there is no errno, and 0 would mean that the file was moved.
+        // If nothing was written, `errno` is not set, and 0 would mean that the file was moved.
         if put <= 0 { return undo(target, put < 0 ? errno : EIO) }
         start += put
       }

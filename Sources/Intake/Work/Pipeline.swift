@@ -64,7 +64,8 @@ public struct Pipeline: Sendable {
     }
   }
 
-  /// Claims a job only with a reader at hand, so that no job waits behind another while a reader is idle.
+  /// Claims a job only when a reader is available, so that no claimed job waits for a reader while another reader is
+  /// idle.
   private func claimAndRead(
     with reader: ReaderProcess, as worker: String
   ) async throws -> (Job, ReaderProcess.Answer)? {
@@ -176,7 +177,7 @@ public struct IntakeOptions: Sendable {
   public var freeBytes: Int64
   /// Whether to wait while the disk is full or the store is unreachable, as a watcher does, rather than fail at once.
   public var waitsOutOutages: Bool
-  /// The current date where the person is; receipts are not from the future.
+  /// The current date where the user is; receipts are not from the future.
   public var today: @Sendable () -> CalendarDate
   /// Called with the id of each document whose drafts are now in the store: after reading, and after the last failed
   /// attempt.

@@ -1,6 +1,6 @@
 public import Core
 
-/// A card number as typed by a person. Only its last four digits are stored.
+/// A card number as typed by the user. Only its last four digits are stored.
 public struct CardInput: Hashable, Sendable {
   public var lastFour: String
   /// The brand according to the first digits; nil if only the last four were typed.

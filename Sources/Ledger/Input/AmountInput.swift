@@ -1,13 +1,13 @@
 public import Core
 
-/// An amount as typed by a person: with a point or a comma, with or without thousands separators and currency.
+/// An amount as typed by the user: with a point or a comma, with or without thousands separators and currency.
 public enum AmountInput {
   /// Reads `12.30`, `12,30`, `1.234,56`, `1'234.50`, `1 234,56`, `1٬234٫56`, `-5`, `EUR 12.30`, `12.30 EUR`, `€12.30`.
   ///
   /// - Parameters:
   ///   - expected: the currency if the text names none.
   ///   - usual: the currency meant by `$` or `¥`, which several currencies share; `expected` if nil.
-  ///   - marks: the separators of the person's locale. They decide whether a single separator before three digits is a
+  ///   - marks: the separators of the user's locale. They decide whether a single separator before three digits is a
   ///     thousands or a decimal separator.
   /// - Throws: `InputError` that repeats the input. If an amount is ambiguous, the error names both readings.
   public static func parse(
@@ -46,7 +46,7 @@ public enum AmountInput {
   static let groupingMarks: Set<Character> = ["'", "’", "_", "\u{066C}"]
 
   /// Normalises a character: thousands separators become `'`, and Arabic and Persian digits become ASCII digits. Other
-  /// separators of the person's locale are handled likewise.
+  /// separators of the user's locale are handled likewise.
   private static func plain(_ sign: Character, _ marks: NumberMarks?) -> Character {
     if sign.isWhitespace || groupingMarks.contains(sign) { return "'" }
     if sign == "." || sign == "," || sign.isASCII { return sign }
@@ -76,7 +76,7 @@ public enum AmountInput {
     guard isUnclear else { return parts }
     if mark == habit?.decimal { return parts }
     if mark == habit?.grouping { return (number[...], nil) }
-    // Amounts in a currency with three decimals are written with all three; for others only the person knows.
+    // Amounts in a currency with three decimals are written with all three; for others only the user knows.
     if currency?.exponent == 3 { return parts }
     let plain = number.filter(isDigit)
     throw InputError(

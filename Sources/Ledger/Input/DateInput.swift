@@ -1,6 +1,6 @@
 public import Core
 
-/// A date as typed by a person.
+/// A date as typed by the user.
 public enum DateInput {
   /// Reads `2026-03-14`, `14.3.2026`, `14.03.26`, and phrases like `today`, `fri`, `in 3 days` (`NaturalDate`).
   ///

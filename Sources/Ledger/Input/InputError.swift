@@ -10,7 +10,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The fields that a person fills in, so that a page can show an error next to the right one. The raw values are the
+/// The fields that the user fills in, so that a page can show an error next to the right one. The raw values are the
 /// names of the page's form fields.
 public enum TypedField: String, Sendable {
   case name, title, merchant, amount, target, notes, icon, colour

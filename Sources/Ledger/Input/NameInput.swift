@@ -1,6 +1,6 @@
 internal import Core
 
-/// A name or note as typed by a person: of a bill, a category, a card, an income or a goal.
+/// A name or note as typed by the user: of a bill, a category, a card, an income or a goal.
 public enum NameInput {
   /// The maximum length; a longer name would not fit into lists.
   private static let longest = 80

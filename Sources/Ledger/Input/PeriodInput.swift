@@ -1,6 +1,6 @@
 public import Core
 
-/// A month or year as typed by a person, for figures of the past.
+/// A month or year as typed by the user, for figures of the past.
 public enum PeriodInput {
   /// Reads `2026-03`, `3.2026`, `03/2026`, and `3` for March of a year.
   ///

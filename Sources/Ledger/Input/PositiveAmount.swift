@@ -6,7 +6,7 @@ public enum PositiveAmount {
   ///   - what: the subject of the message, `an income`.
   ///   - said: the currency given separately, which the text must not contradict.
   ///   - usual: the currency if neither the text nor `said` names one.
-  ///   - marks: the separators of the person's locale, for ambiguous amounts.
+  ///   - marks: the separators of the user's locale, for ambiguous amounts.
   /// - Throws: `InputError` if the text is empty, is not an amount, is zero or negative, or has no known currency.
   public static func parse(
     _ text: String, _ what: String, said: Currency? = nil, usual: Currency?, marks: NumberMarks? = nil

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Tags as typed by a person: words that a person chooses to find bills by.
+/// Tags as typed by the user: words that the user chooses to find bills by.
 public enum TagInput {
   /// The maximum length in characters.
   private static let longest = 40

@@ -1,6 +1,6 @@
 public import Core
 
-/// A time of day as typed by a person.
+/// A time of day as typed by the user.
 public enum TimeInput {
   /// Reads `18:30`, `6pm`, `6:30 pm`, `noon`; nil for anything else.
   public static func match(_ text: String) -> TimeOfDay? {

@@ -1,6 +1,6 @@
 public import Core
 
-/// The last day to return goods, or of a warranty, as typed by a person: a date, or a period from the bill's date.
+/// The last day to return goods, or of a warranty, as typed by the user: a date, or a period from the bill's date.
 public enum UntilInput: Hashable, Sendable {
   case day(CalendarDate)
   case days(Int)

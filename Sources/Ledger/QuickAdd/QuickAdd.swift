@@ -18,7 +18,7 @@ public struct QuickAdd: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - usual: the currency of an amount without one.
-  ///   - marks: the separators of the person's locale, for ambiguous amounts.
+  ///   - marks: the separators of the user's locale, for ambiguous amounts.
   /// - Throws: `InputError` for a line without a name or amount, with two amounts or two dates, or without a currency.
   public static func parse(
     _ line: String, today: CalendarDate, usual: Currency?, marks: NumberMarks? = nil

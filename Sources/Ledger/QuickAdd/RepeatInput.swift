@@ -1,6 +1,6 @@
 public import Core
 
-/// The interval of a recurring bill as typed by a person.
+/// The interval of a recurring bill as typed by the user.
 public enum RepeatInput {
   /// The interval named at the beginning of a list of words, and the number of its words: `monthly`, `every month`,
   /// `every 2 weeks`, `every other week`, `once`.

@@ -1,6 +1,6 @@
 public import Core
 
-/// A date until which a person can act on a purchase.
+/// A date until which the user can act on a purchase.
 public struct Deadline: Hashable, Sendable {
   public enum Kind: String, Codable, Sendable, CaseIterable {
     /// The last day to return it.

@@ -14,9 +14,7 @@ public enum ICalendar {
     _ bills: [Bill], reminders: Reminders, until last: CalendarDate, changed: [Int64: Int64] = [:],
     followed: Set<Int64> = [], amount: (Money) -> String
   ) -> String {
-    var lines = [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//billfold//bills//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Bills",
-    ]
+    var lines: [String] = []
     for bill in bills where bill.contents.paidDate == nil && bill.deleted == nil {
       guard bill.contents.dueDate != nil else { continue }
       var occurrence = bill
@@ -31,8 +29,7 @@ public enum ICalendar {
         lines += event(occurrence, sequence: 0, revised: revised, reminders, amount)
       }
     }
-    lines.append("END:VCALENDAR")
-    return CalendarText.file(lines)
+    return CalendarText.calendar("bills", lines)
   }
 
   private static func event(
@@ -40,21 +37,15 @@ public enum ICalendar {
   ) -> [String] {
     let contents = bill.contents
     guard let due = contents.dueDate else { return [] }
-    let day = basic(due)
     // The same occurrence keeps its UID when its predecessor is paid and it becomes a separate bill.
     let name = bill.occurrence.map { "series-\($0.series)-\($0.number)" } ?? "bill-\(bill.id)"
     // RFC 5545, 3.8.7.2: without a METHOD both timestamps are that of the last revision.
+    let stamp = CalendarText.stamp(revised)
     var lines = [
-      "BEGIN:VEVENT", "UID:\(name)@billfold", "DTSTAMP:\(stamp(revised))", "LAST-MODIFIED:\(stamp(revised))",
-      "SEQUENCE:\(sequence)",
+      "BEGIN:VEVENT", "UID:\(name)@billfold", "DTSTAMP:\(stamp)", "LAST-MODIFIED:\(stamp)", "SEQUENCE:\(sequence)",
+      CalendarText.start(due, contents.dueTime),
+      "SUMMARY:\(CalendarText.escaped("\(contents.title) \(amount(contents.amount))"))",
     ]
-    if let time = contents.dueTime {
-      // Without a time zone: the local time of the person.
-      lines.append("DTSTART:\(day)T\(two(time.hour))\(two(time.minute))00")
-    } else {
-      lines.append("DTSTART;VALUE=DATE:\(day)")
-    }
-    lines.append("SUMMARY:\(CalendarText.escaped("\(contents.title) \(amount(contents.amount))"))")
     if !contents.notes.isEmpty { lines.append("DESCRIPTION:\(CalendarText.escaped(contents.notes))") }
     if !contents.categories.isEmpty {
       lines.append("CATEGORIES:\(contents.categories.map(CalendarText.escaped).joined(separator: ","))")
@@ -86,14 +77,4 @@ public enum ICalendar {
     let duration = days + (time.isEmpty ? days.isEmpty ? "T0M" : "" : "T\(time)")
     return (minutes < 0 ? "-" : "") + "P" + duration
   }
-
-  private static func basic(_ date: CalendarDate) -> String { date.description.filter { $0 != "-" } }
-
-  private static func stamp(_ seconds: Int64) -> String {
-    let date = CalendarDate(dayNumber: Int(seconds / 86_400)) ?? .epoch
-    let rest = seconds % 86_400
-    return "\(basic(date))T\(two(Int(rest / 3600)))\(two(Int(rest % 3600 / 60)))\(two(Int(rest % 60)))Z"
-  }
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// The time before the due date at which a person wants to be reminded of a bill.
+/// The time before the due date at which the user wants to be reminded of a bill.
 public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConvertible {
   public enum Unit: String, Sendable { case days = "d", hours = "h" }
   public var count: Int
@@ -21,7 +21,7 @@ public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConverti
   }
 }
 
-/// Reminders as typed by a person and as stored.
+/// Reminders as typed by the user and as stored.
 public enum ReminderRule {
   /// One day before, and on the day itself.
   public static let standard = "1d 0d"

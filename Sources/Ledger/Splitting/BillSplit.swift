@@ -16,7 +16,7 @@ public enum BillSplit {
   /// The maximum number of parts.
   private static let most = 200
 
-  /// The parts that a person typed. Percentages refer to the whole bill and are distributed by the largest remainder,
+  /// The parts that the user typed. Percentages refer to the whole bill and are distributed by the largest remainder,
   /// so that their sum is exact; the remainder goes to the part that asks for it.
   ///
   /// In a credit note amounts typed without a sign are negative, as the bill is.
@@ -131,8 +131,8 @@ public enum BillSplit {
     }
   }
 
-  /// The parts of a bill whose amount has changed. The remainder absorbs the difference; without one only a person
-  /// knows which part has changed.
+  /// Returns the parts of a bill whose amount has changed. The remainder absorbs the difference. Without a remainder
+  /// only the user knows which part has changed.
   ///
   /// - Parameter id: the bill's id, for messages.
   /// - Throws: `InputError` that says to change the split first.

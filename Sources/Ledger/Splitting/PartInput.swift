@@ -1,6 +1,6 @@
 public import Core
 
-/// A part of a bill as typed by a person: `Household@Anna=20%`.
+/// A part of a bill as typed by the user: `Household@Anna=20%`.
 public struct PartInput: Hashable, Sendable {
   /// The share of the bill.
   public enum Share: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct PartInput: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - currency: the bill's currency.
-  ///   - marks: the separators of the person's locale, for ambiguous amounts.
+  ///   - marks: the separators of the user's locale, for ambiguous amounts.
   /// - Throws: `InputError`.
   public init(_ text: String, currency: Currency, marks: NumberMarks? = nil) throws {
     typed = text

@@ -119,7 +119,7 @@ public struct TaxReport: Sendable {
     return isMore || isBackwards ? .failure(Refusal(reason: .disagrees)) : .success(lines)
   }
 
-  /// The gross amount of a single tax line. If a person confirmed a different amount than the printed total, either may
+  /// The gross amount of a single tax line. If the user confirmed a different amount than the printed total, either may
   /// be the gross amount, and the rate decides; nil if neither fits the rate.
   private static func total(of bill: BillTaxes, rate: Amount?, net: Int64?, tax: Int64?) -> Int64? {
     let own = bill.amount.minorUnits

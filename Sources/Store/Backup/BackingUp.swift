@@ -75,7 +75,7 @@ extension Store {
     do {
       return try await StoreLock.acquire(backup.lock)
     } catch StoreError.locked {
-      throw StoreError.placeTaken("another backup to \(backup.folder.path) is being made; try again when it is done")
+      throw StoreError.busy("another backup to \(backup.folder.path) is being made; try again when it is done")
     }
   }
 

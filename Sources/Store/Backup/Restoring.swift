@@ -5,8 +5,8 @@ extension Store {
   /// Restores a backup to a place without a store. All of it is checked before the store is put in place. Existing
   /// documents stay, and those of the backup are added.
   ///
-  /// - Throws: `StoreError`: `.placeTaken` where there is a store already, or changes of one, `.notABackup` where the
-  ///   backup is not whole or was changed, `.newerSchema`.
+  /// - Throws: `StoreError`: `.placeTaken` if there is already a store, or changes of one; `.notABackup` if the backup
+  ///   is incomplete or was changed; `.newerSchema`.
   public static func restore(
     _ backup: Backup, to file: URL, documents: URL, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> Backup.Contents {

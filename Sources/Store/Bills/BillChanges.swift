@@ -1,7 +1,7 @@
 public import Core
 
 extension Store {
-  /// Adds a bill that a person entered. If it repeats and is already paid, its next occurrence is created.
+  /// Adds a bill that the user entered. If it repeats and is already paid, its next occurrence is created.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.notFound` for its card.
   public func add(bill contents: BillContents, who: String, next: @escaping NextOccurrence = { _ in nil }) async throws
@@ -14,7 +14,7 @@ extension Store {
     }
   }
 
-  /// Changes a bill's contents, if it is still the revision that the person saw.
+  /// Changes a bill's contents, if it is still the revision that the user saw.
   ///
   /// - Parameters:
   ///   - occurrence: the bill's new position in a series.
@@ -45,7 +45,7 @@ extension Store {
       try Store.checkCard(contents.card, change)
       let isMoved = occurrence != before.occurrence || contents.repetition != before.contents.repetition
       var way = FreedPlace(place: occurrence)
-      if isMoved { way = try Store.makeWay(for: before, at: occurrence, contents.repetition, change) }
+      if isMoved { way = try Store.adjustFollowing(for: before, at: occurrence, contents.repetition, change) }
       var values = try contents.columns
       values.merge(way.place?.columns ?? Occurrence.none) { _, place in place }
       let row = try change.update(.bills, id, values)

@@ -20,7 +20,7 @@ enum BillSearch {
       .text(fitting(words.filter { !$0.isEmpty }.sorted()).joined(separator: " ")))
   }
 
-  /// What a person entered about a bill outside its row: its tags, and the persons and texts of its parts.
+  /// What the user entered about a bill outside its row: its tags, and the persons and texts of its parts.
   private static func said(_ id: Int64, _ connection: any Connection) throws -> [String] {
     let tags = try connection.rows("SELECT name FROM bill_tags WHERE bill_id = ?", .integer(id))
     let parts = try connection.rows("SELECT person, text FROM bill_parts WHERE bill_id = ?", .integer(id))

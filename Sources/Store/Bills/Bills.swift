@@ -40,7 +40,7 @@ public struct BillFilter: Sendable {
 }
 
 extension Store {
-  /// Turns a draft into a bill, if it is still the revision that the person saw; both happen in one transaction. If the
+  /// Turns a draft into a bill, if it is still the revision that the user saw; both happen in one transaction. If the
   /// bill repeats and is already paid, its next occurrence is created.
   ///
   /// - Throws: `StoreError.alreadyConfirmed`, `.notOpen`, `.conflict`, `.notFound`, `.unknownCategory`.

@@ -32,7 +32,7 @@ extension Store {
   /// everything.
   ///
   /// A bill counts as existing if one with the same date, amount, merchant and title is in the ledger, or was imported
-  /// with these: bills that a person has changed or deleted since are not imported again. Two equal bills in the list
+  /// with these: bills that the user has changed or deleted since are not imported again. Two equal bills in the list
   /// are two bills, one of which may exist already.
   ///
   /// - Parameters:
@@ -140,7 +140,7 @@ private struct CategoryNames {
   mutating func resolve(_ name: String) -> String? {
     let key = SearchKey.of(name)
     if let known = byKey[key] { return known }
-    let similar = all.first { CategoryLikeness.isTooSimilar($0, name) }
+    let similar = all.first { CategorySimilarity.isTooSimilar($0, name) }
     byKey[key] = similar
     return similar
   }

@@ -1,6 +1,6 @@
 /// The edit distance between typed and known names; all names are search keys.
 enum NameDistance {
-  /// The names that a person may have meant, closest first, at most three. A name is close if it has at most one error
+  /// The names that the user may have meant, closest first, at most three. A name is close if it has at most one error
   /// per three letters, or the same beginning, as in `Grocery` and `Groceries`.
   static func closest(to key: String, among names: [String]) -> [String] {
     // An empty text means nothing, rather than a card called D.
@@ -19,8 +19,8 @@ enum NameDistance {
   /// `Fue`, `Fuell`, `Full` and `Fule` for `Fuel`.
   ///
   /// Two names of up to three letters never count as similar: `Car`, `Bar` and `Cat` differ by one letter and mean
-  /// different things. A name of four letters may be similar to one of three; this prevents `Taxi` beside `Tax`. A
-  /// person then has to choose another name, but two categories for the same thing would make every figure meaningless.
+  /// different things. A name of four letters may be similar to one of three; this prevents `Taxi` beside `Tax`. The
+  /// user then has to choose another name, but two categories for the same thing would make every figure meaningless.
   ///
   /// - Parameter shortest: the minimum number of letters in both names.
   static func isTooSimilar(_ a: String, _ b: String, shortest: Int = 3) -> Bool {

@@ -10,7 +10,7 @@ public struct EditedBill: Sendable {
   public var withdrawn: [Int64]
   /// The unpaid bill that now comes next, if the edit determines when.
   public var next: Bill?
-  /// A later bill that was kept because it is paid or a person has changed it.
+  /// A later bill that was kept because it is paid or the user has changed it.
   public var kept: Bill?
 }
 
@@ -59,7 +59,7 @@ extension Store {
 
   /// Adjusts the bills that follow an edited one. Unmodified bills are removed, to be created again with the new
   /// interval or first date. The others stay, and the edited bill then keeps its position before them.
-  static func makeWay(
+  static func adjustFollowing(
     for bill: Bill, at wanted: Occurrence?, _ repetition: Repetition, _ change: Change
   ) throws -> FreedPlace {
     var way = FreedPlace(place: wanted)
@@ -94,7 +94,7 @@ extension Store {
 
   /// Removes a bill if it is unmodified since its creation; returns whether it did.
   private static func withdraw(_ id: Int64, _ change: Change) throws -> Bool {
-    guard try isAsMade(id, change.connection) else { return false }
+    guard try isUnmodified(id, change.connection) else { return false }
     for parts in [LedgerTable.billCategories, .billParts, .billTags] {
       try change.delete(parts, where: "bill_id = ?", [.integer(id)])
     }
@@ -151,13 +151,13 @@ extension Store {
     }
   }
 
-  /// The columns for a bill's payment and its position. A person who pays a bill and reverts that, or moves the whole
+  /// The columns for a bill's payment and its position. The user who pays a bill and reverts that, or moves the whole
   /// series, has not modified the bill itself.
-  private static let passing: Set<String> = ["paid_date", "series_id", "occurrence", "anchor"]
+  private static let unrelated: Set<String> = ["paid_date", "series_id", "occurrence", "anchor"]
 
   /// Whether a bill is unpaid and unmodified since its creation, apart from changes that were undone. Its revision does
   /// not show this, as undoing increments it too.
-  private static func isAsMade(_ id: Int64, _ connection: any Connection) throws -> Bool {
+  private static func isUnmodified(_ id: Int64, _ connection: any Connection) throws -> Bool {
     let row = try connection.row(
       """
       SELECT id FROM bills WHERE id = ? AND paid_date IS NULL AND deleted IS NULL
@@ -178,7 +178,7 @@ extension Store {
       let after: [String: SQLValue] = try event.json("after")
       // If only the revision changed, it was parts or tags that were modified.
       let columns = Set(after.keys).subtracting(["revision"])
-      return !columns.isEmpty && columns.isSubset(of: passing)
+      return !columns.isEmpty && columns.isSubset(of: unrelated)
     }
   }
 }

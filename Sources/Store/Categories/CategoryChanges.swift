@@ -1,6 +1,6 @@
 public import Core
 
-/// A person's changes to a category; nil leaves a property unchanged.
+/// The user's changes to a category; nil leaves a property unchanged.
 public struct CategoryEdit: Hashable, Sendable {
   public var name: String?
   /// The icon; empty for none.
@@ -80,7 +80,7 @@ extension Store {
 
   /// Renames a category, or changes its icon or colour. Guesses of the old name still resolve to it.
   ///
-  /// - Throws: `StoreError.unknownCategory`, `.similarName`, `.lastResort` for renaming Other.
+  /// - Throws: `StoreError.unknownCategory`, `.similarName`, `.fallbackCategory` for renaming Other.
   public func editCategory(_ name: String, _ edit: CategoryEdit, who: String) async throws -> Category {
     try await change("category.edit", who: who) { change in
       let id = try Store.categoryID(named: name, change.connection)
@@ -105,7 +105,7 @@ extension Store {
   /// Moves all bills of a category to another and deletes it; guesses of its name resolve to the other. Returns the
   /// number of its bills.
   ///
-  /// - Throws: `StoreError.unknownCategory`, `.lastResort` for merging Other, `.sameCategory`.
+  /// - Throws: `StoreError.unknownCategory`, `.fallbackCategory` for merging Other, `.sameCategory`.
   public func mergeCategory(_ name: String, into target: String, who: String) async throws -> Int {
     try await change("category.merge", who: who) { change in
       let id = try Store.categoryID(named: name, change.connection)
@@ -130,7 +130,7 @@ extension Store {
   /// Deletes a category. Its bills keep their other categories; those without any other, and parts of bills, are
   /// assigned to Other. Returns the number of its bills.
   ///
-  /// - Throws: `StoreError.unknownCategory`, `.lastResort` for deleting Other.
+  /// - Throws: `StoreError.unknownCategory`, `.fallbackCategory` for deleting Other.
   public func deleteCategory(_ name: String, who: String) async throws -> Int {
     try await change("category.delete", who: who) { change in
       let id = try Store.categoryID(named: name, change.connection)
@@ -157,7 +157,7 @@ extension Store {
   static func checkIsDistinct(of name: String, except id: Int64?, _ connection: any Connection) throws {
     let names = try connection.rows("SELECT name FROM categories WHERE id <> ? ORDER BY id", .integer(id ?? 0))
       .map { try $0.text("name") }
-    if let similar = names.first(where: { CategoryLikeness.isTooSimilar($0, name) }) {
+    if let similar = names.first(where: { CategorySimilarity.isTooSimilar($0, name) }) {
       throw StoreError.similarName(.category, name, existing: similar)
     }
   }
@@ -166,9 +166,9 @@ extension Store {
     try connection.row("SELECT name_key FROM categories WHERE id = ?", .integer(id))?.text("name_key") ?? ""
   }
 
-  /// - Throws: `StoreError.lastResort` for Other, the category of bills without a better one.
+  /// - Throws: `StoreError.fallbackCategory` for Other, the category of bills without a better one.
   private static func checkNotLastResort(_ id: Int64, _ connection: any Connection) throws {
-    if try categoryKey(id, connection) == SearchKey.of(DefaultCategories.other) { throw StoreError.lastResort }
+    if try categoryKey(id, connection) == SearchKey.of(DefaultCategories.other) { throw StoreError.fallbackCategory }
   }
 }
 

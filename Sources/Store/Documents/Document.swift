@@ -33,7 +33,7 @@ public enum Via: String, Sendable { case `import`, watch, upload, attach }
 
 /// A file whose bytes have been stored safely and which is about to be recorded.
 ///
-/// The file name and path contain no full card number: it is never stored, whoever named the file.
+/// The file name and path contain no full card number, because such numbers are never stored.
 public struct Arrival: Sendable {
   public var sha256: String
   public var bytes: Int64

@@ -116,7 +116,7 @@ extension Store {
     }
   }
 
-  /// The outcome of a document whose reading was given up. It has failed until a person fills in its empty draft. A
+  /// The outcome of a document whose reading was given up. It has failed until the user fills in its empty draft. A
   /// document that was read before keeps its earlier drafts, but its last reading still counts as failed.
   private static func outcome(
     ofQuarantined id: Int64, _ job: Row, _ connection: any Connection

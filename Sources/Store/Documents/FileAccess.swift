@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The access that users other than the owner get to files and folders that billfold creates: none, except for the
-/// group of a folder that a person has shared with a group.
+/// group of a folder that the user has shared with a group.
 ///
 /// A folder counts as shared if it has the setgid bit, or if its group may write and all others have no access: no
 /// umask creates such a folder by accident. Files in or beside it then get its group and its group's rights. Others

@@ -41,7 +41,7 @@ extension Store {
     try await driver.read { try Store.draft(id, $0) }
   }
 
-  /// Replaces a draft's proposal by a person's edit.
+  /// Replaces a draft's proposal by the user's edit.
   ///
   /// - Throws: `StoreError.notFound`, `.conflict` if the revision is not the current one, `.alreadyConfirmed`.
   @discardableResult

@@ -158,7 +158,7 @@ struct DuplicateSearch {
       numbers: PrintText.numbers(row.optionalText("number_print")))
   }
 
-  /// The originals that a person has ruled out for a draft; bills from drafts are identified by their drafts.
+  /// The originals that the user has ruled out for a draft; bills from drafts are identified by their drafts.
   private func verdicts(of draft: Int64) throws -> Set<DuplicateOf> {
     let said = try connection.rows(
       "SELECT other_kind, other_id FROM duplicate_verdicts WHERE draft_id = ? AND verdict = 'different'",

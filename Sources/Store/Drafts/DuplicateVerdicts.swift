@@ -10,7 +10,7 @@ extension Store {
     }
   }
 
-  /// Records a person's verdict on a suspected duplicate: as a copy of the same document it is rejected, as another
+  /// Records the user's verdict on a suspected duplicate: as a copy of the same document it is rejected, as another
   /// purchase it becomes an ordinary draft. The question is not asked again.
   ///
   /// - Throws: `StoreError.notFound`, `.alreadyConfirmed`, `.notOpen`, `.notADuplicate`.

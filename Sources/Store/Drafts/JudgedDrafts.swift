@@ -1,9 +1,9 @@
 public import Core
 
-/// The proposal for a document, and the bill that a person made of it.
+/// The proposal for a document, and the bill that the user made of it.
 public struct JudgedDraft: Hashable, Sendable {
   public var draft: Int64
-  /// The last proposal before the person changed anything.
+  /// The last proposal before the user changed anything.
   public var proposal: Proposal
   public var bill: Bill
 }

@@ -1,7 +1,7 @@
 internal import Core
 
 extension Store {
-  /// Creates or updates a document's drafts from its proposals. Drafts that a person has touched stay as they are;
+  /// Creates or updates a document's drafts from its proposals. Drafts that the user has touched stay as they are;
   /// untouched drafts of parts that no longer exist are removed. Returns the number of changed drafts.
   @discardableResult
   static func propose(_ proposals: [Proposal], document: Int64, now: Int64, _ connection: any Connection) throws -> Int
@@ -59,7 +59,7 @@ extension Store {
     }
   }
 
-  /// - Parameter existing: the draft of the same part; nil where there is none yet.
+  /// - Parameter existing: the draft of the same part; nil if there is none yet.
   private static func upsert(
     _ raw: Proposal, in existing: Row?, document: Int64, now: Int64, _ connection: any Connection
   ) throws -> Int {

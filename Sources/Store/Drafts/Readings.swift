@@ -15,7 +15,7 @@ extension Store {
     }
   }
 
-  /// Replaces the proposals by those of a newer parser; drafts that a person has touched stay. Returns the number of
+  /// Replaces the proposals by those of a newer parser; drafts that the user has touched stay. Returns the number of
   /// changed drafts.
   public func replaceProposals(ofDocument id: Int64, with proposals: [Proposal]) async throws -> Int {
     let now = clock()

@@ -12,7 +12,7 @@ public enum StoreLocation: Hashable, Sendable {
 
   /// Opens the database, migrated to the current schema, and the documents folder.
   func open(
-    documents: URL, isMade: Bool, clock: @escaping @Sendable () -> Int64
+    documents: URL, createsStore: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> (any Driver, DocumentFiles) {
     switch self {
     case .memory:
@@ -21,9 +21,10 @@ public enum StoreLocation: Hashable, Sendable {
       try await Migrator.migrate(driver, clock: clock)
       return (driver, files)
     case .file(let file):
-      return try await SQLiteDriver.open(StorePlace(file: file, documents: documents), isMade: isMade, clock: clock)
+      return try await SQLiteDriver.open(
+        StorePlace(file: file, documents: documents), createsStore: createsStore, clock: clock)
     case .server(let url):
-      var driver = try await PostgresDriver.open(url, isMade: isMade, clock: clock)
+      var driver = try await PostgresDriver.open(url, createsStore: createsStore, clock: clock)
       driver.shared = try await SharedFolder(of: driver, in: documents)
       return (driver, try DocumentFiles(folder: documents))
     }

@@ -10,7 +10,7 @@ public struct OpenSeries: Sendable {
 
 extension Store {
   /// The condition that paying a bill creates the next occurrence: there is no later one, not even a deleted one.
-  private static let goesOn = """
+  private static let seriesContinues = """
     series_id IS NOT NULL AND repetition <> 'none' AND NOT EXISTS (SELECT 1 FROM bills later
       WHERE later.series_id = bills.series_id AND later.occurrence > bills.occurrence)
     """
@@ -19,7 +19,7 @@ extension Store {
   public func openSeries() async throws -> [OpenSeries] {
     try await driver.read { connection in
       let rows = try connection.rows(
-        "SELECT * FROM bills WHERE paid_date IS NULL AND deleted IS NULL AND \(Store.goesOn) ORDER BY id")
+        "SELECT * FROM bills WHERE paid_date IS NULL AND deleted IS NULL AND \(Store.seriesContinues) ORDER BY id")
       return try zip(rows, Store.bills(rows, connection)).map { row, bill in
         let past = try connection.rows(
           """
@@ -40,7 +40,7 @@ extension Store {
       let rows = try connection.rows(
         """
         SELECT * FROM bills WHERE paid_date IS NULL AND due_date >= ? AND due_date <= ? AND deleted IS NULL
-          AND NOT (\(Store.goesOn)) ORDER BY due_date, id
+          AND NOT (\(Store.seriesContinues)) ORDER BY due_date, id
         """, days)
       return try Store.bills(rows, connection)
     }

@@ -128,11 +128,11 @@ struct EventDecoding {
       row.optionalText("name_key").map { names.byKey[$0] ?? $0 }
     }
     if !aliases.isEmpty { fields[.formerNames] = .texts(aliases) }
-    let papers = group.parts(.attachments, side).compactMap { row -> AttachedPaper? in
+    let papers = group.parts(.attachments, side).compactMap { row -> AttachedDocument? in
       guard let document = row.optionalInteger("document_id"), let added = row.optionalInteger("added") else {
         return nil
       }
-      return AttachedPaper(document: document, name: row.optionalText("name") ?? "", attached: added)
+      return AttachedDocument(document: document, name: row.optionalText("name") ?? "", attached: added)
     }
     if !papers.isEmpty { fields[.papers] = .papers(papers) }
     let payments = group.parts(.goalPayments, side).compactMap { row -> GoalPayment? in
@@ -183,8 +183,8 @@ struct EventDecoding {
 
   // MARK: - Undo and redo
 
-  /// The event that a replay undoes or redoes: the person's last event that is not undone, or the first that is. An
-  /// event that the replay exactly mirrors takes precedence, as bills can be taken back in any order.
+  /// The event that a replay undoes or redoes: the user's last event that is not undone, or the first that is. An event
+  /// that the replay exactly mirrors takes precedence, as bills can be taken back in any order.
   private func original(
     of replay: LedgerEvent, before: [LedgerField: LedgerValue], after: [LedgerField: LedgerValue]
   ) -> LedgerEvent? {

@@ -33,7 +33,7 @@ public struct Repairs: Hashable, Sendable {
   public var setAside: [String] = []
   /// The number of files without a document whose bytes did not match their names; they are set aside as `….damaged`
   /// too.
-  public var strays = 0
+  public var mismatchedFiles = 0
 
   public init() {}
 }
@@ -75,7 +75,7 @@ extension Store {
       // Bytes that do not match their name cannot become a document.
       guard try FileHash.sha256(of: file) == hash else {
         guard rename(file.path, file.path + ".damaged") == 0 else { throw StoreError.writing(file, errno) }
-        repairs.strays += 1
+        repairs.mismatchedFiles += 1
         continue
       }
       guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { continue }

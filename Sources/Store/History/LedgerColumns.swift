@@ -2,7 +2,7 @@ internal import Core
 internal import Foundation
 
 /// The meaning of the ledger tables' columns: the only place where a row image from the history is converted to fields
-/// with values. A migration that adds a column to such a table must add it to `fields` or `untold`.
+/// with values. A migration that adds a column to such a table must add it to `fields` or `internalColumns`.
 enum LedgerColumns {
   typealias Decoding = @Sendable (SQLValue, EventNames) -> LedgerValue?
 
@@ -12,7 +12,7 @@ enum LedgerColumns {
   }
 
   /// Columns that are derived from others, or used only by the store.
-  static let untold: [LedgerTable: Set<String>] = [
+  static let internalColumns: [LedgerTable: Set<String>] = [
     .bills: ["id", "created", "merchant_key", "payment_mode", "anchor"],
     .drafts: [
       "id", "document_id", "part", "created", "edited", "merchant_key", "date", "minor_units", "currency",

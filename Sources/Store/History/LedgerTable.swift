@@ -29,9 +29,9 @@ struct LedgerTable: Hashable, Sendable {
   static let goals = LedgerTable("goals", .goal)
   static let goalPayments = LedgerTable("goal_payments", .goal, of: "goal_id")
 
-  /// A person's verdicts on suspected duplicates.
+  /// The user's verdicts on suspected duplicates.
   static let duplicateVerdicts = LedgerTable("duplicate_verdicts", .draft, of: "draft_id")
-  /// A person's notes on the memory itself.
+  /// The user's notes on the memory itself.
   static let memoryNotes = LedgerTable("memory_notes", .memory)
 
   static let statements = LedgerTable("statements", .statement)

@@ -1,7 +1,7 @@
 public import Core
 internal import Foundation
 
-/// One action of a person.
+/// One action of the user.
 public struct Command: Hashable, Sendable, Identifiable {
   public struct Thing: Hashable, Sendable {
     public var subject: Subject
@@ -18,7 +18,7 @@ public struct Command: Hashable, Sendable, Identifiable {
 }
 
 extension Store {
-  /// Undoes what a person did last: one command, or all commands of one batch. Returns them, latest first.
+  /// Undoes what the user did last: one command, or all commands of one batch. Returns them, latest first.
   ///
   /// Rows get back their earlier values, but a new revision, so that nobody who saw the change can mistake the row for
   /// the unchanged one. A row is not overwritten if somebody has since changed it in the same columns.
@@ -26,7 +26,7 @@ extension Store {
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func undo(who: String) async throws -> [Command] { try await replay("undo", who: who) }
 
-  /// Redoes what this person undid last, provided that they have done nothing else since.
+  /// Redoes what this user undid last, provided that they have done nothing else since.
   ///
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func redo(who: String) async throws -> [Command] { try await replay("redo", who: who) }
@@ -51,11 +51,11 @@ extension Store {
     }
   }
 
-  /// Undoes the command that added a bill to the ledger, whatever this person has done since; the bill's draft is open
+  /// Undoes the command that added a bill to the ledger, whatever this user has done since; the bill's draft is open
   /// again.
   ///
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
-  public func takeBack(bill id: Int64, who: String) async throws {
+  public func undoConfirmation(bill id: Int64, who: String) async throws {
     try await change("undo", who: who, isReplay: true) { change in
       let row = try change.connection.row(
         """
@@ -69,7 +69,7 @@ extension Store {
     }
   }
 
-  /// The commands that a person can undo, latest first.
+  /// The commands that the user can undo, latest first.
   public func commands(who: String, limit: Int) async throws -> [Command] {
     try await driver.read { connection in
       try connection.rows(

@@ -15,16 +15,16 @@ extension Store {
     let sorted = others.sorted { $0.value < $1.value } + (heads.count >= 2 ? heads : [])
     let printing = try decidedDrafts(printing: sorted, connection)
     var observations = ShopObservations(connection)
-    var said: [(key: ShopKey, said: [Observation])] = []
+    var byKey: [(key: ShopKey, observations: [Observation])] = []
     for (key, drafts) in zip(sorted, printing) where key.kind != .head && !drafts.isEmpty {
-      said.append((key, try observations.said(by: drafts)))
+      byKey.append((key, try observations.observations(of: drafts)))
     }
     let alike = try mostAlike(
       to: heads, zip(sorted, printing).filter { $0.0.kind == .head }.map(\.1), connection)
-    if !alike.isEmpty { said.append((ShopKey(.head, ""), try observations.said(by: alike))) }
-    guard !said.isEmpty else { return proposal }
+    if !alike.isEmpty { byKey.append((ShopKey(.head, ""), try observations.observations(of: alike))) }
+    guard !byKey.isEmpty else { return proposal }
     return try withoutSecondSeries(
-      Recall.apply(Recall.learnedFields(of: identity, said), to: proposal), connection)
+      Recall.apply(Recall.learnedFields(of: identity, byKey), to: proposal), connection)
   }
 
   /// Removes a proposed repetition if the merchant has an unpaid recurring bill: that series continues anyway, and a

@@ -2,7 +2,7 @@ internal import Core
 
 extension Store {
   /// Applies the memory again to the open drafts of the merchants of some drafts, after these were confirmed or that
-  /// was undone. Drafts that a person has touched stay.
+  /// was undone. Drafts that the user has touched stay.
   ///
   /// - Parameter drafts: the ids; nil for all open drafts, after the memory itself was changed.
   /// - Returns: the ids of the drafts whose proposal has changed.

@@ -13,7 +13,7 @@ public struct ShopMemory: Hashable, Sendable {
   public var keys: Set<ShopKey>
 }
 
-/// A person's statement about a merchant in the memory itself.
+/// The user's statement about a merchant in the memory itself.
 public enum MemoryNote: Hashable, Sendable {
   case forgotten
   case value(String)
@@ -41,8 +41,8 @@ extension Store {
           ORDER BY id DESC LIMIT ?
           """, .text(try row.text("merchant_key")), .integer(Int64(ShopObservations.most)))
         var observations = ShopObservations(connection)
-        let all = try observations.said(
-          by: try newest.map { try $0.integer("draft_id") } + rejected[try row.text("merchant_key"), default: []])
+        let all = try observations.observations(
+          of: try newest.map { try $0.integer("draft_id") } + rejected[try row.text("merchant_key"), default: []])
         let name = try connection.row("SELECT merchant FROM bills WHERE id = ?", .integer(try row.integer("newest")))
         return ShopMemory(
           name: try name?.text("merchant") ?? "", bills: Int(try row.integer("bills")), beliefs: Store.beliefs(all),
@@ -53,8 +53,8 @@ extension Store {
   }
 
   /// The beliefs. That a merchant's documents are bills is the normal case and is left out.
-  private static func beliefs(_ said: [Observation]) -> [LearnedField: Belief] {
-    var beliefs = LearnedField.allCases.reduce(into: [:]) { $0[$1] = Belief.of($1, said) }
+  private static func beliefs(_ answers: [Observation]) -> [LearnedField: Belief] {
+    var beliefs = LearnedField.allCases.reduce(into: [:]) { $0[$1] = Belief.of($1, answers) }
     if beliefs[.bill]?.value == LearnedValue.isBill { beliefs[.bill] = nil }
     return beliefs
   }
@@ -72,12 +72,12 @@ extension Store {
         "SELECT id FROM bills WHERE merchant_key = ? AND draft_id IS NOT NULL AND deleted IS NULL LIMIT 1", .text(key))
       guard bill == nil, let newest = drafts.first else { continue }
       var observations = ShopObservations(connection)
-      let said = try observations.said(by: drafts)
-      guard !said.isEmpty else { continue }
+      let answers = try observations.observations(of: drafts)
+      guard !answers.isEmpty else { continue }
       shops.append(
         ShopMemory(
-          name: try draft(newest, connection).proposal.merchant?.value ?? "", bills: 0, beliefs: beliefs(said),
-          keys: said.reduce(into: []) { $0.formUnion($1.keys) }))
+          name: try draft(newest, connection).proposal.merchant?.value ?? "", bills: 0, beliefs: beliefs(answers),
+          keys: answers.reduce(into: []) { $0.formUnion($1.keys) }))
     }
     return shops
   }
@@ -103,7 +103,7 @@ extension Store {
     return drafts
   }
 
-  /// Records a person's statements about a merchant: earlier confirmations of these fields no longer count.
+  /// Records the user's statements about a merchant: earlier confirmations of these fields no longer count.
   ///
   /// - Throws: `StoreError.unknownShop`; `.unknownCategory` if the value is not a category.
   public func note(_ notes: [LearnedField: MemoryNote], ofShop name: String, who: String) async throws {
@@ -136,7 +136,7 @@ extension Store {
     }
   }
 
-  /// That nothing is remembered of a shop, with the names that are close.
+  /// Returns the error for a shop about which nothing is remembered, with similar names.
   public func unknownShop(_ name: String) async throws -> StoreError {
     try await driver.read { try Store.unknownShop(name, $0) }
   }

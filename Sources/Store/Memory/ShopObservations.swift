@@ -18,9 +18,9 @@ struct ShopObservations {
   /// The number of newest drafts considered for a key or a merchant: preferences of years ago must not count forever.
   static let most = 12
 
-  /// The observations from some drafts, oldest first, including a person's notes about their merchants. Drafts that are
+  /// The observations from some drafts, oldest first, including the user's notes about their merchants. Drafts that are
   /// neither bills in the ledger nor rejected are ignored.
-  mutating func said(by drafts: [Int64]) throws -> [Observation] {
+  mutating func observations(of drafts: [Int64]) throws -> [Observation] {
     try load(drafts.filter { loaded[$0] == nil })
     let found = drafts.compactMap { loaded[$0] }
     let bills = found.filter { $0.bill != nil }.sorted { ($0.bill ?? 0) < ($1.bill ?? 0) }
@@ -53,12 +53,12 @@ struct ShopObservations {
         bill: bill,
         observation: Observation(
           draft: draft, at: try row.integer("created"), keys: keys[draft] ?? [], shop: try row.text("merchant_key"),
-          said: try ShopObservations.said(row, category: categories[bill]?.first)))
+          answers: try ShopObservations.answers(row, category: categories[bill]?.first)))
     }
     try loadRejected(drafts.filter { loaded[$0] == nil }, keys)
   }
 
-  /// Loads documents that a person has rejected as not being bills. A rejected copy says nothing about its merchant,
+  /// Loads documents that the user has rejected as not being bills. A rejected copy says nothing about its merchant,
   /// nor does a document that could not be read completely.
   private mutating func loadRejected(_ drafts: [Int64], _ keys: [Int64: Set<ShopKey>]) throws {
     guard !drafts.isEmpty else { return }
@@ -79,17 +79,17 @@ struct ShopObservations {
         observation: Observation(
           draft: id, at: try row.optionalInteger("at") ?? row.integer("created"), keys: keys[id] ?? [],
           shop: row.optionalText("merchant_key") ?? "",
-          said: [.bill: Observation.Said(LearnedValue.isNoBill, isCorrection: false)]))
+          answers: [.bill: Observation.Answer(LearnedValue.isNoBill, isCorrection: false)]))
     }
   }
 
   /// The observations from a bill, compared with what its draft proposed.
-  private static func said(_ row: Row, category: String?) throws -> [LearnedField: Observation.Said] {
+  private static func answers(_ row: Row, category: String?) throws -> [LearnedField: Observation.Answer] {
     let proposal: Proposal = try row.json("proposal")
-    var said: [LearnedField: Observation.Said] = [:]
+    var answers: [LearnedField: Observation.Answer] = [:]
     func say(_ field: LearnedField, _ value: String?, over proposed: (value: String?, source: Source?)) {
       guard let value else { return }
-      said[field] = Observation.Said(value, isCorrection: proposed.value != value || proposed.source == .person)
+      answers[field] = Observation.Answer(value, isCorrection: proposed.value != value || proposed.source == .person)
     }
     say(.merchant, try row.text("merchant"), over: (proposal.merchant?.value, proposal.merchant?.source))
     // A bill without any guess gets the fallback category, which is nobody's statement.
@@ -108,8 +108,8 @@ struct ShopObservations {
     if repetition != Repetition.none.rawValue || proposal.repetition != nil {
       say(.repetition, repetition, over: (proposal.repetition?.value.rawValue, nil))
     }
-    said[.bill] = Observation.Said(LearnedValue.isBill, isCorrection: proposal.noBill != nil)
-    return said
+    answers[.bill] = Observation.Answer(LearnedValue.isBill, isCorrection: proposal.noBill != nil)
+    return answers
   }
 
   /// The number of days after its date that an invoice is due; nil if there is no statement about it.
@@ -145,17 +145,17 @@ struct ShopObservations {
         let one = all[index]
         let isOlder =
           (one.bill ?? 0) <= last
-          && (one.observation.said[.bill]?.value != LearnedValue.isNoBill || one.observation.at <= created)
-        if isOlder { all[index].observation.said[field] = nil }
+          && (one.observation.answers[.bill]?.value != LearnedValue.isNoBill || one.observation.at <= created)
+        if isOlder { all[index].observation.answers[field] = nil }
       }
-      notes.removeAll { $0.observation.shop == shop && $0.observation.said[field] != nil }
+      notes.removeAll { $0.observation.shop == shop && $0.observation.answers[field] != nil }
       guard let value = row.optionalText("value") else { continue }
       notes.append(
         Loaded(
           bill: last,
           observation: Observation(
             draft: nil, at: created, keys: [], shop: shop,
-            said: [field: Observation.Said(value, isCorrection: true)])))
+            answers: [field: Observation.Answer(value, isCorrection: true)])))
     }
     // A note follows the bill that was newest at its time; the sort is stable.
     return (all + notes).enumerated().sorted {

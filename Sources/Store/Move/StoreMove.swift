@@ -29,7 +29,7 @@ extension Store {
     guard try await isThere(old.location, documents: old.documents) else {
       throw StoreError.refused("there is no store at \(old.location.name); name the one that is to be moved")
     }
-    let source = try await open(old.location, documents: old.documents, isMade: false)
+    let source = try await open(old.location, documents: old.documents, createsStore: false)
     let target = try await openUnfinished(new.location, documents: new.documents)
     let move = StoreMove(source: source, target: target, name: new.location.name)
     return try await move.run(progress)

@@ -1,13 +1,13 @@
-/// Every table of a store, in an order in which rows can be inserted: what others refer to comes first.
+/// A table of a store.
 struct StoreTable: Hashable, Sendable {
   let name: String
-  /// The columns of its primary key, in whose order it is read.
+  /// The columns of its primary key. Rows are read in the order of these columns.
   let key: [String]
 
-  /// Where a row is in its table: the values of its key, in the order of the columns.
+  /// The position of a row in its table: the values of its key, in the order of the columns.
   typealias Place = [SQLValue]
 
-  /// Whether the database numbers its rows.
+  /// Whether the database assigns the ids of its rows.
   var isNumbered: Bool { key == ["id"] }
 
   private init(_ name: String, _ key: String...) {
@@ -15,8 +15,9 @@ struct StoreTable: Hashable, Sendable {
     self.key = key.isEmpty ? ["id"] : key
   }
 
-  /// Without the names of migrations and the id of the store, which every store has of its own, and without what is
-  /// derived: the index of words.
+  /// All tables that are copied, in an order in which rows can be inserted: a table follows those that it refers to.
+  /// Omitted are the names of migrations and the id of the store, which differ between stores, and the search index,
+  /// which is derived.
   static let all = [
     StoreTable("documents"), StoreTable("arrivals"), StoreTable("jobs", "document_id"),
     StoreTable("readings", "document_id"), StoreTable("drafts"), StoreTable("categories"), StoreTable("cards"),
@@ -33,10 +34,10 @@ struct StoreTable: Hashable, Sendable {
     StoreTable("match_refusals"), StoreTable("waivers"),
   ]
 
-  /// The next rows to copy, as many as one transaction takes: those behind a place, or the first ones.
+  /// Returns the next rows to copy, as many as fit into one transaction: those after a position, or the first ones.
   ///
-  /// The database goes to the place by the index of the key, so that the last rows of a large table are found as soon as
-  /// the first ones, and rows that others delete meanwhile move no others into or out of a batch.
+  /// The database finds the position by the index of the key. The last rows of a large table are therefore found as
+  /// quickly as the first ones, and rows that others delete in the meantime do not shift rows into or out of a batch.
   func batch(after place: Place?, _ connection: any Connection) throws -> [Row] {
     let columns = key.joined(separator: ", ")
     let most = name == "readings" ? 50 : 500
@@ -45,7 +46,7 @@ struct StoreTable: Hashable, Sendable {
     return try connection.rows("SELECT * FROM \(name) \(isBehind)ORDER BY \(columns) LIMIT \(most)", place ?? [])
   }
 
-  /// - Throws: `StoreError.corrupt` where the row is of another table.
+  /// - Throws: `StoreError.corrupt` if the row belongs to another table.
   func place(of row: Row) throws -> Place {
     try key.map { column in
       guard let value = row[column] else { throw StoreError.corrupt("a row of \(name) has no \(column)") }
@@ -53,7 +54,8 @@ struct StoreTable: Hashable, Sendable {
     }
   }
 
-  /// How far a copy has come: the place of its last row, as rows are copied in the order of the key; nil before the first.
+  /// Returns how far a copy has progressed: the position of its last row, because rows are copied in the order of the
+  /// key; nil for an empty copy.
   func lastPlace(_ connection: any Connection) throws -> Place? {
     let columns = key.joined(separator: ", ")
     let order = key.map { "\($0) DESC" }.joined(separator: ", ")

@@ -20,13 +20,13 @@ struct PostgresDriver: Driver {
   /// Opens a database, and migrates it to the current schema under a lock. If the schema is current, no right to change
   /// it is needed.
   ///
-  /// - Throws: `StoreError.refused` if there is no store and `isMade` is false; `.unavailable` if no server answers.
+  /// - Throws: `StoreError.refused` if there is no store and `createsStore` is false; `.unavailable` if no server answers.
   static func open(
-    _ url: String, isMade: Bool, clock: @escaping @Sendable () -> Int64
+    _ url: String, createsStore: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> PostgresDriver {
     let driver = PostgresDriver(url: url)
     if try await driver.isUpToDate() { return driver }
-    let isWanted = if isMade { true } else { try await driver.isThere() }
+    let isWanted = if createsStore { true } else { try await driver.isThere() }
     guard isWanted else {
       throw StoreError.refused(
         "there is no store at \(StoreLocation.withoutPassword(url)) yet; `billfold import` creates one")

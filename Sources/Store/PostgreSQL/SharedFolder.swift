@@ -5,7 +5,7 @@ internal import Foundation
 /// A marker file in it identifies the store that owns the documents. If the file system is not mounted, an empty folder
 /// is in its place, and documents written there would be lost to all other machines.
 struct SharedFolder: Sendable {
-  /// The name of the marker file. A person creates it, empty, in the folder intended for the documents; the store that
+  /// The name of the marker file. The user creates it, empty, in the folder intended for the documents; the store that
   /// takes the folder writes its id into it.
   static let markerName = "billfold-documents"
 

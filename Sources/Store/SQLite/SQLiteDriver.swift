@@ -51,7 +51,7 @@ struct SQLiteDriver: Driver {
 
   func read<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
     // Read connections are opened on demand: each could open a different store.
-    try await asLongAsItIsThere {
+    try await checkingPresence {
       try await StoreError.translating { try await database.read { try body(SQLiteConnection(database: $0)) } }
     }
   }
@@ -64,7 +64,7 @@ struct SQLiteDriver: Driver {
     _ turn: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
     let (database, presence) = (database, presence)
-    return try await asLongAsItIsThere {
+    return try await checkingPresence {
       try await StoreError.translating {
         try await Task {
           try await database.write {
@@ -79,7 +79,7 @@ struct SQLiteDriver: Driver {
   }
 
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
-    try await asLongAsItIsThere {
+    try await checkingPresence {
       try await StoreError.translating {
         try await database.writeWithoutTransaction { try body(SQLiteConnection(database: $0)) }
       }
@@ -95,7 +95,7 @@ struct SQLiteDriver: Driver {
 
   /// Runs a body whose result is valid only if the store is in its place both before and after it. If the store was
   /// moved away, that error replaces the body's own error.
-  private func asLongAsItIsThere<T>(_ body: () async throws -> T) async throws -> T {
+  private func checkingPresence<T>(_ body: () async throws -> T) async throws -> T {
     try checkIsThere()
     do {
       let result = try await body()

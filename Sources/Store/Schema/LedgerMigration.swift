@@ -51,7 +51,7 @@ extension Migrations {
       """
       UPDATE bills SET series_id = id, occurrence = 0, anchor = COALESCE(due_date, issue_date) WHERE repetition <> 'none'
       """,
-      // Guarantees that each occurrence is created once, whoever pays the previous one and from however many places.
+      // Guarantees that each occurrence is created once, even if several processes pay the previous one.
       "CREATE UNIQUE INDEX bills_by_series ON bills (series_id, occurrence)",
       "CREATE INDEX bills_by_merchant ON bills (merchant_key, issue_date)",
       "CREATE INDEX bills_by_card ON bills (card_id, issue_date)",
@@ -71,7 +71,7 @@ extension Migrations {
     """,
   ]
 
-  /// A command is one action of a person; its events hold the rows before and after.
+  /// A command is one action of the user; its events hold the rows before and after.
   private static let commands = [
     """
     CREATE TABLE commands (id {id}, at BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, state TEXT NOT NULL,

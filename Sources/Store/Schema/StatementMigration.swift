@@ -16,7 +16,7 @@ extension Migrations {
     """,
     "CREATE INDEX statement_entries_by_date ON statement_entries (date, id)",
     "CREATE INDEX statement_entries_by_statement ON statement_entries (statement_id, date, id)",
-    // How a bank's CSV files are read, by the name that a person gave the profile.
+    // How a bank's CSV files are read, by the name that the user gave the profile.
     "CREATE TABLE statement_profiles (name_key TEXT PRIMARY KEY, name TEXT NOT NULL, profile TEXT NOT NULL)",
     // An entry is in one match only, and so is a bill. `pays` is 1 if the match paid the bill, which was unpaid before.
     """
@@ -30,7 +30,7 @@ extension Migrations {
     CREATE TABLE match_bills (match_id BIGINT NOT NULL REFERENCES matches (id),
       bill_id BIGINT NOT NULL UNIQUE REFERENCES bills (id), pays BIGINT NOT NULL, PRIMARY KEY (match_id, bill_id))
     """,
-    // Pairs that a person has rejected, so that they are not suggested again.
+    // Pairs that the user has rejected, so that they are not suggested again.
     """
     CREATE TABLE match_refusals (id {id}, created BIGINT NOT NULL, entry_id BIGINT NOT NULL REFERENCES statement_entries (id),
       bill_id BIGINT NOT NULL REFERENCES bills (id), UNIQUE (entry_id, bill_id))

@@ -1,6 +1,6 @@
 public import Core
 
-/// A person's assignment of a bank entry to the bill that it pays.
+/// The user's assignment of a bank entry to the bill that it pays.
 extension Store {
   /// Adds a bill that was paid by a bank entry, matched with that entry: one change, undone by one undo.
   ///

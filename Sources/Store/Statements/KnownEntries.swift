@@ -2,8 +2,8 @@ internal import Core
 internal import Exchange
 internal import Hashing
 
-/// Determines which entries of a file are already in the store, so that each is stored once, however often and from
-/// however many files it is imported.
+/// Determines which entries of a file are already in the store, so that each entry is stored once, even if several
+/// files contain it or a file is imported again.
 ///
 /// An entry is identified by its account, date, amount and texts. If another file has different texts, as a
 /// notification and the subsequent statement do, the bank's reference identifies it. Each stored entry corresponds to
@@ -80,7 +80,7 @@ struct KnownEntries {
       .map(\.entry)
   }
 
-  /// The key of an account, independent of its spelling; the account may be a name that a person gave. A full card
+  /// The key of an account, independent of its spelling; the account may be a name that the user gave. A full card
   /// number, which earlier versions stored, has the key of the masked one.
   static func key(_ account: String?, bank: String?) -> String? {
     IBAN.account(account.map { FullCardNumber.masked($0) }, bank: bank.map { FullCardNumber.masked($0) })

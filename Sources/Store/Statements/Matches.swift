@@ -5,7 +5,7 @@ internal import Exchange
 public struct NewMatch: Hashable, Sendable {
   public var entries: [Int64]
   public var bills: [Int64]
-  /// The matcher's certainty, or `said` for a person's own match.
+  /// The matcher's certainty, or `said` for the user's own match.
   public var certainty: String
   /// The reasons for the match.
   public var reasons: [String]
@@ -31,7 +31,7 @@ public struct StoredMatch: Hashable, Sendable, Identifiable {
 public struct Unmatched: Sendable {
   public var entries: [ImportedEntry]
   public var bills: [Bill]
-  /// Pairs of an entry and a bill that a person has rejected.
+  /// Pairs of an entry and a bill that the user has rejected.
   public var refused: [(entry: Int64, bill: Int64)]
 
   /// The range of issue dates of the bills that entries in this range may pay: a bill is paid at most ten days before
@@ -164,7 +164,7 @@ extension Store {
         .integer(id))
       for row in bills where try row.integer("pays") == 1 {
         let bill = try Store.bill(try row.integer("bill_id"), connection)
-        // A paid date that a person has changed since is kept.
+        // A paid date that the user has changed since is kept.
         guard let day = bill.contents.paidDate?.description, day == last?.optionalText("day") else { continue }
         try change.update(.bills, bill.id, ["paid_date": .null])
         if let place = bill.occurrence { _ = try Store.withdraw(after: place, change) }

@@ -6,7 +6,7 @@ public struct StoredWaiver: Hashable, Sendable, Identifiable {
   /// Words that must all occur in the entry's name or text.
   public var name: String?
   public var iban: String?
-  /// The reason in a person's words; empty if none was given.
+  /// The reason in the user's words; empty if none was given.
   public var reason: String
 }
 

@@ -65,7 +65,7 @@ struct BillPages {
       SectionView(
         figures: [
           FigureView(
-            name: Wording.count(found.count, "bill"), value: wording.sums(found.totals),
+            name: Plural.count(found.count, "bill"), value: wording.sums(found.totals),
             note: part.note(of: found.count)
           )
         ],

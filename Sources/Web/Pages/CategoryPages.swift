@@ -36,7 +36,7 @@ struct CategoryPages {
       return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
         let changed = try await pages.run(MergeCategory(category: name, into: form.text("into") ?? ""))
         return pages.done(
-          "\(name) is merged into \(changed.category.name), with \(Wording.count(changed.received, "bill")).",
+          "\(name) is merged into \(changed.category.name), with \(Plural.count(changed.received, "bill")).",
           undo: "/undo", then: "/categories", context)
       }
     }

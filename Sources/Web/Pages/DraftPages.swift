@@ -124,7 +124,7 @@ struct DraftPages {
       return pages.done("No draft was ticked.", then: "/drafts/sure", context, isComplaint: true)
     }
     let result = try await pages.run(ConfirmDrafts(seen))
-    var text = "\(Wording.count(result.done.count, "draft")) confirmed."
+    var text = "\(Plural.count(result.done.count, "draft")) confirmed."
     if let refused = result.refused.first {
       text += " Draft \(refused.id) was not: \(Wording.sentence(refused.message))"
     }

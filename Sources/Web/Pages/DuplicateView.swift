@@ -19,7 +19,7 @@ struct DuplicateView {
 }
 
 /// The compared fields of a draft or bill.
-private struct ComparedPaper {
+private struct ComparedDraft {
   var view: DuplicateView.PaperView
   var merchant: String?
   var total: String?
@@ -50,7 +50,7 @@ extension Pages {
     guard draft.state == .open, let other = draft.proposal.duplicateOf else { return nil }
     let reason = other.reason.map { ": \($0.explanation)" } ?? ""
     let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
-    let one = ComparedPaper(draft, picture, wording, name: "This draft")
+    let one = ComparedDraft(draft, picture, wording, name: "This draft")
     let two = try await compared(other)
     func row(_ name: String, _ first: String?, _ second: String?) -> RowView? {
       guard first != nil || second != nil else { return nil }
@@ -75,19 +75,19 @@ extension Pages {
         ].compactMap { $0 }))
   }
 
-  private func compared(_ other: DuplicateOf) async throws -> ComparedPaper {
+  private func compared(_ other: DuplicateOf) async throws -> ComparedDraft {
     switch other.kind {
     case .draft:
       let draft = DraftResult(try await run(InspectDraft(other.id)).draft)
       let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
-      return ComparedPaper(draft, picture, wording, name: "Draft \(draft.id)")
+      return ComparedDraft(draft, picture, wording, name: "Draft \(draft.id)")
     case .bill:
       let details = try await run(ShowBill(bill: other.id))
       let paper = details.papers.first
       var page: Int?
       if let draft = details.bill.draft { page = try await run(InspectDraft(draft)).draft.proposal.pages.first }
       let picture: String? = if let paper { try await firstPicture(of: paper.document, page) } else { nil }
-      return ComparedPaper(details.bill, file: paper?.name, picture, wording)
+      return ComparedDraft(details.bill, file: paper?.name, picture, wording)
     }
   }
 

@@ -97,7 +97,7 @@ struct FigurePages {
         SectionView(
           figures: [
             FigureView(
-              name: "Spent", value: wording.money(one.total), note: Wording.count(one.bills, "bill"), style: "large"),
+              name: "Spent", value: wording.money(one.total), note: Plural.count(one.bills, "bill"), style: "large"),
             FigureView(name: "A month", value: wording.money(one.averagePerMonth)),
             FigureView(name: "A bill", value: wording.money(one.averagePerBill)),
           ]))

@@ -45,7 +45,7 @@ struct OtherPages {
       let wording = pages.wording
       view.sections.append(
         SectionView(
-          heading: Wording.count(found.billCount, "bill"),
+          heading: Plural.count(found.billCount, "bill"),
           table: found.bills.isEmpty
             ? nil
             : TableView(
@@ -63,7 +63,7 @@ struct OtherPages {
       if !found.drafts.isEmpty {
         view.sections.append(
           SectionView(
-            heading: Wording.count(found.draftCount, "draft"),
+            heading: Plural.count(found.draftCount, "draft"),
             table: TableView(
               caption: "Drafts found",
               columns: [ColumnView(text: "Draft"), ColumnView(text: "State"), ColumnView(text: "Total", style: "num")],

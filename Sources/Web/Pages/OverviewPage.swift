@@ -43,7 +43,7 @@ struct OverviewPage {
     let sure =
       queue.sure.isEmpty ? "" : ", of which \(queue.sure.count) \(queue.sure.count == 1 ? "is" : "are") sure"
     return SectionView(
-      heading: "\(Wording.count(queue.drafts.count, "draft")) to review\(sure)", style: "strip",
+      heading: "\(Plural.count(queue.drafts.count, "draft")) to review\(sure)", style: "strip",
       links: [LinkView(name: "Review", address: "/drafts/next")]
         + (queue.sure.isEmpty ? [] : [LinkView(name: "Confirm the sure ones", address: "/drafts/sure")]))
   }
@@ -52,7 +52,7 @@ struct OverviewPage {
     let overdue = overview.unpaid.filter { $0.overdueBills > 0 }
     var sections: [SectionView] = []
     if !overdue.isEmpty {
-      let bills = Wording.count(overdue.reduce(0) { $0 + $1.overdueBills }, "bill")
+      let bills = Plural.count(overdue.reduce(0) { $0 + $1.overdueBills }, "bill")
       sections.append(
         SectionView(
           heading: "\(bills) overdue: \(wording.sums(overdue.map(\.overdue)))", style: "bad strip",
@@ -73,7 +73,7 @@ struct OverviewPage {
     return SectionView(
       figures: [
         FigureView(
-          name: "Unpaid", value: wording.sums(overview.unpaid.map(\.amount)), note: Wording.count(bills, "bill"),
+          name: "Unpaid", value: wording.sums(overview.unpaid.map(\.amount)), note: Plural.count(bills, "bill"),
           style: "large"),
         FigureView(
           name: "Spent this month", value: wording.sums(overview.spentThisMonth.map(\.amount)),

@@ -14,7 +14,7 @@ struct PrintView {
     summary =
       differing == 0
       ? "The data of the e-invoice and the printed text agree"
-      : "The data of the e-invoice and the printed text differ in \(Wording.count(differing, "field"))"
+      : "The data of the e-invoice and the printed text differ in \(Plural.count(differing, "field"))"
     table = TableView(
       caption: "Data and printed text of the e-invoice",
       columns: [

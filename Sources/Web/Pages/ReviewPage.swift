@@ -234,7 +234,7 @@ struct ReviewPage {
     guard !draft.proposal.items.isEmpty else { return nil }
     let wording = pages.wording
     return TableView(
-      caption: Wording.count(draft.proposal.items.count, "item"),
+      caption: Plural.count(draft.proposal.items.count, "item"),
       columns: [
         ColumnView(text: "Item"), ColumnView(text: "Quantity", style: "num"), ColumnView(text: "Price", style: "num"),
       ],

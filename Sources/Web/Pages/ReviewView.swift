@@ -106,7 +106,7 @@ extension ReviewView {
   ///   - printed: the printed fields of an e-invoice, because its data is not on any page.
   ///   - field: the field to which clicking a word copies it.
   static func sheets(
-    _ paper: InspectDraft.Paper, _ document: DocumentResult, _ printed: PrintedResult?, field: ReviewedField,
+    _ paper: InspectDraft.DraftDocument, _ document: DocumentResult, _ printed: PrintedResult?, field: ReviewedField,
     address: String
   ) -> [SheetView] {
     let shown = Set(paper.draft.proposal.pages)
@@ -137,7 +137,7 @@ extension ReviewView {
   }
 
   /// Returns the words in an address such as `1-14`, which is a page and the index of a word on it.
-  static func words(_ names: [String], of paper: InspectDraft.Paper) -> String {
+  static func words(_ names: [String], of paper: InspectDraft.DraftDocument) -> String {
     names.compactMap { name -> String? in
       let parts = name.split(separator: "-").compactMap { Int($0) }
       guard parts.count == 2, let page = paper.reading?.pages.first(where: { $0.number == parts[0] }) else {

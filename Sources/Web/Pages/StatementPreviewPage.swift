@@ -69,7 +69,7 @@ struct StatementPreviewPage {
     let new = result.statements.reduce(0) { $0 + $1.new }
     let paid = result.matches.reduce(0) { $0 + $1.paid.count }
     var text = "\(new) new \(new == 1 ? "entry" : "entries") of \(result.file)."
-    if paid > 0 { text += " \(Wording.count(paid, "bill")) marked as paid." }
+    if paid > 0 { text += " \(Plural.count(paid, "bill")) marked as paid." }
     return pages.done(text, undo: new > 0 ? "/undo" : nil, then: "/statements", context)
   }
 

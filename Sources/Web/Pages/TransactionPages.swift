@@ -31,7 +31,7 @@ struct TransactionPages {
     view.sections = [
       SectionView(figures: [
         FigureView(
-          name: "Balance", value: wording.sums(result.balances), note: Wording.count(result.count, "transaction"))
+          name: "Balance", value: wording.sums(result.balances), note: Plural.count(result.count, "transaction"))
       ])
     ]
     let rows = Dictionary(grouping: result.transactions, by: \.month)

@@ -47,7 +47,7 @@ struct Pages: Sendable {
         ? [] : Place.groups.map { NavGroup(items: $0.map { $0.item(place, waiting: waiting) }) },
       bar: context.session == nil ? [] : Place.bar.map { $0.item(place, waiting: waiting) },
       trouble: reading > 0 ? await work.trouble : nil,
-      reading: reading > 0 ? "\(Wording.count(reading, "document")) being read" : nil,
+      reading: reading > 0 ? "\(Plural.count(reading, "document")) being read" : nil,
       notice: notice.map { NoticeView(text: $0.text, isComplaint: $0.isComplaint, undo: $0.undo) }, content: content,
       address: request.uri.string, base: self.place.basePath)
     return html(try templates.render(layout, with: "layout", token: token), status: status)

@@ -78,8 +78,8 @@ struct UploadRoute {
     }
     let text =
       answer.refused.isEmpty
-      ? "\(Wording.count(answer.done.count, "document")) added. Drafts appear here as they are read."
-      : (answer.done.isEmpty ? "" : "\(Wording.count(answer.done.count, "document")) added. ")
+      ? "\(Plural.count(answer.done.count, "document")) added. Drafts appear here as they are read."
+      : (answer.done.isEmpty ? "" : "\(Plural.count(answer.done.count, "document")) added. ")
         + answer.refused.map { Wording.sentence($0) }.joined(separator: " ")
     return pages.done(
       text, then: answer.done.isEmpty ? "/add" : "/drafts", context, isComplaint: !answer.refused.isEmpty)

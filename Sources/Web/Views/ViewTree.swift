@@ -42,8 +42,8 @@ enum ViewTree {
     }
   }
 
-  /// Returns the text with hidden characters other than line ends and tabs made visible, and with combining marks separated from
-  /// characters that have a meaning in markup.
+  /// Returns the text with hidden characters other than line ends and tabs made visible, and with combining marks
+  /// separated from characters that have a meaning in markup.
   static func plain(_ text: String) -> String {
     // CR LF is one character, and a line end.
     let shown = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(line)

@@ -22,19 +22,8 @@ struct Wording: Sendable {
     sums.isEmpty ? "0" : sums.map { money($0) }.joined(separator: ", ")
   }
 
-  /// Returns a number with its noun: `1 bill`, `2 bills`.
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(number == 1 ? noun : noun + "s")" }
-
   /// Returns a relative date: `today`, `in 3 days`, `5 days ago`.
-  func distance(_ day: CalendarDate) -> String {
-    switch day.days(since: today) {
-    case 0: "today"
-    case 1: "tomorrow"
-    case -1: "yesterday"
-    case let days where days > 0: "in \(days) days"
-    case let days: "\(-days) days ago"
-    }
-  }
+  func distance(_ day: CalendarDate) -> String { RelativeDay.words(day.days(since: today)) }
 
   /// Returns an identifier as words: `bank transfer` for `bankTransfer`.
   static func words(_ name: String) -> String { CamelCase.words(name) }

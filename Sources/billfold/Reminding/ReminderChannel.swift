@@ -1,17 +1,17 @@
 internal import Actions
 internal import Foundation
 
-/// How a notice reaches the person.
+/// The way in which a notice reaches the user.
 enum ReminderChannel {
-  /// A program of the person's, with the arguments before the notice.
+  /// A program chosen by the user, with the arguments before the notice.
   case command([String])
   case desktop(URL)
   case mail(URL, to: String)
   case terminal
 
-  /// What the setting `remind-by` says, or the first that there is.
+  /// Returns the channel of the setting `remind-by`, or else the first one that is available.
   ///
-  /// - Throws: `ActionError` where what was asked for is not there.
+  /// - Throws: `ActionError` if the requested channel is not available.
   static func chosen(
     _ settings: Settings, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> ReminderChannel {
@@ -42,18 +42,18 @@ enum ReminderChannel {
     }
   }
 
-  /// - Throws: `ActionError` where the program does not take it.
+  /// - Throws: `ActionError` if the program cannot be started or fails.
   func deliver(_ foreign: String, _ output: Output) throws {
     let notice = SafeText(foreign).plain
     switch self {
     case .command(let words):
-      // A title on paper may begin like an option; a program takes none that begins with a space.
+      // A title may begin with a hyphen. The space in front prevents a program from reading the notice as an option.
       let argument = notice.hasPrefix("-") ? " " + notice : notice
       try Programs.run(URL(fileURLWithPath: "/usr/bin/env"), words + [argument])
     case .desktop(let program):
       try Programs.run(program, ["--app-name=billfold", "--", "Bill due", ReminderChannel.withoutMarkup(notice)])
     case .mail(let program, let address):
-      // RFC 2047 keeps a subject to ASCII; the notice itself stands in the body.
+      // Without RFC 2047 encoding a subject must be ASCII, so only the body contains the notice.
       let text =
         "To: \(address)\nSubject: A bill is due\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n"
         + "Content-Transfer-Encoding: 8bit\n\n\(notice)\n"
@@ -62,8 +62,8 @@ enum ReminderChannel {
     }
   }
 
-  /// The body of a desktop notification is markup, which may hold links and pictures. Source: Desktop Notifications
-  /// Specification 1.2, Markup.
+  /// Escapes a text for the body of a desktop notification, which is markup that may contain links and images. Source:
+  /// Desktop Notifications Specification 1.2, Markup.
   private static func withoutMarkup(_ text: String) -> String {
     text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
       .replacingOccurrences(of: ">", with: "&gt;")
@@ -74,7 +74,7 @@ enum ReminderChannel {
   }
 }
 
-/// Programs of the machine.
+/// External programs.
 enum Programs {
   static func find(_ name: String, _ environment: [String: String], also: [String] = []) -> URL? {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init) + also
@@ -82,9 +82,9 @@ enum Programs {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 
-  /// Runs a program to its end; what it prints goes where ours goes.
+  /// Runs a program and waits for its end. It shares this process's output streams.
   ///
-  /// - Throws: `ActionError` where it cannot be started or fails.
+  /// - Throws: `ActionError` if it cannot be started, or if its exit code is not 0.
   static func run(_ program: URL, _ arguments: [String], input: String? = nil) throws {
     let code: Int32
     do {

@@ -2,11 +2,11 @@ internal import Actions
 internal import Foundation
 internal import Store
 
-/// What became of the timer.
+/// The result of installing or removing the timer.
 struct TimerChange: Encodable {
   enum State: String, Encodable { case installed, removed }
 
-  /// Its file.
+  /// The path of the timer's file.
   var timer: String
   var state: State
   var running: Bool
@@ -16,9 +16,9 @@ struct TimerChange: Encodable {
 enum ReminderTimer {
   static let name = "billfold-remind"
 
-  /// Writes the units and starts the timer where systemd runs.
+  /// Writes the units, and starts the timer if systemd is running.
   ///
-  /// - Throws: `ActionError`.
+  /// - Throws: `ActionError` if the units cannot be written.
   static func install(_ global: GlobalOptions) throws -> TimerChange {
     let environment = ProcessInfo.processInfo.environment
     let folder = folder(environment)
@@ -36,7 +36,7 @@ enum ReminderTimer {
     return TimerChange(timer: file(in: folder), state: .installed, running: isRunning)
   }
 
-  /// Stops the timer and removes the units; nothing where there are none.
+  /// Stops the timer and removes the units; does nothing if they do not exist.
   static func uninstall() -> TimerChange {
     let environment = ProcessInfo.processInfo.environment
     let folder = folder(environment)
@@ -89,7 +89,7 @@ enum ReminderTimer {
       """
   }
 
-  /// As systemd.syntax(7) reads a word: quoted, with its own signs doubled.
+  /// Returns a word quoted for a unit file as described in systemd.syntax(7), with `%` and `$` doubled.
   private static func quoted(_ word: String) -> String {
     let plain = word.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
       .replacingOccurrences(of: "%", with: "%%").replacingOccurrences(of: "$", with: "$$")

@@ -19,7 +19,7 @@ extension Output {
   }
 
   private func printFigures(_ own: AnalyticsResult.OneCurrency, _ period: String) {
-    print("Spent \(period): \(text(own.total)), \(Wording.count(own.bills, "bill"))")
+    print("Spent \(period): \(text(own.total)), \(Plural.count(own.bills, "bill"))")
     print("Average     \(text(own.averagePerMonth)) a month, \(text(own.averagePerBill)) a bill")
     guard let first = own.months.first, let last = own.months.last, own.months.count > 1 else { return }
     print(

@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 internal import Foundation
 
 extension Output {
@@ -13,7 +14,7 @@ extension Output {
     let missing = backup.contents.missing
     guard !missing.isEmpty else { return }
     complain(
-      "the bytes of \(Wording.count(missing.count, "document")) are gone or have changed (\(Wording.first(missing))); everything else is backed up; see `billfold doctor --rehash`"
+      "the bytes of \(Plural.count(missing.count, "document")) are gone or have changed (\(Wording.first(missing))); everything else is backed up; see `billfold doctor --rehash`"
     )
     throw ExitStatus.someFailed.code
   }
@@ -40,9 +41,9 @@ extension Output {
   }
 
   private func sentence(_ done: SafeText, _ contents: BackupResult) -> SafeText {
-    let documents = Wording.count(contents.documents, "document")
+    let documents = Plural.count(contents.documents, "document")
     let size = String(format: "%.1f MB", Double(contents.bytes) / 1e6)
-    let (drafts, bills) = (Wording.count(contents.drafts, "draft"), Wording.count(contents.bills, "bill"))
+    let (drafts, bills) = (Plural.count(contents.drafts, "draft"), Plural.count(contents.bills, "bill"))
     return "\(done): \(documents) (\(size)), \(drafts), \(bills); every document was hashed"
   }
 }

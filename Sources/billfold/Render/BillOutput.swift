@@ -18,7 +18,7 @@ extension Output {
       }
       print(table(list, isPending: isPending))
       print()
-      print("\(Wording.count(list.count, "bill")), total ", sums: list.totals.map(\.money))
+      print("\(Plural.count(list.count, "bill")), total ", sums: list.totals.map(\.money))
       if list.isCut { remark("The \(list.bills.count) newest are shown; --limit 0 shows all.") }
     }
   }

@@ -1,11 +1,12 @@
 internal import Actions
+internal import Core
 
 extension Output {
   /// Shows the result of exporting a bundle.
   func show(_ bundle: BundleResult) throws {
     try show(bundle) {
       print(
-        "\(bundle.bundle): \(Wording.count(bundle.bills, "bill")), \(Wording.count(bundle.documents, "document"))")
+        "\(bundle.bundle): \(Plural.count(bundle.bills, "bill")), \(Plural.count(bundle.documents, "document"))")
       print("fingerprint: \(bundle.fingerprint)")
       remark("`billfold verify` checks it; send the fingerprint to the recipient separately.")
     }
@@ -17,7 +18,7 @@ extension Output {
       for problem in check.problems { print("\(Style.bad("problem"))  \(problem.file): \(Output.words(problem))") }
       let whole = check.problems.isEmpty ? ", unchanged" : ""
       print(
-        "\(check.bundle): \(Wording.count(check.bills, "bill")), \(Wording.count(check.documents, "document")), \(Wording.count(check.files, "file"))\(whole)"
+        "\(check.bundle): \(Plural.count(check.bills, "bill")), \(Plural.count(check.documents, "document")), \(Plural.count(check.files, "file"))\(whole)"
       )
       if let fingerprint = check.fingerprint { print("fingerprint: \(fingerprint)") }
     }

@@ -32,7 +32,7 @@ extension Output {
 
   /// Shows a card that was added or changed, with warnings.
   func show(_ card: CardResult, done: String) throws {
-    let own = card.bills == 0 ? "" : "; \(Wording.count(card.bills, "bill")) paid with it"
+    let own = card.bills == 0 ? "" : "; \(Plural.count(card.bills, "bill")) paid with it"
     try show(card, "card \(card.name) \(done): \(card.brand.name) ****\(card.lastFour)\(own)")
     if let warning = expiryWarning(card) { complain("the card \(card.name) \(warning)") }
     complainAboutAlike(card)
@@ -51,7 +51,7 @@ extension Output {
   func expiryWarning(_ card: CardResult) -> String? {
     switch card.expiryState {
     case .good, nil: nil
-    case .near: "expires \(Wording.distance(days: card.daysLeft ?? 0))"
+    case .near: "expires \(RelativeDay.words(card.daysLeft ?? 0))"
     case .expired: "has expired"
     }
   }

@@ -51,7 +51,7 @@ extension Output {
         }
       }
       print(
-        "\(Wording.count(preview.documents, "document")) parsed again, \(Wording.count(preview.changes.count, "draft")) would change. Nothing was changed."
+        "\(Plural.count(preview.documents, "document")) parsed again, \(Plural.count(preview.changes.count, "draft")) would change. Nothing was changed."
       )
     }
   }

@@ -1,10 +1,11 @@
 internal import Actions
+internal import Core
 internal import Exchange
 
 extension Output {
   /// The number of bills that a warning names.
   private static let mostNamed = 20
-  /// How many reasons for leaving bills out are told, each in one line with the first bills.
+  /// The number of reasons for omitted bills that are shown, each on one line with the first bills.
   private static let mostReasons = 5
   private static let mostExamples = 3
 
@@ -12,7 +13,7 @@ extension Output {
   func show(_ export: ExportResult) throws {
     try show(export) {
       if let file = export.file {
-        let entries = Wording.count(export.entries, "entry", "entries")
+        let entries = Plural.count(export.entries, "entry", "entries")
         print(
           export.entries == 0 ? "there is nothing new to write to \(file)" : "\(entries) written to \(file)")
       } else {
@@ -25,13 +26,14 @@ extension Output {
     let more = export.changed.count - Output.mostNamed
     complain(
       """
-      \(Wording.count(export.changed.count, "bill differs", "bills differ")) from \(file) \
+      \(Plural.count(export.changed.count, "bill differs", "bills differ")) from \(file) \
       (\(named)\(more > 0 ? ", and \(more) more" : "")), which was not changed there; the same command with --anew rewrites \
       the whole file
       """)
   }
 
-  /// Why bills are left out, a sentence for each reason: `12 bills are left out (1, 2, 3, and 9 more): already paid`.
+  /// Returns why bills are left out, one sentence for each reason:
+  /// `12 bills are left out (1, 2, 3, and 9 more): already paid`.
   static func leftOut(_ leftOut: [Export.LeftOut]) -> [SafeText] {
     var reasons: [String] = []
     for one in leftOut where !reasons.contains(one.reason) { reasons.append(one.reason) }
@@ -44,7 +46,7 @@ extension Output {
     }
     let others = leftOut.count { !reasons.prefix(mostReasons).contains($0.reason) }
     if others > 0 {
-      sentences.append("\(Wording.count(others, "more bill is", "more bills are")) left out; --json lists all reasons")
+      sentences.append("\(Plural.count(others, "more bill is", "more bills are")) left out; --json lists all reasons")
     }
     return sentences
   }

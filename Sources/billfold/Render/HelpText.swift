@@ -1,6 +1,6 @@
-/// What `--help` prints.
+/// The text that `--help` prints.
 enum HelpText {
-  /// The parser wraps all lines but the usage, which is broken here between options.
+  /// Wraps the help text. The parser wraps all lines except the usage, which is broken between options here.
   static func wrapped(_ help: String, to columns: Int) -> String {
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("USAGE: ") ? wrapped(usage: line, to: columns) : String(line)
@@ -20,7 +20,7 @@ enum HelpText {
     return lines.joined(separator: "\n")
   }
 
-  /// The words of a usage; what stands in brackets, and an option with its value, is one.
+  /// Returns the parts of a usage that are kept on one line: words, bracketed groups, and options with their value.
   private static func parts(of usage: Substring) -> [String] {
     var parts: [String] = []
     var depth = 0

@@ -42,13 +42,13 @@ extension Output {
   }
 
   private func summarise(_ result: ImportResult) {
-    let files = Wording.count(result.files.count, "file")
+    let files = Plural.count(result.files.count, "file")
     let seconds = String(format: "%.1f", result.seconds)
     let skipped = result.skipped > 0 ? ", \(result.skipped) skipped as no documents" : ""
     let sure = result.files.reduce(0) { $0 + $1.proposed.count(where: \.sure) }
     remark()
     remark(
-      "\(files) in \(seconds) s: \(result.count(.read)) read, \(result.count(.known)) known already, \(result.count(.failed)) failed\(skipped); \(Wording.count(sure, "draft is", "drafts are")) sure."
+      "\(files) in \(seconds) s: \(result.count(.read)) read, \(result.count(.known)) known already, \(result.count(.failed)) failed\(skipped); \(Plural.count(sure, "draft is", "drafts are")) sure."
     )
     guard result.files.contains(where: { !$0.proposed.isEmpty && $0.status == .read }) else { return }
     remark(sure > 0 ? "Next: `billfold review`, or `billfold confirm --all-sure`." : "Next: `billfold review`.")

@@ -16,7 +16,7 @@ extension Output {
         }
         print(table)
         print()
-        print("\(Wording.count(list.incomes.count, "income")), total ", sums: list.total.map(\.money))
+        print("\(Plural.count(list.incomes.count, "income")), total ", sums: list.total.map(\.money))
       }
       print("This month ", sums: list.thisMonth.map(\.money), then: "All time   ", sums: list.allTime.map(\.money))
     }

@@ -7,8 +7,8 @@ extension Output {
   func show(_ result: LedgerImportResult) throws {
     try show(result) {
       if result.isPreview, !result.new.isEmpty { print(table(result.new)) }
-      let bills = Wording.count(result.new.count, "bill")
-      let papers = result.documents.map { ", with \(Wording.count($0, "document"))" } ?? ""
+      let bills = Plural.count(result.new.count, "bill")
+      let papers = result.documents.map { ", with \(Plural.count($0, "document"))" } ?? ""
       let known = result.known > 0 ? ", \(result.known) known already" : ""
       let head = "\(result.file): \(bills) \(result.isPreview ? "would be added" : "added")" as SafeText
       if result.new.isEmpty {

@@ -27,7 +27,7 @@ extension Output {
   func show(_ shop: ShopMemoryResult) throws { try show(shop) { detail(shop) } }
 
   private func detail(_ shop: ShopMemoryResult) {
-    print(Style.bold(SafeText(shop.shop)) + ", \(Wording.count(shop.bills, "bill"))")
+    print(Style.bold(SafeText(shop.shop)) + ", \(Plural.count(shop.bills, "bill"))")
     for value in shop.learned {
       let origin =
         value.draft.map { draft in
@@ -48,7 +48,7 @@ extension Output {
   func show(_ rebuilt: RebuiltMemory) throws {
     try show(
       rebuilt,
-      "\(Wording.count(rebuilt.documents, "document")) scanned again; \(Wording.count(rebuilt.shops, "shop")) remembered"
+      "\(Plural.count(rebuilt.documents, "document")) scanned again; \(Plural.count(rebuilt.shops, "shop")) remembered"
     )
   }
 }

@@ -18,7 +18,7 @@ extension Output {
   private func printWarnings(_ overview: OverviewResult) {
     let overdue = overview.unpaid.filter { $0.overdueBills > 0 }
     if !overdue.isEmpty {
-      let bills = Wording.count(overdue.reduce(0) { $0 + $1.overdueBills }, "bill")
+      let bills = Plural.count(overdue.reduce(0) { $0 + $1.overdueBills }, "bill")
       lines("! \(bills) overdue: ", sums: overdue.map(\.overdue.money)).forEach { print(Style.bad($0)) }
     }
     for card in overview.expiringCards {
@@ -68,7 +68,7 @@ extension Output {
   }
 
   private func printFigures(_ overview: OverviewResult) {
-    let bills = Wording.count(overview.unpaid.reduce(0) { $0 + $1.bills }, "bill")
+    let bills = Plural.count(overview.unpaid.reduce(0) { $0 + $1.bills }, "bill")
     print(
       "Unpaid      ", sums: overview.unpaid.map(\.amount.money), overview.unpaid.isEmpty ? "" : " (\(bills))")
     for (index, bill) in overview.nextDue.enumerated() {

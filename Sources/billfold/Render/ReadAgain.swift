@@ -12,7 +12,7 @@ extension Output {
   }
 
   func show(_ reparsed: ReparsedDrafts) throws {
-    let (documents, drafts) = (Wording.count(reparsed.documents, "document"), Wording.count(reparsed.changed, "draft"))
+    let (documents, drafts) = (Plural.count(reparsed.documents, "document"), Plural.count(reparsed.changed, "draft"))
     try show(reparsed, "\(documents) parsed again, \(drafts) changed.")
   }
 }

@@ -5,7 +5,7 @@ extension Output {
   /// A progress bar for reading, unless the results themselves are printed on the terminal.
   var readingBar: ProgressBar { ProgressBar("reading", isWanted: !isQuiet && (isJSON || !Terminal.isOutput)) }
 
-  /// - Throws: the exit code where documents could not be read: another one where all that was given is not there.
+  /// - Throws: the exit code if documents could not be read; a different one if none of the given files exist.
   func show(_ count: ReadCount) throws {
     if count.failed > 0 { throw (count.missing == count.failed ? ExitStatus.badData : .someFailed).code }
   }

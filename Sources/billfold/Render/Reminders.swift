@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 
 extension Output {
   func show(_ reminders: [ReminderResult]) throws {
@@ -28,7 +29,7 @@ extension Output {
   func show(_ calendar: CalendarResult) throws { try show(calendar) { print(lines: calendar.calendar) } }
 
   func show(_ written: CalendarFileResult) throws {
-    let dates = Wording.count(written.events, "due date is", "due dates are")
+    let dates = Plural.count(written.events, "due date is", "due dates are")
     try show(written, "\(dates) in \(written.file)")
   }
 }

@@ -13,7 +13,7 @@ extension Output {
       if !bills.isEmpty && !drafts.isEmpty { print() }
       if !drafts.isEmpty { show(drafts) }
       print()
-      print("\(Wording.count(found.billCount, "bill")), \(Wording.count(found.draftCount, "draft"))")
+      print("\(Plural.count(found.billCount, "bill")), \(Plural.count(found.draftCount, "draft"))")
       if found.isCut { remark("The first \(limit) of each are shown; --limit 0 shows all.") }
     }
   }

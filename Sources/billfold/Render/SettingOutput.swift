@@ -23,7 +23,8 @@ extension Output {
 
   private static let narrowestMeaning = 24
 
-  /// How wide meanings may be beside the other columns, of which a long value gives way: they wrap, and are never cut.
+  /// Returns the width that remains for meanings beside the other columns. Meanings wrap and are never truncated, so a
+  /// long value is shortened instead.
   private func widthOfMeaning(_ settings: [SettingResult]) -> Int {
     func widest(_ title: String, _ cell: (SettingResult) -> String) -> Int {
       settings.reduce(title.count) { max($0, SafeText(cell($1)).width) }

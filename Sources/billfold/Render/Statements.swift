@@ -11,7 +11,7 @@ extension Output {
         let pending = statement.pending > 0 ? ", \(statement.pending) not booked yet are left out" : ""
         print(
           "\(imported.file)" + account
-            + ": \(Wording.count(statement.new, "new entry", "new entries"))\(known)\(pending)")
+            + ": \(Plural.count(statement.new, "new entry", "new entries"))\(known)\(pending)")
         if let closing = statement.closing { print(Style.dim("balance \(text(closing))")) }
       }
       imported.matches.forEach { print(sentence($0)) }

@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 internal import Foundation
 
 extension Output {
@@ -25,11 +26,11 @@ extension Output {
     try show(
       moved,
       SafeText(
-        "copied to \(moved.store): \(Wording.count(moved.documents, "document")) (\(size)), \(Wording.count(moved.rows, "row")); the copy is identical. Set store to it"
+        "copied to \(moved.store): \(Plural.count(moved.documents, "document")) (\(size)), \(Plural.count(moved.rows, "row")); the copy is identical. Set store to it"
       ))
     guard !moved.missing.isEmpty else { return }
     complain(
-      "the bytes of \(Wording.count(moved.missing.count, "document")) were gone or had changed before (\(Wording.first(moved.missing))); everything else was copied"
+      "the bytes of \(Plural.count(moved.missing.count, "document")) were gone or had changed before (\(Wording.first(moved.missing))); everything else was copied"
     )
     throw ExitStatus.someFailed.code
   }

@@ -7,7 +7,7 @@ extension Output {
       guard !list.transactions.isEmpty else { return remark("No transactions.") }
       printByMonth(list)
       print()
-      print("\(Wording.count(list.count, "transaction")), balance ", sums: list.balances.map(\.money))
+      print("\(Plural.count(list.count, "transaction")), balance ", sums: list.balances.map(\.money))
       if list.isCut { remark("The \(list.transactions.count) newest are shown; --limit 0 shows all.") }
     }
   }

@@ -2,18 +2,10 @@ internal import Core
 
 /// Short texts about numbers and dates.
 enum Wording {
-  /// Returns a number with its noun: `1 bill`, `2 bills`.
-  static func count(_ number: Int, _ noun: String) -> String { count(number, noun, noun + "s") }
-
-  /// Returns a number with its noun, for an irregular plural: `1 entry`, `2 entries`.
-  static func count(_ number: Int, _ noun: String, _ plural: String) -> String {
-    "\(number) \(number == 1 ? noun : plural)"
-  }
-
-  /// A code of JSON as people write it: `bankTransfer` is `bank transfer`.
+  /// Returns a code of JSON as words: `bank transfer` for `bankTransfer`.
   static func words(_ code: String) -> String { CamelCase.words(code) }
 
-  /// What a value was read from, for people.
+  /// Returns a description of where a value was read, for people.
   static func origin(_ source: Source) -> String {
     switch source {
     case .eInvoice: "e-invoice"
@@ -33,17 +25,6 @@ enum Wording {
 
   /// Returns a relative date: `today`, `in 3 days`, `5 days ago`.
   static func distance(_ day: CalendarDate, from today: CalendarDate) -> String {
-    distance(days: day.days(since: today))
-  }
-
-  /// Returns the same for a number of days from today.
-  static func distance(days: Int) -> String {
-    switch days {
-    case 0: "today"
-    case 1: "tomorrow"
-    case -1: "yesterday"
-    case let days where days > 0: "in \(days) days"
-    case let days: "\(-days) days ago"
-    }
+    RelativeDay.words(day.days(since: today))
   }
 }

@@ -28,7 +28,7 @@ struct ReviewDesk {
         _ = try await desk.run(EditDraft(SeenDraft(draft.id), reopens: true))
         session.changed(try await now(draft), by: effect)
         await relearned(&session)
-      case .takeBack(let draft, let bill):
+      case .undoConfirmation(let draft, let bill):
         _ = try await desk.run(TakeBackBill(bill, of: draft.id))
         session.changed(try await now(draft), by: effect)
       case .open(let draft): session.message = .init(text: try await open(draft))
@@ -42,7 +42,7 @@ struct ReviewDesk {
   }
 
   /// Returns the present draft and the reading of its document.
-  func paper(_ draft: Draft) async throws -> InspectDraft.Paper { try await desk.run(InspectDraft(draft.id)) }
+  func paper(_ draft: Draft) async throws -> InspectDraft.DraftDocument { try await desk.run(InspectDraft(draft.id)) }
 
   private func now(_ draft: Draft) async throws -> Draft { try await paper(draft).draft }
 
@@ -70,7 +70,8 @@ struct ReviewDesk {
   /// Updates the draft after an action was refused, so that the screen shows its present state.
   private func reload(_ effect: ReviewSession.Effect, _ session: inout ReviewSession) async {
     switch effect {
-    case .edit(let draft, _), .restore(let draft, _), .reject(let draft), .reopen(let draft), .takeBack(let draft, _):
+    case .edit(let draft, _), .restore(let draft, _), .reject(let draft), .reopen(let draft),
+      .undoConfirmation(let draft, _):
       if let now = try? await now(draft) { session.reloaded(now) }
     case .confirm, .open, .suspend, .quit, .interrupt: break
     }

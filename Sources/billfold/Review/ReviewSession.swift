@@ -28,7 +28,7 @@ struct ReviewSession {
     case reject(Draft)
     case reopen(Draft)
     /// Turns a bill back into its draft.
-    case takeBack(Draft, bill: Int64)
+    case undoConfirmation(Draft, bill: Int64)
     case open(Draft)
     case suspend, quit, interrupt
   }
@@ -92,7 +92,7 @@ extension ReviewSession {
       steps.append(.rejected(draft: draft.id))
       moveOn()
       message = Message(text: "draft \(draft.id) is rejected; u undoes it")
-    case .restore, .reopen, .takeBack:
+    case .restore, .reopen, .undoConfirmation:
       items[index].decision = .none
       position = index
       dropStep()
@@ -180,7 +180,7 @@ extension ReviewSession {
         if let item = find(id), item.decision == .rejected { return .reopen(item.draft) }
       case .confirmed(let ids):
         if let item = find(ids.last), case .confirmed(let bill) = item.decision {
-          return .takeBack(item.draft, bill: bill)
+          return .undoConfirmation(item.draft, bill: bill)
         }
       }
       // Somebody else has undone it.

@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold accuracy`: how right proposals are on one's own paper.
+/// `billfold accuracy`: shows how often proposals were right for the user's documents.
 struct AccuracyVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accuracy", abstract: "Show how often proposals were right, per field and shop.",

@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold add`: a bill in one line.
+/// `billfold add`: adds a bill described in one line.
 struct AddVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a bill in one line: billfold add \"Electricity 84.20 fri\".",

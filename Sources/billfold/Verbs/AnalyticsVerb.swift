@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold analytics`: what money goes to.
+/// `billfold analytics`: shows spending by several criteria.
 struct AnalyticsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "analytics",

@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 
-/// What a person can say of a bill; `bill add`, `bill edit` and `add` share it.
+/// The options for the details of a bill; shared by `bill add`, `bill edit` and `add`.
 struct BillOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Who is paid (default: the title).", valueName: "name"), transform: Arguments.asTyped)
   var merchant: String?
@@ -18,7 +18,7 @@ struct BillOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to remind, like \"1d 0d\" or 2h; also none or default.", valueName: "leads"))
   var remind: String?
 
-  /// What was said.
+  /// The details as typed.
   var entry: BillEntry {
     var entry = BillEntry(
       merchant: merchant, date: Typed(date), due: Typed(due), time: Typed(time), currency: details.currency,

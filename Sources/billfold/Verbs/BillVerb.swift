@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold bill`: one bill of the ledger.
+/// `billfold bill`: shows and changes single bills.
 struct BillVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bill", abstract: "Add, show, change, split and delete bills, or attach files to them.",

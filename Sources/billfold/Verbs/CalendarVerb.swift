@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Foundation
 
-/// `billfold calendar`: due dates for calendar programs.
+/// `billfold calendar`: writes due dates for calendar programs.
 struct CalendarVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendar",

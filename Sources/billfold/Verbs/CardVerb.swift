@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 
-/// `billfold card`: what bills are paid with.
+/// `billfold card`: manages the cards with which bills are paid.
 struct CardVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card", abstract: "List, add, change and delete payment cards.",
@@ -85,14 +85,14 @@ struct CardVerb: AsyncParsableCommand {
       try await global.run(DeleteCard(card: card)) { deleted, output in
         try output.show(
           deleted,
-          "card \(deleted.card.name) is deleted; \(Wording.count(deleted.bills, "bill")) stay without a card. `billfold undo` brings it back."
+          "card \(deleted.card.name) is deleted; \(Plural.count(deleted.bills, "bill")) stay without a card. `billfold undo` brings it back."
         )
       }
     }
   }
 }
 
-/// What a person can say of a card.
+/// The options for the details of a card.
 struct CardOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Its last four digits.", valueName: "digits"))
   var number: String?

@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 
-/// `billfold category`: what bills are sorted by.
+/// `billfold category`: manages categories.
 struct CategoryVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "category", abstract: "List, add, change, merge and delete categories.",
@@ -94,7 +94,7 @@ struct CategoryVerb: AsyncParsableCommand {
       try await global.run(MergeCategory(category: name, into: target)) { merged, output in
         try output.show(
           merged,
-          "category \(merged.before) is merged into \(merged.category.name), with \(Wording.count(merged.received, "bill"))"
+          "category \(merged.before) is merged into \(merged.category.name), with \(Plural.count(merged.received, "bill"))"
         )
       }
     }
@@ -113,14 +113,14 @@ struct CategoryVerb: AsyncParsableCommand {
       try await global.run(DeleteCategory(category: name)) { deleted, output in
         try output.show(
           deleted,
-          "category \(deleted.name) is deleted; \(Wording.count(deleted.bills, "bill")) had it. `billfold undo` brings it back."
+          "category \(deleted.name) is deleted; \(Plural.count(deleted.bills, "bill")) had it. `billfold undo` brings it back."
         )
       }
     }
   }
 }
 
-/// Icon and colour.
+/// The options for icon and colour.
 struct AppearanceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("One character, like 🛒, or none.", valueName: "sign"))
   var icon: String?

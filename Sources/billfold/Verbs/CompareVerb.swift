@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold compare`: income beside expenses.
+/// `billfold compare`: compares income and expenses.
 struct CompareVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compare income and expenses of a year, month by month, with the balance.")

@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// What a person can say of a draft; `edit` and `confirm` share it.
+/// The options for correcting a draft; shared by `edit` and `confirm`.
 struct CorrectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Who issued it.", valueName: "name"), transform: Arguments.asTyped)
   var merchant: String?
@@ -19,7 +19,7 @@ struct CorrectionOptions: ParsableArguments {
     [merchant, total, date, due].allSatisfy { $0 == nil } && details.isEmpty
   }
 
-  /// What was typed, for an action to understand.
+  /// The changes as typed, which an action parses.
   var changes: DraftChanges {
     DraftChanges(
       merchant: merchant, total: total.map { .text($0) }, currency: details.currency.map { .text($0) },

@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold daily`: how a month's spending grew.
+/// `billfold daily`: shows spending by day of a month.
 struct DailyVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daily", abstract: "Show a month's spending day by day, and how it added up.")

@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Core
 internal import Ledger
 
-/// What a person can say of a draft and of a bill alike.
+/// The options for details that drafts and bills have in common.
 struct DetailOptions: ParsableArguments {
   @Option(help: ArgumentHelp("ISO 4217 code, like EUR.", valueName: "code"))
   var currency: String?
@@ -31,7 +31,7 @@ struct DetailOptions: ParsableArguments {
       "none, daily, weekly, fortnightly, monthly, quarterly, halfYearly or yearly.", valueName: "interval"))
   var repetition: String?
 
-  /// What was said of how it is paid.
+  /// The means of payment as typed.
   var payment: PaymentTyping { PaymentTyping(payBy: Typed(payBy), card: Typed(card)) }
 
   var isEmpty: Bool {

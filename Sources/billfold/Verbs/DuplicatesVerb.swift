@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold duplicates`: papers that came twice.
+/// `billfold duplicates`: lists possible duplicates and decides about them.
 struct DuplicatesVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicates", abstract: "List drafts that may be duplicates, and decide.",

@@ -4,7 +4,7 @@ internal import Core
 internal import Exchange
 internal import Foundation
 
-/// `billfold export`: the ledger for other programs.
+/// `billfold export`: writes bills in the formats of other programs.
 struct ExportVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write bills as a journal, spreadsheet, accounting or calendar file, or a bundle.",
@@ -45,7 +45,7 @@ struct ExportVerb: AsyncParsableCommand {
     completion: .file(), transform: Arguments.asTyped)
   var place: String?
 
-  /// What can be written: a text, or a folder of files.
+  /// The kind of an export: a text, or a folder of files.
   enum Target: ExpressibleByArgument, Hashable {
     case text(ExportFormat)
     case bundle

@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold forecast`: what the months to come may cost.
+/// `billfold forecast`: estimates the spending of the next months.
 struct ForecastVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forecast", abstract: "Show what the next months may cost, in total and per category.",

@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 
-/// `billfold goal`: what money is put aside for.
+/// `billfold goal`: manages savings goals.
 struct GoalVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "goal", abstract: "List, add, pay towards, change and delete savings goals.",
@@ -145,7 +145,7 @@ struct GoalVerb: AsyncParsableCommand {
   }
 }
 
-/// What a person can say of a goal besides its name and target.
+/// The options for the details of a goal, except its name and target.
 struct GoalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?

@@ -4,7 +4,7 @@ internal import Core
 public import Exchange
 internal import Foundation
 
-/// `billfold import-ledger`: the years that people have in other programs.
+/// `billfold import-ledger`: imports bills from other programs.
 struct ImportLedgerVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import-ledger", abstract: "Import spending from another program's export.",
@@ -30,7 +30,7 @@ struct ImportLedgerVerb: AsyncParsableCommand {
     help: ArgumentHelp(
       "ymd, dmy or mdy: the order of dates in ynab and homebank files, if the file leaves it open.",
       valueName: "order"))
-  var dates: DateOption?
+  var dates: DateOrder?
   @Option(
     help: ArgumentHelp(
       "The custom field of paperless that holds the amounts (default: the only one).", valueName: "name"))
@@ -48,7 +48,7 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   func run() async throws {
     let action = ImportLedger(
       format: format, file: URL(fileURLWithPath: file), isPreview: preview, currency: currency.map { .text($0) },
-      dateOrder: dates?.order, field: field, from: from.map { .text($0) }, to: to.map { .text($0) })
+      dateOrder: dates, field: field, from: from.map { .text($0) }, to: to.map { .text($0) })
     try await global.run(action) { try $1.show($0) }
   }
 }

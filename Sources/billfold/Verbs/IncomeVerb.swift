@@ -1,7 +1,8 @@
 internal import Actions
 internal import ArgumentParser
+internal import Core
 
-/// `billfold income`: money that came in.
+/// `billfold income`: manages income.
 struct IncomeVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "income", abstract: "List, add, change and delete income.",
@@ -80,7 +81,7 @@ struct IncomeVerb: AsyncParsableCommand {
         let count = result.deleted.count
         try output.show(
           result,
-          "\(Wording.count(count, "income")) deleted. `billfold undo` brings \(count == 1 ? "it" : "them") back.")
+          "\(Plural.count(count, "income")) deleted. `billfold undo` brings \(count == 1 ? "it" : "them") back.")
       }
     }
   }

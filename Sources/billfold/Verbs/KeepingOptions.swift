@@ -1,8 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// What a person can say of a bill when it is kept: by what it is found again, and until when something can be done about
-/// what was bought.
+/// The options for a bill's tags, and for the last days of its warranty and of its return period.
 struct KeepingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

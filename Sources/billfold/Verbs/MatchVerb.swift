@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 
-/// `billfold match`: which entry of the bank pays which bill.
+/// `billfold match`: matches bank entries with the bills that they pay.
 struct MatchVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match", abstract: "Match bank entries with the bills that they pay.",

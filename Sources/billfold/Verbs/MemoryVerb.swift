@@ -2,7 +2,7 @@ internal import Actions
 public import ArgumentParser
 public import Core
 
-/// `billfold memory`: what was learned of shops.
+/// `billfold memory`: manages what was learned about shops.
 struct MemoryVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory", abstract: "List, change, forget and export what was learned about shops.",

@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold migrate-store`: a store from a file to a PostgreSQL server, or back.
+/// `billfold migrate-store`: copies a store from a file to a PostgreSQL server, or back.
 struct MigrateStoreVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate-store", abstract: "Copy a store from a file to PostgreSQL or back.",

@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold overview`: where the ledger stands today.
+/// `billfold overview`: shows a summary of the ledger.
 struct OverviewVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overview",

@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold pay`: a bill is paid.
+/// `billfold pay`: marks bills as paid.
 struct PayVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pay", abstract: "Mark bills as paid; a recurring bill gets its next occurrence.",
@@ -31,7 +31,7 @@ struct PayVerb: AsyncParsableCommand {
   }
 }
 
-/// `billfold unpay`: it was not paid after all.
+/// `billfold unpay`: marks bills as unpaid.
 struct UnpayVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unpay", abstract: "Mark bills as unpaid.",

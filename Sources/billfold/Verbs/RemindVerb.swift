@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold remind`: says, once, which bills are due.
+/// `billfold remind`: announces bills that are due, once each.
 struct RemindVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remind",

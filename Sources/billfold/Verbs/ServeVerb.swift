@@ -3,7 +3,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import Glibc
 
-/// `billfold serve`: the page in the browser, by a program of its own.
+/// `billfold serve`: serves the web page by running the program `billfold-web`.
 struct ServeVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve the web page: review, bills and charts in a browser on this machine.",
@@ -69,9 +69,9 @@ struct ServeVerb: AsyncParsableCommand {
     return id
   }
 
-  /// Becomes the page's server.
+  /// Replaces this process by the web server.
   private func serve() throws {
-    // What is wrong with the settings is said by this program, as by every verb.
+    // Invalid settings are reported here, as by every other verb.
     _ = try global.settings()
     let program = try Self.program()
     var arguments = [program.path]
@@ -92,9 +92,9 @@ struct ServeVerb: AsyncParsableCommand {
       .unavailable)
   }
 
-  /// The program beside this one, else the one in `../libexec/billfold`.
+  /// Returns the path of `billfold-web` in this program's folder, or else in `../libexec/billfold`.
   ///
-  /// - Throws: `ActionError` naming the places looked at.
+  /// - Throws: `ActionError` that names both places.
   private static func program() throws -> URL {
     let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let places = [own, own.deletingLastPathComponent().appendingPathComponent("libexec/billfold")]

@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 
 extension BillVerb {
-  /// `billfold bill split`: what of a bill counts where, and for whom.
+  /// `billfold bill split`: divides a bill into parts by category and person.
   struct Split: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "split", abstract: "Divide a bill into parts by category and person, or show how it is divided.",

@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 
-/// What is done with one entry of the bank.
+/// The verbs for a single bank entry.
 extension StatementVerb {
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

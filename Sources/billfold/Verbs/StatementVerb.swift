@@ -4,7 +4,7 @@ internal import Core
 internal import Exchange
 internal import Foundation
 
-/// `billfold statement`: what the bank says.
+/// `billfold statement`: imports and lists bank statements.
 struct StatementVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "statement", abstract: "Import bank statements, and find payments without a bill.",
@@ -37,7 +37,7 @@ struct StatementVerb: AsyncParsableCommand {
     var currency: String?
     @Option(
       help: ArgumentHelp("ymd, dmy or mdy: the order of dates, if the file leaves it open.", valueName: "order"))
-    var dates: DateOption?
+    var dates: DateOrder?
     @Option(
       help: ArgumentHelp(
         "The columns of a CSV file, like date=Day,amount=3. May be repeated.",
@@ -51,7 +51,7 @@ struct StatementVerb: AsyncParsableCommand {
     func run() async throws {
       let action = ImportStatement(
         file: URL(fileURLWithPath: file), profile: profile, currency: currency.map { .text($0) },
-        dateOrder: dates.map { .text($0.rawValue) },
+        dateOrder: dates.map { .value($0) },
         columns: columns.isEmpty ? nil : columns.joined(separator: ","), matches: !noMatch)
       try await global.run(action) { try $1.show($0) }
     }
@@ -157,7 +157,7 @@ struct StatementVerb: AsyncParsableCommand {
   }
 }
 
-/// The days of the entries that are looked at.
+/// The options for the period of entries.
 struct PeriodOfEntries: ParsableArguments {
   @Option(help: ArgumentHelp("Entries from this date on.", valueName: "date"))
   var from: String?

@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Foundation
 
-/// `billfold status`: how the reading goes on.
+/// `billfold status`: shows the progress of reading.
 struct StatusVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show how many documents are waiting, which worker reads which, and how fast.",
@@ -19,7 +19,7 @@ struct StatusVerb: AsyncParsableCommand {
   func run() async throws {
     let file = prometheus.map { URL(fileURLWithPath: $0) }
     try await global.run(ShowStatus(prometheus: file)) { status, output in
-      // Whoever runs it every minute is told only what went wrong.
+      // No output if a file is written, because a timer that runs this verb every minute should only report errors.
       if file == nil || global.json { try output.show(status) }
     }
   }

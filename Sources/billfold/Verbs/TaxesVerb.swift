@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold taxes`: the value added tax of a period.
+/// `billfold taxes`: shows the value added tax of a period.
 struct TaxesVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "taxes", abstract: "Show net, VAT and gross by rate, as stated in the documents of a period.",

@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold trend`: what a month or year was spent on.
+/// `billfold trend`: shows spending by category in a month or year.
 struct TrendVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trend", abstract: "Show what was spent on each category in a month or a year.",

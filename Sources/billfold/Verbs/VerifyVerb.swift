@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 internal import Foundation
 
-/// `billfold verify`: is a bundle as it was written?
+/// `billfold verify`: checks whether a bundle is unchanged.
 struct VerifyVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Check a bundle made by `billfold export bundle`; needs no store.",

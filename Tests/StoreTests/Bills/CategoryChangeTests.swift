@@ -49,19 +49,19 @@ import Testing
       ("Versicherung", "Versicherungen"), ("Kind", "Kinder"), ("Cadeau", "Cadeaux"), ("Bus", "Buses"), ("Tax", "Taxes"),
     ])
   func plurals(one: String, many: String) {
-    #expect(CategoryLikeness.isTooSimilar(one, many) && CategoryLikeness.isTooSimilar(many, one))
+    #expect(CategorySimilarity.isTooSimilar(one, many) && CategorySimilarity.isTooSimilar(many, one))
   }
 
   @Test(
     "names of up to three letters are no slips of each other, and a singular is none of another name",
     arguments: [("Car", "Bar"), ("Car", "Cat"), ("Tea", "Te"), ("Bus", "Bau"), ("Taxes", "Taxi"), ("Tax", "Tea")])
   func shortNames(one: String, other: String) {
-    #expect(!CategoryLikeness.isTooSimilar(one, other) && !CategoryLikeness.isTooSimilar(other, one))
+    #expect(!CategorySimilarity.isTooSimilar(one, other) && !CategorySimilarity.isTooSimilar(other, one))
   }
 
   @Test("a name of four letters may be one of three with a slip", arguments: [("Tax", "Taxi"), ("Fue", "Fuel")])
   func threeAndFour(one: String, other: String) {
-    #expect(CategoryLikeness.isTooSimilar(one, other) && CategoryLikeness.isTooSimilar(other, one))
+    #expect(CategorySimilarity.isTooSimilar(one, other) && CategorySimilarity.isTooSimilar(other, one))
   }
 
   @Test("a new ledger's categories each have an icon and a colour") func looks() async throws {
@@ -126,7 +126,7 @@ import Testing
   @Test("Other stays, whatever is tried", arguments: ["rename", "merge", "delete"])
   func other(what: String) async throws {
     let store = try await Fixture().store
-    await #expect(throws: StoreError.lastResort) {
+    await #expect(throws: StoreError.fallbackCategory) {
       switch what {
       case "rename": _ = try await store.editCategory("Other", CategoryEdit(name: "Rest"), who: "ada")
       case "merge": _ = try await store.mergeCategory("other", into: "Gifts", who: "ada")

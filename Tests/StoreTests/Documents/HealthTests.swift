@@ -43,10 +43,10 @@ struct HealthTests {
   }
 
   @Test("Bytes under a name that is not theirs, and that nobody knows, are set aside once", arguments: Kept.allCases)
-  func strays(kept: Kept) async throws {
+  func mismatchedFiles(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try keep("cc", in: test.store)
-    #expect(try await test.store.repair(changed: []).strays == 1)
+    #expect(try await test.store.repair(changed: []).mismatchedFiles == 1)
     #expect(try await test.store.health().orphanBytes.isEmpty)
     #expect(try await test.store.repair(changed: []) == Repairs())
   }

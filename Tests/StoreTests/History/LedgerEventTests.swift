@@ -12,7 +12,7 @@ import Testing
     let store = try await Fixture().store
     let columns = try await store.columns(of: table.name)
     #expect(!columns.isEmpty)
-    for column in columns where !(LedgerColumns.untold[table] ?? []).contains(column) {
+    for column in columns where !(LedgerColumns.internalColumns[table] ?? []).contains(column) {
       #expect(
         LedgerColumns.field(column, of: table) != nil || LedgerColumns.money.contains(column),
         "\(table.name).\(column)")
@@ -182,7 +182,7 @@ import Testing
     (.thing(NamedThing(.card, 1, name: "Blue")), #"{"thing":{"id":1,"name":"Blue","subject":"card"}}"#),
     (.things([NamedThing(.category, 1)]), #"{"things":[{"id":1,"subject":"category"}]}"#),
     (
-      .papers([AttachedPaper(document: 1, name: "a.pdf", attached: 2)]),
+      .papers([AttachedDocument(document: 1, name: "a.pdf", attached: 2)]),
       #"{"papers":[{"attached":2,"document":1,"name":"a.pdf"}]}"#
     ),
     (

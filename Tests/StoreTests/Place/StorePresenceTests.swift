@@ -86,11 +86,13 @@ struct StorePresenceTests {
     let (file, documents) = (here.appendingPathComponent("ledger.sqlite"), here.appendingPathComponent("documents"))
     try FileManager.default.moveItem(at: here, to: there)
     // Who waits for it makes none meanwhile.
-    await #expect(throws: StoreError.self) { try await Store.open(.file(file), documents: documents, isMade: false) }
+    await #expect(throws: StoreError.self) {
+      try await Store.open(.file(file), documents: documents, createsStore: false)
+    }
     #expect(!FileManager.default.fileExists(atPath: here.path))
     try FileManager.default.moveItem(at: there, to: here)
     try test.store.checkIsThere()
-    let again = try await Store.open(.file(file), documents: documents, isMade: false)
+    let again = try await Store.open(.file(file), documents: documents, createsStore: false)
     #expect(try await again.health().documents == 1)
   }
 

@@ -169,10 +169,10 @@ struct ReviewSessionTests {
       return draft
     }
     session.confirmed([(drafts[0], 7), (drafts[1], 8)], complaints: [])
-    #expect(press("u", in: &session) == [.takeBack(drafts[1], bill: 8)])
+    #expect(press("u", in: &session) == [.undoConfirmation(drafts[1], bill: 8)])
     session.complain("the store is locked")
-    #expect(press("u", in: &session) == [.takeBack(drafts[1], bill: 8)])
-    session.changed(Fixture.draft(2, Fixture.sure("REWE")), by: .takeBack(drafts[1], bill: 8))
+    #expect(press("u", in: &session) == [.undoConfirmation(drafts[1], bill: 8)])
+    session.changed(Fixture.draft(2, Fixture.sure("REWE")), by: .undoConfirmation(drafts[1], bill: 8))
     session.reloaded(Fixture.draft())
     #expect(press("u", in: &session).isEmpty)
     #expect(session.message?.text == "there is nothing to undo")

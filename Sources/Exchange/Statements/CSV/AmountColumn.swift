@@ -1,17 +1,18 @@
 internal import Core
 
-/// The amounts of a column, whose decimal mark is found from all of them together.
+/// The amounts of a column. Their decimal mark is inferred from all of them together.
 enum AmountColumn {
   struct Cell {
     var line: Int
     var text: String
   }
 
-  /// The decimal mark of a column: a point or a comma.
+  /// Returns the decimal mark of a column: a point or a comma.
   ///
-  /// Where a cell has both marks, it is the last one. A mark that a cell has twice groups digits; one that is not followed by
-  /// exactly three digits is decimal.
-  /// - Throws: `MalformedText` where two cells contradict each other, and where all are ambiguous.
+  /// In a cell with both marks, the last one is the decimal mark. A mark that occurs twice in a cell groups digits; a
+  /// mark that is not followed by exactly three digits is the decimal mark.
+  ///
+  /// - Throws: `MalformedText` if two cells contradict each other, or if all are ambiguous.
   static func mark(of cells: [Cell], _ currency: Currency?) throws(MalformedText) -> Character {
     var found: (mark: Character, cell: Cell)?
     var open: (mark: Character, cell: Cell)?
@@ -43,13 +44,13 @@ enum AmountColumn {
     }
     if let found { return found.mark }
     guard let open else { return "." }
-    // Three digits behind the only mark: they are decimals where the currency has three, else they are grouped.
+    // Three digits after the only mark are decimals if the currency has three; otherwise they are a group of digits.
     if let currency { return currency.exponent == 3 ? open.mark : open.mark == "." ? "," : "." }
     throw MalformedText(
       line: open.cell.line, reason: "\(quoted(open.cell.text)) may have a decimal mark or grouped digits; say which")
   }
 
-  /// - Throws: `MalformedText` for what is no amount of the currency.
+  /// - Throws: `MalformedText` if the cell is not an amount of the currency.
   static func money(_ cell: Cell, _ mark: Character, _ currency: Currency) throws(MalformedText) -> Money {
     guard let amount = amount(cell.text, mark) else {
       throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is no amount")
@@ -65,7 +66,7 @@ enum AmountColumn {
     guard !digits.isEmpty else { return nil }
     let grouping: Character = mark == "." ? "," : "."
     if let decimal = digits.firstIndex(of: mark) {
-      // Digits are grouped before the decimal mark only.
+      // Digits may be grouped before the decimal mark only.
       if digits[decimal...].contains(grouping) || digits[digits.index(after: decimal)...].contains(mark) { return nil }
     }
     let whole = digits.prefix { $0 != mark }.split(separator: grouping, omittingEmptySubsequences: false)
@@ -79,8 +80,8 @@ enum AmountColumn {
 
   static func isAmount(_ text: String) -> Bool { amount(text, ".") != nil || amount(text, ",") != nil }
 
-  /// Digits and marks, without sign, currency, and marks that can only group digits: spaces and apostrophes. Empty for a text
-  /// with letters that name no currency.
+  /// Returns the digits and marks of an amount, without sign, currency, spaces and apostrophes, which can only group
+  /// digits. Empty for a text with letters that are not a currency.
   private static func number(_ text: String) -> String {
     var rest = text.filter { !$0.isWhitespace && !"'’\u{2019}\"+".contains($0) }
     for sign in ["-", "\u{2212}", "\u{2013}"] { rest = rest.replacing(sign, with: "") }

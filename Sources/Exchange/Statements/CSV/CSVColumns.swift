@@ -1,12 +1,12 @@
 internal import Core
 
-/// Which columns of a CSV file hold what, as a person says where the headings do not tell it. What is not said is found as
-/// in any other file.
+/// The columns of a CSV file as stated by the user, for a file whose headings are not recognised. Fields that are not
+/// stated are found as in any other file.
 public struct CSVColumns: Hashable, Sendable {
   /// A field, and the column that holds it.
   public struct Choice: Hashable, Sendable {
     public var role: CSVProfile.Role
-    /// Its heading, in upper or lower case; or the place of the column, from 1.
+    /// The heading of the column, in upper or lower case, or its number, from 1.
     public var column: String
 
     public init(_ role: CSVProfile.Role, in column: String) {
@@ -14,7 +14,7 @@ public struct CSVColumns: Hashable, Sendable {
       self.column = column
     }
 
-    /// From 0; -1 for a number that no column has.
+    /// The index of the column, from 0; -1 for a number below 1; nil for a heading.
     var place: Int? { Int(column).map { $0 > 0 ? $0 - 1 : -1 } }
   }
 
@@ -22,22 +22,23 @@ public struct CSVColumns: Hashable, Sendable {
 
   public init(_ choices: [Choice]) { self.choices = choices }
 
-  /// Whether no heading is named, so that the file may have none.
-  var isByPlace: Bool { choices.allSatisfy { $0.place != nil } }
+  /// Whether all columns are stated by number, so that the file needs no headings.
+  var usesNumbersOnly: Bool { choices.allSatisfy { $0.place != nil } }
 
-  /// Whether all headings that are named are in a row.
+  /// Returns whether a row contains all stated headings.
   func areNamed(in cells: [String]) -> Bool {
     let names = cells.map(CSVHeader.normalized)
     return choices.allSatisfy { $0.place != nil || names.contains(CSVHeader.normalized($0.column)) }
   }
 
-  /// What the columns of a table hold, as far as it is said.
+  /// Returns the stated roles of a table's columns, by index.
   ///
   /// - Parameters:
-  ///   - headings: empty where the table has none.
-  ///   - line: of the headings.
-  /// - Throws: `MalformedText` for a column that is not there, a heading that two columns have, and a column that is to
-  ///   hold two fields.
+  ///   - headings: the headings; empty for a table without headings.
+  ///   - width: the number of columns.
+  ///   - line: the line of the headings, for messages.
+  /// - Throws: `MalformedText` if a column does not exist, if two columns have the same heading, or if two fields are
+  ///   stated for one column.
   func roles(in headings: [String], width: Int, line: Int) throws(MalformedText) -> [Int: CSVProfile.Role] {
     let names = headings.map(CSVHeader.normalized)
     var roles: [Int: CSVProfile.Role] = [:]
@@ -61,8 +62,8 @@ public struct CSVColumns: Hashable, Sendable {
     return roles
   }
 
-  /// What is said, and beside it what was found of other fields in other columns. Amounts in one column and in columns of
-  /// debits and credits exclude each other.
+  /// Returns the stated roles, together with the roles that were found for other fields in other columns. A column of
+  /// amounts and columns of debits and credits exclude each other.
   static func combined(_ said: [Int: CSVProfile.Role], found: [Int: CSVProfile.Role]) -> [Int: CSVProfile.Role] {
     let fields = Set(said.values)
     var decided = fields
@@ -79,17 +80,17 @@ public struct CSVColumns: Hashable, Sendable {
     return MalformedText(line: line, reason: reason)
   }
 
-  /// Headings in a message, the first of many. They may be entries, where a file has no headings: a card's number is not
-  /// shown.
+  /// Returns at most 20 headings for a message. In a file without headings they may be entries, so card numbers are
+  /// masked.
   static func listed(_ headings: [String]) -> String {
     let names = headings.map { FullCardNumber.masked($0.trimmed()) }.filter { !$0.isEmpty }
     return names.prefix(20).map { quoted($0) }.joined(separator: ", ") + (names.count > 20 ? ", ..." : "")
   }
 
-  /// How a person could say it of a file whose headings mean nothing to billfold: with the columns that hold dates and
-  /// amounts by their content, as far as there are some.
+  /// Returns an example of stated columns for a file whose headings are not recognised. Columns of dates and amounts
+  /// are found by their contents, if possible.
   static func example(_ headings: [String], _ rows: [CSVText.Row]) -> String {
-    // A single long row would make each of its columns a walk through all others.
+    // A row that is much longer than the others would cost time proportional to its width times all rows.
     let width = CSVTable.usualWidth(rows)
     let roles = CSVContent.roles(of: rows.filter { $0.cells.count == width })
     return [CSVProfile.Role.date, .amount, .name].compactMap { role -> String? in
@@ -99,7 +100,7 @@ public struct CSVColumns: Hashable, Sendable {
     }.joined(separator: ",")
   }
 
-  /// The heading of a column, or its number where the heading would have to be quoted.
+  /// Returns the heading of a column, or its number if the heading would have to be quoted.
   private static func name(_ place: Int, _ headings: [String]) -> String {
     let heading = headings.indices.contains(place) ? headings[place].trimmed() : ""
     let isPlain = heading.allSatisfy { $0.isLetter || $0.isNumber || " -_./()*€£".contains($0) }
@@ -109,7 +110,7 @@ public struct CSVColumns: Hashable, Sendable {
 }
 
 extension CSVProfile.Role {
-  /// What a person types for it.
+  /// The word that the user types for the field.
   public var word: String {
     switch self {
     case .valueDate: "value-date"
@@ -123,8 +124,8 @@ extension CSVProfile.Role {
     }
   }
 
-  /// The field of a word, in any case and with or without hyphens. `booked`, `name`, `account` and `purpose` are other
-  /// words for `date`, `payee`, `iban` and `text`.
+  /// Creates a field from a typed word, in any case and with or without hyphens. `booked`, `name`, `account` and
+  /// `purpose` are synonyms of `date`, `payee`, `iban` and `text`.
   public init?(word: some StringProtocol) {
     func plain(_ word: some StringProtocol) -> String { word.lowercased().filter(\.isLetter) }
     let others: [String: CSVProfile.Role] = [

@@ -1,10 +1,10 @@
 internal import Core
 
-/// Finds what columns hold by their contents.
+/// Recognises the columns of a table by their contents.
 enum CSVContent {
-  /// What the columns of a table without headings hold.
+  /// Returns the roles of the columns of a table without headings.
   ///
-  /// - Parameter said: what is known of them already; it stays.
+  /// - Parameter said: roles that are already known; they are kept.
   static func roles(of rows: [CSVText.Row], said: [Int: CSVProfile.Role] = [:]) -> [Int: CSVProfile.Role] {
     let width = rows.first?.cells.count ?? 0
     var roles = said
@@ -30,8 +30,8 @@ enum CSVContent {
       roles[column] = .sign
     }
     if isOpen(.iban), let column = free({ IBAN.normalized($0) != nil }).first { roles[column] = .iban }
-    // An amount has decimals or a sign; a number without is more likely an identifier. Where the amount is said, the meaning
-    // of other amounts cannot be told from their contents.
+    // Amounts have decimals or a sign; a number without either is more likely an identifier. If the column of amounts
+    // is known already, the meaning of other amounts cannot be inferred from their contents.
     let isAmountOpen = isOpen(.amount, .debit, .credit)
     let amounts = (isAmountOpen ? free(AmountColumn.isAmount) : []).filter { column in
       cells(column).contains { $0.contains { ".,-+".contains($0) } }
@@ -54,7 +54,7 @@ enum CSVContent {
     return roles
   }
 
-  /// The columns by their headings, without those whose cells contradict the heading. What was said of a column stays.
+  /// Returns the roles without those of columns whose cells contradict their heading. Known roles in `said` are kept.
   static func corrected(
     _ roles: [Int: CSVProfile.Role], by rows: [CSVText.Row], said: [Int: CSVProfile.Role] = [:]
   ) -> [Int: CSVProfile.Role] {

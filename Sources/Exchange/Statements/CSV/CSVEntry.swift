@@ -1,6 +1,6 @@
 internal import Core
 
-/// A row of a bank's CSV as an entry.
+/// A row of a bank's CSV file as a statement entry.
 struct CSVEntry {
   var row: CSVText.Row
   var profile: CSVProfile
@@ -45,7 +45,7 @@ struct CSVEntry {
     return entry
   }
 
-  /// From the column of amounts, with its sign, or from the columns of debits and credits.
+  /// Returns the amount, from the column of amounts and its sign, or from the columns of debits and credits.
   private func amount() throws(MalformedText) -> Money {
     if let money = try money(.amount) {
       var units = money.minorUnits
@@ -61,7 +61,7 @@ struct CSVEntry {
     guard debit == 0 || credit == 0 else {
       throw MalformedText(line: row.line, reason: "an entry goes out and comes in")
     }
-    // Some banks write debits with a sign, some without.
+    // Some banks write debits with a sign, others without.
     return Money(minorUnits: credit - abs(debit), currency: currency)
   }
 

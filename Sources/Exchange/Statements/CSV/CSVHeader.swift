@@ -1,7 +1,7 @@
-/// Headings of banks' CSV files, in many languages.
+/// The headings of banks' CSV files in many languages.
 enum CSVHeader {
-  /// Headings by role, in lower case without accents. A role with exactly this heading is preferred, then the role with the
-  /// longest word that is part of the heading.
+  /// The headings of each role, in lower case without accents. A role with exactly the same heading takes precedence,
+  /// then the role with the longest heading that the text contains.
   static let words: [(role: CSVProfile.Role, names: [String])] = [
     (
       .date,
@@ -181,7 +181,7 @@ enum CSVHeader {
     (.state, ["status", "state", "info", "statut", "estado", "stato"]),
   ]
 
-  /// The roles of the columns below a row of headings: each role once, except for `text`. Empty where none is known.
+  /// Returns the roles of columns by their headings: each role once, except for `text`. Empty if no heading is known.
   static func roles(of cells: [String]) -> [Int: CSVProfile.Role] {
     let names = cells.map(normalized)
     var ranked: [(column: Int, role: CSVProfile.Role, score: Int)] = []
@@ -190,7 +190,7 @@ enum CSVHeader {
         if let rank = entry.names.firstIndex(of: name) {
           ranked.append((column, entry.role, 10_000 - rank - place))
         } else if let longest = entry.names.filter({ $0.count >= 4 && contains(name, word: $0) }).map(\.count).max() {
-          // Earlier roles are more likely meant where words are of the same length.
+          // Between words of the same length, the earlier role is more likely.
           ranked.append((column, entry.role, longest * 10 - place / 4))
         }
       }
@@ -204,12 +204,12 @@ enum CSVHeader {
     return roles
   }
 
-  /// Whether a heading, as `normalized` gives it, is one of a role's.
+  /// Returns whether a normalized heading is exactly one of a role's headings.
   static func isExactly(_ role: CSVProfile.Role, _ name: String) -> Bool {
     words.contains { $0.role == role && $0.names.contains(name) }
   }
 
-  /// In lower case, without accents, without quotation marks, single spaces.
+  /// Returns a heading in lower case, without accents and quotation marks, and with single spaces.
   static func normalized(_ name: String) -> String {
     let plain = name.lowercased().decomposed.filter { !$0.properties.isDiacritic && $0 != "\"" && $0 != "\u{FEFF}" }
     var text = String(String.UnicodeScalarView(plain)).replacing("ø", with: "o").replacing("ł", with: "l").replacing(
@@ -227,7 +227,7 @@ enum CSVHeader {
 }
 
 extension String {
-  /// Letters apart from their accents, where Unicode's table of Latin letters has both in one.
+  /// The letters and their combining accents, separated where Unicode has one character for both.
   fileprivate var decomposed: [Unicode.Scalar] {
     unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
       guard (0xC0...0x17F).contains(scalar.value) else { return [scalar] }
@@ -236,7 +236,7 @@ extension String {
   }
 }
 
-/// Base letters of accented Latin letters that names of columns are written with.
+/// The base letters of accented Latin letters that occur in headings.
 private let letters: [Unicode.Scalar: Unicode.Scalar] = {
   let pairs: [(String, String)] = [
     ("àáâãäāăą", "a"), ("çćč", "c"), ("ďđ", "d"), ("èéêëēęě", "e"), ("ìíîïī", "i"), ("ñńň", "n"), ("òóôõöőō", "o"),

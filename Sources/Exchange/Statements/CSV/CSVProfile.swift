@@ -1,22 +1,22 @@
 public import Core
 
-/// How the CSV files of a bank are read: found with the first file, saved, and used again for the next one.
+/// The way in which a bank's CSV files are read: inferred from the first file, saved, and used again for the next one.
 public struct CSVProfile: Hashable, Codable, Sendable {
-  /// Between cells: `;`, `,`, a tab or `|`.
+  /// The separator of cells: `;`, `,`, a tab or `|`.
   public var separator: String
-  /// The headings; nil where the files have none.
+  /// The headings; nil for files without headings.
   public var header: [String]?
-  /// What each column holds, by its index from 0.
+  /// The role of each column, by its index from 0.
   public var columns: [Int: Role]
   public var dateOrder: DateOrder
-  /// A point or a comma.
+  /// The decimal mark: a point or a comma.
   public var decimalMark: String
-  /// The account's currency, where no column has it.
+  /// The currency of the account, if no column has it.
   public var currency: Currency?
-  /// Whether amounts are charges of a card, and so positive for debits.
+  /// Whether amounts are charges of a card, so that debits are positive.
   public var isInverted: Bool
 
-  /// What a column holds.
+  /// The role of a column.
   public enum Role: String, Codable, Sendable, CaseIterable {
     case date, valueDate, amount, debit, credit
     /// Whether an amount is a debit or a credit: `S` and `H`, `Debit` and `Credit`, `Af` and `Bij`.

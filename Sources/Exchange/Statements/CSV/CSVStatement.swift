@@ -1,6 +1,6 @@
 internal import Core
 
-/// A bank's CSV file, whose columns are found by their headings and by their contents.
+/// A bank's CSV file, whose columns are recognised by their headings and contents.
 enum CSVStatement {
   static func read(
     _ text: String, currency: Currency?, usual: Currency?, dateOrder: DateOrder?, profile: CSVProfile?,
@@ -46,7 +46,7 @@ enum CSVStatement {
     return (statement, used)
   }
 
-  /// - Throws: `MalformedText` where no column holds the dates, or none the amounts.
+  /// - Throws: `MalformedText` if there is no column of dates, or no column of amounts.
   private static func checkFields(_ table: CSVTable) throws(MalformedText) {
     let fields = table.columns.values
     let missing = [
@@ -54,7 +54,7 @@ enum CSVStatement {
       fields.contains { [.amount, .debit, .credit].contains($0) } ? nil : "amounts",
     ].compactMap(\.self)
     guard !missing.isEmpty else { return }
-    // Where no row names columns that billfold knows, one may have headings in other words.
+    // If no row has known headings, one may have headings in unknown words.
     let likely = CSVTable.likelyHeader(of: table.rows)
     let (line, headings, body) =
       table.header.map { (table.headerLine, $0, table.rows) }
@@ -65,7 +65,8 @@ enum CSVStatement {
       remedy: .columns(example: CSVColumns.example(headings, body)))
   }
 
-  /// The rows with an entry. Rows with neither a date nor an amount are remarks, as banks put them above and below.
+  /// Returns the rows that have an entry. Rows with neither a date nor an amount are remarks, which banks write above
+  /// and below the entries.
   private static func entryRows(_ table: CSVTable) throws(MalformedText) -> [CSVText.Row] {
     func cell(_ row: CSVText.Row, _ role: CSVProfile.Role) -> String? {
       table.columns.first { $0.value == role }.flatMap {
@@ -79,14 +80,14 @@ enum CSVStatement {
       switch (DateColumn.isDate(date), AmountColumn.isAmount(amount)) {
       case (true, true): result.append(row)
       case (false, false) where date.isEmpty || amount.isEmpty || row.cells.count < table.width: continue
-      // The day of booking is left open until there is one; another day stands for it meanwhile.
+      // A pending entry has no booking date yet, so another date of the row is used until then.
       case (false, true) where date.isEmpty && CSVWords.isPending(cell(row, .state) ?? ""):
         if let day = otherDay(row, table), let place = table.columns.first(where: { $0.value == .date })?.key {
           var row = row
           row.cells[place] = day
           result.append(row)
         }
-      // A sum or a balance below the entries, with words where dates are.
+      // A sum or balance below the entries, with words in the column of dates.
       case (false, true)
       where row.cells.count < table.width || !date.contains(where: \.isNumber) && row == table.rows.last: continue
       case (true, false):
@@ -98,7 +99,7 @@ enum CSVStatement {
     return result
   }
 
-  /// The day of a row in another column of dates, by its role or its heading.
+  /// Returns the date in another column of the row, recognised by its role or heading.
   private static func otherDay(_ row: CSVText.Row, _ table: CSVTable) -> String? {
     row.cells.indices.first { place in
       let heading = table.header.flatMap { $0.indices.contains(place) ? CSVHeader.normalized($0[place]) : nil } ?? ""
@@ -118,7 +119,8 @@ enum CSVStatement {
     }
   }
 
-  /// Checks that each balance is the previous one plus the entry, from the top down or from the bottom up.
+  /// Checks that each balance is the previous one plus the amount of the entry, from top to bottom or from bottom to
+  /// top, and sets the statement's balances.
   private static func check(_ balances: [Int64?], _ statement: inout Statement) throws(MalformedText) {
     let booked = zip(statement.entries, balances).filter { !$0.0.isPending }
     let known = booked.compactMap { entry, balance in balance.map { (entry, $0) } }

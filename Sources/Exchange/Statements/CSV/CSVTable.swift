@@ -1,21 +1,22 @@
 internal import Core
 
-/// The part of a CSV file that is a table of entries, and what its columns hold.
+/// The part of a CSV file that is a table of entries, and the roles of its columns.
 struct CSVTable {
   var separator: String
-  /// Nil for a table without headings.
+  /// The headings; nil for a table without headings.
   var header: [String]?
   var headerLine: Int
   var columns: [Int: CSVProfile.Role]
-  /// Below the header.
+  /// The rows below the headings.
   var rows: [CSVText.Row]
-  /// Above it: the bank's name, the account, the period.
+  /// The rows above the table, such as the bank's name, the account and the period.
   var preamble: [CSVText.Row]
-  /// How many cells a full row has.
+  /// The number of cells in a full row.
   var width: Int
 
-  /// - Throws: `MalformedText` for a text that is no table, and where columns of the profile, or those that are said, are
-  ///   not there.
+  /// Finds the table in a text.
+  ///
+  /// - Throws: `MalformedText` if the text is not a table, or if columns of the profile or stated columns do not exist.
   static func find(
     in text: String, profile: CSVProfile?, columns said: CSVColumns? = nil
   ) throws(MalformedText) -> CSVTable {
@@ -30,18 +31,18 @@ struct CSVTable {
     return headed(rows, at: index, separator)
   }
 
-  /// The rows of a text, by the separator that gives the most regular ones.
+  /// Returns the rows of a text, split by the separator that gives the most regular rows.
   private static func split(
     _ text: String, _ profile: CSVProfile?
   ) throws(MalformedText) -> (rows: [CSVText.Row], separator: String) {
     var text = text
     var separators: [Unicode.Scalar] = [";", ",", "\t", "|"]
-    // A line for spreadsheets: `sep=;`.
+    // A first line for spreadsheets, such as `sep=;`, names the separator and is not part of the table.
     if text.lowercased().hasPrefix("sep="), let mark = text.dropFirst(4).first,
       let end = text.firstIndex(where: \.isNewline)
     {
       separators = [mark.unicodeScalars.first ?? ";"]
-      // The line stays, but empty, so that the others keep their numbers.
+      // Its line end is kept, so that the numbers of the other lines stay the same.
       text = String(text[end...])
     }
     if let mark = profile?.separator.unicodeScalars.first { separators = [mark] }
@@ -61,22 +62,22 @@ struct CSVTable {
     return (rows, String(separator))
   }
 
-  /// The row that names most columns, three at least, and has no date.
+  /// Returns the row with the most known headings; it must have at least three of them, and no date.
   private static func headerRow(of rows: [CSVText.Row]) -> Int? {
     rows.prefix(40).enumerated().map { ($0.offset, $0.element, CSVHeader.roles(of: $0.element.cells).count) }
       .filter { $0.2 >= 3 && !$0.1.cells.contains(where: DateColumn.isDate) }
       .max { $0.2 < $1.2 }?.0
   }
 
-  /// The row that probably names the columns, in words that billfold knows or others: else the first of those with the
-  /// most cells that are not empty.
+  /// Returns the row that probably contains the headings, known or not: the header row, or else the first of the rows
+  /// with the most non-empty cells.
   static func likelyHeader(of rows: [CSVText.Row]) -> Int {
     if let index = headerRow(of: rows) { return index }
     let filled = rows.prefix(40).map { row in row.cells.count { !$0.trimmed().isEmpty } }
     return filled.firstIndex(of: filled.max() ?? 0) ?? 0
   }
 
-  /// The table below a row of headings.
+  /// Returns the table below a row of headings.
   private static func headed(
     _ rows: [CSVText.Row], at index: Int, _ separator: String, _ said: [Int: CSVProfile.Role] = [:]
   ) -> CSVTable {
@@ -89,7 +90,7 @@ struct CSVTable {
       width: min(header.cells.count, usualWidth(rows)))
   }
 
-  /// The table that begins with a row, without headings.
+  /// Returns the table without headings that begins with a row.
   private static func headless(
     _ rows: [CSVText.Row], from first: Int, _ separator: String, _ columns: [Int: CSVProfile.Role]
   ) -> CSVTable {
@@ -98,13 +99,13 @@ struct CSVTable {
       preamble: Array(rows[..<first]), width: usualWidth(rows))
   }
 
-  /// The table whose columns a person names.
+  /// Returns the table whose columns the user stated.
   private static func table(
     _ rows: [CSVText.Row], _ separator: String, _ said: CSVColumns
   ) throws(MalformedText) -> CSVTable {
     let width = usualWidth(rows)
     let likely = likelyHeader(of: rows)
-    guard said.isByPlace else {
+    guard said.usesNumbersOnly else {
       let index = rows.prefix(40).firstIndex { said.areNamed(in: $0.cells) } ?? likely
       let header = rows[index]
       return headed(
@@ -115,13 +116,14 @@ struct CSVTable {
     guard let entry = rows.firstIndex(where: { isEntry($0, roles) }) else {
       return headed(rows, at: likely, separator, roles)
     }
-    // Headings that mean nothing to billfold stand above the first entry.
+    // Unknown headings are directly above the first entry.
     if entry > 0, rows[entry - 1].cells.count == width { return headed(rows, at: entry - 1, separator, roles) }
     let body = rows[entry...].filter { $0.cells.count == width }
     return headless(rows, from: entry, separator, CSVContent.roles(of: body, said: roles))
   }
 
-  /// Whether the columns of dates or amounts hold some in a row; where neither is known, whether it has a date.
+  /// Returns whether a row has a date or amount in one of the known columns; if no such column is known, whether it has
+  /// a date.
   private static func isEntry(_ row: CSVText.Row, _ roles: [Int: CSVProfile.Role]) -> Bool {
     func cells(_ fields: Set<CSVProfile.Role>) -> [String] {
       roles.filter { fields.contains($0.value) && row.cells.indices.contains($0.key) }.map { row.cells[$0.key] }
@@ -131,21 +133,21 @@ struct CSVTable {
     return (dates.isEmpty ? row.cells : dates).contains(where: DateColumn.isDate)
   }
 
-  /// Where a table without headings begins: with the first row of the usual width, or with one above it that is an entry
-  /// all the same, as one with a separator within a text that is not quoted.
+  /// Returns the first row of a table without headings: the first row of the usual width, or an earlier row that is an
+  /// entry with another width, for example because an unquoted text contains a separator.
   private static func firstEntry(of rows: [CSVText.Row], _ width: Int, _ roles: [Int: CSVProfile.Role]) -> Int {
     func holds(_ row: CSVText.Row, _ fields: Set<CSVProfile.Role>, _ isOne: (String) -> Bool) -> Bool {
       roles.contains { fields.contains($0.value) && row.cells.indices.contains($0.key) && isOne(row.cells[$0.key]) }
     }
     let usual = rows.firstIndex { $0.cells.count == width } ?? 0
     return rows[..<usual].firstIndex { row in
-      // Where the row is longer, what holds amounts may stand further behind: such a row is refused, not left out.
+      // In a longer row the amount may be further to the right. Such a row must be reported as wrong, not skipped.
       holds(row, [.date], DateColumn.isDate)
         && (row.cells.count > width || holds(row, [.amount, .debit, .credit], AmountColumn.isAmount))
     } ?? usual
   }
 
-  /// The table by a profile, whose headings have to be in the file.
+  /// Returns the table by a profile, whose headings must be in the file.
   private static func table(_ rows: [CSVText.Row], _ profile: CSVProfile) throws(MalformedText) -> CSVTable {
     let width = usualWidth(rows)
     guard let header = profile.header else {
@@ -164,7 +166,7 @@ struct CSVTable {
       rows: Array(rows[(index + 1)...]), preamble: Array(rows[..<index]), width: min(header.count, width))
   }
 
-  /// How many cells the rows of the most frequent width have; 0 for rows of one cell.
+  /// Returns the number of cells in the rows of the most frequent width; 0 if that width is one cell.
   private static func regularity(_ rows: [CSVText.Row]) -> Int {
     let width = usualWidth(rows)
     return width < 2 ? 0 : rows.count { $0.cells.count == width } * width
@@ -175,7 +177,7 @@ struct CSVTable {
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
   }
 
-  /// The account: the first IBAN above the table.
+  /// The account number: the first IBAN above the table.
   var account: String? {
     preamble.lazy.flatMap(\.cells).compactMap { cell in
       IBAN.normalized(cell) ?? cell.split(whereSeparator: { $0 == " " || $0 == ":" }).lazy.compactMap {
@@ -185,10 +187,11 @@ struct CSVTable {
     }.first
   }
 
-  /// Currency codes that are also ordinary words: `ALL ACCOUNTS`.
+  /// Currency codes that are also ordinary words, as in `ALL ACCOUNTS`.
   private static let ordinaryWords: Set<Substring> = ["ALL", "TOP", "TRY", "PEN", "CUP", "MAD", "GEL"]
 
-  /// The currency of the entries: from its column, the signs of amounts, the headings, or the lines above the table.
+  /// Returns the currency of the entries, from its column, from signs in the amounts, from the headings, or from the
+  /// lines above the table.
   func currency(_ rows: [CSVText.Row]) -> Currency? {
     if let column = columns.first(where: { $0.value == .currency })?.key {
       let codes = rows.compactMap { $0.cells.indices.contains(column) ? $0.cells[column].trimmed() : nil }
@@ -203,8 +206,9 @@ struct CSVTable {
     return preamble.lazy.flatMap(\.cells).compactMap { CSVTable.currency(inRemark: $0) }.first
   }
 
-  /// The currency in a line above the table. People have names that are codes, as in `RON SMITH`: a code counts where it is
-  /// all of the cell, or stands beside a number or the word currency; some codes are no name of anybody.
+  /// Returns the currency in a line above the table. Because names can be codes, as in `RON SMITH`, a code counts only
+  /// if it is the whole cell, or next to a number or the word for currency. A few common codes that are not names
+  /// always count.
   private static func currency(inRemark text: String) -> Currency? {
     let tokens = text.split { $0.isWhitespace || ":;=()[]".contains($0) }
     func explains(_ place: Int) -> Bool {

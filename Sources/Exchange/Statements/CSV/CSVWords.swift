@@ -1,6 +1,6 @@
 internal import Core
 
-/// Words in cells that tell what kind of entry a row is.
+/// Words in cells that describe the kind of an entry.
 enum CSVWords {
   static let standingOrder = [
     "dauerauftrag", "standing order", "periodieke overboeking", "virement permanent", "transferencia periodica",
@@ -10,13 +10,13 @@ enum CSVWords {
     "vorgemerkt", "pending", "offen", "en attente", "pendiente", "in attesa", "reverted", "failed", "declined",
   ]
 
-  /// Whether an entry in this state is not booked: not yet, or never.
+  /// Returns whether the state of an entry means that it is not booked, either not yet or never.
   static func isPending(_ state: String) -> Bool {
     let state = state.lowercased()
     return pending.contains { state.contains($0) }
   }
 
-  /// Whether a word means a debit; nil for one that means neither debit nor credit.
+  /// Returns whether a word means a debit; nil for a word that means neither debit nor credit.
   static func isDebit(_ sign: String) -> Bool? {
     if ["s", "soll", "d", "dr", "debit", "dbit", "af", "debet", "out", "-", "débit", "addebito", "cargo"].contains(sign)
     {

@@ -1,23 +1,40 @@
 internal import Core
 
-/// The order in which a column writes year, month and day.
+/// The order of year, month and day in a column.
 public enum DateOrder: String, Codable, Sendable, CaseIterable {
   case yearMonthDay, dayMonthYear, monthDayYear
+
+  /// - Parameter code: `ymd`, `dmy` or `mdy`.
+  public init?(code: String) {
+    guard let order = DateOrder.allCases.first(where: { $0.code == code }) else { return nil }
+    self = order
+  }
+
+  /// `ymd`, `dmy` or `mdy`, as users type it.
+  public var code: String {
+    switch self {
+    case .yearMonthDay: "ymd"
+    case .dayMonthYear: "dmy"
+    case .monthDayYear: "mdy"
+    }
+  }
 }
 
-/// The dates of a column, whose order is found from all of them together.
+/// The dates of a column. Their order is inferred from all of them together.
 enum DateColumn {
   struct Cell {
     var line: Int
     var text: String
   }
 
-  /// The order in which every cell is a date.
+  /// Returns the order in which every cell is a valid date.
   ///
-  /// Where days and months could be exchanged in all of them, points as separators mean that the day comes first, as no
-  /// country writes the month first with them; otherwise it is the order in which the dates only rise or only fall.
+  /// If day and month can be exchanged in all cells, points as separators mean that the day comes first, because no
+  /// country writes the month first with points. Otherwise it is the order in which the dates are ascending or
+  /// descending.
+  ///
   /// - Parameter hasShortYears: whether years of two digits may come first, as in `24-03-05`.
-  /// - Throws: `MalformedText` for the first cell that is no date in the best order, and where all are ambiguous.
+  /// - Throws: `MalformedText` for the first cell that is not a date in the best order, or if all cells are ambiguous.
   static func order(of cells: [Cell], hasShortYears: Bool = false) throws(MalformedText) -> DateOrder {
     guard let first = cells.first else { return .yearMonthDay }
     let dates = DateOrder.allCases.map { order in
@@ -29,7 +46,7 @@ enum DateColumn {
       }
     }
     let possible = zip(DateOrder.allCases, dates).filter { !$0.1.contains { $0 == nil } }
-    // The days of a few months, read as years, would be spread over many years.
+    // If days were years, the dates of a few months would be spread over many years.
     let isOneYear = possible.contains { $0.0 != .yearMonthDay && span($0.1) < 400 }
     let fitting = possible.filter { $0.0 != .yearMonthDay || !isOneYear || span($0.1) < 1100 }
     if fitting.count == 1 { return fitting[0].0 }
@@ -51,14 +68,14 @@ enum DateColumn {
       remedy: .dateOrder)
   }
 
-  /// The days from the first to the last date.
+  /// Returns the number of days from the first to the last date.
   private static func span(_ dates: [CalendarDate?]) -> Int {
     let days = dates.compactMap(\.self)
     guard let first = days.min(), let last = days.max() else { return 0 }
     return last.days(since: first)
   }
 
-  /// Whether the parts of a date are numbers with hyphens between them.
+  /// Returns whether the parts of a date are numbers separated by hyphens.
   private static func isDashed(_ text: String, _ parts: [Substring]) -> Bool {
     text.trimmed().prefix(8).count { $0 == "-" } == 2 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
   }
@@ -74,7 +91,8 @@ enum DateColumn {
     parts(text).map { parts in DateOrder.allCases.contains { date(parts, $0) != nil } } ?? false
   }
 
-  /// Three numbers, from `2024-03-01`, `01.03.24`, `20240301`, `1 Mar 2024`, each with a time behind it or without.
+  /// Returns the three parts of a date such as `2024-03-01`, `01.03.24`, `20240301` or `1 Mar 2024`, with or without a
+  /// time.
   private static func parts(_ text: String) -> [Substring]? {
     var text = Substring(text.trimmed())
     if let time = text.firstIndex(where: { $0 == "T" }), time > text.startIndex, text[..<time].last?.isNumber == true {
@@ -110,7 +128,7 @@ enum DateColumn {
     return months.firstIndex { names in names.split(separator: " ").contains { word.hasPrefix($0) } }.map { $0 + 1 }
   }
 
-  /// Beginnings of the names in English, German, French, Spanish, Italian, Dutch and Portuguese.
+  /// The beginnings of month names in English, German, French, Spanish, Italian, Dutch and Portuguese.
   private static let months = [
     "jan gen ene", "feb fév fev", "mar mär mrt", "apr avr abr", "may mai mag mei", "jun juin giu", "jul juil lug",
     "aug aoû ago", "sep set", "oct okt out ott", "nov", "dec dez déc dic",

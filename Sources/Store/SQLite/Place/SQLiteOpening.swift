@@ -4,35 +4,35 @@ internal import Glibc
 extension SQLiteDriver {
   /// Opens the store at a place, and creates it if there has never been one.
   ///
-  /// - Throws: `StoreError`: `.missing` if the store's file is gone or empty, or if there is none and `isMade` is
+  /// - Throws: `StoreError`: `.missing` if the store's file is gone or empty, or if there is none and `createsStore` is
   ///   false.
   static func open(
-    _ place: StorePlace, isMade: Bool, clock: @escaping @Sendable () -> Int64
+    _ place: StorePlace, createsStore: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> (SQLiteDriver, DocumentFiles) {
     do {
-      return try await openAsItIs(place, isMade: isMade, clock: clock)
+      return try await openAsItIs(place, createsStore: createsStore, clock: clock)
     } catch let error as StoreError where error.isMoved {
       // In an overlay file system, opening a file for writing for the first time replaces it by a copy with another
       // inode.
-      return try await openAsItIs(place, isMade: isMade, clock: clock)
+      return try await openAsItIs(place, createsStore: createsStore, clock: clock)
     }
   }
 
   /// Opens the store at a place. The lock is held meanwhile: opening switches to WAL mode, which needs exclusive access
   /// to the file for a moment, as do creating and migrating it.
   private static func openAsItIs(
-    _ place: StorePlace, isMade: Bool, clock: @escaping @Sendable () -> Int64
+    _ place: StorePlace, createsStore: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> (SQLiteDriver, DocumentFiles) {
     // If no program has used this place yet, check it before the lock file is created.
     if FileNumber(of: place.lock.path) == nil {
-      try check(try place.state(), of: place, isMade: isMade)
+      try check(try place.state(), of: place, createsStore: createsStore)
       try checkIsDatabase(place)
     }
     try Folders.make(place.file.deletingLastPathComponent())
     let lock = try await StoreLock.acquire(place.lock)
     defer { lock.release() }
     let state = try place.state()
-    try check(state, of: place, isMade: isMade)
+    try check(state, of: place, createsStore: createsStore)
     if state == .nothing { try await make(place, clock: clock) } else { try checkFile(of: place, lock.marker) }
 
     let opened = FileNumber(of: place.file.path)
@@ -45,13 +45,13 @@ extension SQLiteDriver {
     return (driver, files)
   }
 
-  private static func check(_ state: StorePlace.State, of place: StorePlace, isMade: Bool) throws {
-    guard state == .store || isMade else { throw StoreError.missing(place.remains(.absent)) }
+  private static func check(_ state: StorePlace.State, of place: StorePlace, createsStore: Bool) throws {
+    guard state == .store || createsStore else { throw StoreError.missing(place.remains(.absent)) }
   }
 
-  /// Tells a file of another kind, where no store was ever opened, from a store that is damaged.
+  /// Distinguishes a file of another kind, at a place where no store was ever opened, from a damaged store.
   ///
-  /// - Throws: `StoreError.refused` for a file that does not begin as SQLite's do.
+  /// - Throws: `StoreError.refused` if the file does not begin with the SQLite header.
   private static func checkIsDatabase(_ place: StorePlace) throws {
     var found = stat()
     guard place.logs.isEmpty, stat(place.file.path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,

@@ -74,8 +74,7 @@ struct StorePlace: Sendable {
 
   /// Checks that a backup can be restored here.
   ///
-  /// - Throws: `StoreError.placeTaken` where there is a store, or changes of one, `.missing` for a link that leads
-  ///   nowhere.
+  /// - Throws: `StoreError.placeTaken` if there is a store, or changes of one; `.missing` for a link to a missing file.
   func checkIsFree() throws {
     if let store = FileNumber(of: file.path), store.size > 0 {
       throw StoreError.placeTaken(

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// The files that a store was opened as. A program with an open file can go on writing to it after its name is removed
-/// or reused; what it then accepts is in no store that anybody can find.
+/// The files that a store was opened as. A program with an open file can continue to write to it after its name was
+/// removed or reused; no other program finds what it then accepts.
 struct StorePresence: Sendable {
   private var parts: [(path: String, number: FileNumber)] = []
   /// Keeps the documents folder open: some file systems assign a folder a new inode when no process has it open.

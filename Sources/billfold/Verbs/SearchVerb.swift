@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold search`: bills and drafts by the words on them.
-struct Search: AsyncParsableCommand {
+/// `billfold search`: finds bills and drafts by their words.
+struct SearchVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Find bills and drafts by their words.",
     discussion: """

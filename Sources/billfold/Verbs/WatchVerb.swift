@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold watch`: a drop folder.
-struct Watch: AsyncParsableCommand {
+/// `billfold watch`: reads files that are dropped into a folder.
+struct WatchVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Read files that are dropped into a folder, until stopped.",
     discussion: """
@@ -43,7 +43,7 @@ struct Watch: AsyncParsableCommand {
     do {
       try await global.run(action, flags: flags, telling: { try $1.tell($0, isOneShot: isOneShot) }) { try $1.show($0) }
     } catch is CancellationError where !oneshot {
-      // Stopping is how watching ends.
+      // A watching program is always stopped by a signal, so cancellation is not an error here.
       throw ExitStatus.interrupted.code
     }
   }

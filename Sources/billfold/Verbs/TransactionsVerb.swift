@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold transactions`: money in and out.
-struct Transactions: AsyncParsableCommand {
+/// `billfold transactions`: lists income and paid bills.
+struct TransactionsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transactions",
     abstract: "List money out (paid bills) and in (income), newest first, by month, with running totals.",

@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold reject`: drafts that are no bills.
-struct Reject: AsyncParsableCommand {
+/// `billfold reject`: rejects drafts that are not bills.
+struct RejectVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reject", abstract: "Reject drafts that are not bills; `billfold edit ID --reopen` reopens one.")
 

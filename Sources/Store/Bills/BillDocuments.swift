@@ -1,7 +1,7 @@
 public import Core
 
 /// A document that belongs to a bill.
-public struct Paper: Hashable, Sendable {
+public struct BillDocument: Hashable, Sendable {
   public var document: Int64
   public var sha256: String
   public var name: String
@@ -16,7 +16,7 @@ extension Store {
   public func ledgerBill(_ id: Int64) async throws -> Bill { try await driver.read { try Store.liveBill(id, $0) } }
 
   /// The document that a bill was confirmed from, followed by its attachments in the order they were added.
-  public func papers(ofBill id: Int64) async throws -> [Paper] {
+  public func documents(ofBill id: Int64) async throws -> [BillDocument] {
     try await driver.read { connection in
       let own = try connection.rows(
         """
@@ -29,7 +29,7 @@ extension Store {
         JOIN documents ON documents.id = attachments.document_id WHERE bill_id = ? ORDER BY attachments.id
         """, .integer(id))
       return try (own + attached).map { row in
-        Paper(
+        BillDocument(
           document: try row.integer("id"), sha256: try row.text("sha256"), name: try row.text("file_name"),
           attached: row.optionalInteger("added"))
       }

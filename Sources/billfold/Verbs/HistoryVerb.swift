@@ -2,8 +2,8 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 
-/// `billfold history`: who did what to a thing of the ledger, or to any, and when.
-struct History: AsyncParsableCommand {
+/// `billfold history`: shows who changed what and when.
+struct HistoryVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "Show who changed what and when: the newest changes of everything, or all changes of one thing.",

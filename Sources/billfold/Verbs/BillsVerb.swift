@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold bills`: the ledger.
-struct Bills: AsyncParsableCommand {
+/// `billfold bills`: lists bills.
+struct BillsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bills", abstract: "List the bills, newest first, with totals per currency.")
 

@@ -1,6 +1,6 @@
 /// Finds category names that are too similar to exist side by side: they differ only in case, accents, spaces,
 /// punctuation, an "and", a plural or one typing error.
-enum CategoryLikeness {
+enum CategorySimilarity {
   static func isTooSimilar(_ one: String, _ other: String) -> Bool {
     let keys = (SearchKey.of(one), SearchKey.of(other))
     let forms = (form(one), form(other))

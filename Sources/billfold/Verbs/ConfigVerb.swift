@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold config`: what is in force, and where it comes from.
-struct Config: AsyncParsableCommand {
+/// `billfold config`: shows and changes settings.
+struct ConfigVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show or change the settings.",
     discussion: """

@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold import`: files and folders in, drafts out.
-struct Import: AsyncParsableCommand {
+/// `billfold import`: reads files and folders into drafts.
+struct ImportVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Read files and folders into drafts.",
     discussion: """

@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold work`: reads what others accepted, for a second machine or terminal.
-struct Work: AsyncParsableCommand {
+/// `billfold work`: reads documents that were accepted by another process or machine.
+struct WorkVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "work", abstract: "Read documents that were accepted elsewhere and are waiting.")
 

@@ -2,8 +2,8 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 
-/// `billfold review`: one draft a screen, one key a decision.
-struct Review: AsyncParsableCommand {
+/// `billfold review`: shows one draft per screen, to be decided with single keys.
+struct ReviewVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Step through the drafts with one key each.",
     discussion:
@@ -44,7 +44,8 @@ struct Review: AsyncParsableCommand {
     if ending == .interrupt { throw ExitCode(ExitStatus.interrupted.rawValue) }
   }
 
-  /// Draw, wait for a key, do what it says, until the person leaves. The terminal is given back on every way out.
+  /// Draws the screen, waits for a key and performs its command, until the user quits. The terminal is restored on
+  /// every way out.
   private func step(through session: inout ReviewSession, _ desk: ReviewDesk) async throws -> ReviewSession.Effect {
     try RawTerminal.enter()
     let keyboard = Keyboard()
@@ -69,7 +70,7 @@ struct Review: AsyncParsableCommand {
       await draw(session, desk)
     }
     try Task.checkCancellation()
-    // The terminal is gone: nobody is there to be asked.
+    // The terminal was closed, so no question can be asked.
     return .interrupt
   }
 

@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold doctor`: is everything as it should be?
-struct Doctor: AsyncParsableCommand {
+/// `billfold doctor`: checks the installation and the store.
+struct DoctorVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check store, documents, reader, languages, disk, inbox and limits.",
     discussion: "The exit code is 1 if there is a problem. Notes are not problems.")

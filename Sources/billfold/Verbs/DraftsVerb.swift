@@ -2,8 +2,8 @@ internal import Actions
 internal import Core
 internal import ArgumentParser
 
-/// `billfold drafts`: the queue.
-struct Drafts: AsyncParsableCommand {
+/// `billfold drafts`: lists the drafts to review.
+struct DraftsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drafts", abstract: "List the drafts to review.")
 

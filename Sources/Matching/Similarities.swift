@@ -1,5 +1,5 @@
 /// The likeness of names, with each pair compared only once, because banks repeat the same names every month.
-final class Likenesses {
+final class Similarities {
   /// A list of words with its number.
   struct Text {
     var number: Int

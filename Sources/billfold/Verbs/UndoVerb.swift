@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold undo`: the last change of the ledger, taken back.
-struct Undo: AsyncParsableCommand {
+/// `billfold undo`: reverts the last change of the ledger.
+struct UndoVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo your last change to bills, drafts, categories, cards, income or goals.",
     discussion: """
@@ -20,8 +20,8 @@ struct Undo: AsyncParsableCommand {
   }
 }
 
-/// `billfold redo`: what `undo` took back, done again.
-struct Redo: AsyncParsableCommand {
+/// `billfold redo`: repeats the change that was undone last.
+struct RedoVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Redo what you undid last, as long as you have changed nothing else since.")
 

@@ -2,8 +2,8 @@ internal import Actions
 internal import ArgumentParser
 internal import Parsing
 
-/// `billfold reparse`: understands the kept readings anew, without recognising again.
-struct Reparse: AsyncParsableCommand {
+/// `billfold reparse`: parses stored readings again, without repeating text recognition.
+struct ReparseVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reparse",
     abstract: "Parse what was read again, without reading the documents; drafts you have edited are kept.",

@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold read`: what billfold makes of documents, without a store.
-struct Read: AsyncParsableCommand {
+/// `billfold read`: reads documents and prints the proposals, without a store.
+struct ReadVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Read documents and print what they say, without using a store or moving files.",
     discussion: "With --json, one JSON object per document, one per line, in the order given.")

@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 
 /// `billfold retry`: reads documents again, for example after a language was installed.
-struct Retry: AsyncParsableCommand {
+struct RetryVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "retry", abstract: "Read the documents of drafts again; your edits are kept.")
 

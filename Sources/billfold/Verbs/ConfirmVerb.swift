@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold confirm`: drafts become bills.
-struct Confirm: AsyncParsableCommand {
+/// `billfold confirm`: turns drafts into bills.
+struct ConfirmVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "confirm", abstract: "Turn drafts into bills, with corrections where needed.",
     discussion: "A draft becomes one bill, even if it is confirmed several times or on several machines.")

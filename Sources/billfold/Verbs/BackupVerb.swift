@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold backup`: everything, as it is at one moment.
-struct BackUp: AsyncParsableCommand {
+/// `billfold backup`: copies the store and its documents in a consistent state.
+struct BackupVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Copy the store and its documents to a folder, and check the copy.",
@@ -24,8 +24,8 @@ struct BackUp: AsyncParsableCommand {
   }
 }
 
-/// `billfold restore`: a backup in the place of a store that is not there.
-struct Restore: AsyncParsableCommand {
+/// `billfold restore`: restores a backup to a place without a store.
+struct RestoreVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore a backup where there is no store.",
     discussion: """

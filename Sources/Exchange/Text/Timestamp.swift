@@ -1,13 +1,13 @@
 internal import Core
 
-/// A moment of UTC, for formats that note when they were written.
-struct Instant {
-  /// `20240302184200`.
+/// A time in UTC, for formats that record when they were written.
+struct Timestamp {
+  /// The time in the form `20240302184200`.
   var digits: String
-  /// `20240302T184200Z`.
+  /// The time in the form `20240302T184200Z`.
   var basic: String
 
-  /// - Parameter seconds: since 1970.
+  /// - Parameter seconds: UTC seconds since 1970.
   init(_ seconds: Int64) {
     let days = Int(max(seconds, 0) / 86_400)
     let rest = Int(max(seconds, 0) % 86_400)

@@ -2,7 +2,7 @@ internal import Actions
 internal import ArgumentParser
 
 /// `billfold edit`: corrects a draft without confirming it.
-struct Edit: AsyncParsableCommand {
+struct EditVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Correct a draft's fields without confirming it.")
 

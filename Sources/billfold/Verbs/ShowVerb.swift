@@ -1,8 +1,8 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold show`: everything about one draft, down to the printed words.
-struct Show: AsyncParsableCommand {
+/// `billfold show`: explains a draft, including the printed words.
+struct ShowVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Explain a draft: every field with its source, the printed words and the alternatives.")
