@@ -46,8 +46,7 @@ struct AmountMention: Sendable {
     switch form {
     case .decimals, .dashed: return true
     case .grouped, .whole: return sign != nil
-    // `$120.0`
-    case .fraction: return sign != nil && value.scale == 1
+    case .fraction: return false
     }
   }
 }

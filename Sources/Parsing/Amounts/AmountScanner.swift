@@ -65,10 +65,13 @@ enum AmountScanner {
     // Accountants print negative amounts in brackets: `(120.00)`, `(£120.00)`.
     let isBracketed = lead.opensBracket && NumberTail.closesBracket(after) && number.form != .whole
     let inner = signs.first { run.range.contains($0.key) }.map { String($0.value) }
+    let sign = inner ?? lead.sign ?? tail.sign
+    // `$120.0`; on a scan, the other digit was not read.
+    if number.form == .fraction, number.value.scale == 1, sign != nil, line.source != .ocr { number.form = .decimals }
     let negative = lead.isNegative || tail.isNegative && !isClosed || isBracketed
     return AmountMention(
       value: negative ? -number.value : number.value, form: number.form, repair: repair, line: line.index,
-      characters: run.range, words: words, box: box, sign: inner ?? lead.sign ?? tail.sign, isPercent: tail.isPercent,
+      characters: run.range, words: words, box: box, sign: sign, isPercent: tail.isPercent,
       isMinusApart: negative && !tail.isNegative && (isBracketed || lead.isMinusApart),
       isQuantity: tail.isQuantity || lead.isTimes, isMeasure: tail.isMeasure, isPerhapsCut: run.isPerhapsCut,
       recognised: line.words[words].map(\.confidence).min() ?? 0)

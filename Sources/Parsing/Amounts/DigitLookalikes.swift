@@ -26,7 +26,7 @@ enum DigitLookalikes {
 
   private static func correct(_ word: Range<Int>, _ result: inout Corrected) {
     let characters = result.text[word]
-    if correctBehindRinggit(word, &result) { return }
+    if correctBehindSign(word, &result) { return }
     guard characters.contains(where: { digits[$0] != nil }),
       characters.contains(where: NumberRuns.isDigit)
     else { return }
@@ -57,13 +57,15 @@ enum DigitLookalikes {
     }
   }
 
-  /// `RMS.OO`, `RMS.` `OO`: after a currency symbol joined to them, all characters are digits, even if none was read as
-  /// one.
-  private static func correctBehindRinggit(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
+  /// `$S.OO`, `RMS.OO`, `RMS.` `OO`: after a currency symbol joined to them, all characters are digits, even if none was
+  /// read as one.
+  private static func correctBehindSign(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
     let text = result.text
-    guard word.count >= 4, text[word.lowerBound] == "R", text[word.lowerBound + 1] == "M" else { return false }
-    let rest = (word.lowerBound + 2)..<word.upperBound
-    guard rest.allSatisfy({ isDigitLike(text[$0]) || ".,".contains(text[$0]) }), isDigitLike(text[rest.lowerBound])
+    guard word.count >= 4, text[word].contains(where: isPoint) else { return false }
+    let sign = signLength(text[word])
+    guard sign > 0, word.count >= sign + 2 else { return false }
+    let rest = (word.lowerBound + sign)..<word.upperBound
+    guard rest.allSatisfy({ isDigitLike(text[$0]) || isPoint(text[$0]) }), isDigitLike(text[rest.lowerBound])
     else {
       return false
     }
@@ -82,6 +84,17 @@ enum DigitLookalikes {
     }
     return true
   }
+
+  /// The number of characters of the currency symbol or code that begins a word; 0 if there is none.
+  private static func signLength(_ word: ArraySlice<Character>) -> Int {
+    if word.first?.isCurrencySymbol == true { return 1 }
+    return [3, 2].first { length in
+      word.count > length && word.prefix(length).allSatisfy(\.isUppercase)
+        && !CurrencySigns.currencies(of: Fold.string(String(word.prefix(length)))).isEmpty
+    } ?? 0
+  }
+
+  private static func isPoint(_ character: Character) -> Bool { character == "." || character == "," }
 
   private static func isInner(_ index: Int, _ text: [Character], _ word: Range<Int>) -> Bool {
     NumberRuns.isSeparator(text[index]) && index > word.lowerBound && isDigitLike(text[index - 1])
