@@ -3,6 +3,8 @@ internal import Core
 /// A phrase for a kind of document in its line, where it can be a title, a label, or a mention.
 struct TitleLine {
   private let line: TextLine
+  /// The words of the line in the column of the phrase: a title may be beside the sender's name.
+  private let words: ArraySlice<Word>
   private let before: ArraySlice<Token>
   private let after: ArraySlice<Token>
   /// The folded text behind the phrase.
@@ -11,16 +13,39 @@ struct TitleLine {
   /// - Parameter phrase: The range of the phrase in the line, in characters.
   init(_ line: TextLine, phrase: Range<Int>) {
     self.line = line
-    before = line.tokens.prefix { $0.range.lowerBound < phrase.lowerBound }
+    let column = TitleLine.column(of: phrase, in: line)
+    words = line.words[column.words]
+    before = line.tokens.drop { $0.range.lowerBound < column.characters.lowerBound }
+      .prefix { $0.range.lowerBound < phrase.lowerBound }
     after = line.tokens.drop { $0.range.lowerBound < phrase.upperBound }
-    rest = line.folded[phrase.upperBound...]
+      .prefix { $0.range.lowerBound < column.characters.upperBound }
+    rest = line.folded[phrase.upperBound..<max(phrase.upperBound, column.characters.upperBound)]
   }
+
+  /// The words around a phrase up to the next wide gap, and their characters.
+  private static func column(
+    of phrase: Range<Int>, in line: TextLine
+  ) -> (words: Range<Int>, characters: Range<Int>) {
+    let holding = line.words(holding: phrase)
+    guard !holding.isEmpty else { return (0..<line.words.count, 0..<line.folded.count) }
+    func isGap(behind word: Int) -> Bool {
+      let (left, right) = (line.words[word].box, line.words[word + 1].box)
+      return left.gap(to: right) > gap * max(left.height, right.height)
+    }
+    var (first, last) = (holding.lowerBound, holding.upperBound - 1)
+    while first > 0, !isGap(behind: first - 1) { first -= 1 }
+    while last + 1 < line.words.count, !isGap(behind: last) { last += 1 }
+    return (first..<last + 1, line.wordStarts[first]..<min(line.wordStarts[last + 1], line.folded.count))
+  }
+
+  /// The least width of a gap between columns, in heights of the print.
+  private static let gap = 3
 
   /// Whether the line is short and near the top; `invoice` in the small print refers to another document.
   ///
   /// In scripts without spaces, two characters count as a word.
   var isShort: Bool {
-    isHigh && max(line.words.count, line.folded.count(where: LetterScript.isUnspaced) / 2) <= 4
+    isHigh && max(words.count, words.reduce(0) { $0 + $1.text.count(where: LetterScript.isUnspaced) } / 2) <= 4
   }
 
   /// Whether the phrase is the title of a document that is not a bill. Every invoice mentions reminders and delivery
@@ -32,8 +57,8 @@ struct TitleLine {
 
   /// Whether the line is part of a sentence over several lines: `your statement.`, `Mahnung in Verzug.`
   private var isProse: Bool {
-    line.text.first(where: \.isLetter)?.isLowercase == true
-      || line.words.count > 1 && line.text.hasSuffix(".")
+    words.first?.text.first(where: \.isLetter)?.isLowercase == true
+      || words.count > 1 && words.last?.text.hasSuffix(".") == true
         && (after.last.map { !$0.isNumber && $0.text.count > 3 } ?? true)
   }
 
@@ -41,7 +66,7 @@ struct TitleLine {
   /// `Zahlungserinnerung zu Rechnung 5 vom 1. Mai`. With an amount, it is an item.
   var isPlain: Bool {
     guard isHigh, before.isEmpty || before.count == 1 && before.allSatisfy(\.isNumber),
-      !line.words.contains(where: \.looksLikeMoney)
+      !words.contains(where: \.looksLikeMoney)
     else { return false }
     let months = MonthNames.standard.matches(in: line.folded)
     return after.allSatisfy { token in

@@ -80,6 +80,8 @@ enum LabelAtom: String, Sendable, CaseIterable {
   case gross
   /// `excl.`, `HT`, `netto`
   case excl
+  /// An offer to pay later, at a higher price: `payable by instalments`.
+  case instalments
   case quantity, savings, rounding, cash, change, card, discount, points, prepaid, tip, service, shipping, price
   /// A phrase that contains a word of this table but means something else: `tax invoice`, `GST no.`
   case none

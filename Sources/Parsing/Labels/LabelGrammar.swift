@@ -26,6 +26,7 @@ enum LabelGrammar {
 
   /// The rules in order; the first that applies decides.
   private static let rules: [Rule] = [
+    Rule(reason: "what is paid in instalments comes to more than the bill") { $0.has(.instalments) ? .points : nil },
     Rule(reason: "savings and points are never money that changes hands; a balance is, if it is due") {
       if $0.has(.savings) { return .savings }
       return $0.has(.points) && !$0.has(.discount) && !$0.has(.due) && !$0.has(.grand) ? .points : nil

@@ -8,8 +8,9 @@ enum LabelLinks {
       for group in groups {
         let behind = amountsBehind(group, sheet)
         var group = group
-        // `Rounding 12.00` is the amount to pay after rounding: a rounding is never that large.
-        if group.role == .rounding, let last = behind.last?.magnitude, last >= 100 { group.role = .total(.strong) }
+        if group.role == .rounding, let last = behind.last, isTooLargeForRounding(last, in: sheet) {
+          group.role = .total(.strong)
+        }
         if TaxSections.isSumRow(group, amounts: behind, in: sheet) {
           result += TaxSections.labelled(labelled(group, behind, .behind))
         } else if !behind.isEmpty {
@@ -24,6 +25,13 @@ enum LabelLinks {
       }
     }
     return result
+  }
+
+  /// `Rounding 12.00` is the amount to pay after rounding. `-2 Ft` is not: without cents, prices are rounded by whole
+  /// units, of which they have many.
+  private static func isTooLargeForRounding(_ amount: AmountMention, in sheet: Sheet) -> Bool {
+    guard let cents = amount.cents, cents >= 100 else { return false }
+    return cents > (sheet.money.compactMap(\.magnitude).max() ?? 0) / 20
   }
 
   private static func labelled(

@@ -136,7 +136,7 @@ struct Letterhead: Sendable {
   private func mayBeShopName(_ line: HeadLine) -> Bool {
     line.segment.letterCount >= 4 && line.segment.confidence > 0.8 && !line.segment.text.contains(",")
       && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfShop(line.segment.text) && !line.looksLikeAddress
-      && !line.has(.speech) && !line.has(.person)
+      && !line.has(.speech) && !line.has(.person) && !line.has(.salutation)
   }
 
   /// The company operating the shop named on a line, a few lines below it: `Quill Ltd`, `operated by …`.
@@ -159,7 +159,7 @@ struct Letterhead: Sendable {
     features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && isLabel(line.segment))
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
-    features.add(.person, if: line.has(.person))
+    features.add(.person, if: line.has(.person) || line.has(.salutation))
     features.add(.operator, if: line.namesOperator)
     features.add(.customer, if: line.isAddressee)
     features.add(.address, if: (line.looksLikeAddress || isStreetAboveTown(index)) && !line.endsInForm)

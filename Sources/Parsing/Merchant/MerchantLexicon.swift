@@ -17,7 +17,7 @@ struct MerchantLexicon: Sendable {
   /// The kind of a word at the head of a page.
   enum WordKind: String, Sendable {
     case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
-      `operator`
+      `operator`, salutation
   }
 
   static let standard = MerchantLexicon(
@@ -44,6 +44,8 @@ struct MerchantLexicon: Sendable {
   private let mailHosts: Set<String>
   /// Legal forms that are also abbreviations of regions.
   private let regions: Set<String>
+  /// Legal forms that are also printed in front of the name.
+  private let leadingForms: Set<String>
   /// Legal forms of companies that are known by their company name even when the shop has another name.
   private let knownForms: Set<String>
   /// Nil in a process that reads pages: the table is large, and only the final parse determines the name.
@@ -86,6 +88,7 @@ struct MerchantLexicon: Sendable {
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
     regions = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "region" }.map { $0[0] })
+    leadingForms = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "leads" }.map { $0[0] })
     knownForms = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "known" }.map { $0[0] })
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
   }
@@ -204,6 +207,8 @@ struct MerchantLexicon: Sendable {
 
   /// Whether a legal form is also the short name of a region: `NV`, Nevada.
   func isRegion(_ form: String) -> Bool { regions.contains(form) }
+  /// Whether a legal form is also printed in front of the name: `SARL`.
+  func isLeading(_ form: String) -> Bool { leadingForms.contains(form) }
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
 
   /// The folded letters and digits of a name: `Burger King®` → `burgerking`.

@@ -23,6 +23,8 @@ struct HeadLine: Sendable {
   let isColumnHead: Bool
   /// Whether the line is a town with its region and telephone number, `CURITIBA - PR - (41) 5555-3026`.
   private let isTownWithTelephone: Bool
+  /// Whether the text is a company's name with its legal form in front: `SARL Couverture Le Goff`.
+  private let beginsWithForm: Bool
 
   /// Removes from the segment what letterheads print beside the name: the kind of document, `CONTOSO LTD. INVOICE`, or
   /// a telephone number, `Corner Cafe Phone 555-0123`.
@@ -41,11 +43,20 @@ struct HeadLine: Sendable {
     let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
     self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) }
     chains = lexicon.chains(in: segment.tokens)
+    beginsWithForm = HeadLine.beginsWithForm(self.marks, segment, lexicon)
     // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number is no contact line, whatever its words
     // also mean.
     if endsInForm, segment.folded.count(where: \.isNumber) < 4, !segment.folded.contains(":") {
       self.marks.removeAll { $0.meaning == .contact }
     }
+  }
+
+  private static func beginsWithForm(_ marks: [Mark], _ segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
+    guard let form = marks.first, form.meaning == .form,
+      form.range.lowerBound == segment.tokens.first?.range.lowerBound,
+      lexicon.isLeading(String(segment.folded[form.range]))
+    else { return false }
+    return segment.folded[form.range.upperBound...].count(where: \.isLetter) >= 4
   }
 
   /// `RENO, NV 89506`: NV, AB and CO are also legal forms, but a comma precedes only the region.
@@ -158,8 +169,9 @@ struct HeadLine: Sendable {
     return before.reduce(0) { $0 + $1.range.count } < 4
   }
 
-  /// Whether a legal form ends the text, apart from a registration number.
+  /// Whether a legal form ends the text, apart from a registration number, or begins it where that is usual.
   var endsInForm: Bool {
+    if beginsWithForm { return true }
     guard let form = marks.last(where: { $0.meaning == .form }) else { return false }
     // `KG. BATU` is a village; in Japan and Korea the form may precede the name.
     if form.range.lowerBound == segment.tokens.first?.range.lowerBound, !isUnspaced { return false }

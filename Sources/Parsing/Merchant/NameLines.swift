@@ -19,7 +19,8 @@ enum NameLines {
       lower.segment.box.y - upper.segment.box.maxY < max(upper.segment.height, lower.segment.height) * 2
     else { return nil }
     let isQuiet =
-      lower.share(of: [.noise, .title, .contact, .customer, .person, .speech]) < 0.3 && !lower.looksLikeAddress
+      lower.share(of: [.noise, .title, .contact, .customer, .person, .salutation, .speech]) < 0.3
+      && !lower.looksLikeAddress
       && !lower.holdsAmount
       && !lower.segment.folded.contains(":")
     let first = lower.segment.tokens.first?.text ?? ""

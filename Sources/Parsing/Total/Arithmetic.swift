@@ -72,11 +72,12 @@ struct Arithmetic: Sendable {
     return false
   }
 
-  /// Whether another total is within a few cents and the difference is printed as a rounding.
+  /// Whether another total is within a few cents, or a few of the smallest coins of a currency without cents, and the
+  /// difference is printed as a rounding.
   private func isRounded(_ value: Cents) -> Bool {
     guard value % 5 == 0 else { return false }
     return figures.roundings.contains { rounding in
-      abs(rounding) < 100
+      abs(rounding) < max(100, value / 200)
         && (figures.totals + figures.subtotals).contains { abs(value - $0) == abs(rounding) && value != $0 }
     }
   }

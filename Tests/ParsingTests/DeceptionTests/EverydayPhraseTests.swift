@@ -61,6 +61,14 @@ import Testing
     MadePaper(
       "one of nine equal items misread", (1...9).map { "Beer \($0) 5.00" }.joined(separator: "\n") + "\nTotal 40.00",
       isForAPerson: true, source: .ocr),
+    MadePaper(
+      "an offer of instalments",
+      "Premium £305.52\nTax £36.66\nAmount payable for the year £342.18\nTotal amount payable by instalments £376.63",
+      total: "342.18"),
+    MadePaper(
+      "a Hungarian rounding",
+      "#KERTÉSZ ZÖLDSÉG KFT\n1051 Budapest, Fő utca 12\nAdószám 12345678-2-41\n2024.05.12\nAlma 1 200 Ft\nKörte 1 277 Ft\nÖSSZESEN: 2 477 Ft\nKEREKÍTÉS: -2 Ft\nKÉSZPÉNZ: 3 000 Ft\nVISSZAJÁRÓ: 525 Ft",
+      total: "2475", source: .ocr),
     MadePaper("one decimal", "Frame $120.0\nTotal $120.0", total: "120.00"),
   ]
 
@@ -109,6 +117,52 @@ import Testing
 
   @Test("dates are read as their country writes them", arguments: dates)
   func date(_ paper: MadePaper) throws { try paper.check() }
+
+  static let names = [
+    (
+      "a legal form in front, and a title beside it",
+      """
+      SARL COUVERTURE LE GOFF                 DEVIS N° D2025-118
+      Charpente - Zinguerie                   Date : 12/05/2024
+      ZA de Kerlann, 29500 Ergué-Gabéric      Valable jusqu'au 06/08/2024
+      SIRET 411 884 027 00018
+      Total TTC                               2 376,00 €
+      """, "COUVERTURE LE GOFF"
+    ),
+    (
+      "a customer's town in capitals",
+      """
+      #calder vale water
+      Mrs T Kovac
+      14 Bobbin Row
+      HEBDEN BRIDGE
+      HX7 5QA
+      Bill date 12 May 2024
+      Amount due £88.40
+      Calder Vale Water Ltd, registered in England
+      """, "calder vale water"
+    ),
+    (
+      "a slogan with a year",
+      """
+      BACKHAUS VOLLMER
+      Handwerk seit 1931
+      Backhaus Vollmer GmbH
+      Filiale 12, 49074 Osnabrück
+      12.05.2024 08:14
+      Brot 4,20
+      Summe EUR 4,20
+      """, "BACKHAUS VOLLMER"
+    ),
+  ]
+
+  @Test("trades, slogans and addressees are not taken for the name", arguments: names)
+  func name(_ what: String, text: String, name: String) throws {
+    let reading = Reading(pages: [Made.page(text, source: .textLayer)])
+    let found = try #require(ReceiptParser(today: Made.today).proposals(from: reading).first)
+    #expect(found.merchant?.value.lowercased().contains(name.lowercased()) == true, "\(found.merchant?.value ?? "-")")
+    if text.contains("DEVIS") { #expect(found.kind == .offer && found.review.contains(.notABill)) }
+  }
 
   @Test("an addressee below a letterhead that is a picture is not called sure")
   func addressee() throws {
