@@ -3,15 +3,15 @@ import TestSupport
 
 @testable import Parsing
 
-/// Made documents for tests: what stands where in the text stands there on the page.
+/// Generated documents for tests: text is on the page where it is in the source.
 enum Made {
-  /// The day it is in every test that does not say otherwise.
+  /// The current day in every test that does not set another.
   static let today = day("2024-06-15")
 
   static func day(_ iso: String) -> CalendarDate { .day(iso) }
 
   /// A page of text in a fixed pitch: ten pixels a character, thirty a line, so that columns and gaps of several spaces
-  /// are where they are typed. `#` in front of a line prints it in double height.
+  /// are where they are typed. `#` before a line prints it in double height.
   static func page(_ text: String, confidence: Double = 0.95, source: Pass.Source = .ocr) -> Page {
     var lines: [Line] = []
     for (row, printed) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -33,13 +33,13 @@ enum Made {
     return Page(number: 1, width: 1200, height: 1600, passes: [Pass(source: source, method: "made", lines: lines)])
   }
 
-  /// Its numbers and labels, in the light of the country that it tells of.
+  /// Its numbers and labels, interpreted for its country.
   static func sheet(_ text: String) -> Sheet {
     let document = document(text)
     return Sheet(document, country: CountrySigns.evidence(in: document))
   }
 
-  /// The same as the extractors see it.
+  /// The same, as the extractors see it.
   static func document(_ text: String, confidence: Double = 0.95, today: CalendarDate = today) -> DocumentText {
     DocumentText(pages: [page(text, confidence: confidence)], today: today)
   }

@@ -35,6 +35,7 @@ public struct ExplanationResult: Codable, Hashable, Sendable {
   static func reader(_ method: String) -> String {
     let words = method.split(separator: " ")
     guard let first = words.first, let last = words.last else { return "text of the file" }
+    if first == "mail" { return "text of the mail" }
     if first == "pp-ocr" { return words.count == 1 ? "second reader" : "second reader, \(last)" }
     return "Tesseract, \(last)\(first == "lines" ? ", line" : "")"
   }

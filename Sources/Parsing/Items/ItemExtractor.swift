@@ -97,11 +97,20 @@ enum ItemRuns {
       signed += amount
       unsigned += isDiscount(sheet, line) ? -abs(amount) : abs(amount)
       count += 1
-      if count >= 2, place == 0 || line - priced[place - 1] > gap { sums.formUnion([signed, unsigned]) }
+      if count >= 2, place == 0 || isApart(priced[place - 1], from: line, in: sheet) {
+        sums.formUnion([signed, unsigned])
+      }
       // No receipt has more lines.
       if count > 120 { break }
     }
     return sums
+  }
+
+  /// Whether an amount is above the list of items that begins on a line: some lines above, before the date of the
+  /// receipt, or made of a register number, `VAT No 123 4567 82`.
+  private static func isApart(_ amount: Int, from line: Int, in sheet: Sheet) -> Bool {
+    line - amount > gap || sheet.document.lines[amount..<line].contains { !$0.dateShapes.isEmpty }
+      || sheet.mentions[amount].last(where: \.looksLikeMoney)?.repair == .point
   }
 
   /// Items have their description and quantity on up to three lines.

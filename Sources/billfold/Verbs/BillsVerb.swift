@@ -31,7 +31,7 @@ struct BillsVerb: AsyncParsableCommand {
     help: ArgumentHelp(
       "Only those with these words in title, merchant, notes, reference or document.", valueName: "text"))
   var search: String?
-  @Option(help: ArgumentHelp("How many at most (default: 100 for people, all with --json); 0 for all.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many at most (default: 100, or all with --json); 0 for all.", valueName: "n"))
   var limit: Int?
 
   func validate() throws {

@@ -9,14 +9,15 @@ struct ExportVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write bills as a journal, spreadsheet, accounting or calendar file, or a bundle.",
     discussion: """
-      Formats: hledger, ledger, beancount, csv, jsonl, ofx, qif, gnucash, datev, ics. Each entry has an id: when a \
-      journal, csv, jsonl or gnucash file exists, only entries that it does not have are appended; an \
-      ofx, qif, datev or ics file is replaced. A file of another format is refused. Bills that differ from their entry \
-      in the file are reported; --anew rewrites the whole file, whatever it contains. With --category, only the parts of a split bill in that category are written; as an id stands for \
-      the whole bill, export such a selection to a file of its own. datev takes the entries of one financial year: \
-      there, --from and --to are the dates of entries, so that a payment belongs to the year in which it was made. \
-      The file of --accounts has lines like `category Groceries = expenses:food`, `payment cash = assets:cash` and \
-      `card Blue Visa = liabilities:visa`; lines beginning with # are comments.
+      Formats: hledger, ledger, beancount, csv, jsonl, ofx, qif, gnucash, datev, ics. Each entry has an id, so that \
+      only new entries are appended to an existing journal, csv, jsonl or gnucash file; an ofx, qif, datev or ics file \
+      is replaced. A file of another format is refused. Bills that differ from their entry in the file are reported. \
+      --anew rewrites the whole file, whatever it contains. With --category, only the parts of split bills in that \
+      category are written; write such a selection to a file of its own, because an id stands for the whole bill. datev \
+      writes the entries of one financial year: there, --from and --to are the dates of entries, so that a payment \
+      belongs to the year in which it was made. The file given with --accounts has lines like `category Groceries = \
+      expenses:food`, `payment cash = assets:cash` and `card Blue Visa = liabilities:visa`; lines beginning with # are \
+      comments.
 
       `export bundle PLACE` writes a bundle for an accountant: the bills as csv, jsonl and hledger, the documents as \
       they arrived, the SHA-256 of every file, and a text that explains it; as a folder, or as an archive if PLACE \

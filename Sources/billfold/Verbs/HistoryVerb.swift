@@ -18,7 +18,7 @@ struct HistoryVerb: AsyncParsableCommand {
   var kind: Kind?
   @Option(
     help: ArgumentHelp(
-      "How many of the newest changes at most, without an id (default: 100 for people, all with --json); 0 for all.",
+      "How many of the newest changes at most, without an id (default: 100, or all with --json); 0 for all.",
       valueName: "n"))
   var limit: Int?
   @Argument(

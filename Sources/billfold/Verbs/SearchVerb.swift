@@ -14,7 +14,7 @@ struct SearchVerb: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Option(
     help: ArgumentHelp(
-      "How many bills and how many drafts at most (default: 100 for people, all with --json); 0 for all.",
+      "How many bills and how many drafts at most (default: 100, or all with --json); 0 for all.",
       valueName: "n"))
   var limit: Int?
   @Argument(help: ArgumentHelp("What to look for.", valueName: "words"))

@@ -21,7 +21,7 @@ struct TransactionsVerb: AsyncParsableCommand {
   var card: String?
   @Option(
     help: ArgumentHelp(
-      "How many of the newest at most (default: 100 for people, all with --json); 0 for all.", valueName: "n"))
+      "How many of the newest at most (default: 100, or all with --json); 0 for all.", valueName: "n"))
   var limit: Int?
 
   func validate() throws {

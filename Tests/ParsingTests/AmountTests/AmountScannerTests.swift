@@ -11,7 +11,7 @@ struct AmountScannerTests {
   }
 
   @Test(
-    "are found with and without signs, whole and torn",
+    "are found with and without signs, complete and broken",
     arguments: [
       ("TOTAL RM 5 . 00", ["5.00"]), ("TOTAL 88 17", ["88.17"]), ("CASH 7. 50", ["7.50"]), ("BAR 40 ,00", ["40.00"]),
       ("TOTAL12.30", ["12.30"]), ("RM12.30", ["12.30"]), ("$1,234.56", ["1234.56"]), ("12,- EUR", ["12"]),
@@ -25,7 +25,7 @@ struct AmountScannerTests {
   func findsMoney(line: String, values: [String]) { #expect(money(line) == values) }
 
   @Test(
-    "are not made of dates, times, telephone numbers, rates, weights and codes",
+    "are not taken from dates, times, telephone numbers, rates, weights and codes",
     arguments: [
       "12.03.2020", "12/03/2020 14:30", "Tel 030-123 45 678", "GST @ 6.00%", "19,00 % MwSt", "0.482 kg", "A1234",
       "No. 4711",
@@ -33,7 +33,7 @@ struct AmountScannerTests {
     ])
   func refusesOthers(line: String) { #expect(money(line) == []) }
 
-  @Test("keep thousands divided by a narrow space, but not two columns")
+  @Test("keep thousands grouped by a narrow space, but do not join two columns")
   func narrowSpaces() {
     func line(gap: Int) -> [String] {
       let words = [

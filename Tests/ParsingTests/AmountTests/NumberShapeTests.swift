@@ -6,7 +6,7 @@ import Testing
 @Suite("The shape of a number")
 struct NumberShapeTests {
   @Test(
-    "is read the way people of many countries write it",
+    "is read in the formats of many countries",
     arguments: [
       ("12.30", "12.30", NumberForm.decimals), ("12,30", "12.30", .decimals), ("1,234.56", "1234.56", .decimals),
       ("1.471,60", "1471.60", .decimals), ("1'471.60", "1471.60", .decimals), ("1’471.60", "1471.60", .decimals),
@@ -20,10 +20,10 @@ struct NumberShapeTests {
   }
 
   @Test(
-    "is no amount when nobody writes amounts so",
+    "is no amount in a format that nobody uses for amounts",
     arguments: ["12.03.2020", "01.02.18", "0012", "1234567890123", "12.34.56.78", "007.50", "12,3456,78"])
   func refusesCodes(printed: String) { #expect(NumberShape.number(Array(printed)[...]) == nil) }
 
-  @Test("with one kind of separator for both purposes is odd, since a character must be misread")
+  @Test("with one separator for both purposes is odd, since a character must be misread")
   func oddSeparators() { #expect(NumberShape.number(Array("1.234.56")[...])?.isOdd == true) }
 }

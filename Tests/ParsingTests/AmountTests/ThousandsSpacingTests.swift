@@ -3,13 +3,13 @@ import Testing
 
 @testable import Parsing
 
-@Suite("Thousands divided by a space as wide as a character")
+@Suite("Thousands separated by a space as wide as a character")
 struct ThousandsSpacingTests {
   private func money(_ paper: String) -> [String] {
     Made.sheet(paper).money.map(\.value.description)
   }
 
-  @Test("are one number beside a currency of a country that writes so")
+  @Test("are one number beside a currency of a country with that format")
   func beside() {
     #expect(money("KERESKEDELMI EGYÉB   790 Ft\nÖSSZESEN: 2 345 Ft") == ["790", "2345"])
     #expect(money("SUMA 12 345,50 zł") == ["12345.50"])
@@ -27,7 +27,7 @@ struct ThousandsSpacingTests {
     #expect(money("Genser L   1 299,00\nTOTAL   1 299,00\nCARD   299,00") == ["299.00", "299.00", "299.00"])
   }
 
-  @Test("are one number on the paper of a country that writes so")
+  @Test("are one number on a document from a country with that format")
   func usual() {
     #expect(money("Hylla   1 299:-\nSUMMA   1 299:-\nOrg nr 556012-3456 Stockholm moms 25%") == ["1299", "1299"])
     #expect(money("Total  R12 490.00\nVAT  R1 628.26\nCape Town South Africa") == ["12490.00", "1628.26"])
@@ -35,7 +35,7 @@ struct ThousandsSpacingTests {
     #expect(money("Suma 2 499,00\nNIP 123-456-32-18 Warszawa PTU") == ["2499.00"])
   }
 
-  @Test("leave a total open where nothing speaks for one number, and sums do not tell")
+  @Test("leave a total open if there is no evidence for one number, and sums do not decide")
   func open() {
     let paper = "Corner Shop\n12 May 2024\nTotal 2 125.00\nLondon"
     #expect(Made.sheet(paper).money.map(\.isPerhapsCut) == [true])
@@ -43,7 +43,7 @@ struct ThousandsSpacingTests {
     #expect(draft?.review.contains(.ambiguousTotal) == true)
   }
 
-  @Test("are two where nothing speaks for one")
+  @Test("are two numbers without evidence for one")
   func once() {
     #expect(money("Coffee 2 125.00\nTea 1 130.00") == ["125.00", "130.00"])
   }

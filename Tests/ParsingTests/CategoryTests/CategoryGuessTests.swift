@@ -3,10 +3,10 @@ import Testing
 
 @testable import Parsing
 
-@Suite("What a bill was spent on")
+@Suite("The category of a bill")
 struct CategoryGuessTests {
   @Test(
-    "A known house has its category",
+    "A known business has its category",
     arguments: [
       ("ALDI SÜD", "Groceries"), ("McDonald's", "Dining"), ("Deutsche Bahn", "Transport"),
       ("IKEA Deutschland", "Household"),
@@ -17,7 +17,7 @@ struct CategoryGuessTests {
   }
 
   @Test(
-    "The words of an unknown house tell its trade, in many languages",
+    "The words of an unknown business name show its trade, in many languages",
     arguments: [
       ("Ristorante Da Pino", "Dining"), ("Löwen-Apotheke", "Health"), ("Restoran Wan Baru", "Dining"),
       ("Boulangerie du Pont", "Groceries"), ("Papelería Luna", "Office"), ("Hotell Norrsken", "Travel"),
@@ -27,7 +27,7 @@ struct CategoryGuessTests {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)
   }
 
-  @Test("Goods decide where the name says nothing")
+  @Test("The items decide if the name gives no evidence")
   func goods() {
     let items = ["Diesel", "Pump 4", "Litres"].map { Item(description: $0) }
     #expect(
@@ -36,7 +36,7 @@ struct CategoryGuessTests {
   }
 
   @Test(
-    "A kitchen's dishes and its order tickets tell a restaurant whose name says nothing",
+    "Kitchen dishes and order tickets identify a restaurant whose name gives no evidence",
     arguments: [
       "Bill No : H-12\nKOTs:D-40\nDAL MAKHNI 1 136\nMALAI KOFTA 1 170\nBUTTER NAN 2 52",
       "1 Whopper Reg 7.39\n1 Big Mac 6.20",
@@ -45,7 +45,7 @@ struct CategoryGuessTests {
     #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document(text))?.value == "Dining")
   }
 
-  @Test("A German slip is no Hungarian stamp, and a basket tells a grocer whose name was not read")
+  @Test("A German slip is no Hungarian stamp, and the items identify a grocer whose name was not read")
   func slip() {
     let slip = Made.document(
       "EUR\nEmmentaler 2,69 A\nKiwi Gold 2,36 A\nBalance Brot 0,99 A\nButter 1,79 A\nBITTE BELEG AUFBEWAHREN")
@@ -55,13 +55,13 @@ struct CategoryGuessTests {
       CategoryGuess.category(merchant: nil, items: [], in: Made.document("Summe 3,00\nBITTE BELEG AUFBEWAHREN")) == nil)
   }
 
-  @Test("Nothing is guessed where nothing speaks")
+  @Test("Nothing is guessed without evidence")
   func nothing() {
     #expect(
       CategoryGuess.category(merchant: "Smith & Sons", items: [], in: Made.document("Smith & Sons\nTotal 3.00")) == nil)
   }
 
-  @Test("Every category of the tables is one a new ledger has")
+  @Test("Every category in the tables exists in a new ledger")
   func tables() {
     for (file, column) in [(LexiconFile.merchants, 1), (.categories, 1)] {
       for row in Table(file).rows { #expect(DefaultCategories.names.contains(row[column]), "\(row)") }

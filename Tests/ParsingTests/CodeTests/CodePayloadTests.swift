@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-/// What a code says, as one line: `kind|merchant|reference|date time|due|total currency|tax|iban|to quote`, `-` for
+/// The data of a code, as one line: `kind|merchant|reference|date time|due|total currency|tax|iban|to quote`, `-` for
 /// nothing.
 private func summary(_ data: ExactData?) -> String? {
   guard let data else { return nil }
@@ -26,7 +26,7 @@ struct CodePayloadTests {
   ]
 
   @Test(
-    "say what their formats say",
+    "are read according to their formats",
     arguments: [
       (
         swiss.joined(separator: "\n"),
@@ -108,19 +108,19 @@ struct CodePayloadTests {
     ] as [(String, String)])
   func payload(text: String, said: String) { #expect(summary(CodePayloads.data(of: text)) == said) }
 
-  /// The lines of a UPN code with their control sum behind them.
+  /// The lines of a UPN code followed by their checksum.
   static func upn(_ lines: [String], off: Int = 0) -> String {
     (lines + [String(lines.reduce(19) { $0 + $1.count } + off), "                "]).joined(separator: "\n")
   }
 
   @Test(
-    "that lie or are something else say nothing",
+    "that are wrong or of another kind give no data",
     arguments: [
       "", "https://example.com/?nif=1&importe=5.00", "BCD\n002\n1\nSCT\n\nName\nDE89370400440532013001\nEUR5",
       "BCD\n002\n1\nSCT", "SPC\n0200\n1\nCH4431999123000889012",
-      // A length that points beyond the end, and Base64 that is none.
+      // A length that points beyond the end, and invalid Base64.
       "AQxCb2JzIFJlY29yZHMC/zMxMDEyMjM5MzUwMDAwMw==", "AQ*~", "AQ",
-      // A control sum that is wrong.
+      // A wrong checksum.
       upn(
         [
           "UPNQR", "", "", "", "", "N", "C", "M", "00000026874", "", "", "CPYR", "R", "10.06.2026",
@@ -145,7 +145,7 @@ struct CodePayloadTests {
   }
 }
 
-@Suite("Codes beside print")
+@Suite("Codes beside printed text")
 struct CodeMergeTests {
   private func proposals(_ printed: [(text: String, codes: [String])], separators: Set<String> = ["PATCHT"])
     -> [Proposal]
@@ -162,7 +162,7 @@ struct CodeMergeTests {
   private let slip = "BCD\n002\n1\nSCT\n\nVerein Quellwasser\nDE89370400440532013000\nEUR34.50\n\n\nSpende"
   private let invoice = "Verein Quellwasser\nRechnung 4711\nDatum 03.02.2024\nBeitrag 34,50\nGesamtbetrag 34,50 EUR"
 
-  @Test("that divide are no sheets where they stand on the first of a bill's pages")
+  @Test("that divide are no separator sheets if they are on the first page of a bill")
   func firstPage() {
     let goods = (1...12).map { "Board \($0) oak, planed, 4 pieces" }.joined(separator: "\n")
     let found = proposals([
@@ -171,7 +171,7 @@ struct CodeMergeTests {
     #expect(found.map(\.pages) == [[1], [2, 3]])
   }
 
-  @Test("decide, and print gives what they do not say")
+  @Test("take precedence, and printed text fills the gaps")
   func merged() throws {
     let found = try #require(proposals([(invoice, [slip])]).first)
     #expect(found.total?.value.description == "34.50" && found.total?.source == .code)
@@ -179,7 +179,7 @@ struct CodeMergeTests {
     #expect(found.kind == .invoice && !found.review.contains(.printedDiffers))
   }
 
-  @Test("of another amount than print are for a person to decide")
+  @Test("with another amount than the printed text need a review")
   func differs() throws {
     let found = try #require(proposals([(invoice.replacing("34,50", with: "43,50"), [slip])]).first)
     #expect(found.review.contains(.printedDiffers))
@@ -187,7 +187,7 @@ struct CodeMergeTests {
     #expect(found.total?.alternatives.first?.value.description == "43.50")
   }
 
-  @Test("of another amount than print do not keep the taxes printed beside that")
+  @Test("with another amount than the printed text do not keep the taxes printed beside it")
   func otherTaxes() throws {
     let taxed = invoice.replacing("Beitrag 34,50", with: "Netto 28,99\nUSt 19 % 5,51")
     #expect(try #require(proposals([(taxed, [slip])]).first).tax?.value.description == "5.51")
@@ -198,7 +198,7 @@ struct CodeMergeTests {
     #expect(found.total?.value.description == "34.50" && found.tax == nil && found.taxes.isEmpty)
   }
 
-  @Test("of a slip that leaves the amount to the payer give all the rest")
+  @Test("of a slip with an open amount give all other fields")
   func slipWithoutAmount() throws {
     let code = CodePayloadTests.swiss.map { $0 == "1949.75" ? "" : $0 }.prefix(31).joined(separator: "\n")
     let found = try #require(
@@ -222,7 +222,7 @@ struct CodeMergeTests {
     #expect(found.kind == .statement && found.review.contains(.notABill))
   }
 
-  @Test("on sheets between papers divide a batch, and the sheets are gone", arguments: ["PATCHT", "TRENNER"])
+  @Test("on sheets between documents divide a batch, and the sheets are removed", arguments: ["PATCHT", "TRENNER"])
   func separators(mark: String) {
     let page = "Teehaus Birke\n03.02.2024\nTee 4,00\nSumme 4,00 EUR"
     let batch: [(String, [String])] = [

@@ -8,7 +8,7 @@ struct CountryEvidenceTests {
   private func evidence(_ text: String) -> CountryEvidence { CountrySigns.evidence(in: Made.document(text)) }
 
   @Test(
-    "is told by independent signs",
+    "is recognised by independent signs",
     arguments: [
       ("Hammer & Nail Sdn Bhd\nJalan Besar, Selangor\nGST 6%", "MY"), ("Springfield, IL 62704\nTotal $5.00", "US"),
       ("1 High Street, London SW1A 1AA\nVAT No 123", "GB"),
@@ -26,7 +26,7 @@ struct CountryEvidenceTests {
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
 
   @Test(
-    "is not taken for the United States by numbers that only look so, and hardly by a word that is a state's letters",
+    "is not the United States because of numbers that look similar, and hardly because of a state's letters",
     arguments: [("VAT 232 153 895", 0), ("16/03/2013", 0), ("100-555-0278", 0), ("Visit, OK", 2.5)])
   func noSign(text: String, score: Double) { #expect(evidence(text).score(of: "US") == score) }
 
@@ -38,6 +38,6 @@ struct CountryEvidenceTests {
     #expect(evidence("Coffee $4.00").dayFirst == nil)
   }
 
-  @Test("is not louder for being repeated")
+  @Test("does not become more certain by repetition")
   func onceEach() { #expect(evidence("RM 1.00").scores == evidence("RM 1.00\nRM 2.00\nRM 3.00").scores) }
 }

@@ -10,7 +10,7 @@ struct CurrencyTests {
   }
 
   @Test(
-    "comes from signs, codes, tax words and places",
+    "is found from signs, codes, tax words and places",
     arguments: [
       ("Milch 1,09\nBrot 2,19\nSumme EUR 3,28", "EUR"), ("Tea 4.00\nTotal RM 4.00", "MYR"),
       ("Fee 5.00\nTotal £5.00\nVISA £5.00", "GBP"),
@@ -31,7 +31,7 @@ struct CurrencyTests {
     ])
   func evidence(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
 
-  @Test("is what a country paid with on the day")
+  @Test("is the one that a country used on that day")
   func byDay() {
     let paper = "Магазин\nсофия българия\nКафе 4,00\nОБЩА СУМА 4,00\n"
     let today = Made.day("2026-03-01")
@@ -41,7 +41,7 @@ struct CurrencyTests {
     #expect(codes == ["BGN", "EUR"])
   }
 
-  @Test("is no letter: the R of a tyre, the postcode of a town")
+  @Test("is not a single letter: the R of a tyre, the postcode of a town")
   func letters() {
     #expect(Made.sheet("Reifen 205/55 R16 91V   89,00").money.map(\.value.description) == ["89.00"])
     #expect(Made.sheet("2 Long Road, Romford RM10 8XX").money.map(\.value.description) == [])
@@ -49,7 +49,7 @@ struct CurrencyTests {
     #expect(Made.sheet("Bread R12.50").money.map(\.sign) == ["r"])
   }
 
-  @Test("is never a default: without evidence it is open, and a person is asked")
+  @Test("has no default: without evidence it is open, and the user is asked")
   func open() {
     let found = proposal("Coffee 4.00\nCake 3.00\nTotal 7.00")
     #expect(found?.total?.value.description == "7.00")
@@ -58,7 +58,7 @@ struct CurrencyTests {
   }
 
   @Test(
-    "of a dollar is the country's",
+    "of a dollar sign is that of the country",
     arguments: [
       ("Springfield, IL 62704", "USD"), ("Toronto ON M5V 2T6 Canada", "CAD"),
       ("Sydney NSW Australia ABN 12 345 678 901", "AUD"),
@@ -67,6 +67,6 @@ struct CurrencyTests {
     #expect(proposal("Shop\n\(address)\nCoffee $4.00\nCake $3.00\nTotal $7.00")?.currency?.value.code == code)
   }
 
-  @Test("of a dollar alone is at most a hint")
+  @Test("of a dollar sign alone is at most a hint")
   func loneDollar() { #expect((proposal("Coffee $4.00\nCake $3.00\nTotal $7.00")?.currency?.confidence ?? 0) < 0.9) }
 }

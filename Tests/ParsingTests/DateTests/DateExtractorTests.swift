@@ -6,7 +6,7 @@ import Testing
 @Suite("The date of a bill")
 struct DateExtractorTests {
   @Test(
-    "The day the bill was written is taken, not another day on the page",
+    "The bill's date is taken, not another day on the page",
     arguments: [
       ("Invoice date: 12/03/2023\nDue date: 13/04/2023", "2023-03-12"),
       ("Lieferdatum 01.03.2023\nRechnungsdatum 05.03.2023", "2023-03-05"),
@@ -30,7 +30,7 @@ struct DateExtractorTests {
     #expect(findings(text).date?.value == Made.day(day))
   }
 
-  @Test("A label in a table's head belongs to the value below it")
+  @Test("A label in a table's header belongs to the value below it")
   func tableHead() {
     let text = """
       Invoice No     Invoice date    Due date
@@ -61,7 +61,7 @@ struct DateExtractorTests {
     #expect(both.contains(Made.day("2023-04-03")) && both.contains(Made.day("2023-03-04")))
   }
 
-  @Test("The country's habit decides the order", arguments: [(0.95, "2023-04-03"), (0.05, "2023-03-04")])
+  @Test("The country's format decides the order", arguments: [(0.95, "2023-04-03"), (0.05, "2023-03-04")])
   func country(dayFirst: Double, day: String) {
     let found = findings("Date 03/04/2023", dayFirst: dayFirst)
     #expect(found.date?.value == Made.day(day))
@@ -94,7 +94,7 @@ struct DateExtractorTests {
     #expect(wrong.confidence < right.confidence)
   }
 
-  @Test("A full stop between the numbers puts the day first, and where the month always is, nobody is sure")
+  @Test("A dot between the numbers puts the day first, and where the month always comes first, the date is uncertain")
   func fullStop() {
     #expect(findings("03.04.2023 12:10", dayFirst: 0.5).date?.value == Made.day("2023-04-03"))
     #expect(!findings("03.04.2023 12:10", dayFirst: 0.5).isAmbiguous)
@@ -103,25 +103,25 @@ struct DateExtractorTests {
     #expect(findings("03.25.2023 12:10", dayFirst: 0.5).date == nil)
   }
 
-  @Test("A date long past or ahead is kept but marked", arguments: ["12/03/1997", "12/03/2025"])
+  @Test("A date far in the past or future is kept but marked", arguments: ["12/03/1997", "12/03/2025"])
   func unlikely(printed: String) {
     #expect(findings("Date \(printed)").isUnlikely)
   }
 
-  @Test("The same day twice is surer than once")
+  @Test("A day printed twice is more certain than one printed once")
   func agreement() throws {
     let once = try #require(findings("15/03/2023").date)
     let twice = try #require(findings("15/03/2023\nThank you\n15-03-23").date)
     #expect(twice.confidence > once.confidence)
   }
 
-  @Test("Nothing that looks like a date gives no date")
+  @Test("Text without a date gives no date")
   func nothing() {
     #expect(findings("Tel 088-12345678\nTotal 12.50").date == nil)
   }
 
   @Test(
-    "The time stands beside the date or near it",
+    "The time is found beside the date or near it",
     arguments: [
       ("15/03/2018 14:22", "14:22"), ("15/03/2018 2:05 PM", "14:05"), ("05.03.2018 18.42 Uhr", "18:42"),
       ("15/03/2018\nTime: 09:07", "09:07"), ("15/03/201814:22", "14:22"), ("5 mars 2018 à 18h42", "18:42"),

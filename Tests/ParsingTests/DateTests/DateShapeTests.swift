@@ -7,7 +7,7 @@ import Testing
 struct DateShapeTests {
   /// Printed text and every day it may mean, day first before month first.
   @Test(
-    "A date is read in the spelling it was printed",
+    "A date is read in its printed format",
     arguments: [
       ("15/03/2018", ["2018-03-15"]),
       ("05/03/2018", ["2018-03-05", "2018-05-03"]),
@@ -31,7 +31,7 @@ struct DateShapeTests {
   }
 
   @Test(
-    "Month names are known in many languages",
+    "Month names are recognised in many languages",
     arguments: [
       ("5 février 2020", "2020-02-05"), ("1er août 2021", "2021-08-01"), ("12. Mär 20", "2020-03-12"),
       ("5 de marzo de 2020", "2020-03-05"), ("7 luglio 2019", "2019-07-07"), ("3 de junho de 2022", "2022-06-03"),
@@ -71,7 +71,7 @@ struct DateShapeTests {
     #expect(meanings(printed) == [])
   }
 
-  @Test("A damaged date speaks more softly than a clean one")
+  @Test("A damaged date is less certain than a clean one")
   func penalty() throws {
     let clean = try #require(shapes("15/03/2018").first)
     let damaged = try #require(shapes("15 03-20l8").first)

@@ -47,7 +47,7 @@ struct DueDateTests {
   }
 
   @Test(
-    "Terms of return and net amounts are no terms of payment",
+    "Return periods and net amounts are no payment terms",
     arguments: [
       "Date 01/03/2023\nReturns within 14 days with receipt", "Date 01/03/2023\nNet 14.50", "Date 01/03/2023",
     ])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Parsing
 
-/// Currencies that the paper does not say, or says otherwise than its country lets expect.
+/// Currencies that the document does not state, or that differ from the country's.
 @Suite struct CurrencyDeceptionTests {
-  /// A paper of a town, with a total.
+  /// A document from a town, with a total.
   private static func paper(_ description: String, _ town: String, _ total: String, currency: String) -> MadePaper {
     MadePaper(
       description, "#ACORN TRADING\n\(town)\nInvoice 8841\n12 May 2024\nFrame 120.00\n\(total)", currency: currency)
@@ -34,7 +34,7 @@ import Testing
     paper("a language of many countries", "Calle Mayor 12", "Suma a pagar 120,00\nGracias", currency: "-"),
   ]
 
-  @Test("What is printed in another currency than the country's is never silently the country's", arguments: foreign)
+  @Test("A foreign currency is never silently replaced by the country's", arguments: foreign)
   func checkForeign(_ paper: MadePaper) throws {
     let found = try #require(paper.proposal)
     let code = found.currency?.value.code
@@ -54,7 +54,7 @@ import Testing
     paper("dollars by their code", "12 Quay Street, London W1A 1AA", "Total USD 120.00", currency: "USD"),
   ]
 
-  @Test("What a country's paper prints in its own currency is that", arguments: plain)
+  @Test("A country's own currency is recognised on its documents", arguments: plain)
   func checkPlain(_ paper: MadePaper) throws { #expect(paper.proposal?.currency?.value.code == paper.currency) }
 
   static let two = [
@@ -68,7 +68,7 @@ import Testing
     MadePaper("two totals alike", "Total EUR 119.00\nTotal USD 129.00", isForAPerson: true),
   ]
 
-  @Test("Of two currencies on one paper the first total's is taken, or a person asked", arguments: two)
+  @Test("Of two currencies on one document the first total's is taken, or the user is asked", arguments: two)
   func checkTwo(_ paper: MadePaper) throws { try paper.check() }
 
   static let whole = [

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Parsing
 
-/// Days that are damaged, ambiguous, or not the paper's own.
+/// Dates that are damaged, ambiguous, or not those of the document.
 @Suite struct DateDeceptionTests {
-  /// A receipt whose cash proves its total, of a place and with some lines about days.
+  /// A receipt whose cash payment proves its total, from a place and with some lines with dates.
   private static func paper(
     _ description: String, _ lines: String, place: String = "London W1A 1AA\nVAT GB123456789", date: String? = nil,
     isForAPerson: Bool = false, source: Pass.Source = .ocr
@@ -35,7 +35,7 @@ import Testing
     paper("the same of no country", "07/05/2024", place: "Harbour Row", isForAPerson: true),
   ]
 
-  @Test("A day that is damaged or could be another is for a person", arguments: damaged)
+  @Test("A damaged or ambiguous date needs a review", arguments: damaged)
   func checkDamaged(_ paper: MadePaper) throws { try paper.check() }
 
   static let others = [
@@ -50,7 +50,7 @@ import Testing
     paper("a day in the future", "12 May 2027", isForAPerson: true),
   ]
 
-  @Test("A day of something else is not the paper's", arguments: others)
+  @Test("The date of something else is not the document's", arguments: others)
   func checkOthers(_ paper: MadePaper) throws {
     try paper.check()
     if paper.date == nil, paper.testDescription.hasPrefix("nothing") {

@@ -27,7 +27,7 @@ import Testing
       "a refund all the same", "CREDIT NOTE\nFrame £120.00\nTotal £120.00", total: "-120.00", kind: .creditNote),
   ]
 
-  @Test("credits, returns and what is to be avoided make no credit note", arguments: kinds)
+  @Test("credits, returns and notes on what to avoid make no credit note", arguments: kinds)
   func kind(_ paper: MadePaper) throws {
     try paper.check()
     if paper.kind == nil { #expect(paper.proposal?.kind != .creditNote) }
@@ -72,7 +72,7 @@ import Testing
     MadePaper("one decimal", "Frame $120.0\nTotal $120.0", total: "120.00"),
   ]
 
-  @Test("what is due is taken, or somebody is asked", arguments: totals)
+  @Test("the amount due is taken, or the user is asked", arguments: totals)
   func total(_ paper: MadePaper) throws { try paper.check() }
 
   static let currencies = [
@@ -93,7 +93,7 @@ import Testing
       "#QUAY STREET BAKERY\n12 Quay Street\n(416) 555-0134\n2024-05-12\nBread 15.00\nTOTAL $15.00", currency: "CAD"),
   ]
 
-  @Test("signs of several currencies mean the country's", arguments: currencies)
+  @Test("signs used by several currencies mean the country's", arguments: currencies)
   func currency(_ paper: MadePaper) throws { try paper.check() }
 
   static let dates = [
@@ -115,7 +115,7 @@ import Testing
       date: "2024-05-03"),
   ]
 
-  @Test("dates are read as their country writes them", arguments: dates)
+  @Test("dates are read in the format of their country", arguments: dates)
   func date(_ paper: MadePaper) throws { try paper.check() }
 
   static let names = [
@@ -164,7 +164,7 @@ import Testing
     if text.contains("DEVIS") { #expect(found.kind == .offer && found.review.contains(.notABill)) }
   }
 
-  @Test("an addressee below a letterhead that is a picture is not called sure")
+  @Test("an addressee below a letterhead that is a picture is not certain")
   func addressee() throws {
     let text = """
       Max Beispiel

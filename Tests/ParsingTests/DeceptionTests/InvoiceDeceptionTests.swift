@@ -3,9 +3,9 @@ import Testing
 
 @testable import Parsing
 
-/// E-invoices that do not hold what they promise: their own arithmetic, currency and type, and what is printed beside.
+/// E-invoices that are inconsistent: in their arithmetic, currency and type, and with the text printed beside them.
 @Suite struct InvoiceDeceptionTests {
-  /// A Cross Industry Invoice by its terms; those of the same name twice are there twice.
+  /// A Cross Industry Invoice by its terms; repeated names are repeated elements.
   struct Made: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var type = "380"
@@ -19,11 +19,11 @@ import Testing
       ("LineTotalAmount", "600.00"), ("TaxBasisTotalAmount", "600.00"), ("TaxTotalAmount", "114.00"),
       ("GrandTotalAmount", "714.00"), ("DuePayableAmount", "714.00"),
     ]
-    /// Attributes of the sum of that name.
+    /// Attributes of the sum with that name.
     var currencyOf: [String: String] = [:]
     var review: [ReviewReason] = []
 
-    /// With a sum exchanged, or added where there is none of its name.
+    /// With a sum replaced, or added if there is none with its name.
     func with(_ name: String, _ value: String) -> Made {
       var changed = self
       if let index = sums.firstIndex(where: { $0.0 == name }) {
@@ -112,7 +112,7 @@ import Testing
     Made(testDescription: "the tax once more in the currency of the accounts").twice("TaxTotalAmount", "488.00"),
   ]
 
-  @Test("One whose arithmetic holds leaves nothing to look at", arguments: honest)
+  @Test("An invoice with consistent arithmetic needs no review", arguments: honest)
   func checkHonest(_ made: Made) throws {
     var made = made
     if made.sums.count(where: { $0.0 == "TaxTotalAmount" }) > 1 { made.currencyOf["TaxTotalAmount"] = nil }
@@ -146,14 +146,14 @@ import Testing
     Made(testDescription: "no amount due").with("DuePayableAmount", ""),
   ]
 
-  @Test("One that contradicts itself is for a person", arguments: dishonest)
+  @Test("An invoice that contradicts itself needs a review", arguments: dishonest)
   func checkDishonest(_ made: Made) throws {
     let found = try #require(proposal(made))
     #expect(!found.review.isEmpty, "\(found.total?.value.description ?? "-")")
   }
 
   @Test(
-    "Print agrees with data only where it says so: at its total",
+    "Printed text confirms the data only at its own total",
     arguments: [
       ("Gesamtbetrag 714,00 EUR", false), ("Netto 600,00\nMwSt 19% 114,00\nGesamtbetrag 714,00 EUR", false),
       ("Netto 714,00\nMwSt 19% 135,66\nGesamtbetrag 849,66 EUR", true),

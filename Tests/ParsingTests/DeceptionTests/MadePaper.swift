@@ -3,22 +3,22 @@ import Testing
 
 @testable import Parsing
 
-/// A made paper that an honest shop prints, or that somebody made to deceive, with what it says in truth.
+/// A generated document, printed by an honest shop or made to deceive, with its true contents.
 struct MadePaper: Sendable, CustomTestStringConvertible {
   /// What is special about it.
   var testDescription: String
-  /// Below the usual head, or the whole where it begins with `#`.
+  /// Below the usual head, or the whole text if it starts with `#`.
   var text: String
   var pageTwo: String?
   var source = Pass.Source.textLayer
-  /// What it says, where that is asked.
+  /// The expected values, if they are checked.
   var total: String?
   var currency: String?
   var date: String?
   var kind: Kind?
-  /// A person must look, however plainly total and date are printed.
+  /// The user must review it, however clearly total and date are printed.
   var isForAPerson = false
-  /// Nothing on it is doubtful, so that nobody has to look.
+  /// Nothing in it is doubtful, so that no review is needed.
   var isPlain = false
 
   init(
@@ -43,7 +43,7 @@ struct MadePaper: Sendable, CustomTestStringConvertible {
     12 May 2024
     """
 
-  /// A scan is read twice alike, as good scans are.
+  /// A scan is read twice with the same result, as good scans are.
   var proposal: Proposal? {
     let texts = [text.hasPrefix("#") ? text : MadePaper.head + "\n" + text] + (pageTwo.map { [$0] } ?? [])
     let pages = texts.enumerated().map { index, text in
@@ -54,7 +54,7 @@ struct MadePaper: Sendable, CustomTestStringConvertible {
     return ReceiptParser(today: MadePaper.today).proposals(from: Reading(pages: pages)).first
   }
 
-  /// Checks all that it says; and that nothing wrong is called sure.
+  /// Checks all expected values, and that no wrong value is certain.
   func check() throws {
     let found = try #require(proposal)
     let what: Comment =

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-/// What stands where a name stands and is none.
+/// Text in the place of a name that is not a name.
 @Suite struct MerchantDeceptionTests {
   struct Head: Sendable, CustomTestStringConvertible {
     var testDescription: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-/// Papers that say they are no bill.
+/// Documents that state that they are no bill.
 @Suite struct StampDeceptionTests {
   static let stamps = [
     "VOID", "*** VOID ***", "米大 VOID 米", "米大米 KOPIE 米大米", "VOIDED", "CANCELLED", "CANCELED", "* CANCELLED *",
@@ -29,14 +29,14 @@ import Testing
     "\(stamp)\nFrame £100.00\nBell £20.00\nTotal £120.00\nCash £150.00\nChange £30.00"
   }
 
-  @Test("A paper that is stamped so is for a person", arguments: stamps)
+  @Test("A document with such a stamp needs a review", arguments: stamps)
   func stamped(_ stamp: String) throws {
     try MadePaper(stamp, text(stamp), isForAPerson: true).check()
     try MadePaper(stamp, "Frame £100.00\nTotal £100.00\n\(stamp)", isForAPerson: true).check()
   }
 
   @Test(
-    "A word of a stamp inside other words says nothing",
+    "The word of a stamp within other words has no effect",
     arguments: [
       "Customer copy", "*** CUSTOMER COPY ***", "Merchant copy", "Kundenbeleg", "Photocopy A4 black £0.00",
       "Copy centre and print shop", "Sample sale on Friday: come and see", "Return within 28 days with this receipt",

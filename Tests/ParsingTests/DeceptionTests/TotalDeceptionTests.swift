@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-/// What is added to a total, taken from it or printed beside it.
+/// Amounts added to a total, deducted from it or printed beside it.
 @Suite struct TotalDeceptionTests {
   static let fees = [
     MadePaper(
@@ -99,21 +99,21 @@ import Testing
       "a correction below", "Frame £100.00\nTotal £100.00\nCorrection: total is £90.00", isForAPerson: true),
   ]
 
-  @Test("What comes after the total is paid, too", arguments: fees) func checkFees(_ paper: MadePaper) throws {
+  @Test("Amounts added after the total are paid, too", arguments: fees) func checkFees(_ paper: MadePaper) throws {
     try paper.check()
   }
 
-  @Test("What is paid is the total after rounding to coins", arguments: rounding)
+  @Test("The amount paid is the total after rounding to coins", arguments: rounding)
   func checkRounding(_ paper: MadePaper) throws { try paper.check() }
 
-  @Test("What is paid already is no bill to be paid", arguments: paid)
+  @Test("A document that is already paid is not payable", arguments: paid)
   func checkPaid(_ paper: MadePaper) throws {
     try paper.check()
     if paper.kind == .receipt { #expect(paper.proposal?.dueDate == nil) }
   }
 
-  @Test("Money back is negative", arguments: back) func checkBack(_ paper: MadePaper) throws { try paper.check() }
+  @Test("Refunds are negative", arguments: back) func checkBack(_ paper: MadePaper) throws { try paper.check() }
 
-  @Test("Figures that do not agree are for a person", arguments: damaged)
+  @Test("Figures that do not agree need a review", arguments: damaged)
   func checkDamaged(_ paper: MadePaper) throws { try paper.check() }
 }

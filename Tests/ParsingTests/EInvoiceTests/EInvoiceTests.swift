@@ -3,12 +3,12 @@ import Testing
 
 @testable import Parsing
 
-/// A short way to write elements.
+/// A shorthand for elements.
 private func element(_ name: String, _ text: String = "", _ attributes: [String: String] = [:], _ children: XMLTree...)
   -> XMLTree
 { XMLTree(name: name, attributes: attributes, text: text, children: children) }
 
-/// Elements along a path, `Party/Name`, with a text at its end.
+/// Elements along a path, `Party/Name`, with a text at the end.
 private func path(_ names: String, _ text: String) -> XMLTree {
   let parts = names.split(separator: "/").map(String.init)
   return parts.dropLast().reversed().reduce(element(parts[parts.count - 1], text)) { element($1, "", [:], $0) }
@@ -16,7 +16,7 @@ private func path(_ names: String, _ text: String) -> XMLTree {
 
 @Suite("E-invoices")
 struct EInvoiceTests {
-  /// A Cross Industry Invoice of the given sums.
+  /// A Cross Industry Invoice with the given sums.
   private func crossIndustry(
     type: String = "380", total: String, prepaid: String? = nil, due: String? = nil, terms: String? = nil,
     means: String = "58", rounding: String? = nil, currency: String = "EUR"
@@ -60,7 +60,7 @@ struct EInvoiceTests {
     return ReceiptParser(today: Made.today).proposals(from: Reading(pages: pages, invoices: [invoice])).first
   }
 
-  @Test("in the Cross Industry syntax give every field, say so, and leave nothing to look at")
+  @Test("in the Cross Industry syntax give every field, are marked as such, and need no review")
   func everything() throws {
     let found = try #require(
       proposal(crossIndustry(total: "59.50", due: "59.50", terms: "Zahlbar innerhalb von 14 Tagen")))
@@ -75,17 +75,17 @@ struct EInvoiceTests {
   }
 
   @Test(
-    "keep what is still to be paid apart from the whole, and know money back and what is paid",
+    "keep the amount due apart from the total, and recognise refunds and paid amounts",
     arguments: [
       ("380", "197.65", "50.00", "147.65", "147.65", "197.65", Kind.invoice),
       ("380", "59.50", nil, nil, "59.50", nil, .invoice),
       ("380", "59.50", "59.50", "0.00", "59.50", nil, .receipt),
-      // A zero that nothing explains, as some programs write it.
+      // A zero without explanation, as some programs write it.
       ("380", "-8.79", "0.00", "0.00", "-8.79", nil, .creditNote),
       ("381", "59.50", nil, "59.50", "-59.50", nil, .creditNote),
       ("381", "-59.50", nil, "-59.50", "-59.50", nil, .creditNote),
       ("384", "-8.79", nil, "-8.79", "-8.79", nil, .creditNote),
-      // The last instalment is in arrears: more is due than this bill's own.
+      // The last instalment is in arrears: more is due than this bill's own amount.
       ("380", "220.00", "-220.00", "440.00", "440.00", "220.00", .invoice),
     ] as [(String, String, String?, String?, String, String?, Kind)])
   func sums(
@@ -97,7 +97,7 @@ struct EInvoiceTests {
   }
 
   @Test(
-    "whose sums contradict each other are for a person to decide",
+    "whose sums contradict each other need a review",
     arguments: [
       ("814.00", nil, "714.00", nil, true), ("814.00", "50.00", "714.00", nil, true),
       ("814.00", "100.00", "714.00", nil, false), ("714.02", nil, "714.00", "-0.02", false),
@@ -109,7 +109,7 @@ struct EInvoiceTests {
     #expect(found.review == expected)
   }
 
-  @Test("of more decimals than the currency has are for a person to decide, unless they are zeros")
+  @Test("with more decimals than the currency has need a review, unless they are zeros")
   func decimals() throws {
     let fraction = try #require(proposal(crossIndustry(total: "714.50", currency: "JPY")))
     #expect(fraction.money == nil && fraction.review == [.lowConfidence])
@@ -118,7 +118,7 @@ struct EInvoiceTests {
   }
 
   @Test(
-    "are compared with their print",
+    "are compared with their printed text",
     arguments: [
       ("Teehaus Birke\nRechnung R-1\n03.02.2024\nGesamtbetrag 59,50 EUR\nIBAN DE89 3704 0044 0532 0130 00", false),
       ("Teehaus Birke\nRechnung R-1\n03.02.2024\nGesamtbetrag 99,50 EUR", true),
@@ -168,7 +168,7 @@ struct EInvoiceTests {
   }
 
   @Test(
-    "have numbers and dates of XML Schema",
+    "contain numbers and dates of XML Schema",
     arguments: [
       ("300", "300"), ("-8.79", "-8.79"), (".5", "0.5"), ("+12.3400000", "12.34"), ("1.23456", nil), ("1,5", nil),
       ("1e5", nil), ("", nil), ("-", nil), (".", nil), ("999999999999999999999", nil),

@@ -7,7 +7,7 @@ import Testing
 struct ItemExtractorTests {
   private let head = "#CORNER PANTRY\n12 March 2024 14:30\n"
 
-  /// The things bought, each as quantity, description and amount.
+  /// The items, each as quantity, description and amount.
   private func items(_ text: String) -> [String] {
     let reading = Reading(pages: [Made.page(head + text, source: .textLayer)])
     return (ReceiptParser(today: Made.today).proposals(from: reading).first?.items ?? []).map { item in
@@ -17,7 +17,7 @@ struct ItemExtractorTests {
   }
 
   @Test(
-    "are the lines above the total that end in an amount, with how many",
+    "are the lines above the total that end in an amount, with their quantity",
     arguments: [
       (
         """
@@ -62,7 +62,7 @@ struct ItemExtractorTests {
   func bought(text: String, items expected: [String]) { #expect(items(text) == expected) }
 
   @Test(
-    "have how many were bought, not the size of the package",
+    "have the number bought, not the size of the package",
     arguments: [
       ("GOUDA JUNG 400G           3,19 B", "GOUDA JUNG 400G 3.19"),
       ("BIO VOLLMILCH 1L  1,19    1,19 B", "BIO VOLLMILCH 1L 1.19"),
@@ -83,7 +83,7 @@ struct ItemExtractorTests {
     #expect(items("BROT   2,00\n\(line)\nSUMME EUR   12,00") == ["BROT 2.00", item])
   }
 
-  @Test("lose codes before their name and the count and price behind it")
+  @Test("lose codes before their name and the count and price after it")
   func codes() {
     let text = """
       5901234123457 TEA BAGS   £2.15
@@ -94,7 +94,7 @@ struct ItemExtractorTests {
     #expect(items(text) == ["TEA BAGS 2.15", "CHIPS SALTED 1.00", "EGGS LARGE 4.50"])
   }
 
-  @Test("are named by the line above where their own has figures only")
+  @Test("are named by the line above if their own contains only figures")
   func above() {
     let text = """
       ORGANIC OATS 500G
@@ -106,7 +106,7 @@ struct ItemExtractorTests {
     #expect(items(text) == ["2 ORGANIC OATS 500G 3.00", "SEA SALT 0.99"])
   }
 
-  @Test("cost no more than the whole, and something; taxes, sums and what is below the total are none")
+  @Test("cost more than zero and at most the total; taxes, sums and lines below the total are no items")
   func notItems() {
     let text = """
       Old price                99.00
@@ -122,6 +122,6 @@ struct ItemExtractorTests {
     #expect(items(text) == ["Lamp 12.00", "Shade 3.00"])
   }
 
-  @Test("are not told from other figures where no total is printed")
+  @Test("are not recognised if no total is printed")
   func noTotal() { #expect(items("Pie   3.00\nTea   2.00") == []) }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Parsing
 
-@Suite("The kind of paper")
+@Suite("The kind of document")
 struct KindTests {
   private func proposal(_ text: String, source: Pass.Source = .textLayer) -> Proposal? {
     ReceiptParser(today: Made.today).proposals(from: Reading(pages: [Made.page(text, source: source)])).first
   }
 
   @Test(
-    "is told by its words",
+    "is recognised by its words",
     arguments: [
       ("RECEIPT\nTea 4.00\nTotal 4.00\nCash 5.00\nChange 1.00", Kind.receipt),
       ("Rechnung Nr. 4711\nLeistung 100,00\nGesamtbetrag 100,00\nzahlbar bis 30.06.2024", .invoice),
@@ -27,7 +27,7 @@ struct KindTests {
         "Statement of Account\nDate Invoice Amount Balance\n01/02/2024 4711 100.00 100.00\nTotal due 100.00", .statement
       ),
       ("Lieferschein Nr. 4711\n3 Stück Tee 12,00\nGesamt 12,00\nDie Rechnung folgt", .deliveryNote),
-      // An invoice names its delivery note, threatens with reminders, and is still an invoice.
+      // An invoice mentions its delivery note and reminders, and is still an invoice.
       (
         "Rechnung Nr. 4711\nLieferschein Nr. 12\nGesamtbetrag 100,00 EUR\nMit der 2. Mahnung werden 5,00 fällig",
         .invoice
@@ -36,7 +36,7 @@ struct KindTests {
   func kinds(text: String, kind: Kind) { #expect(proposal(text)?.kind == kind) }
 
   @Test(
-    "that is no bill of its own is never confirmed without a person",
+    "that is no bill of its own is never confirmed without the user",
     arguments: ["2. Mahnung", "Kontoauszug", "Lieferschein"])
   func notABill(title: String) throws {
     let found = try #require(proposal("\(title)\nDatum 01.02.2024\nTee 100,00\nGesamtbetrag 100,00 EUR"))
@@ -44,7 +44,7 @@ struct KindTests {
   }
 
   @Test(
-    "is told by a title with a number, a date and what it refers to behind it",
+    "is recognised by a title followed by a number, a date and a reference",
     arguments: [
       ("Kontoauszug Nr. 5 vom 12.05.2024 Blatt 1", Kind.statement), ("Extrait de compte", .statement),
       ("Monthly Statement May 2024", .statement), ("Statement of Account as at 31 May 2024", .statement),
@@ -65,7 +65,7 @@ struct KindTests {
   }
 
   @Test(
-    "of an invoice is not changed by the papers it names",
+    "of an invoice is not changed by the documents it mentions",
     arguments: [
       "Invoice 5\nDelivery note 77", "Invoice 5\nLieferschein-Nr.: 77", "Lieferschein-Nr.: 77\nInvoice 5",
       "Delivery note 77\n#Invoice 5", "Invoice 5\nas per your order confirmation", "Order confirmation: 44\nInvoice 5",
@@ -90,30 +90,30 @@ struct KindTests {
     #expect(proposal(text)?.kind == .receipt)
   }
 
-  @Test("of a receipt in money without cents is not changed by goods on offer")
+  @Test("of a receipt in a currency without cents is not changed by goods on offer")
   func praisedWithoutCents() {
     let text =
       "TIENDA\nBOLETA ELECTRONICA 123\n12/05/2024\nLECHE 1.990\nOFERTA -500\nTOTAL 1.490\nEFECTIVO 2.000\nVUELTO 510"
     #expect(proposal(text)?.kind != .offer)
   }
 
-  @Test("of a bill with an account summary that says when to pay is not a statement")
+  @Test("of a bill with an account summary that states when to pay is not a statement")
   func summary() {
     let text = "Acme Power\nAccount summary\nBill date 12 May 2024\nPower 48.00\nTotal EUR 48.00\nDue date 30 May 2024"
     #expect(proposal(text)?.kind == .invoice)
   }
 
-  @Test("of a credit note makes the total negative, also where it is printed without a sign")
+  @Test("of a credit note makes the total negative, even if it is printed without a sign")
   func negative() { #expect(proposal("Gutschrift\nGesamtbetrag 100,00 EUR")?.total?.value.description == "-100.00") }
 
-  @Test("is a credit note when the text layer prints a negative total")
+  @Test("is a credit note if the text layer has a negative total")
   func printedNegative() {
     let found = proposal("Rechnung\nWarenwert -10,00\nMwSt 19% -1,90\nGesamtbetrag -11,90 EUR")
     #expect(found?.kind == .creditNote)
     #expect(found?.total?.value.description == "-11.90")
   }
 
-  @Test("does not turn on one dash that a scan made of dirt")
+  @Test("is not changed by a single dash caused by dirt in a scan")
   func dirt() {
     #expect(proposal("Tea 4.00\nCake 5.00\nTotal -9.00", source: .ocr)?.total?.value.description == "9.00")
   }

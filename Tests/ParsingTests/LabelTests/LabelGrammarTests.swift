@@ -11,7 +11,7 @@ struct LabelGrammarTests {
   }
 
   @Test(
-    "is a total in many languages, and also misread",
+    "is a total in many languages, even if misread",
     arguments: [
       "TOTAL", "T0TAL", "TOTAI", "Tota!", "TL:RM", "Summe EUR", "Gesamtbetrag", "Rechnungsbetrag", "Montant total",
       "Totale",
@@ -21,7 +21,7 @@ struct LabelGrammarTests {
   func totals(label: String) { #expect((role(label + " 12.30")?.totalStrength ?? .weak) >= .plain, "\(label)") }
 
   @Test(
-    "says plainly what is to be paid",
+    "states clearly what is to be paid",
     arguments: [
       "Amount due", "Grand Total", "Zu zahlen", "Total à payer", "Net à payer", "Da pagare", "Te betalen", "Do zapłaty",
       "K úhradě", "Att betala", "Maksettava", "Fizetendő", "Total after rounding", "Total incl. GST",
@@ -30,7 +30,7 @@ struct LabelGrammarTests {
   func strongTotals(label: String) { #expect((role(label + " 12.30")?.totalStrength ?? .weak) >= .strong, "\(label)") }
 
   @Test(
-    "is something else although it holds the word total",
+    "is something else although it contains the word total",
     arguments: [
       ("SUBTOTAL", LabelRole.subtotal), ("Sub Total", .subtotal), ("SubT otal", .subtotal), ("SUBIUIAL", .subtotal),
       ("Zwischensumme", .subtotal),
@@ -50,11 +50,11 @@ struct LabelGrammarTests {
     ])
   func plainRoles(label: String, expected: LabelRole) { #expect(role(label + " 5.00") == expected, "\(label)") }
 
-  @Test("with a number of things between is still a total")
+  @Test("with a number of items in between is still a total")
   func countedTotal() { #expect(role("Total 3 items 15.00")?.totalStrength == .plain) }
 
   @Test(
-    "is no label when it names the paper or a registration",
+    "is no label if it names the document or a registration",
     arguments: ["TAX INVOICE", "GST No. 12", "CASHIER 12.00", "Summer dress 12.00"])
   func noLabels(line: String) { #expect(role(line) == nil) }
 }

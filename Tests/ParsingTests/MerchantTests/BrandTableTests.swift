@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-@Suite("Brands of the world")
+@Suite("Well-known brands")
 struct BrandTableTests {
   private static let table = BrandTable(
     Table(
@@ -13,7 +13,7 @@ struct BrandTableTests {
         Quillmann & Söhne	Household	de
         """))
 
-  @Test("a brand is found at the head of a line, whatever follows, by any of its spellings")
+  @Test("a brand is found at the start of a line, whatever follows, in any of its spellings")
   func heads() throws {
     for (line, name, isWhole) in [
       ("HARBOUR STORES", "Harbour Stores", true), ("Harbour Food Leeds 4", "Harbour Stores", false),
@@ -34,14 +34,14 @@ struct BrandTableTests {
     #expect(story.weight < 0.5 && stores.weight == 1)
   }
 
-  @Test("a long name is known with one letter misread, a short one is not")
+  @Test("a long name is recognised with one letter misread, a short one is not")
   func damaged() {
     #expect(Self.table.damaged("harb0urstores")?.name == "Harbour Stores")
     #expect(Self.table.damaged("harbourstore")?.name == "Harbour Stores")
     #expect(Self.table.damaged("stary") == nil)
   }
 
-  @Test("a brand's name is preferred to the town and the slogan, and tells what was bought")
+  @Test("a brand's name is preferred to the town and the slogan, and gives the category")
   func named() throws {
     let page = Made.document("Great days\nGolden Corral\nMaplewood\nTotal 12.50")
     #expect(MerchantExtractor.merchant(in: page, lexicon: .withBrands)?.value == "Golden Corral")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-@Suite("Who wrote the bill")
+@Suite("The issuer of a bill")
 struct MerchantExtractorTests {
   @Test("The name at the head is taken, without its registration number")
   func head() {
@@ -20,7 +20,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "A company's name may hold words of telephones and addresses",
+    "A company's name may contain words of telephone numbers and addresses",
     arguments: ["S.C. MOBILA ARDEAL S.R.L.", "Internet Corner GmbH"])
   func company(name: String) {
     #expect(merchant("\(name)\nStr. Memorandumului 5, Cluj-Napoca\nTel. 0264 431 180\nPaine 3.00") == name)
@@ -36,7 +36,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "Neither a branch's number nor what the document is belongs to the name beside them",
+    "Neither a branch number nor the kind of document belongs to the name beside it",
     arguments: [
       "Corner Hobbin #1234 INVOICE", "Corner Hobbin Mill #12 Tax Invoice", "Corner Hobbin No: 12 RECEIPT",
       "Corner Hobbin Nr. 7 Rechnung", "Corner Hobbin 1234 Invoice 5", "Corner Hobbin Tel 555-0123 INVOICE",
@@ -47,7 +47,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "A web or mail address names the shop, whatever country it ends in",
+    "A web or mail address gives the shop's name, whatever its country domain",
     arguments: [
       ("www.hobbin.ru", "hobbin"), ("info@hobbin.rs", "hobbin"), ("sales@hobbin.co.za", "hobbin"),
       ("https://hobbin.com.ua/a", "hobbin"), ("hobbin-tea.kz", "hobbin-tea"), ("28.03.2026", nil), ("1.250.kg", nil),
@@ -63,7 +63,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "Noughts in legal forms and letters of another look are put right",
+    "Zeros in legal forms and look-alike letters are corrected",
     arguments: [
       ("PEKARA ZRNO D.0.0.", "PEKARA ZRNO D.O.O."), ("Lembah Parking Sn Bhd", "Lembah Parking Sdn Bhd"),
       ("Nowak Sp. z 0.0.", "Nowak Sp. z o.o."),
@@ -74,7 +74,7 @@ struct MerchantExtractorTests {
     #expect(merchant(printed + greek) == name)
   }
 
-  @Test("A chain whose logo was not read is known by the company at the foot")
+  @Test("A chain whose logo was not read is recognised by the company at the foot")
   func imprint() {
     let lines = "Lindenweg 10\n33100 Paderborn\nKIWI 1,49\nZU ZAHLEN EURO 1,49\nVielen Dank für Ihren Einkauf!"
     #expect(merchant("A Lab D neI\n\(lines)\nAldi GmbH & Co. KG, Musterstadt") == "ALDI")
@@ -142,26 +142,26 @@ struct MerchantExtractorTests {
     #expect(merchant("~~ ,.\nHauptstr. 12\n33100 Paderborn\nApfel   1,99\nwww.rossmann.de") == "Rossmann")
   }
 
-  @Test("A damaged logo of a known chain is known again", arguments: ["TKEA", "MEDTA MARKT", "MR. 0.1.Y. (M) SDN BHD"])
+  @Test("A damaged logo of a known chain is recognised", arguments: ["TKEA", "MEDTA MARKT", "MR. 0.1.Y. (M) SDN BHD"])
   func damagedLogo(printed: String) throws {
     let found = try #require(merchant("\(printed)\nLot 12, Jalan Besar\nTel: 555 1234"))
     #expect(["IKEA", "MediaMarkt", "Mr. D.I.Y. (M) SDN BHD"].contains(found))
   }
 
-  @Test("A company's line below that begins with the same word is no second half of the name")
+  @Test("A company's line below that starts with the same word is no second half of the name")
   func nameSaidAgain() {
     let found = merchant("Kornblum\nFRISCHEMARKT\nKornblum Handels KG\nAm Anger 4, 04109 Leipzig\nTel 0341 5550123")
     #expect(found == "Kornblum FRISCHEMARKT")
   }
 
-  @Test("A damaged name that goes on is spelled as printed, not as its house is called today")
+  @Test("A damaged name that continues is spelled as printed, not as the business is called today")
   func damagedBeginning() {
     let found = merchant("buardian Health And Beauty Sdn Bhd\nLot 12, Jalan Besar\nTel: 555 1234")
     #expect(found == "Guardian Health And Beauty Sdn Bhd")
   }
 
   @Test(
-    "Places, branches and slogans are no names, but names may hold them",
+    "Places, branches and slogans are no names, but names may contain them",
     arguments: [
       ("New York Bagel\n226 Ironwood Ave\nCoeur d'Alene,Idaho83814\nCheck: 8465", "New York Bagel"),
       ("Harbor Deli#2214-0 Phone 555-758-4560\n642 Midland Road\nJanesville , WI, 53546", "Harbor Deli"),
@@ -190,7 +190,7 @@ struct MerchantExtractorTests {
     #expect(merchant("Date:\nHauptstr. 130\n33100 Paderborn") == nil)
   }
 
-  @Test("Three letters that are left of a logo are not the name where the web address has another")
+  @Test("Three remaining letters of a logo are not the name if the web address has another")
   func pieceOfLogo() {
     let below = "Merbau Estate\n82 Merbau Road #01-05\nSingapore 169999\nTel: 6555 0400\nLatte  9.60\nTOTAL  9.60"
     #expect(merchant("Bak\nwww.quills.com.sg\n\(below)") != "Bak")
@@ -203,7 +203,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "A house is known by its own name, not by the company that runs it",
+    "A business is named by its own name, not by the company that runs it",
     arguments: [
       ("#THE SALTY GULL\nFish & Chippery\nQuill Holdings Pty Ltd\nABN 44 118 820 447\n12 Marine Pde", "THE SALTY GULL"),
       ("HOSTAL LA PARRA\n\nExplotaciones Quill S.L.\nC/ Mayor 20 19001 Guadalajara\nCIF B19118820", "HOSTAL LA PARRA"),
@@ -219,7 +219,7 @@ struct MerchantExtractorTests {
     #expect(merchant(text + "\nTea  4.00\nTotal  4.00") == name)
   }
 
-  @Test("Words of a trade alone are no house's name over its company")
+  @Test("Words of a trade alone do not replace the company's name")
   func trade() {
     #expect(merchant("CAFE & BAKERY\n\nQuill Ventures LLC\n77 Commercial St\nTea  4.00") == "Quill Ventures LLC")
   }
@@ -232,7 +232,7 @@ struct MerchantExtractorTests {
     #expect(field.alternatives.allSatisfy { !$0.value.hasPrefix("Station") && !$0.value.hasPrefix("TANK") })
   }
 
-  @Test("A name that the greeting repeats is the house's")
+  @Test("A name that the greeting repeats is that of the business")
   func greeted() {
     let text = """
       DINING I
@@ -245,13 +245,13 @@ struct MerchantExtractorTests {
     #expect(merchant(text)?.hasPrefix("Bee Fine Thai") == true)
   }
 
-  @Test("A chain's own brand names it where its logo was not read, but not a shop that sells it too")
+  @Test("A chain's own brand identifies it if its logo was not read, but not a shop that also sells it")
   func ownBrands() {
     #expect(merchant("KEEP THIS\nRECEIPT\nFOR A FREE WHOPPER\nChk 4421\n1 Whopper Reg  7.39") == "Burger King")
     #expect(merchant("QUILL MINI MARKET\n12 Main Street\nTel. 555-1234\n1 Frappuccino  3.00") == "QUILL MINI MARKET")
   }
 
-  @Test("Each own brand is found on a receipt and names a chain that is known")
+  @Test("Each own brand is found on a receipt and belongs to a known chain")
   func ownersOfBrands() {
     let chains = Set([LexiconFile.merchants, .brands].flatMap { Table($0).rows.map(\.[0]) })
     for row in Table(.ownBrands).rows {
@@ -260,14 +260,14 @@ struct MerchantExtractorTests {
     }
   }
 
-  @Test("A company that is named after its house is called like the house; one of another name is not")
+  @Test("A company named after its business gets the business's name; one with another name does not")
   func companyOfChain() {
     #expect(merchant("Lidl Vertriebs Ost GmbH & Co. KG\nHauptstr. 130\n33100 Paderborn\nApfel   1,99") == "Lidl")
     #expect(merchant("Quill Vertriebs GmbH\nHauptstr. 130\n33100 Paderborn\nApfel   1,99") == "Quill Vertriebs GmbH")
   }
 
   @Test(
-    "What says where a house is is no name, and a branch in brackets is no address",
+    "Directions to a business are no name, and a branch in brackets is no address",
     arguments: [
       ("AL BANAMA HYPERMARKET\nTIMES SQUARE CENTER - DUBAI\nPhone:04-5551234\nTea  4.00", "AL BANAMA HYPERMARKET"),
       ("Store 1\nQuill's Butchery\n1805 Linden Dr\nMadison, WI 53706\nSoup  4.00", "Quill's Butchery"),
@@ -279,7 +279,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "A number in front of the name, goods by weight, towns and slogans do not hide it",
+    "A number before the name, goods by weight, towns and slogans do not hide it",
     arguments: [
       ("CNPJ: 12.345.678/0001-95 MERCADINHO VISTA LTDA\nRua das Flores 12\nArroz  5,00", "MERCADINHO VISTA LTDA"),
       ("P.IVA 01234567890 PANIFICIO ROSSINI\nVia Roma 3\nPane  2,00", "PANIFICIO ROSSINI"),

@@ -12,7 +12,7 @@ struct MerchantSettlingTests {
       alternatives: names.dropFirst().map { Candidate(value: $0.0, confidence: $0.1, evidence: evidence) })
   }
 
-  @Test("What both readings find likely outweighs what one finds likelier")
+  @Test("A candidate likely in both readings outweighs one that is likelier in a single reading")
   func together() {
     let settled = MerchantSettling.settled([
       field(("AIR MILES", 0.5), ("HOLLER BOOKS", 0.45)), field(("HOLLER BOOKS", 0.6), ("TAX OFFICE", 0.2)),
@@ -21,7 +21,7 @@ struct MerchantSettlingTests {
     #expect(settled?.alternatives.map(\.value) == ["AIR MILES", "TAX OFFICE"])
   }
 
-  @Test("Two spellings of one name count together, and the surer one is kept")
+  @Test("Two spellings of one name count together, and the more certain one is kept")
   func spellings() {
     let settled = MerchantSettling.settled([
       field(("H0LLER BQOKS", 0.3), ("Mabel", 0.4)), field(("HOLLER BOOKS", 0.5), ("Mabel", 0.3)),
@@ -29,7 +29,7 @@ struct MerchantSettlingTests {
     #expect(settled?.value == "HOLLER BOOKS")
   }
 
-  @Test("A reading without a name does not hide another's")
+  @Test("A reading without a name does not hide that of another")
   func none() {
     #expect(MerchantSettling.settled([nil, field(("HOLLER BOOKS", 0.5))])?.value == "HOLLER BOOKS")
     #expect(MerchantSettling.settled([nil, nil]) == nil)

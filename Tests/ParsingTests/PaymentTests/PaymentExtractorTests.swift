@@ -6,7 +6,7 @@ import Testing
 @Suite("How a bill was paid")
 struct PaymentExtractorTests {
   @Test(
-    "The words of payment are known in many languages",
+    "Payment words are recognised in many languages",
     arguments: [
       ("CASH 50.00\nCHANGE 12.50", PaymentMode.cash), ("Bar 20,00\nRückgeld 3,10", .cash), ("Espèces 20,00", .cash),
       ("Kartenzahlung 12,80", .card), ("Carte bancaire 12,80", .card), ("Betaald met pinpas 8,00", .card),
@@ -19,7 +19,7 @@ struct PaymentExtractorTests {
   }
 
   @Test(
-    "Brand and last four digits come with the card",
+    "Brand and last four digits are found with the card",
     arguments: [
       ("VISA ****9165 12.80", CardBrand.visa, "9165"), ("Mastercard\nXXXXXXXXXXXX1234", .mastercard, "1234"),
       ("girocard\n################4411 0001 12,80", .girocard, "4411"), ("AMEX **** ****** *1003 8.00", .amex, "1003"),
@@ -28,18 +28,18 @@ struct PaymentExtractorTests {
     #expect(payment(text) == Payment(mode: .card, brand: brand, lastFour: lastFour))
   }
 
-  @Test("The masked number of a terminal or a merchant is no card's")
+  @Test("The masked number of a terminal or a merchant is no card number")
   func terminal() {
     #expect(payment("M: ****71820 TID:****4177\nVISA\n************9034 142.50")?.lastFour == "9034")
     #expect(payment("MID ****4177\nVISA 142.50")?.lastFour == nil)
   }
 
   @Test(
-    "A masked account is no card's",
+    "A masked account is no card number",
     arguments: ["IBAN: GB47 XXXX 0041 7700 4177 18", "Account DE47 XXXX XXXX 0041", "IBAN ****0041"])
   func account(text: String) { #expect(payment("VISA accepted\nTotal 12.00\n\(text)")?.lastFour == nil) }
 
-  @Test("The code of a Portuguese document is no card's")
+  @Test("The code of a Portuguese document is no card number")
   func documentCode() {
     #expect(payment("TOTAL 9,90\nNumerario 20,00\nTroco 10,10\nATCUD: XXXX0000-4177") == Payment(mode: .cash))
   }
@@ -50,7 +50,8 @@ struct PaymentExtractorTests {
   }
 
   @Test(
-    "A bill that says nothing of payment has none", arguments: ["CASH BILL\nNo. 17", "We accept Visa and Mastercard"])
+    "A bill without payment words has no payment mode",
+    arguments: ["CASH BILL\nNo. 17", "We accept Visa and Mastercard"])
   func none(text: String) {
     #expect(payment(text) == nil)
   }

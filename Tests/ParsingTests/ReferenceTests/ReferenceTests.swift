@@ -19,7 +19,7 @@ struct ReferenceTests {
     #expect(ReferenceExtractor.reference(in: Made.document(text))?.value == number)
   }
 
-  @Test("An invoice's number comes before a slip's")
+  @Test("An invoice number is preferred to a slip's number")
   func order() {
     #expect(ReferenceExtractor.reference(in: Made.document("Slip No 1010\nInvoice No: A-17/23"))?.value == "A-17/23")
   }
@@ -32,7 +32,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "An account number is taken when its check digits are right",
+    "An account number is taken if its check digits are valid",
     arguments: [
       ("IBAN: DE89 3704 0044 0532 0130 00", "DE89370400440532013000"),
       ("CH93 0076 2011 6238 5295 7 BIC X", "CH9300762011623852957"),
@@ -44,10 +44,10 @@ struct ReferenceTests {
   }
 
   @Test(
-    "A wrong digit is not an account, nor is a label without one",
+    "An account with a wrong digit is not taken, nor is a label without one",
     arguments: [
       "DE89 3704 0044 0532 0130 01", "DE89 3704", "AB12 3456 7890",
-      // A letter whose capital is written with more bytes.
+      // A letter whose upper-case form takes more bytes.
       "ǰIBAN", "ŉŉIBAN", "IBANß",
     ])
   func noIBAN(text: String) {

@@ -14,7 +14,7 @@ struct ConfidenceTests {
     return try #require(ReceiptParser(today: Made.today).features(of: Reading(pages: [page])))
   }
 
-  @Test("has a weight for every feature of every field, so that none is forgotten when they are fitted anew")
+  @Test("has a weight for every feature of every field, so that none is forgotten when they are fitted again")
   func weights() throws {
     let known = Set(Table(.confidence).rows.map { $0[0] + ": " + $0[1] })
     let features = try features(receipt)
@@ -24,7 +24,7 @@ struct ConfidenceTests {
     }
   }
 
-  @Test("has no weight that turns what speaks for a field against it")
+  @Test("has no weight that turns evidence for a field against it")
   func signs() throws {
     for row in Table(.confidence).rows where row[1] != ConfidenceModel.bias {
       let weight = try #require(Double(row[2]))
@@ -32,7 +32,7 @@ struct ConfidenceTests {
     }
   }
 
-  @Test("adds up log-odds: nothing known is even, and weights move it")
+  @Test("adds up log-odds: without evidence it is even, and weights shift it")
   func model() throws {
     let features = Features([("seen twice", true), ("corrected", false)], odds: 0.5)
     #expect(abs(ConfidenceModel(weights: [:]).probability(features) - 0.5) < 0.001)
@@ -49,7 +49,7 @@ struct ConfidenceTests {
     #expect(lacked < alone && alone < agreed)
   }
 
-  @Test("two days that are printed about as plainly leave the choice to a person")
+  @Test("of two days that are printed about as clearly leaves the choice to the user")
   func rivals() throws {
     let text =
       "#GREEN GROCER\n12 March 2024\nBread          2.19\nMilk           1.09\nTOTAL       EUR 3.28\nCash           5.00\nChange         1.72\n18 April 2023"

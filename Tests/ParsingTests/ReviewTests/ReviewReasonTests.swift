@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-@Suite("Each reason to look")
+@Suite("Each reason for a review")
 struct ReviewReasonTests {
   private let today = Made.day("2026-11-22")
 
@@ -20,7 +20,7 @@ struct ReviewReasonTests {
     """
   }
 
-  /// Of a scan two readings, which agree, so that they are no reason of their own.
+  /// Two readings of a scan, which agree, so that they are no reason themselves.
   private func proposal(_ text: String, source: Pass.Source = .ocr, unseen: [String] = []) -> Proposal? {
     let pass = Made.page(text, source: source).passes[0]
     let page = Page(
@@ -29,7 +29,7 @@ struct ReviewReasonTests {
   }
 
   @Test(
-    "a date whose day and month could be swapped, where nothing tells the country",
+    "a date whose day and month could be swapped, without evidence of the country",
     arguments: [
       ("03/04/2026 14:30", "3.28", [.missingCurrency, .ambiguousDate]),
       ("03/04/2026 14:30", "CAD 3.28", [.ambiguousDate]), ("03/04/2026 14:30", "GBP 3.28", []),
@@ -48,7 +48,7 @@ struct ReviewReasonTests {
   }
 
   @Test(
-    "a date in the future but for two days of grace, or long past: fifteen years, twenty-five where its print is plain",
+    "a date more than two days ahead or long past: fifteen years, twenty-five if clearly printed",
     arguments: [
       ("24 November 2026 14:30", false), ("25 November 2026 14:30", true), ("12 March 2027 14:30", true),
       ("12 March 2015", false), ("12 March 2005", true), ("12 March 2005 14:30", false), ("Date: 12/03/2005", false),
@@ -71,7 +71,7 @@ struct ReviewReasonTests {
       ])
   }
 
-  @Test("a seller that is nowhere named, which leaves total and date as sure as they are")
+  @Test("a seller that is not named, which leaves total and date as certain as they are")
   func missingMerchant() throws {
     let text = receipt("12 March 2026 14:30").replacing("#GREEN GROCER\n", with: "")
     for source in [Pass.Source.ocr, .textLayer] {
@@ -84,7 +84,7 @@ struct ReviewReasonTests {
   }
 
   @Test(
-    "the sign of a scanned credit note, which hangs on its title; not that of a text layer, nor a scanned receipt's",
+    "the sign of a scanned credit note, which depends on its title; not that of a text layer or a scanned receipt",
     arguments: [
       ("CREDIT NOTE", .ocr, "-3.28", [.lowConfidence]), ("CREDIT NOTE", .textLayer, "-3.28", []),
       ("INVOICE 5", .ocr, "3.28", []),
@@ -105,7 +105,7 @@ struct ReviewReasonTests {
   }
 
   @Test(
-    "an amount that the file holds and the page does not show; one that is printed as well is silent",
+    "an amount that is in the file but not shown on the page; an amount that is also printed is no reason",
     arguments: [
       (["Total 99.00"], [.hiddenText]), (["Total 3.28", "Deposit EUR 50.00"], [.hiddenText]),
       (["Total 3.28", "TOTAL EUR 3,28"], []), (["Bread 2.19"], []), (["-3.28"], []),
@@ -118,13 +118,13 @@ struct ReviewReasonTests {
   }
 }
 
-@Suite("A page of print without amount and date")
+@Suite("A page of text without amount and date")
 struct UnreadTests {
   private func proposals(_ text: String, confidence: Double = 0.95) -> [Proposal] {
     ReceiptParser(today: Made.today).proposals(from: Reading(pages: [Made.page(text, confidence: confidence)]))
   }
 
-  @Test("is one proposal with everything under review, as it may be a receipt that was read badly")
+  @Test("is one proposal with everything under review, since it may be a badly read receipt")
   func kept() throws {
     let found = proposals("lamp door floor roof tile")
     #expect(found.count == 1)
@@ -136,11 +136,11 @@ struct UnreadTests {
   }
 
   @Test(
-    "is none with fewer than five sure words of three letters, as textures yield them",
+    "is no proposal with fewer than five certain words of three letters, as textures produce",
     arguments: [("lamp door floor roof", 0.95), ("ab cd ef gh ij kl mn", 0.95), ("lamp door floor roof tile", 0.6)])
   func none(text: String, confidence: Double) { #expect(proposals(text, confidence: confidence).isEmpty) }
 
-  @Test("is none beside a page that is a receipt")
+  @Test("is no proposal beside a page that is a receipt")
   func besideReceipt() {
     var reading = Reading(pages: [
       Made.page("#GREEN GROCER\n12 March 2024\nBread 2.19\nMilk 1.09\nTOTAL EUR 3.28\nCash 5.00\nChange 1.72"),

@@ -24,7 +24,7 @@ struct ReviewTests {
   @Test("is empty for a total that arithmetic proves and a date that two readings agree on")
   func sure() { #expect(proposal(receipt, receipt)?.review == []) }
 
-  @Test("is asked for where one reading alone gives the date, since it errs as confidently as it is right")
+  @Test("is needed if only one reading gives the date, since a wrong date can have the same confidence as a right one")
   func oneReading() { #expect(proposal(receipt)?.review == [.lowConfidence]) }
 
   @Test("needs no second reading of a text layer")
@@ -36,7 +36,7 @@ struct ReviewTests {
     #expect(proposal("Shop\nBread 2.19\nMilk 1.09\nTotal EUR 3.28")?.review.contains(.missingDate) == true)
   }
 
-  @Test("is asked for where nothing proves the total")
+  @Test("is needed if nothing proves the total")
   func unproven() {
     let text = "#GREEN GROCER\n12 March 2024\nBread 2.19\nTOTAL EUR 3.28"
     #expect(proposal(text, text)?.review.isEmpty == false)

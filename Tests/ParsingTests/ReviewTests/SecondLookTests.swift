@@ -24,7 +24,7 @@ struct SecondLookTests {
     return ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first
   }
 
-  @Test("is prepared before the first page, without a day that anything is known of")
+  @Test("is prepared before the first page, without a known date")
   func prepared() {
     SecondLook.prepare()
     #expect(PrintedYear.meaning(2003, digits: 4, today: .epoch) == nil)
@@ -41,7 +41,7 @@ struct SecondLookTests {
   }
 
   @Test(
-    "is taken, somewhat wider, at what seems to be a date where none was read",
+    "is taken, somewhat wider, at what seems to be a date if none was read",
     arguments: ["Date: (03/0:/2018", "Bill Date 1Z Narch", "RG Nr 7718  14:30:25", "04-08-201", "0s/01/70"])
   func damagedDate(printed: String) throws {
     let page = Made.page(receipt.replacing("12 March 2024 14:30", with: printed))
@@ -50,7 +50,7 @@ struct SecondLookTests {
     #expect(boxes.contains { $0.y == line.y && $0.x < line.x && $0.maxX > line.maxX }, "\(boxes)")
   }
 
-  @Test("at the head lends its date where no other reading has one")
+  @Test("at the head adds its date if no other reading has one")
   func headDate() {
     var page = Made.page(receipt.replacing("12 March 2024 14:30", with: "1Z N?rch 2O?4"))
     page.passes.append(
@@ -59,32 +59,32 @@ struct SecondLookTests {
     #expect(proposal?.date?.value == Made.day("2024-03-12"))
   }
 
-  @Test("that sees the same date makes it sure", arguments: ["\n\n12 March 2024 14:30\n\n\nTOTAL       EUR 3.28"])
+  @Test("that reads the same date makes it certain", arguments: ["\n\n12 March 2024 14:30\n\n\nTOTAL       EUR 3.28"])
   func agrees(again: String) { #expect(proposal(again: again)?.review == []) }
 
   @Test(
-    "that sees another date, or none, leaves it to a person",
+    "that reads another date, or none, leaves it to the user",
     arguments: [
       "\n\n12 March 2021 14:30\n\n\nTOTAL       EUR 3.28", "\n\n1Z Narch 2O?4\n\n\nTOTAL       EUR 3.28",
       "\n\n\n\n\nTOTAL       EUR 3.28",
     ])
   func differs(again: String) { #expect(proposal(again: again)?.review.isEmpty == false) }
 
-  @Test("at a total that is seen otherwise keeps the other value among the alternatives")
+  @Test("at a total that is read differently keeps the other value among the alternatives")
   func otherTotal() throws {
     let total = try #require(proposal(again: "\n\n12 March 2024 14:30\n\n\nTOTAL       EUR 8.28")?.total)
     #expect(total.value == Amount(units: 328, scale: 2))
     #expect(total.alternatives.contains { $0.value == Amount(units: 828, scale: 2) })
   }
 
-  @Test("lends no weight to a name that it has not seen")
+  @Test("adds no weight to a name that it has not read")
   func merchant() {
     let alone = ReceiptParser(today: Made.today).proposals(from: Reading(pages: [Made.page(receipt)])).first
     let again = proposal(again: "\n\n12 March 2024 14:30\n\n\nTOTAL       EUR 3.28")
     #expect(alone?.merchant != nil && again?.merchant == alone?.merchant)
   }
 
-  @Test("at the head is taken where no name is plain, and ends above the first amount")
+  @Test("at the head is taken if no name is clear, and ends above the first amount")
   func head() throws {
     #expect(
       SecondLook(
@@ -98,7 +98,7 @@ struct SecondLookTests {
     #expect(head.maxY == page.lines.first { $0.text.hasPrefix("Taco") }?.box.y)
   }
 
-  @Test("at the head finds the name that the whole page hid, and says nothing of other fields")
+  @Test("at the head finds the name that was hidden on the whole page, and changes no other fields")
   func headNames() {
     var page = Made.page("~G[ )7*\n1221 South Avenue\nLakeland, FL 33803\n\nTaco   2.50\nTOTAL  2.50\n03/14/2024 12:30")
     page.passes.append(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Receipts in Cyrillic letters")
 struct CyrillicReceiptTests {
-  @Test("say who, when, how much and in which currency", arguments: papers)
+  @Test("give merchant, date, total and currency", arguments: papers)
   func read(_ paper: Paper) throws {
     let proposal = try #require(paper.proposal)
     #expect(proposal.merchant?.value == paper.merchant)
@@ -175,7 +175,7 @@ struct CyrillicReceiptTests {
   ]
 
   @Test(
-    "date by the names of months",
+    "have dates with month names",
     arguments: [
       ("Дата: 5 червня 2025 р.", "2025-06-05"), ("12 лютого 2025", "2025-02-12"), ("от 3 марта 2025 г.", "2025-03-03"),
       ("7 мая 2025 г. 12:30", "2025-05-07"), ("09 кастрычніка 2024 г.", "2024-10-09"), ("14 юни 2025 г.", "2025-06-14"),
@@ -189,7 +189,7 @@ struct CyrillicReceiptTests {
   }
 
   @Test(
-    "call the sum by many names",
+    "have many names for the total",
     arguments: [
       "ИТОГО", "ИТОГ", "ВСЕГО", "К ОПЛАТЕ", "ИТОГО К ОПЛАТЕ", "СУМА", "РАЗОМ", "ВСЬОГО", "УСЬОГО", "ДО СПЛАТИ",
       "СУМА ДО СПЛАТИ", "УСЯГО", "ОБЩО", "ОБЩА СУМА", "УКУПНО", "ЗА УПЛАТУ", "ВКУПНО", "ИTOГO", "BCEГO", "CYMA",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Receipts in Japanese, Chinese and Korean")
 struct EastAsianReceiptTests {
-  @Test("say who, when, how much and in which currency", arguments: japanese + chinese + korean)
+  @Test("give merchant, date, total and currency", arguments: japanese + chinese + korean)
   func read(_ paper: Paper) throws {
     let proposal = try #require(paper.proposal)
     #expect(proposal.merchant?.value == paper.merchant)
@@ -166,7 +166,7 @@ struct EastAsianReceiptTests {
   ]
 
   @Test(
-    "write days in eras and without a century",
+    "have dates in eras and without a century",
     arguments: [
       ("令和6年12月3日", "2024-12-03"), ("令和元年5月7日", "2019-05-07"), ("平成30年 4月 1日", "2018-04-01"),
       ("R6.12.03", "2024-12-03"), ("R06/12/03", "2024-12-03"), ("24年12月3日", "2024-12-03"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Receipts in Greek and Thai letters")
 struct GreekThaiReceiptTests {
-  @Test("say who, when, how much and in which currency", arguments: greek + thai)
+  @Test("give merchant, date, total and currency", arguments: greek + thai)
   func read(_ paper: Paper) throws {
     let proposal = try #require(paper.proposal)
     #expect(proposal.merchant?.value == paper.merchant)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-/// A made receipt in another script with what it says.
+/// A generated receipt in another script with its expected values.
 struct Paper: CustomTestStringConvertible, Sendable {
   var name: String
   var text: String

@@ -6,7 +6,7 @@ import Testing
 @Suite("Text in other scripts")
 struct ScriptTextTests {
   @Test(
-    "is known by the letters that are not Latin",
+    "is recognised by the letters that are not Latin",
     arguments: [
       (["ТОВ Калина", "СУМА 12,00"], WritingScript.cyrillic), (["ΣΥΝΟΛΟ", "ΜΕΤΡΗΤΑ"], .greek),
       (["合計", "お預り", "お釣り"], .japanese), (["合计", "实收金额", "找零"], .chinese), (["합계 금액", "거스름돈"], .korean),
@@ -18,7 +18,7 @@ struct ScriptTextTests {
   }
 
   @Test(
-    "has letters of another script put right by what the tables know",
+    "has letters of another script corrected by the tables",
     arguments: [
       ("CYMA", "сума"), ("KACA", "каса"), ("TOB", "тов"), ("BCEГO", "всего"), ("HTOF", "итог"), ("PEШTA", "решта"),
       ("000 \"Заря\"", "ооо \"заря\""), ("3AO", "зао"), ("VISA", "visa"), ("MAX", "max"), ("METPO", "metpo"),
@@ -29,18 +29,18 @@ struct ScriptTextTests {
   }
 
   @Test(
-    "keeps words of Latin letters on paper in Latin letters", arguments: ["CYMA", "KACA", "TOB", "PECTO", "Tax No"])
+    "keeps Latin words on documents in Latin script", arguments: ["CYMA", "KACA", "TOB", "PECTO", "Tax No"])
   func latin(printed: String) {
     #expect(String(Homoglyphs.corrected(printed.map(Fold.character), script: nil)) == Fold.string(printed))
   }
 
-  @Test("takes single strange letters in a Latin word for what they look like")
+  @Test("has single foreign letters in a Latin word replaced by their look-alikes")
   func strangers() {
     #expect(String(Homoglyphs.corrected("Tоtаl".map(Fold.character), script: nil)) == "total")
   }
 
   @Test(
-    "names a house in quotes behind its legal form",
+    "names a business in quotes after its legal form",
     arguments: [
       ("ТОВ \"Калина\"", "Калина"), ("ООО «Ромашка»", "Ромашка"), ("090 \"Рассвет\"", "Рассвет"),
       ("050 \"Рассвет", "Рассвет"),
@@ -53,7 +53,7 @@ struct ScriptTextTests {
   }
 
   @Test(
-    "tells the country by script, letters and words",
+    "shows the country by script, letters and words",
     arguments: [
       ("Магазин Їжак\nдо сплати 5,00\nє знижка", "UA"), ("Крама Зоўная\nхлеб ўранку 5,00\nмагазін", "BY"),
       ("Книжный дом\nэлектронный чек\nИНН 7701234567", "RU"), ("Магазин Здраве\nЕИК 123456789\nДДС 20%", "BG"),
@@ -65,14 +65,14 @@ struct ScriptTextTests {
   }
 
   @Test(
-    "makes dates day first, where all who write so do",
+    "makes dates day first, if all countries with that script do so",
     arguments: ["Магазин Весна\n09-03-2021", "ΤΑΒΕΡΝΑ ΗΛΙΟΣ\n09/03/2021", "ร้านดอกไม้งาม\n09/03/2021"])
   func dayFirst(text: String) {
     #expect(CountrySigns.evidence(in: Made.document(text)).dayFirst == true)
   }
 
   @Test(
-    "has amounts without decimals, with signs and digits of its own",
+    "has amounts without decimals, with its own signs and digits",
     arguments: [
       ("合計1,200円", "1200"), ("￥１，２００", "1200"), ("¥1,200-", "1200"), ("합계 1.234원", "1234"), ("ИТОГ =4.06", "4.06"),
       ("*19.00", "19.00"), ("#СУМА 1 234,50", "1234.50"), ("฿1,234.00", "1234.00"), ("รวม๑๒๐.๕๐บาท", "120.50"),
@@ -83,7 +83,7 @@ struct ScriptTextTests {
     #expect(found.map(\.value.description) == [value])
   }
 
-  @Test("counts things in its own words", arguments: ["お買上点数 3点", "수량 2개", "4 шт", "2 х 15,00"])
+  @Test("counts items with its own words", arguments: ["お買上点数 3点", "수량 2개", "4 шт", "2 х 15,00"])
   func quantities(printed: String) {
     let mentions = AmountScanner.mentions(in: Made.document(printed).lines[0])
     #expect(mentions.contains { $0.isQuantity })

@@ -3,7 +3,7 @@ import Parsing
 import TestSupport
 import Testing
 
-@Suite("By what a shop is known again")
+@Suite("How a shop is recognised")
 struct ShopKeysTests {
   private func keys(_ lines: String...) -> Set<ShopKey> {
     let reading = Reading(pages: [
@@ -44,7 +44,7 @@ struct ShopKeysTests {
   func numbers(line: String, expected: ShopKey) { #expect(keys("Main Street", line) == [expected], "\(line)") }
 
   @Test(
-    "amounts, rates, dates and other numbers are none",
+    "amounts, rates, dates and other numbers are ignored",
     arguments: [
       "MwSt 19,00 % 1.234.567,00", "VAT 20% 12.50", "Fax 0221 5551234", "Tel. 110", "Total 1234567", "Tax invoice 4711",
       "someone@gmail.com", "2026-03-18 12:30",

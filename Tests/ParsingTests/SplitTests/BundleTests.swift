@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-/// Files that came together, by what they print: which of them are bills.
+/// Files that arrived together: their printed text shows which of them are bills.
 @Suite("Files of one mail or archive")
 struct BundleTests {
   private struct File {
@@ -34,13 +34,13 @@ struct BundleTests {
     "Teehaus Birke\nRechnung Nr. \(number)\nRechnungsdatum 03.02.2024\nTee \(total)\nGesamtbetrag \(total) EUR"
   }
 
-  @Test("the text of a mail is the bill where nothing is attached that is one")
+  @Test("the text of a mail is the bill if no attachment is one")
   func body() {
     let found = proposals([File(text: bill("R-4711", "12,00"), isBody: true), File(text: "Allgemeine Bedingungen")])
     #expect(found.map(\.total?.value.description) == ["12.00"] && found.first?.pages == [1, 2])
   }
 
-  @Test("a covering letter with the amount is no bill beside the attached one, and comes along")
+  @Test("a covering letter with the amount is no bill beside the attached one, and stays with it")
   func letter() {
     let found = proposals([
       File(text: "Guten Tag\nanbei die Rechnung R-4711 über 12,00 EUR", isBody: true),
@@ -49,7 +49,7 @@ struct BundleTests {
     #expect(found.count == 1 && found.first?.pages == [2, 1])
   }
 
-  @Test("the same bill twice is one, two bills are two")
+  @Test("a bill that comes twice is one, and two bills are two")
   func copies() {
     let mail = File(text: "Guten Tag", isBody: true)
     let one = File(text: bill("R-4711", "12,00"))
@@ -58,7 +58,8 @@ struct BundleTests {
   }
 
   @Test(
-    "an e-invoice and the PDF that prints its number are one, compared with each other", arguments: ["12.00", "99.00"])
+    "an e-invoice and the PDF with its number are one bill, and are compared with each other",
+    arguments: ["12.00", "99.00"])
   func paired(total: String) throws {
     let root = XMLTree(
       name: "Invoice",
@@ -74,7 +75,7 @@ struct BundleTests {
     #expect(bill.review.contains(.printedDiffers) == (total != "12.00"))
   }
 
-  @Test("entries of an archive are bills of their own, the same ones too")
+  @Test("entries of an archive are separate bills, even equal ones")
   func archive() {
     let files = [File(text: bill("R-4711", "12,00"), group: 1), File(text: bill("R-4712", "13,00"), group: 2)]
     #expect(proposals(files).map(\.pages) == [[1], [2]])

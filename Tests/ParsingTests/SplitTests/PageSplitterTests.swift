@@ -17,10 +17,10 @@ struct PageSplitterTests {
   private let tea = "Tea House\n12.03.2024\nTea 4,00\nCake 5,00\nSumme EUR 9,00"
   private let books = "Book Shop\n14.03.2024\nNovel 12,00\nSumme EUR 12,00"
 
-  @Test("that are receipts of their own are parts of their own")
+  @Test("that are separate receipts are separate parts")
   func receipts() { #expect(parts([tea, books]) == [[1], [2]]) }
 
-  @Test("numbered as pages of one paper stay together, and the next paper begins with page one")
+  @Test("numbered as pages of one document stay together, and the next document starts with page one")
   func numbered() {
     let first = "Rechnung 4711\n12.03.2024\nTotal 9,00\nSeite 1 von 2"
     let last = "Rechnung 4711\n12.03.2024\nTotal 19,00\nSeite 2 von 2"
@@ -28,20 +28,20 @@ struct PageSplitterTests {
   }
 
   @Test(
-    "are numbered in any language, before or behind the word, or in the margin",
+    "are numbered in any language, before or after the word, or in the margin",
     arguments: ["стр. 2 из 3", "第2页 共3页", "2. oldal", "Hoja 2 de 3", "2 / 3"])
   func numberedElsewhere(number: String) {
     let first = "Rechnung 4711\n12.03.2024\nTotal 9,00"
     #expect(parts([first, "Rechnung 4711\n12.03.2024\nTotal 19,00\n\(number)"]) == [[1, 2]])
   }
 
-  @Test("without a total of their own continue the paper before, and one whose total is still to come goes on")
+  @Test("without their own total continue the previous document, and one whose total is still to come continues")
   func continued() {
     #expect(parts([tea, "Terms and conditions\nof sale"]) == [[1, 2]])
     #expect(parts(["Invoice 12.03.2024\nwork done", tea]) == [[1, 2]])
   }
 
-  @Test("are divided or kept together when a person says so")
+  @Test("are split or kept together if the user says so")
   func modes() {
     #expect(parts([tea, books], mode: .none) == [[1, 2]])
     #expect(parts(["a", "b"], mode: .pages) == [[1], [2]])

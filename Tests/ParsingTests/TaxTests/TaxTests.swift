@@ -19,7 +19,7 @@ struct TaxTests {
     #expect(taxes.lines.map { $0.rate?.description } == ["7", "19"])
   }
 
-  @Test("of one line stand beside their label")
+  @Test("on one line are beside their label")
   func line() {
     let sheet = Made.sheet("Subtotal 10.00\nSales tax 0.83\nTotal 10.83")
     #expect(TaxExtractor.taxes(in: [sheet], total: 1083).sum?.value.description == "0.83")
@@ -34,7 +34,7 @@ struct TaxTests {
   }
 
   @Test(
-    "fit their rate to the cent",
+    "match their rate to the cent",
     arguments: [(700, 49, "7", true), (10_000, 1900, "19", true), (10_000, 1950, "19", false), (1000, 55, "5.5", true)])
   func rates(net: Cents, tax: Cents, rate: String, fits: Bool) throws {
     #expect(TaxRate.isTax(tax, on: net, rate: try #require(Amount(plain: rate))) == fits)

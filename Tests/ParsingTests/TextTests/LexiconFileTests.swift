@@ -6,14 +6,14 @@ import Testing
 
 @Suite("The word tables")
 struct LexiconFileTests {
-  @Test("every table of the folder is embedded, and every embedded one is in the folder")
+  @Test("every table in the folder is embedded, and every embedded one is in the folder")
   func complete() throws {
     let folder = Project.root.appendingPathComponent("Sources/Parsing/Lexicon")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".tsv") }
     #expect(Set(files) == Set(LexiconFile.allCases.map { $0.rawValue + ".tsv" }))
   }
 
-  @Test("what is embedded are the bytes of the file, and each row has fields", arguments: LexiconFile.allCases)
+  @Test("the embedded bytes are those of the file, and each row has fields", arguments: LexiconFile.allCases)
   func rows(file: LexiconFile) throws {
     let path = Project.root.appendingPathComponent("Sources/Parsing/Lexicon/\(file.rawValue).tsv")
     let table = Table(file)

@@ -14,7 +14,7 @@ struct TotalTests {
   }
 
   @Test(
-    "is what is paid, not what stands beside it",
+    "is the amount paid, not one beside it",
     arguments: [
       (
         "cash and change",
@@ -207,24 +207,24 @@ struct TotalTests {
     ])
   func choices(reason: String, text: String, expected: String) { #expect(total(text) == expected, "\(reason)") }
 
-  @Test("may stand in the line under its label")
+  @Test("may be in the line below its label")
   func below() {
     #expect(total("Bread     2.19\nMilk      1.09\nTOTAL\n          3.28") == "3.28")
   }
 
-  @Test("may be written without cents where the paper writes none")
+  @Test("may be written without cents if the document has none")
   func withoutCents() { #expect(total("Ramen 900\nTea 300\nTotal ¥1,200") == "1200.00") }
 
-  @Test("is found by cash less change where its own line is misread")
+  @Test("is found as cash minus change if its own line is misread")
   func derived() { #expect(total("Tea  4.00\nCake  6.30\nTota1 1G.?\nCash 20.00\nChange 9.70") == "10.30") }
 
-  @Test("is proven by items, cash and tax, and says so")
+  @Test("is proven by items, cash and tax, and marked as proven")
   func proofs() {
     let best = finding("Nails 5.00\nGlue 7.40\nTotal 12.40\nCash 20.00\nChange 7.60").best
     #expect(best?.proofs == [.cashLessChange, .items])
   }
 
-  @Test("is not the amount above a label whose own was misread")
+  @Test("is not the amount above a label whose own amount was misread")
   func misread() {
     let sheet = Made.sheet("Bread  4.00\nCake  10.39\n           14.39\nTotal payable  12:58")
     #expect(sheet.labelled.allSatisfy { $0.mention.cents != 1439 })
