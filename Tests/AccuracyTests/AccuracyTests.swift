@@ -9,14 +9,14 @@ import Testing
 @Suite("Measuring accuracy")
 struct AccuracyTests {
   @Test(
-    "spellings of one merchant are one, others are not",
+    "spellings of one merchant are equal, others are not",
     arguments: [
       ("ALDI SÜD", "Aldi Sud", true), ("Straße & Söhne", "STRASSE SOHNE", true), ("Clachan", "The Clachan Inn", true),
       ("GREEN GROCER", "GREEN GR0CER", true), ("Netto", "Lidl", false), ("BP", "ATION BP", false), ("Rewe", "", false),
     ])
   func names(expected: String, found: String, isSame: Bool) { #expect(MerchantName.isSame(expected, found) == isSame) }
 
-  @Test("only single documents with an answer count, and the halves are the whole")
+  @Test("only single documents with an answer count, and both halves together are the whole")
   func labels() throws {
     let folder = try TemporaryFolder()
     let lines = """
@@ -36,7 +36,7 @@ struct AccuracyTests {
   }
 
   @Test(
-    "a total is right by value, or as an alternative; a missing one is wrong; an unknown answer is none",
+    "a total is right by value, or as an alternative; a missing one is wrong; an unknown answer does not count",
     arguments: [("12.3", true), ("12.35", true), ("12.31", false), (nil, false)] as [(String?, Bool)])
   func totals(read: String?, isRight: Bool) throws {
     let json = #"{"file": "a.jpg", "total": "12.30", "totalAlternatives": ["12.35"]}"#
@@ -48,7 +48,7 @@ struct AccuracyTests {
     #expect(judgement.isWrongWhileSure == !isRight && judgement.isTotalOrDateWrongWhileSure == !isRight)
   }
 
-  @Test("reasons for review are counted, those alone, and those that stopped a document that is right")
+  @Test("reasons for review are counted: the only ones, and those that stopped a correct document")
   func reasons() throws {
     let label = try JSONDecoder().decode(LabelledDocument.self, from: Data(#"{"file": "a.jpg", "total": "5"}"#.utf8))
     func judgement(_ total: String) -> Judgement {
@@ -65,12 +65,12 @@ struct AccuracyTests {
     #expect(ReviewReasons.lines([([], judgement("6"))]).isEmpty)
   }
 
-  @Test("the fit finds what a feature is worth, and tries it on documents it has not seen")
+  @Test("the fit finds the weight of a feature, and tests it on documents it has not seen")
   func fit() throws {
     var fit = ConfidenceFit()
     for number in 0..<400 {
       let isSeenTwice = number % 2 == 0
-      // Right nine times of ten where it was seen twice, else every second time.
+      // Right nine times of ten if it was seen twice, otherwise every second time.
       let isRight = isSeenTwice ? number % 20 != 0 : number % 4 == 1
       fit.add("\(number).jpg", Features([("seen twice", isSeenTwice)], odds: 0.5), isRight)
     }
@@ -83,10 +83,10 @@ struct AccuracyTests {
     #expect(held.filter { $0 > 0.7 }.count == 200)
   }
 
-  @Test("receipts of one shop are tried together, on weights fitted without them")
+  @Test("receipts of one shop are tested together, with weights fitted without them")
   func shops() {
     var fit = ConfidenceFit()
-    // One shop is always wrong and nobody else is: its own receipts cannot tell.
+    // One shop is always wrong and no other is: its own receipts cannot show it.
     for number in 0..<200 {
       let isOdd = number % 4 == 0
       fit.add(isOdd ? "odd" : "shop \(number)", Features([("odd", isOdd)], odds: 0.5), !isOdd)
@@ -96,13 +96,13 @@ struct AccuracyTests {
   }
 
   @Test(
-    "the bound of what may be wrong is the exact one of the binomial distribution",
+    "the bound on errors is the exact one of the binomial distribution",
     arguments: [(0, 299, 0.00997), (0, 10, 0.2589), (1, 473, 0.00999), (3, 100, 0.0757), (5, 5, 1), (0, 0, 1)])
   func bound(wrong: Int, all: Int, upper: Double) {
     #expect(abs(SureBound(wrong: wrong, all: all).upper - upper) < 0.0002)
   }
 
-  @Test("each answer is in one band, also one without any confidence")
+  @Test("each answer is in one band, even one without a confidence")
   func bands() {
     var table = ReliabilityTable()
     for confidence in [0, 0.5, 0.6, 1] { table.add(confidence, true) }
@@ -110,7 +110,7 @@ struct AccuracyTests {
     #expect(counts == ["2", "1", "1"])
   }
 
-  @Test("a threshold leaves out what is wrong, and where documents are too few promises as much as it can")
+  @Test("a threshold excludes wrong values, and with too few documents promises as much as it can")
   func threshold() throws {
     let many = (0..<1_000).map { (number: Int) -> (confidence: Double, isRight: Bool) in
       let confidence: Double = 1 - Double(number) / 1_000

@@ -5,7 +5,7 @@ import Store
 import TestSupport
 import Testing
 
-/// How right proposals are, as any face of the program reaches it.
+/// How accurate proposals are, as any interface of the program reports it.
 @Suite struct AccuracyActionTests {
   private func desk(_ proposals: [Proposal]) async throws -> MadeDesk {
     let made = try await MadeDesk(["currency": "EUR"])
@@ -29,7 +29,7 @@ import Testing
       category: category.map { Field(value: $0, confidence: 0.9, source: .lexicon) })
   }
 
-  @Test("each field is counted as right, wrong or missing, whether it was corrected before or while confirming")
+  @Test("each field is counted as right, wrong or missing, whether corrected before or while confirming")
   func fields() async throws {
     let desk = try await desk([
       paper("Markt", "10.00"), paper("Harkt", "20.00"), paper("Bakery", "3.00", category: nil), paper("Kiosk", "1.00"),
@@ -51,11 +51,11 @@ import Testing
     #expect(try await desk.run(MeasureAccuracy(limit: 1)).bills == 1)
   }
 
-  @Test("what the memory proposed is counted apart, and what is taken back not at all")
+  @Test("fields proposed by the memory are counted separately, and undone drafts not at all")
   func learned() async throws {
     let desk = try await desk([paper("Harkt", "10.00"), paper("Harkt", "20.00")])
     _ = try await desk.run(ConfirmDrafts([1], changes: DraftChanges(merchant: "Markt")))
-    // The one that waited has learned from it.
+    // The waiting draft has learned from it.
     #expect(try await desk.run(ShowDraft(2)).draft.proposal.merchant?.source == .memory)
     _ = try await desk.run(ConfirmDrafts([2]))
     let merchant = try #require(try await desk.run(MeasureAccuracy()).fields.first { $0.field == "merchant" })

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What ARCHITECTURE.md says of the targets, compared with Package.swift.
+/// The description of the targets in ARCHITECTURE.md, compared with Package.swift.
 @Suite struct ArchitectureTests {
-  @Test("the table of targets names what each target really uses")
+  @Test("the table of targets lists what each target really uses")
   func arrows() throws {
     let drawn = try Self.drawn()
     let declared = try Self.declared()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("every file and folder that is named is there", arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+  @Test("every file and folder that is named exists", arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md"])
   func places(page: String) throws {
     let text = try String(contentsOf: Project.root.appendingPathComponent(page), encoding: .utf8)
     for match in text.matches(of: /`((?:Sources|Tests|samples|model)\/[A-Za-z0-9_+.\/-]+)`/) {

@@ -5,9 +5,9 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Backups, as any face of the program reaches them.
+/// Backups, as any interface of the program makes them.
 @Suite struct BackupActionTests {
-  @Test("a backup is made, listed, and is a store again where there is none")
+  @Test("a backup is made, listed, and restored as a store if there is none")
   func wholeWay() async throws {
     let made = try await MadeDesk()
     _ = try await made.run(AddBill(title: "Rent", amount: "900 EUR", entry: BillEntry(due: "2026-04-01")))
@@ -27,11 +27,11 @@ import Testing
     let restored = try await elsewhere.run(RestoreBackup(folder: folder))
     #expect(restored.contents == backup.contents && restored.store == elsewhere.desk.settings.store.path)
     #expect(try await elsewhere.run(ListBills()).bills.map(\.title) == ["Rent"])
-    // A store that is there is never replaced.
+    // An existing store is never replaced.
     await #expect(throws: StoreError.self) { try await elsewhere.run(RestoreBackup(folder: folder)) }
   }
 
-  @Test("another store's backup is replaced by force alone, and kept under the name that is told")
+  @Test("another store's backup is replaced only by force, and kept under the reported name")
   func forced() async throws {
     let folder = try TemporaryFolder()
     let place = folder.file("backup").path
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("where there is no store or no backup, that is said and none is made")
+  @Test("a missing store or backup is reported, and none is created")
   func nothing() async throws {
     let made = try await MadeDesk()
     let folder = made.folder.file("backup").path
@@ -65,7 +65,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
-  @Test("the JSON is flat, holds null where there is no name, and is read back")
+  @Test("the JSON is flat, has null for a missing name, and can be read back")
   func encoding() async throws {
     let made = try await MadeDesk()
     _ = try await made.run(ListBills())

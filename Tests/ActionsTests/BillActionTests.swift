@@ -7,9 +7,9 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Bills, as any face of the program reaches them.
+/// Bills, as any interface of the program handles them.
 @Suite struct BillActionTests {
-  @Test("a bill is added, changed, paid, taken back and deleted without a terminal")
+  @Test("a bill is added, changed, paid, undone and deleted without a terminal")
   func wholeLife() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     let added = try await desk.run(
@@ -31,7 +31,7 @@ import Testing
     #expect(try await desk.run(ListBills()).bills.isEmpty)
   }
 
-  @Test("a line typed for `add` is a bill, with what is said apart from it over it")
+  @Test("a line typed for `add` becomes a bill, and separate options override it")
   func quickAdd() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     let first = try await desk.run(QuickAddBill(line: "Electricity 84.20 fri #Utilities"))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "a typed amount means what the locale says, in every action that takes one",
+    "a typed amount is read by the locale in every action that takes one",
     arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("de_CH", "1’234.50"), ("fr_FR", "1 234,50")])
   func marks(locale: String, typed: String) async throws {
     let desk = try await MadeDesk(["currency": "EUR", "locale": locale])
@@ -54,7 +54,7 @@ import Testing
     #expect(try await desk.run(EditBill(bill: 1, amount: .text(typed))).amount.money == expected)
   }
 
-  @Test("another currency keeps the number, whatever the marks of the locale")
+  @Test("another currency keeps the number, whatever the separators of the locale")
   func otherCurrency() async throws {
     let desk = try await MadeDesk(["locale": "de_DE"])
     let bill = try await desk.run(AddBill(title: "Taxi", amount: "1,234", entry: BillEntry(currency: "KWD"))).bill
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("a list says what all that were found come to, and which of them are overdue")
+  @Test("a list reports the total of all matching bills, and which of them are overdue")
   func list() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     for (title, due) in [("Water", "2026-03-17"), ("Phone", "2026-03-18"), ("Rent", "2026-03-31")] {
@@ -86,7 +86,7 @@ import Testing
     #expect(try await desk.run(ListBills(search: "wat")).bills.map(\.title) == ["Water"])
   }
 
-  @Test("everything about a bill includes its papers; a file that is no paper is refused behind those that are")
+  @Test("a bill's details include its documents; a file that is no document is refused after those that are")
   func papers() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(QuickAddBill(line: "Rent 900 2026-04-01 monthly"))
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// Which card or payment mode is meant by what a person says of a payment.
+/// Which card or payment mode is meant by the user's input for a payment.
 @Suite struct PaymentTypingTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var typed: PaymentTyping
@@ -138,7 +138,7 @@ import Testing
     #expect((paid + ["\(said.withoutPayment)", "\(said.withoutCard)"]).joined(separator: " ") == row.paid)
   }
 
-  @Test("a full number, a mode that is none and an unknown card are refused")
+  @Test("a full number, an unknown mode and an unknown card are refused")
   func refused() async throws {
     let made = try await Self.desk()
     defer { withExtendedLifetime(made) {} }

@@ -6,7 +6,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The bundle for an accountant, as a folder and as an archive: what `VerifyBundle` says of it after every kind of change.
+/// The bundle for an accountant, as a folder and as an archive: what `VerifyBundle` reports after every kind of change.
 @Suite struct BundleTests {
   /// Three bills, of which two share a document and one has another attached.
   private static func made() async throws -> MadeDesk {
@@ -25,7 +25,7 @@ import Testing
   }
 
   private static func check(_ place: URL, _ fingerprint: String? = nil) async throws -> BundleCheck {
-    // A desk whose store cannot be opened: checking asks for none.
+    // A desk whose store cannot be opened: checking needs none.
     let settings = try Settings(flags: ["store": "/proc/nowhere/store.sqlite"], environment: ["HOME": "/proc/nowhere"])
     return try await Desk(settings, person: "accountant").run(VerifyBundle(place: place, fingerprint: fingerprint))
   }
@@ -38,7 +38,7 @@ import Testing
     }.sorted()
   }
 
-  @Test("a bundle holds the bills, each document once, hashes that sha256sum accepts, and explains itself")
+  @Test("a bundle has the bills, each document once, hashes that sha256sum accepts, and explains itself")
   func contents() async throws {
     let made = try await Self.made()
     let place = made.folder.file("2026")
@@ -70,7 +70,7 @@ import Testing
     #expect(march.bills == 2 && march.documents == 2)
   }
 
-  @Test("in a folder every byte of every file counts, and so does every file")
+  @Test("in a folder every change of a byte and of the list of files is detected")
   func folder() async throws {
     let made = try await Self.made()
     let place = made.folder.file("bundle")
@@ -78,7 +78,7 @@ import Testing
     for name in try Self.files(place) {
       let file = place.appendingPathComponent(name)
       let whole = try Data(contentsOf: file)
-      // Of the list each byte, of the others the first, the last and some between.
+      // Each byte of the list; of the other files the first, the last and some in between.
       let places = name == "SHA256SUMS" ? Array(whole.indices) : [0, whole.count / 3, whole.count / 2, whole.count - 1]
       for place in places {
         var changed = whole
@@ -110,7 +110,7 @@ import Testing
     #expect(try await Self.check(place).problems.map(\.problem) == [.added])
   }
 
-  @Test("a bundle made to agree with itself has another fingerprint, and lacks the document that a bill names")
+  @Test("a bundle with a rewritten list has another fingerprint, and a missing document of a bill is found")
   func consistentChange() async throws {
     let made = try await Self.made()
     let place = made.folder.file("bundle")
@@ -138,7 +138,7 @@ import Testing
     #expect(try await Self.check(place).problems.map(\.problem) == [.lacksDocument])
   }
 
-  @Test("in an archive every byte counts, that of its headers, too; other programs unpack it")
+  @Test("in an archive every byte counts, including its headers; other programs can unpack it")
   func archive() async throws {
     let made = try await Self.made()
     let place = made.folder.file("2026.zip")
@@ -172,7 +172,7 @@ import Testing
     #expect(try Data(contentsOf: again) == whole)
   }
 
-  @Test("nothing is replaced, nothing half done is left, and a document that has changed is no evidence")
+  @Test("nothing is replaced or left half-written, and a document that has changed is no evidence")
   func refusals() async throws {
     let made = try await Self.made()
     let full = try made.folder.write(Array("mine".utf8), to: "full/file").deletingLastPathComponent()

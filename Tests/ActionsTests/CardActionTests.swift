@@ -5,7 +5,7 @@ import Ledger
 import Store
 import Testing
 
-/// Cards, as any face of the program reaches them.
+/// Cards, as any interface of the program handles them.
 @Suite struct CardActionTests {
   @Test("a card is added, changed, listed and deleted without a terminal")
   func wholeLife() async throws {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "a card says how long it can be used, on 2026-03-18",
+    "a card reports how long it can be used, on 2026-03-18",
     arguments: [("03/26", "near", 13), ("04/26", "near", 43), ("02/26", "expired", -18), ("06/26", "good", 104)])
   func expiry(typed: String, state: String, days: Int) async throws {
     let desk = try await MadeDesk()
@@ -33,7 +33,7 @@ import Testing
     #expect(card.expiryState?.rawValue == state && card.daysLeft == days)
   }
 
-  @Test("a card names the others with its brand and digits")
+  @Test("a card names the other cards with its brand and digits")
   func alike() async throws {
     let desk = try await MadeDesk()
     #expect(try await desk.run(AddCard(name: "Mine", number: "9165", brand: "visa")).alike.isEmpty)
@@ -43,7 +43,7 @@ import Testing
     #expect(try await desk.run(EditCard(card: "Yours", brand: "amex")).alike == ["Third"])
   }
 
-  @Test("what contradicts itself is refused and changes nothing")
+  @Test("contradictory input is refused and changes nothing")
   func refusals() async throws {
     let desk = try await MadeDesk()
     for action in [
@@ -57,7 +57,7 @@ import Testing
     #expect(try await desk.run(ListCards()).isEmpty)
   }
 
-  @Test("the JSON of a card has every key, and nothing that only people are told")
+  @Test("the JSON of a card has every key, and nothing that is shown only to users")
   func encoding() async throws {
     let desk = try await MadeDesk()
     let card = try await desk.run(AddCard(number: "9165", expiry: "04/26"))

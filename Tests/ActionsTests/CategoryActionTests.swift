@@ -5,7 +5,7 @@ import Ledger
 import Store
 import Testing
 
-/// Categories, as any face of the program reaches them.
+/// Categories, as any interface of the program handles them.
 @Suite struct CategoryActionTests {
   @Test("a category is added, changed, merged and deleted without a terminal")
   func wholeLife() async throws {
@@ -26,7 +26,7 @@ import Testing
     #expect(try await desk.run(ShowBill(bill: 1)).bill.categories == [DefaultCategories.other])
   }
 
-  @Test("what cannot be meant is refused and changes nothing")
+  @Test("invalid input is refused and changes nothing")
   func refusals() async throws {
     let desk = try await MadeDesk()
     let before = try await desk.run(ListCategories())
@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-/// Incomes, as any face of the program reaches them.
+/// Incomes, as any interface of the program handles them.
 @Suite struct IncomeActionTests {
   @Test("an income is added, changed, listed and deleted without a terminal")
   func wholeLife() async throws {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a typed amount means what the locale says",
+    "a typed amount is read by the locale",
     arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("fr_FR", "1 234,50")])
   func marks(locale: String, typed: String) async throws {
     let desk = try await MadeDesk(["currency": "EUR", "locale": locale])

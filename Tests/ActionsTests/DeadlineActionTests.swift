@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Warranties and days to bring things back; it is 10:00 on 2026-03-18.
+/// Warranties and return deadlines; it is 10:00 on 2026-03-18.
 @Suite struct DeadlineActionTests {
   private static func entry(warranty: String? = nil, returns: String? = nil, date: String? = nil) -> BillEntry {
     var entry = BillEntry(date: Typed(date))
@@ -16,7 +16,7 @@ import Testing
     return entry
   }
 
-  @Test("they are given, counted from the bill's date, changed, taken away and undone")
+  @Test("deadlines are given, counted from the bill's date, changed, removed and undone")
   func wholeLife() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     let added = try await desk.run(
@@ -38,7 +38,7 @@ import Testing
     #expect(try await desk.run(ShowBill(bill: 1)).bill.warrantyUntil?.description == "2028-03-10")
   }
 
-  @Test("of a bill that is typed with its payment or due date alone they are counted from that day")
+  @Test("a bill with only its payment or due date has deadlines counted from that day")
   func datedByPayment() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     let added = try await desk.run(
@@ -49,7 +49,7 @@ import Testing
       added.bill.warrantyUntil?.description == "2028-03-01" && added.bill.returnUntil?.description == "2026-03-15")
   }
 
-  @Test("a draft is confirmed with them, counted from the paper's date, and with tags")
+  @Test("a draft is confirmed with deadlines, counted from the document's date, and with tags")
   func confirmed() async throws {
     let desk = try await MadeDesk()
     func field<Value>(_ value: Value) -> Field<Value> { Field(value: value, confidence: 0.9, source: .ocr) }
@@ -66,7 +66,7 @@ import Testing
     #expect(bill.returnUntil?.description == "2026-03-24")
   }
 
-  @Test("they are announced once, behind what is to be paid, and named by the overview")
+  @Test("deadlines are announced once, after payments that are due, and listed by the overview")
   func announced() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(

@@ -6,9 +6,9 @@ import Store
 import TestSupport
 import Testing
 
-/// Drafts, as any face of the program reaches them.
+/// Drafts, as any interface of the program handles them.
 @Suite struct DraftActionTests {
-  /// A receipt that asks for no second look.
+  /// A receipt that needs no review.
   private static let receipt = Proposal(
     kind: .receipt, merchant: Field(value: "Hill & Sons", confidence: 0.98, source: .ocr),
     date: Field(value: day("2026-03-02"), confidence: 0.99, source: .ocr),
@@ -32,7 +32,7 @@ import Testing
     return made
   }
 
-  @Test("a draft is listed, corrected, set aside, brought back and confirmed without a terminal")
+  @Test("a draft is listed, corrected, rejected, restored and confirmed without a terminal")
   func wholeLife() async throws {
     let desk = try await desk([Self.receipt])
     #expect(try await desk.run(ListDrafts(sureOnly: true)).map(\.file) == ["scan-1.pdf"])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "a typed total means what the locale says, in edit and in confirm",
+    "a typed total is read by the locale, in edit and in confirm",
     arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("fr_FR", "1 234,50"), ("de_DE", "1234,5")])
   func marks(locale: String, typed: String) async throws {
     let desk = try await desk([Self.receipt, Self.receipt], ["locale": locale])
@@ -61,7 +61,7 @@ import Testing
     #expect(confirmed.done.map(\.bill.amount.money.minorUnits) == [123_450])
   }
 
-  @Test("a batch does what it can, says what it cannot, and is taken back by one undo")
+  @Test("a batch does what it can, reports what it cannot, and is undone at once")
   func batch() async throws {
     var unsure = Self.receipt
     unsure.total = nil
@@ -73,7 +73,7 @@ import Testing
     #expect(try await desk.desk.store.bills().isEmpty)
   }
 
-  @Test("a guess of a category that is there no more becomes Other; one that is typed is refused")
+  @Test("a guessed category that no longer exists becomes Other; a typed one is refused")
   func deletedCategory() async throws {
     var proposal = Self.receipt
     proposal.category = Field(value: "Knitting", confidence: 0.9, source: .lexicon)
@@ -83,7 +83,7 @@ import Testing
     #expect(typed.done.isEmpty && typed.refused.map(\.id) == [2])
   }
 
-  @Test("what was changed since it was seen is refused")
+  @Test("a draft that was changed since it was shown is refused")
   func conflict() async throws {
     let desk = try await desk([Self.receipt])
     _ = try await desk.run(EditDraft(1, changes: DraftChanges(merchant: "REWE")))
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("the JSON of a draft is read back as the same value, and holds null where nothing was found")
+  @Test("the JSON of a draft is read back as the same value, with null for fields that were not found")
   func encoding() async throws {
     let desk = try await desk([Proposal(currency: Field(value: .eur, confidence: 1, source: .ocr)), Self.receipt])
     for draft in try await desk.run(ListDrafts()) {

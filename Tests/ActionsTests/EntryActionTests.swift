@@ -6,7 +6,7 @@ import Store
 import TestSupport
 import Testing
 
-/// One entry of the bank: the bill that it pays is found, or made of it.
+/// A single bank entry: the bill that it pays is found, or created from it.
 @Suite struct EntryActionTests {
   private static let csv = """
     Date,Payee,Description,Amount,Currency
@@ -28,7 +28,7 @@ import Testing
     _ = try await desk.run(AddBill(title: title, amount: .text(amount), entry: BillEntry(date: .text(date))))
   }
 
-  @Test("the bills that an entry could pay are those without one, the closest amount first; others are found by words")
+  @Test("an entry's candidates are bills without an entry, closest amount first; others are found by words")
   func candidates() async throws {
     let (desk, folder) = try await desk()
     try await bill(desk, "Lamp", "90 EUR", "2026-03-01")
@@ -47,7 +47,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("a bill that is made of an entry says what the entry says, is paid by it, and one undo takes back both")
+  @Test("a bill created from an entry has its data, is paid by it, and one undo reverts both")
   func making() async throws {
     let (desk, folder) = try await desk()
     try await bill(desk, "Landlord", "880 EUR", "2025-12-01")
@@ -65,7 +65,7 @@ import Testing
     let power = try await desk.run(AddBillOfEntry(entry: 1, title: "Power", said: said))
     #expect(power.bill.title == "Power" && power.bill.merchant == "City Power" && power.bill.tags == ["flat"])
     #expect(power.bill.categories == ["Utilities"] && power.bill.notes == "by hand")
-    // It is paid and repeats: the next is there, and goes with it.
+    // It is paid and repeats: the next bill exists, and is removed with it.
     #expect(power.next?.paidDate == nil && power.next != nil)
     #expect(try await desk.run(UndoLast()).map(\.what) == ["bill.add"])
     #expect(try await desk.run(ShowEntry(entry: 1)).entry.bills.isEmpty)
@@ -75,7 +75,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("money that came in is no bill, and an entry that names nobody asks for a title; nothing is left behind")
+  @Test("incoming money is no bill, and an entry without a name asks for a title; nothing is left behind")
   func refusals() async throws {
     let (desk, folder) = try await desk()
     let salary = await #expect(throws: InputError.self) { try await desk.run(AddBillOfEntry(entry: 4)) }

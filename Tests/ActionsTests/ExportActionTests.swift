@@ -7,7 +7,7 @@ import Store
 import TestSupport
 import Testing
 
-/// Exports, as any face of the program reaches them.
+/// Exports, as any interface of the program makes them.
 @Suite struct ExportActionTests {
   private static func made() async throws -> MadeDesk {
     let desk = try await MadeDesk(["currency": "EUR"])
@@ -24,7 +24,7 @@ import Testing
     return desk
   }
 
-  @Test("every format gets the bills that were asked for", arguments: ExportFormat.allCases.filter { $0 != .iCalendar })
+  @Test("every format gets the requested bills", arguments: ExportFormat.allCases.filter { $0 != .iCalendar })
   func formats(format: ExportFormat) async throws {
     let desk = try await Self.made()
     let all = try await desk.run(ExportBills(format: format))
@@ -34,7 +34,7 @@ import Testing
     #expect(march.entries >= 1 && text.contains("Rent") && !text.contains("Baker") && !text.contains("Ticket"))
   }
 
-  @Test("a second run into the same file adds nothing twice, and then what is new")
+  @Test("exporting again to the same file adds no bill twice, only new ones")
   func incremental() async throws {
     let desk = try await Self.made()
     let folder = try TemporaryFolder()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "a file whose last line has no end gets the new bills on lines of their own",
+    "a file whose last line has no newline gets the new bills on separate lines",
     arguments: [ExportFormat.csv, .jsonLines])
   func lastLine(format: ExportFormat) async throws {
     let desk = try await Self.made()
@@ -70,7 +70,7 @@ import Testing
     #expect(text.contains("Film") && !text.split(whereSeparator: \.isNewline)[count - 1].contains("Film"))
   }
 
-  @Test("bills that were changed since are named, nothing that cannot balance is appended, and all can be written anew")
+  @Test("bills changed since are named, nothing unbalanced is appended, and everything can be rewritten")
   func changed() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(AddBill(title: "Inv", amount: "10", entry: BillEntry(date: "2026-03-01", due: "2026-04-01")))
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("nothing is appended to a file of another format, and a person's own journal is continued")
+  @Test("nothing is appended to a file of another format, and a user's own journal is continued")
   func otherFiles() async throws {
     let desk = try await Self.made()
     let file = desk.folder.file("file")
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("a format that is written as a whole replaces a file of its own, and no other without being told so")
+  @Test("a format that is written as a whole replaces its own file, and another one only if told to")
   func wholeFiles() async throws {
     let desk = try await Self.made()
     _ = try await desk.run(AddBill(title: "Rent", amount: "900", entry: BillEntry(due: "2026-04-01")))
@@ -168,12 +168,12 @@ import Testing
       anew.isAnew = true
       let written = try await desk.run(anew).bytes
       #expect(try Data(contentsOf: file) == Data(written), "\(format)")
-      // What billfold wrote it replaces as often as wanted.
+      // A file that billfold wrote is replaced as often as needed.
       #expect(try await desk.run(ExportBills(format: format, file: file)).entries > 0, "\(format)")
     }
   }
 
-  @Test("accounts come from a file, whose mistakes are named by line")
+  @Test("accounts are read from a file, and its mistakes are reported by line")
   func accounts() async throws {
     let desk = try await Self.made()
     let folder = try TemporaryFolder()
@@ -187,7 +187,7 @@ import Testing
     #expect(error.description.contains("line 2") && error.kind == .badData)
   }
 
-  @Test("of a divided bill a category gets its parts, so that an export adds up to the category's sum")
+  @Test("for a category a divided bill exports its parts, so that the export adds up to the category's sum")
   func categorySums() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(AddBill(title: "Market", amount: "10", paid: "2026-03-02"))
@@ -204,20 +204,20 @@ import Testing
       #expect(bills.map(\.amount.minorUnits).reduce(0, +) == sum, "\(category)")
       #expect(bills.allSatisfy { $0.splits.allSatisfy { $0.category == category } }, "\(category)")
     }
-    // In any spelling; the paper's amount is told beside.
+    // In any spelling; the document's amount is given as well.
     let household = try #require(try await desk.run(ExportBills(format: .hledger, categories: ["HOUSEHOLD"])).text)
     #expect(household.contains("3.50 EUR") && household.contains("2.50 EUR") && household.contains("-6.00 EUR"))
     #expect(household.contains("; part-of: 10.00 EUR") && !household.contains("Groceries"))
     let csv = try #require(try await desk.run(ExportBills(format: .csv, categories: ["Groceries"])).text)
     #expect(csv.split(separator: "\r\n").count == 2 && csv.contains("Groceries,,,4.00,EUR,10.00"))
-    // Several together count a bill once, and all of one that is divided among them.
+    // Several categories together count a bill once, and the whole bill if it is divided among them.
     let both = try #require(
       try await desk.run(ExportBills(format: .jsonLines, categories: ["Household", "Groceries"])).text)
     #expect(try Export.read(both, as: .jsonLines).map(\.amount.minorUnits) == [1000, 2000, 300])
     #expect(!both.contains("wholeTotal"))
   }
 
-  @Test("what falls due is the whole bill, also where a part of it is in the category")
+  @Test("the amount due is that of the whole bill, even if only a part of it is in the category")
   func dueWhole() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(AddBill(title: "Rent", amount: "900", entry: BillEntry(due: "2026-04-01")))
@@ -226,7 +226,7 @@ import Testing
     #expect(calendar.contains("SUMMARY:Rent 900.00 EUR"))
   }
 
-  @Test("DATEV gets the entries of one year, a payment in the year when it was made, and asks which year where it must")
+  @Test("DATEV gets the entries of one year, payments by payment date, and asks for the year if it is unclear")
   func datevYears() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     for (title, date, paid) in [
@@ -258,12 +258,12 @@ import Testing
     let turn = try await rows(2025)
     #expect(turn.count == 3 && turn[2].contains("billfold-2-bill") && turn[2].contains(";2012;"))
     #expect(try await rows(2024).count == 3)
-    // One year needs no dates.
+    // A single year needs no dates.
     let only = try await desk.run(ExportBills(format: .datev, to: "2024-12-31"))
     #expect(only.entries == 1 && only.leftOut.isEmpty)
   }
 
-  @Test("what cannot be meant is refused")
+  @Test("invalid requests are refused")
   func refusals() async throws {
     let desk = try await Self.made()
     await #expect(throws: InputError.self) {

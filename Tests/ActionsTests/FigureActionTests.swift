@@ -5,9 +5,9 @@ import Ledger
 import Store
 import Testing
 
-/// The figures of a ledger, as any face of the program reaches them; today is 2026-03-18.
+/// The figures of a ledger, as any interface of the program computes them; today is 2026-03-18.
 @Suite struct FigureActionTests {
-  @Test("an overview says what is unpaid, overdue and due next, and which cards end soon")
+  @Test("an overview lists what is unpaid, overdue and due next, and which cards expire soon")
   func overview() async throws {
     let made = try await MadeDesk()
     try await made.add("Power", 8_420, due: "2026-03-17")
@@ -27,7 +27,7 @@ import Testing
     #expect(overview.charts.map(\.currency) == [.eur])
   }
 
-  @Test("a list that is to begin before its first row begins with it")
+  @Test("a list whose start lies before its first row begins with that row")
   func negativeSkip() async throws {
     let made = try await MadeDesk()
     try await made.add("Coffee", 340, paid: "2026-03-17")
@@ -36,7 +36,7 @@ import Testing
     #expect(try await made.run(ListDrafts(skip: -2)).isEmpty)
   }
 
-  @Test("an overview names what comes again, what has not come, what costs more, and forgets what has ended")
+  @Test("an overview lists recurring, missing and more expensive bills, and omits ended ones")
   func recurring() async throws {
     let made = try await MadeDesk()
     func add(_ merchant: String, _ bills: [(day: String, cents: Int64)], repetition: Repetition = .none) async throws {
@@ -56,7 +56,7 @@ import Testing
     try await add(
       "Storage", [("2026-01-11", 700), ("2026-02-11", 700), ("2026-03-11", 700)], repetition: .monthly)
     let found = try await made.run(ShowOverview()).recurring
-    // The gym's bills have another between them, and the magazine ended last year.
+    // The gym's bills have another bill between them, and the magazine ended last year.
     #expect(found.map(\.merchant) == ["Broadband", "Paper", "Storage"])
     #expect(found.map(\.isDearer) == [true, false, false] && found.map(\.isMissing) == [false, true, false])
     #expect(
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "a month is named alike for trend and daily: with its year, or by its number in this year",
+    "trend and daily take the same month names: with a year, or by number in this year",
     arguments: [
       ("10", "2026-10"), ("2026-02", "2026-02"), ("2/2025", "2025-02"), ("3", "2026-03"), ("13", nil), ("0", nil),
       ("March", nil), ("", nil),
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "a trend is about this month, a month of a year, or a whole year",
+    "a trend covers this month, a month of a year, or a whole year",
     arguments: [
       (nil, nil, "2026-03"), (2025, nil, "2025"), (2025, "10", "2025-10"), (2025, "2025-10", "2025-10"),
       (2025, "2026-10", nil), (1999, nil, nil), (2027, nil, nil),
@@ -105,7 +105,7 @@ import Testing
     #expect(trend.charts.map(\.currency) == [.eur, .usd])
   }
 
-  @Test("a month's days add up, those without a bill too, up to today")
+  @Test("a month's days up to today add up, including those without a bill")
   func daily() async throws {
     let made = try await MadeDesk()
     try await made.add("Coffee", 340, paid: "2026-03-02")
@@ -117,7 +117,7 @@ import Testing
     #expect(try await made.run(ShowDaily(month: "2026-01")).currencies.isEmpty)
   }
 
-  @Test("a comparison is income less expenses, month by month")
+  @Test("a comparison is income minus expenses, month by month")
   func comparison() async throws {
     let made = try await MadeDesk()
     try await made.add("Rent", 90_000, paid: "2025-02-01")
@@ -148,7 +148,7 @@ import Testing
     #expect(year.currencies.first?.months.map(\.amount.money.minorUnits) == [1_000, 1_901, 0])
   }
 
-  @Test("a forecast holds recurring bills, and looks ahead two years at most")
+  @Test("a forecast contains recurring bills, and looks ahead two years at most")
   func forecast() async throws {
     let made = try await MadeDesk()
     try await made.add("Rent", 90_000, due: "2026-04-01", repetition: .monthly)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("a forecast tells bills that are there already from what is usual besides")
+  @Test("a forecast separates existing bills from other usual spending")
   func knownBills() async throws {
     let made = try await MadeDesk()
     for month in 1...12 { try await made.add("Food", 10_000, paid: "2025-\(month < 10 ? "0" : "")\(month)-05") }
@@ -176,14 +176,14 @@ import Testing
       let parts = [month.planned.expected, month.known.expected, month.besides].map(\.money.minorUnits)
       #expect(parts.reduce(0, +) == month.total.expected.money.minorUnits, "\(month)")
     }
-    // The dentist is one of the bills that are usual, until more is known than is usual.
+    // The dentist's bill is part of usual spending, until known bills exceed it.
     #expect(months[0].total.expected == months[1].total.expected && months[0].besides.money.minorUnits > 0)
     try await made.add("Roof", 900_000, due: "2026-04-20")
     let roof = try #require(try await made.run(ShowForecast(months: 1)).currencies.first).all.months[0]
     #expect(roof.known.expected.money.minorUnits == 904_000 && roof.besides.money.minorUnits == 0)
   }
 
-  @Test("the JSON of every figure is read back as the same value, charts and their ranges too")
+  @Test("the JSON of every figure is read back as the same value, including charts and their ranges")
   func encoding() async throws {
     let made = try await MadeDesk()
     try await made.add("Rent", 90_000, paid: "2026-03-01", repetition: .monthly)

@@ -5,7 +5,7 @@ import Ledger
 import Store
 import Testing
 
-/// Goals, as any face of the program reaches them.
+/// Goals, as any interface of the program handles them.
 @Suite struct GoalActionTests {
   @Test("a goal is added, paid towards, changed and deleted without a terminal")
   func wholeLife() async throws {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a typed amount means what the locale says",
+    "a typed amount is read by the locale",
     arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("fr_FR", "1 234,50")])
   func marks(locale: String, typed: String) async throws {
     let desk = try await MadeDesk(["currency": "EUR", "locale": locale])
@@ -32,7 +32,7 @@ import Testing
     #expect(goal.target.money == Money(minorUnits: 123_450, currency: .eur))
   }
 
-  @Test("what cannot be meant is refused and changes nothing")
+  @Test("invalid input is refused and changes nothing")
   func refusals() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     await #expect(throws: InputError.self) { try await desk.run(AddGoal(name: "Holiday", target: "-5")) }
@@ -41,7 +41,7 @@ import Testing
     #expect(try await desk.run(ListGoals()).isEmpty)
   }
 
-  @Test("the JSON of a result is read back as the same value, with every key there")
+  @Test("the JSON of a result is read back as the same value, with every key present")
   func encoding() async throws {
     let desk = try await MadeDesk(["currency": "JPY"])
     let goal = try await desk.run(AddGoal(name: "Ramen", target: "1800"))

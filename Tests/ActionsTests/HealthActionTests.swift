@@ -5,7 +5,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The health check, as any face of the program runs it.
+/// The health check, as any interface of the program runs it.
 @Suite struct HealthActionTests {
   private static let names = [
     "store", "documents", "privacy", "reader", "sandbox", "second reader", "languages", "disk", "inbox", "limits",
@@ -15,7 +15,7 @@ import Testing
     try #require(report.entries.first { $0.check == check })
   }
 
-  @Test("without a store everything is looked at, and none is made")
+  @Test("without a store all checks run, and no store is created")
   func noStore() async throws {
     let made = try await MadeDesk()
     let report = try await made.run(CheckHealth(rehashes: true))
@@ -24,7 +24,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: made.desk.settings.store.path))
   }
 
-  @Test("checks come in their order, and a reader that does not start is a problem that says why")
+  @Test("checks are listed in order, and a reader that does not start is a problem with its reason")
   func noReader() async throws {
     let made = try await MadeDesk(["reader": "/nowhere/billfold-reader"])
     _ = try await made.run(ListBills())
@@ -35,7 +35,7 @@ import Testing
     #expect(try entry(report, "reader").text.contains("/nowhere/billfold-reader"))
   }
 
-  @Test("bytes that have changed are found by hashing, and set aside by repair")
+  @Test("changed bytes are found by hashing, and set aside by repair")
   func changedBytes() async throws {
     let made = try await MadeDesk()
     _ = try await made.run(AddBill(title: "Rent", amount: "900 EUR", entry: BillEntry(due: "2026-04-01")))
@@ -46,7 +46,7 @@ import Testing
     bytes[bytes.startIndex] ^= 1
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     try bytes.write(to: URL(fileURLWithPath: file))
-    // Their size is right: only hashing tells.
+    // Their size is right: only hashing detects them.
     #expect(try entry(try await made.run(CheckHealth()), "documents").state == .ok)
     let running = made.desk.start(CheckHealth(rehashes: true))
     var steps: [CountProgress] = []

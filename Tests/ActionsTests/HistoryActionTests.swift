@@ -5,9 +5,9 @@ import Store
 import TestSupport
 import Testing
 
-/// The history, as any face of the program reaches it.
+/// The history, as any interface of the program shows it.
 @Suite struct HistoryActionTests {
-  /// A bill that was edited, a goal that was paid towards, and the edit taken back: five changes.
+  /// A bill that was edited, a goal with a payment, and the edit undone: five changes.
   private func made() async throws -> MadeDesk {
     let made = try await MadeDesk()
     _ = try await made.run(AddBill(title: "Rent", amount: "900 EUR", entry: BillEntry(due: "2026-04-01")))
@@ -18,7 +18,7 @@ import Testing
     return made
   }
 
-  @Test("the newest changes of everything come first, a page at a time")
+  @Test("the newest changes of all items come first, one page at a time")
   func newest() async throws {
     let made = try await made()
     let all = try await made.run(NewestChanges())
@@ -31,7 +31,7 @@ import Testing
     #expect(page + rest == all && page.count == 2)
   }
 
-  @Test("one thing's history is in order, and of what was deleted too")
+  @Test("an item's history is in order, even if the item was deleted")
   func oneThing() async throws {
     let made = try await made()
     _ = try await made.run(DeleteGoal(goal: "Bike"))
@@ -43,7 +43,7 @@ import Testing
     await #expect(throws: StoreError.notFound(.bill, 9)) { try await made.run(HistoryOfThing(of: .bill, 9)) }
   }
 
-  @Test("the JSON has the keys of the thing's own, and says which thing it is where several are told of")
+  @Test("the JSON has the item's own keys, and names the item if there are several")
   func encoding() async throws {
     let made = try await made()
     for change in try await made.run(NewestChanges()) {
@@ -57,7 +57,7 @@ import Testing
     let after = try #require(json["after"] as? [String: Any])
     let bill = try object(try await made.run(ShowBill(bill: 1)).bill)
     #expect(json["thing"] == nil && json["before"] is NSNull && json["replays"] is NSNull)
-    // Beside the name of its card, a bill that was added has members of a bill alone.
+    // Besides the name of its card, an added bill has only the members of a bill.
     #expect(Set(after.keys).subtracting(bill.keys) == ["cardName", "deleted"])
     #expect(after["dueDate"] as? String == "2026-04-01")
     let read = try JSONDecoder().decode(ChangeResult.self, from: JSONEncoder().encode(added))

@@ -25,7 +25,7 @@ import Testing
     return made
   }
 
-  /// A shell script of a person's.
+  /// A user's shell script.
   private static func script(_ text: String, in folder: TemporaryFolder) throws -> String {
     let file = folder.file("hook")
     try Data("#!/bin/sh\n\(text)\n".utf8).write(to: file)
@@ -43,7 +43,7 @@ import Testing
     try await made.run(CheckHealth()).entries.filter { $0.check == "hooks" }
   }
 
-  @Test("each confirmed draft is told to the command, one after the other in their order, with its first arguments")
+  @Test("each confirmed draft is passed to the command, one after the other in order, with its first arguments")
   func confirm() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("events")
@@ -59,7 +59,7 @@ import Testing
     #expect(try await Self.findings(made).map(\.state) == [.ok])
   }
 
-  @Test("what paper says reaches no shell: it is on standard input only")
+  @Test("text from a document reaches no shell, only standard input")
   func injection() async throws {
     let folder = try TemporaryFolder()
     let name = "$(touch \(folder.file("harm").path));`id` \"'|&\u{1B}]0;x\u{7}\u{202E}"
@@ -71,14 +71,14 @@ import Testing
     #expect(try await made.run(ConfirmDrafts([1])).done.count == 1)
     await made.desk.finish()
     #expect(!FileManager.default.fileExists(atPath: folder.file("harm").path))
-    // Nor is there a shell for what the person set.
+    // What the user configured is not run by a shell either.
     #expect(try String(contentsOfFile: file.path + ".words", encoding: .utf8) == "\(file.path)\n$(id)\n;\n")
     let line = try String(contentsOf: file, encoding: .utf8)
     #expect(!line.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" } && line.contains("touch"))
   }
 
   @Test(
-    "a command that fails, reads nothing, prints much or is not there harms nothing, and doctor says so",
+    "a command that fails, reads nothing, prints much or is missing does no harm, and doctor reports it",
     arguments: [
       ("exit 3", "the exit code 3"), ("exec <&-; kill -9 $$", "signal 9"),
       ("head -c 50000000 /dev/zero; exit 4", "code 4"),
@@ -102,7 +102,7 @@ import Testing
     #expect(try await Self.findings(made).map(\.state) == [.ok])
   }
 
-  @Test("a command without an end is ended with all that it started, and nobody waits for it in the meantime")
+  @Test("a command that never ends is killed with its child processes, and nothing waits for it meanwhile")
   func slow() async throws {
     let folder = try TemporaryFolder()
     let number = folder.file("child")
@@ -115,12 +115,12 @@ import Testing
     let found = try await Self.findings(made)
     #expect(found.map(\.state) == [.problem] && found[0].text.contains("more than 10 seconds"), "\(found)")
     let child = try Int32(String(contentsOf: number, encoding: .utf8).trimmingCharacters(in: .newlines)).orThrow()
-    // Gone, or waiting for init to take note of it.
+    // Gone, or waiting to be reaped by init.
     let state = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
     #expect(state == nil || state?.contains(") Z ") == true)
   }
 
-  @Test("doctor says what is wrong with a command before it is run, and nothing where there is none")
+  @Test("doctor reports what is wrong with a command before it is run, and nothing if none is set")
   func doctor() async throws {
     func states(_ command: String) async throws -> [HealthReport.State] {
       try await Self.findings(Self.desk(["on-draft": command], drafts: [])).map(\.state)
@@ -130,12 +130,12 @@ import Testing
     #expect(try await states("cat -") == [.ok])
     #expect(try await states("/no/such/program now") == [.problem])
     #expect(try await states("no-such-program-anywhere") == [.problem])
-    // No program, but a folder; and a file that nobody may run.
+    // A folder instead of a program; and a file that is not executable.
     #expect(try await states("/tmp") == [.problem])
     #expect(try await states("/etc/passwd") == [.problem])
   }
 
-  @Test("each draft of an imported file is told to the command, also the empty one of a file that cannot be read")
+  @Test("the command gets each draft of an imported file, including the empty draft of an unreadable file")
   func draft() async throws {
     let folder = try TemporaryFolder()
     let script = try Self.script("cat >> \(folder.file("events").path)", in: folder)

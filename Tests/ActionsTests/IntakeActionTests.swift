@@ -7,11 +7,11 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Documents on their way in, as any face of the program takes them: with the real reader on a store of the test's own.
+/// Importing documents, as any interface of the program does it: with the real reader on a test's own store.
 @Suite struct IntakeActionTests {
   private static let broken = Array("%PDF-1.4 broken".utf8)
 
-  @Test("an import tells how far it is, what became of each file, and leaves files where they are")
+  @Test("an import reports its progress and the outcome of each file, and leaves files in place")
   func importing() async throws {
     let made = try await MadeDesk()
     try made.folder.copy(sample: "de-xrechnung.xml", to: "in/a.xml")
@@ -34,7 +34,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string).sorted() == ["c.pdf", "notes.txt"])
   }
 
-  @Test("the JSON of an import is the list of its files, with an error where there is one")
+  @Test("the JSON of an import is the list of its files, each with an error if there is one")
   func encoding() async throws {
     let made = try await MadeDesk()
     let good = try made.folder.copy(sample: "de-xrechnung.xml", to: "a.xml")
@@ -47,7 +47,7 @@ import Testing
     #expect(read.files.map(\.status) == [.read, .failed] && read.files[1].error == result.files[1].error)
   }
 
-  @Test("a path that leads nowhere, a reader that is not there and an unknown language leave no store behind")
+  @Test("a missing path, a missing reader and an unknown language create no store")
   func refusals() async throws {
     let made = try await MadeDesk()
     let paper = FilePath(try made.folder.copy(sample: "de-xrechnung.xml", to: "a.xml").path)
@@ -65,7 +65,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: paper.string))
   }
 
-  @Test("a watched folder is emptied, and each file's events come in their order")
+  @Test("a watched folder is emptied, and each file's events come in order")
   func watching() async throws {
     let made = try await MadeDesk(["settle-seconds": "0.1"])
     try made.folder.copy(sample: "de-xrechnung.xml", to: "inbox/good.xml")
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("watching goes on until it is cancelled, and what was told by then is heard")
+  @Test("watching continues until it is cancelled, and events reported before that are delivered")
   func cancelling() async throws {
     let made = try await MadeDesk(["settle-seconds": "0.1"])
     try made.folder.copy(sample: "de-xrechnung.xml", to: "inbox/good.xml")
@@ -99,7 +99,7 @@ import Testing
     #expect(try await made.run(ListDrafts()).map(\.file) == ["good.xml"])
   }
 
-  @Test("what others accepted is worked off, and what fails is told with whether it is tried again")
+  @Test("documents accepted by others are read, and failures are reported with whether they are retried")
   func working() async throws {
     let made = try await MadeDesk()
     let acceptor = Acceptor(store: try await made.desk.store, limits: .standard)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("files are read in the order given, without a store, and a bad one stops no other")
+  @Test("files are read in the given order, without a store, and a bad one does not stop the others")
   func reading() async throws {
     let made = try await MadeDesk()
     let bad = try made.folder.write(Self.broken, to: "bad.pdf")
@@ -143,7 +143,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: made.desk.settings.store.path))
   }
 
-  @Test("a document is read again and keeps what a person edited; what still fails is told")
+  @Test("a document is read again and keeps the user's edits; a further failure is reported")
   func retrying() async throws {
     let made = try await MadeDesk()
     let good = try made.folder.copy(sample: "de-xrechnung.xml", to: "good.xml")
@@ -158,7 +158,7 @@ import Testing
     await #expect(throws: StoreError.notFound(.draft, 99)) { try await made.run(RetryDrafts([99])) }
   }
 
-  @Test("kept readings are parsed again without the reader; drafts that a person touched stay")
+  @Test("stored readings are parsed again without the reader; drafts edited by a user stay unchanged")
   func reparsing() async throws {
     let made = try await MadeDesk()
     let files = ["de-xrechnung.xml", "gb-invoice.pdf"].map { FilePath(Project.samples.appendingPathComponent($0).path) }
@@ -166,7 +166,7 @@ import Testing
     let drafts = try await made.run(ListDrafts())
     let (touched, stale) = (try #require(drafts.first).id, try #require(drafts.last).id)
     _ = try await made.run(EditDraft(SeenDraft(touched), changes: DraftChanges(merchant: "Mine")))
-    // As an earlier version could have understood it.
+    // As an earlier version might have parsed it.
     let store = try await made.desk.store
     let document = try await store.draft(stale).documentID
     _ = try await store.replaceProposals(

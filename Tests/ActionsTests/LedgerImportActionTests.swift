@@ -6,7 +6,7 @@ import Store
 import TestSupport
 import Testing
 
-/// Years that people have in other programs, taken over as any face of the program does it.
+/// Bills of past years kept in other programs, imported as any interface of the program does it.
 @Suite struct LedgerImportActionTests {
   private static let rows = """
     Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared
@@ -23,7 +23,7 @@ import Testing
 
   private func count(_ made: MadeDesk) async throws -> Int { try await made.desk.store.bills().count }
 
-  @Test("a preview adds nothing; an import adds each bill once, and one undo takes all back")
+  @Test("a preview adds nothing; an import adds each bill once, and one undo removes all of them")
   func wholeLife() async throws {
     let made = try await MadeDesk(["currency": "EUR"])
     let file = try file(Self.rows, made)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "of a card's number in a file only the last four digits are kept",
+    "only the last four digits of a card number in a file are kept",
     arguments: [("4111111111111111", "1111"), ("1234", "1234"), ("12345", nil), ("١٢٣٤", nil)] as [(String, String?)])
   func cardNumbers(digits: String, kept: String?) async throws {
     let made = try await MadeDesk(["currency": "EUR"])
@@ -71,7 +71,7 @@ import Testing
     #expect(bill.payment?.mode == .card && bill.payment?.lastFour == kept && bill.iban == "****1111")
   }
 
-  @Test("what was changed or deleted since is known by what it was, and what was typed before is no bill twice")
+  @Test("bills changed or deleted since are recognised, and bills typed before are not duplicated")
   func known() async throws {
     let made = try await MadeDesk(["currency": "EUR"])
     _ = try await made.run(
@@ -87,7 +87,7 @@ import Testing
     #expect(again.bills.isEmpty && again.known == 3)
   }
 
-  @Test("one line that cannot be a bill, and nothing is done: no bill, no category")
+  @Test("one line that cannot be a bill stops the import: no bill and no category is added")
   func wholeOrNothing() async throws {
     let made = try await MadeDesk(["currency": "EUR"])
     for (wrong, line) in [("-3.509", 3), ("1e5", 3)] {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "a ledger that was exported and imported elsewhere is the same ledger",
+    "a ledger exported and imported elsewhere is the same ledger",
     arguments: [ExportFormat.jsonLines, .hledger, .beancount])
   func roundTrip(format: ExportFormat) async throws {
     let made = try await MadeDesk(["currency": "EUR"])
@@ -162,7 +162,7 @@ import Testing
     return made.folder.file("export")
   }
 
-  @Test("documents with an amount become bills with their file, once; one undo takes them back")
+  @Test("documents with an amount become bills with their file, once; one undo removes them")
   func wholeLife() async throws {
     let made = try await MadeDesk()
     let folder = try Self.folder(made)
@@ -179,7 +179,7 @@ import Testing
     #expect(try Data(contentsOf: kept) == Data(contentsOf: folder.appendingPathComponent("power.jpg")))
     let bill = try await made.run(ShowBill(bill: 1)).bill
     #expect(bill.merchant == "Stadtwerke" && bill.amount.money.minorUnits == 8420)
-    // It is kept as it is, and not read.
+    // It is stored unchanged, and not read.
     #expect(try await store.pending().waiting == 0)
     let again = try await made.run(
       ImportLedger(format: .paperless, file: folder.appendingPathComponent("manifest.json")))
@@ -189,7 +189,7 @@ import Testing
     #expect(try await made.run(ImportLedger(format: .paperless, file: folder)).bills.count == 1)
   }
 
-  @Test("a folder that is not whole is refused, and nothing of it is done")
+  @Test("an incomplete folder is refused, and nothing of it is imported")
   func refused() async throws {
     let made = try await MadeDesk()
     let folder = try Self.folder(made)

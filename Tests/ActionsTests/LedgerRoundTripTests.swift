@@ -11,7 +11,7 @@ import Testing
 @Suite struct LedgerRoundTripTests {
   private static let count = Soak.count(300, long: 10_000)
 
-  /// What a ledger can hold of any text: no hidden characters, as names have none.
+  /// Any text that a ledger can hold: no hidden characters, since names have none.
   private static let pieces = [
     "a", "B", "7", "\"", "'", "\\", ";", ",", ":", "|", "#", "%", "%41", "%0A", "[", "]", "(", ")", "{", "}", "=", "*",
     "!", "@", "+", "-", "é", "e\u{301}", "ß", "漢字", "ไทย", "שלום", "شاي", "\u{1F469}", "\u{1F3FD}", "^link", "//", "€",
@@ -37,7 +37,7 @@ import Testing
     }
 
     mutating func bill(_ number: Int) -> BillContents {
-      // Each currency in its turn.
+      // Each currency in turn.
       let currency = Currency.all[number % Currency.all.count]
       let isBack = random.number(0...9) == 0
       let units = Int64(random.number(1...100_000_000)) * (isBack ? -1 : 1)
@@ -71,7 +71,7 @@ import Testing
       LedgerRoundTripTests.categories[random.number(0...LedgerRoundTripTests.categories.count - 1)]
     }
 
-    /// Two parts, one of them of a person; the other may be the rest.
+    /// Two parts, one of them shared with somebody; the other may be the rest.
     mutating func parts(of units: Int64) -> [BillPart] {
       let first = units / 3
       return [
@@ -97,7 +97,7 @@ import Testing
       .map(\.contents)
   }
 
-  /// Where the bills stand in their series, whose numbers are those of the ledger.
+  /// The places of bills in their series, whose numbers are those of the ledger.
   private static func places(_ made: MadeDesk) async throws -> [String?] {
     try await made.desk.store.bills().sorted { ($0.contents.issueDate, $0.id) < ($1.contents.issueDate, $1.id) }
       .map { bill in bill.occurrence.map { "\($0.number) \($0.anchor) \($0.series == bill.id)" } }
@@ -113,7 +113,7 @@ import Testing
     _ = try await made.desk.store.importLedger(contents, who: "tester")
     let before = try await Self.contents(made)
     #expect(before.count == Self.count && Set(before.map(\.amount.currency)).count == Currency.all.count)
-    // What is to come back is there to begin with.
+    // The original ledger contains what is to be restored.
     #expect(before.contains { $0.parts.contains(where: \.isRest) } && before.contains { $0.reminders == "7d 1d" })
     #expect(before.contains { $0.reminders == "" } && before.contains { $0.warrantyUntil != nil })
     let file = made.folder.file("ledger.txt")
@@ -124,7 +124,7 @@ import Testing
     let imported = try await other.run(ImportLedger(format: read, file: file))
     #expect(imported.new.count == Self.count && imported.known == 0 && imported.leftOut.isEmpty)
     let after = try await Self.contents(other)
-    // Texts that are canonically equivalent are `==`; their bytes have to be the same, too.
+    // Canonically equivalent texts are `==`; their bytes must be the same, too.
     let wrong = zip(before, after).first { $0 != $1 || !"\($0)".utf8.elementsEqual("\($1)".utf8) }
     #expect(wrong == nil && after.count == Self.count, "\(wrong.map { "\($0)\n\($1)" } ?? "")")
     #expect(try await Self.places(other) == Self.places(made))

@@ -4,8 +4,8 @@ import Foundation
 import Store
 import TestSupport
 
-/// A desk of a test's own: a store in a folder that is gone with the test, a clock that stands still at 10:00 on
-/// 2026-03-18, and settings of which some can be said.
+/// A desk for a test: a store in a folder that is deleted with the test, a clock fixed at 10:00 on 2026-03-18, and
+/// settings of which some can be given.
 final class MadeDesk: Sendable {
   let desk: Desk
   let folder: TemporaryFolder
@@ -13,7 +13,7 @@ final class MadeDesk: Sendable {
   /// - Parameter storeClock: the store's time in UTC seconds since 1970; nil for the system clock.
   init(_ settings: [String: String] = [:], storeClock: (@Sendable () -> Int64)? = nil) async throws {
     folder = try TemporaryFolder()
-    // A store that an option names is made by few actions.
+    // Only few actions create a store that an option names.
     let environment = ["HOME": folder.url.path, "BILLFOLD_STORE": folder.file("billfold.sqlite").path]
     let usual = [
       "inbox": folder.file("inbox").path, "reader": Project.program("billfold-reader").path,
@@ -31,7 +31,7 @@ final class MadeDesk: Sendable {
 
   func run<A: Action>(_ action: A) async throws -> A.Result { try await desk.run(action) }
 
-  /// A draft of a document that was read, or could not be.
+  /// A draft of a document that was or could not be read.
   ///
   /// - Parameter failure: why it could not be read.
   func propose(_ proposal: Proposal, from name: String, failure: Failure? = nil) async throws {
@@ -52,7 +52,7 @@ final class MadeDesk: Sendable {
 }
 
 extension Optional {
-  /// The value of what a test made and knows to be there.
+  /// The value that a test created and knows to exist.
   func orThrow() throws -> Wrapped {
     guard let self else { throw Missing() }
     return self

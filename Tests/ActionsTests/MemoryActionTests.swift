@@ -6,9 +6,9 @@ import Store
 import TestSupport
 import Testing
 
-/// What was learned of shops, as any face of the program reaches it.
+/// What was learned about shops, as any interface of the program handles it.
 @Suite struct MemoryActionTests {
-  /// A receipt whose reading prints a tax number and a telephone.
+  /// A receipt whose reading contains a tax number and a telephone number.
   private static let printed = Reading(pages: [
     Page(
       number: 1, width: 400, height: 600,
@@ -28,7 +28,7 @@ import Testing
       ])
   ])
 
-  /// A desk whose store has drafts of these names, each from the same print.
+  /// A desk whose store has drafts with these names, each from the same printed text.
   private func desk(_ names: [String]) async throws -> MadeDesk {
     let made = try await MadeDesk(["currency": "EUR"])
     for (index, name) in names.enumerated() {
@@ -47,7 +47,7 @@ import Testing
     return made
   }
 
-  @Test("what is confirmed is listed, set, forgotten, brought back and exported without a terminal")
+  @Test("what was learned is listed, set, forgotten, restored and exported without a terminal")
   func wholeLife() async throws {
     let desk = try await desk(["Harkt", "Bakery"])
     #expect(try await desk.run(ListMemory()).isEmpty)
@@ -70,7 +70,7 @@ import Testing
     #expect(try await desk.run(ListMemory(shop: "Markt")).first?.learned == edited.learned)
   }
 
-  @Test("drafts that wait take what is confirmed, set and undone meanwhile")
+  @Test("waiting drafts follow what is confirmed, set and undone meanwhile")
   func waiting() async throws {
     let desk = try await desk(["Harkt", "Harkt"])
     func category() async throws -> String? { try await desk.run(ShowDraft(2)).draft.proposal.category?.value }
@@ -87,7 +87,7 @@ import Testing
     #expect(try await category() == nil)
   }
 
-  @Test("what cannot be meant is refused and changes nothing")
+  @Test("invalid input is refused and changes nothing")
   func refusals() async throws {
     let desk = try await desk(["Harkt"])
     _ = try await desk.run(ConfirmDrafts([1]))
@@ -100,7 +100,7 @@ import Testing
     #expect(try await desk.run(ListMemory()) == before)
   }
 
-  @Test("rebuilding finds in what was read by what shops are known, and changes no draft")
+  @Test("rebuilding learns again how shops are identified from stored readings, and changes no draft")
   func rebuild() async throws {
     let desk = try await desk(["Harkt", "Bakery"])
     _ = try await desk.run(ConfirmDrafts([1], changes: DraftChanges(merchant: "Markt")))
@@ -113,7 +113,7 @@ import Testing
     #expect(keys.contains { $0.kind == .address && $0.value.hasSuffix(" 5 50667") })
   }
 
-  @Test("terms, repetition and whether its papers are bills are set, listed, exported and refused where they are none")
+  @Test("terms, repetition and whether documents are bills are set, listed and exported; invalid values are refused")
   func terms() async throws {
     let desk = try await desk(["Harkt", "Harkt"])
     _ = try await desk.run(ConfirmDrafts([1]))
@@ -136,7 +136,7 @@ import Testing
     #expect(try await desk.run(ShowDraft(2)).draft.proposal.repetition == nil)
   }
 
-  @Test("what was rejected twice is said of drafts that wait, until one of the rejected ones is brought back")
+  @Test("two rejections make waiting drafts ask for a review, until one of the rejected drafts is restored")
   func rejected() async throws {
     let desk = try await desk(["Harkt", "Harkt", "Harkt"])
     func review() async throws -> [ReviewReason] { try await desk.run(ShowDraft(3)).draft.proposal.review }

@@ -3,7 +3,7 @@ import Core
 import Ledger
 import Testing
 
-/// Which days are meant by what a person says of a period, typed on 2026-03-18.
+/// Which days are meant by the periods that users type, on 2026-03-18.
 @Suite struct PeriodTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var period: Period
@@ -23,14 +23,14 @@ import Testing
     Case(period: Period(from: .value(.epoch), to: .value(.epoch)), days: "\(CalendarDate.epoch) \(CalendarDate.epoch)"),
   ]
 
-  @Test("the first and the last day are those that a person means", arguments: cases)
+  @Test("the first and the last day are the intended ones", arguments: cases)
   func ends(_ row: Case) async throws {
     let today = try #require(CalendarDate(iso: "2026-03-18"))
     let ends = try row.period.ends(today)
     #expect("\(ends.first?.description ?? "–") \(ends.last?.description ?? "–")" == row.days)
   }
 
-  @Test("an open end is today and an open beginning the first day something was paid")
+  @Test("an open end is today, and an open start is the first day on which something was paid")
   func closed() throws {
     let today = try #require(CalendarDate(iso: "2026-03-18"))
     let paid = try #require(CalendarDate(iso: "2025-06-01"))
@@ -40,7 +40,7 @@ import Testing
     #expect(throws: InputError.self) { try Period(from: "2026-04-01").closed(today, firstPaid: paid) }
   }
 
-  @Test("what contradicts itself is refused")
+  @Test("contradictory periods are refused")
   func contradictions() throws {
     let today = try #require(CalendarDate(iso: "2026-03-18"))
     #expect(throws: ActionError.self) { try Period(month: "2026-02", year: 2026).ends(today) }

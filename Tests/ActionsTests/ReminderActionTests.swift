@@ -6,9 +6,9 @@ import Store
 import Synchronization
 import Testing
 
-/// Reminders and the calendar, as any face of the program reaches them; it is 10:00 on 2026-03-18.
+/// Reminders and the calendar, as any interface of the program handles them; it is 10:00 on 2026-03-18.
 @Suite struct ReminderActionTests {
-  /// Collects what is announced, or refuses to.
+  /// Collects the announcements, or refuses them.
   private final class Person: Sendable {
     let heard = Mutex<[String]>([])
     let isDeaf = Mutex(false)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("what is due is announced once, the first due in front; what is far or paid is not")
+  @Test("what is due is announced once, the earliest first; distant and paid bills are not")
   func once() async throws {
     let made = try await MadeDesk()
     try await made.add("Tomorrow", 500, due: "2026-03-19")
@@ -41,7 +41,7 @@ import Testing
     #expect(try await made.run(ListReminders()).isEmpty)
   }
 
-  @Test("what could not be delivered is refused and stays due")
+  @Test("an announcement that could not be delivered is refused and stays due")
   func undelivered() async throws {
     let made = try await MadeDesk()
     try await made.add("Rent", 500, due: "2026-03-18")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "amounts of notices and calendars are in the marks of the locale",
+    "amounts in notices and calendars use the separators of the locale",
     arguments: [("de_DE", "1.234,50 EUR"), ("en_GB", "1,234.50 EUR"), ("C", "1234.50 EUR")])
   func marks(locale: String, amount: String) async throws {
     let made = try await MadeDesk(["locale": locale])
@@ -65,7 +65,7 @@ import Testing
     #expect(calendar.replacingOccurrences(of: "\\,", with: ",").contains("SUMMARY:Rent \(amount)\r\n"), "\(calendar)")
   }
 
-  @Test("the calendar has the unpaid bills, recurring ones a year ahead, and is written as a whole")
+  @Test("the calendar has the unpaid bills, recurring ones for a year ahead, and is written as a whole")
   func calendar() async throws {
     let made = try await MadeDesk()
     try await made.add("Rent", 90_000, due: "2026-04-01", repetition: .monthly)
@@ -79,7 +79,7 @@ import Testing
     await #expect(throws: ActionError.self) { try await made.run(WriteCalendar(file: nowhere)) }
   }
 
-  @Test("only a calendar is replaced by the calendar, unless the person says so")
+  @Test("the calendar replaces only a calendar file, unless the user forces it")
   func otherFile() async throws {
     let made = try await MadeDesk()
     try await made.add("Rent", 90_000, due: "2026-04-01")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("a deleted occurrence ends its series, and the answer, paying, the calendar and the bill's page say so")
+  @Test("deleting an occurrence ends its series, as the answer, payment, the calendar and the bill's page show")
   func endOfSeries() async throws {
     let made = try await MadeDesk()
     try await made.add("Rent", 90_000, due: "2026-04-01", repetition: .monthly)
@@ -108,7 +108,7 @@ import Testing
     #expect(try await made.run(DeleteBills(bills: [1])).done.map(\.endsSeries) == [false])
   }
 
-  @Test("an unpaid bill whose next is there already is in the calendar once, and so is what follows")
+  @Test("an unpaid bill whose next occurrence exists is in the calendar once, and so are those that follow")
   func followed() async throws {
     let made = try await MadeDesk()
     try await made.add("Rent", 90_000, due: "2026-04-01", repetition: .monthly)

@@ -2,7 +2,7 @@ import Actions
 import Synchronization
 import Testing
 
-/// Actions that tell how far they are.
+/// Actions that report progress.
 @Suite struct RunningActionTests {
   /// Counts, and ends at a number or when it is cancelled.
   private struct Counting: ReportingAction {
@@ -12,7 +12,7 @@ import Testing
       var done = 0
       while done < end {
         guard !Task.isCancelled else {
-          // What it had in hand is finished, and told.
+          // The step in progress was finished and reported.
           report(CountProgress(done: -1, total: end))
           throw CancellationError()
         }
@@ -26,7 +26,7 @@ import Testing
 
   private struct Deaf: Error {}
 
-  @Test("every step is told in order before the result is there, however late it is read")
+  @Test("every step is reported in order before the result, however late it is read")
   func order() async throws {
     let desk = try await MadeDesk().desk
     let heard = Mutex<[Int]>([])
@@ -40,7 +40,7 @@ import Testing
     #expect(try await desk.run(Counting(end: 5)) == 5)
   }
 
-  @Test("who cancels its task cancels the action, and hears what it tells until it has ended")
+  @Test("cancelling the task cancels the action, and its progress is reported until it has ended")
   func cancelling() async throws {
     let desk = try await MadeDesk().desk
     let heard = Mutex<[Int]>([])
@@ -53,7 +53,7 @@ import Testing
     #expect(heard.withLock { $0.last } == -1)
   }
 
-  @Test("an error of telling is thrown once the action is done")
+  @Test("an error while reporting progress is thrown once the action is done")
   func deaf() async throws {
     let desk = try await MadeDesk().desk
     let heard = Mutex(0)

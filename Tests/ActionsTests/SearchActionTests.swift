@@ -6,7 +6,7 @@ import Store
 import TestSupport
 import Testing
 
-/// Search, as any face of the program reaches it; it is 10:00 on 2026-03-18.
+/// Search, as any interface of the program does it; it is 10:00 on 2026-03-18.
 @Suite struct SearchActionTests {
   private func made() async throws -> MadeDesk {
     let made = try await MadeDesk()
@@ -22,7 +22,7 @@ import Testing
     return made
   }
 
-  @Test("bills, open drafts and then rejected ones are found, whatever the case")
+  @Test("bills, open drafts and then rejected ones are found in any case")
   func everything() async throws {
     let made = try await made()
     let found = try await made.run(SearchLedger("POWER"))
@@ -31,7 +31,7 @@ import Testing
     #expect(try await made.run(SearchLedger("nothing of the kind")).bills.isEmpty)
   }
 
-  @Test("a limit cuts both lists and leaves the counts", arguments: [(1, true), (3, false), (0, false)])
+  @Test("a limit shortens both lists but not the counts", arguments: [(1, true), (3, false), (0, false)])
   func limit(limit: Int, isCut: Bool) async throws {
     let found = try await made().run(SearchLedger("power", limit: limit))
     #expect(found.billCount == 3 && found.draftCount == 2 && found.isCut == isCut)
@@ -42,11 +42,11 @@ import Testing
   func empty(words: String) async throws {
     let made = try await MadeDesk()
     await #expect(throws: InputError.self) { try await made.run(SearchLedger(words)) }
-    // A refused request leaves no store behind.
+    // A refused request creates no store.
     #expect(!FileManager.default.fileExists(atPath: made.desk.settings.store.path))
   }
 
-  @Test("the JSON has the two lists and nothing else, and is read back")
+  @Test("the JSON has only the two lists, and can be read back")
   func encoding() async throws {
     let found = try await made().run(SearchLedger("power", limit: 1))
     let data = try JSONEncoder().encode(found)

@@ -6,9 +6,9 @@ import Store
 import TestSupport
 import Testing
 
-/// Bills that come again, exported and imported into another ledger.
+/// Recurring bills, exported and imported into another ledger.
 @Suite struct SeriesRoundTripTests {
-  /// A rent at the end of each month, whose first one is paid, and a bill that ended its series.
+  /// A rent at the end of each month, of which the first is paid, and a bill that ended its series.
   private static func made() async throws -> MadeDesk {
     let made = try await MadeDesk(["currency": "EUR"])
     _ = try await made.run(AddBill(title: "Other", amount: "1"))
@@ -35,13 +35,13 @@ import Testing
   }
 
   @Test(
-    "a series comes back as one: its days are counted from the first, and no bill comes twice",
+    "a series is restored as one: its days are counted from the first, and no bill is duplicated",
     arguments: [ExportFormat.jsonLines, .hledger, .ledger, .beancount])
   func whole(format: ExportFormat) async throws {
     let made = try await Self.made()
     let file = try await Self.exported(made, format)
     let other = try await MadeDesk(["currency": "EUR"])
-    // Other numbers than in the ledger that it comes from.
+    // The numbers differ from those in the original ledger.
     _ = try await other.run(AddBill(title: "Mine", amount: "5", entry: BillEntry(repetition: .value(.monthly))))
     _ = try await other.run(AddBill(title: "Mine too", amount: "5"))
     let read = try #require(LedgerFormat(rawValue: format.rawValue))
@@ -56,14 +56,14 @@ import Testing
     #expect(anew.map(\.contents.dueDate) == [day("2026-01-31"), day("2026-02-28")])
     _ = try await other.run(PayBills(bills: [anew[1].id]))
     #expect(try await Self.rents(other).last?.contents.dueDate == day("2026-03-31"))
-    // What is there already is known, and what is new in the file joins it.
+    // Existing bills are recognised, and new ones in the file join their series.
     _ = try await made.run(PayBills(bills: [3]))
     try FileManager.default.removeItem(at: file)
     let again = try await other.run(ImportLedger(format: read, file: try await Self.exported(made, format)))
     #expect(again.known == 4 && again.new.isEmpty)
   }
 
-  @Test("a bill whose series began before the file keeps its days, and the next ones join it")
+  @Test("a bill whose series began before the file keeps its days, and later ones join the series")
   func part() async throws {
     let made = try await Self.made()
     let file = try await Self.exported(made, .jsonLines, from: "2026-02-01")
@@ -78,7 +78,7 @@ import Testing
     #expect(try await Self.rents(other).allSatisfy { $0.occurrence?.series == rent.id })
   }
 
-  @Test("a place in a series that comes twice is taken once; the other bill begins its own")
+  @Test("a place in a series that occurs twice is used once; the other bill starts a series of its own")
   func taken() async throws {
     let other = try await MadeDesk(["currency": "EUR"])
     func line(_ id: Int, _ day: String) -> String {

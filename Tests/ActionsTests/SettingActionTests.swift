@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The settings, as any face of the program reaches them.
+/// The settings, as any interface of the program handles them.
 @Suite struct SettingActionTests {
   private func desk(_ text: String?, _ environment: [String: String] = [:], isRead: Bool = true) throws
     -> (desk: Desk, file: URL, folder: TemporaryFolder)
@@ -17,7 +17,7 @@ import Testing
     return (Desk(settings, person: "tester"), file, folder)
   }
 
-  @Test("each setting has its value, and says where it comes from")
+  @Test("each setting has its value, and its source is shown")
   func list() async throws {
     let (desk, file, folder) = try desk("jobs = 2\n", ["BILLFOLD_CURRENCY": "EUR"])
     defer { withExtendedLifetime(folder) {} }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("a setting is written, other lines stay, and what goes over the file is told")
+  @Test("a setting is written, other lines stay, and a setting that overrides the file is reported")
   func change() async throws {
     let (desk, file, folder) = try desk("# mine\ngoals = 3\n", ["BILLFOLD_JOBS": "8"])
     defer { withExtendedLifetime(folder) {} }
@@ -47,7 +47,7 @@ import Testing
     #expect(text.hasPrefix("# mine\n") && text.contains("goals = 5") && text.contains("jobs = 2"))
   }
 
-  @Test("a path that is set means the same in every folder")
+  @Test("a path setting means the same path from every folder")
   func paths() async throws {
     let (desk, file, folder) = try desk(nil)
     defer { withExtendedLifetime(folder) {} }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "a value that cannot be is refused and nothing is written",
+    "an invalid value is refused and nothing is written",
     arguments: [
       ("jobs", "0"), ("currency", "EU"), ("on-draft", "/no/such/program now"), ("on-confirm", "/etc/passwd"),
       ("remind-command", "/no/such/program"), ("store", "/tmp"), ("store", "mysql://host/ledger"),
@@ -78,7 +78,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test("where the file is, is told although it is not understood")
+  @Test("the location of the file is reported even if its contents are invalid")
   func broken() async throws {
     #expect(throws: ActionError.self) { _ = try self.desk("jobs = \"many\"\n") }
     let (desk, file, folder) = try desk("jobs = \"many\"\n", isRead: false)
@@ -86,7 +86,7 @@ import Testing
     #expect(try await desk.run(ShowConfigFile()) == file.path)
   }
 
-  @Test("the JSON of a list has a member for each setting, and is read back")
+  @Test("the JSON of a list has a member for each setting, and can be read back")
   func encoding() async throws {
     let (desk, _, folder) = try desk(nil)
     defer { withExtendedLifetime(folder) {} }

@@ -7,7 +7,7 @@ import Store
 import TestSupport
 import Testing
 
-/// Bills that are divided, as any face of the program reaches them.
+/// Split bills, as any interface of the program handles them.
 @Suite struct SplitActionTests {
   private static func desk() async throws -> MadeDesk {
     let desk = try await MadeDesk(["currency": "EUR"])
@@ -15,7 +15,7 @@ import Testing
     return desk
   }
 
-  @Test("parts that are typed again as they were keep the names of their items, each once")
+  @Test("parts that are typed again unchanged keep the names of their items, each once")
   func itemNames() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     let contents = BillContents(
@@ -34,7 +34,7 @@ import Testing
     #expect(other.parts.map(\.text) == ["Milk", "Bread", "", ""])
   }
 
-  @Test("a bill is divided, changed and made whole again, and each of it is taken back")
+  @Test("a bill is split, changed and made whole again, and each step is undone")
   func wholeLife() async throws {
     let desk = try await Self.desk()
     let split = try await desk.run(SplitBill(bill: 1, parts: ["Groceries@Anna=20%", "household=rest"]))
@@ -48,7 +48,7 @@ import Testing
     await #expect(throws: InputError.self) {
       try await desk.run(EditBill(bill: 1, entry: BillEntry(categories: ["Fuel"])))
     }
-    // Another word of the bill leaves its parts alone.
+    // Another change of the bill leaves its parts unchanged.
     #expect(try await desk.run(EditBill(bill: 1, title: "Shop")).parts == edited.parts)
     let data = try JSONEncoder().encode(edited)
     #expect(try JSONDecoder().decode(BillResult.self, from: data) == edited.bill)
@@ -65,13 +65,13 @@ import Testing
     #expect(whats.contains("bill.split") && whats.contains("bill.unsplit"))
   }
 
-  @Test("a bill that is made whole again has the categories that it had before it was divided")
+  @Test("a bill that is made whole again has the categories that it had before it was split")
   func whole() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(
       AddBill(title: "Market", amount: "10", entry: BillEntry(categories: ["Gifts", "Leisure"])))
     _ = try await desk.run(SplitBill(bill: 1, parts: ["Groceries=4", "Household=rest"]))
-    // Divided once more, and a word changed: neither is what it was before.
+    // Split again and changed: neither restores the state before.
     _ = try await desk.run(SplitBill(bill: 1, parts: ["Fuel=1", "Household=rest"]))
     _ = try await desk.run(EditBill(bill: 1, title: "Shop"))
     let whole = try await desk.run(RemoveSplit(bill: 1))
@@ -79,13 +79,13 @@ import Testing
     _ = try await desk.run(UndoLast())
     let again = try await desk.run(ShowBill(bill: 1)).bill
     #expect(again.categories == ["Fuel", "Household"] && again.parts.count == 2)
-    // A category is what it is called now; one that is gone is left out.
+    // A category appears under its current name; a deleted one is left out.
     _ = try await desk.run(EditCategory(category: "Gifts", name: "Presents"))
     _ = try await desk.run(DeleteCategory(category: "Leisure"))
     #expect(try await desk.run(RemoveSplit(bill: 1)).categories == ["Presents"])
   }
 
-  @Test("a bill that was divided from the start keeps the categories of its parts")
+  @Test("a bill that was split from the start keeps the categories of its parts")
   func neverWhole() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     let contents = BillContents(
@@ -96,7 +96,7 @@ import Testing
     #expect(try await desk.run(RemoveSplit(bill: 1)).categories == ["Groceries", "Household"])
   }
 
-  @Test("a division without a part for the rest is refused another amount, and nothing is changed")
+  @Test("a split without a rest part is refused another amount, and nothing is changed")
   func fixed() async throws {
     let desk = try await Self.desk()
     _ = try await desk.run(SplitBill(bill: 1, parts: ["Groceries=4", "Household=6"]))
@@ -110,7 +110,7 @@ import Testing
     await #expect(throws: StoreError.self) { try await desk.run(SplitBill(bill: 9, parts: ["Groceries=rest"])) }
   }
 
-  @Test("amounts of parts are typed in the marks of the locale")
+  @Test("amounts of parts are typed with the separators of the locale")
   func marks() async throws {
     let desk = try await MadeDesk(["currency": "EUR", "locale": "de_DE"])
     _ = try await desk.run(AddBill(title: "Desk", amount: "2.000,00"))
@@ -118,7 +118,7 @@ import Testing
     #expect(split.parts.map(\.amount.money.minorUnits) == [123_450, 76_550])
   }
 
-  @Test("a bill of a paper is divided by its items")
+  @Test("a bill from a document is split by its items")
   func items() async throws {
     let desk = try await MadeDesk()
     func field<Value>(_ value: Value) -> Field<Value> { Field(value: value, confidence: 0.9, source: .ocr) }
@@ -142,7 +142,7 @@ import Testing
     #expect(try await desk.run(SearchLedger("bread")).bills.map(\.id) == [1])
   }
 
-  @Test("who shares what is added up a person and a currency, with what is still to be paid")
+  @Test("shared costs are added up per name and currency, with what is still to be paid")
   func persons() async throws {
     let desk = try await Self.desk()
     _ = try await desk.run(SplitBill(bill: 1, parts: ["@Anna=20%", "@Ben=rest"]))

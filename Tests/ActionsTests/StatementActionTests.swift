@@ -8,9 +8,9 @@ import Testing
 
 @testable import Store
 
-/// The bank, as any face of the program reaches it.
+/// Bank statements, as any interface of the program handles them.
 @Suite struct StatementActionTests {
-  /// A CSV of a bank whose account is in euros.
+  /// A CSV file of a bank whose account is in euros.
   private static let csv = """
     Buchungstag;Valutadatum;Beguenstigter/Zahlungspflichtiger;Verwendungszweck;IBAN;Betrag;Waehrung
     04.03.2026;04.03.2026;Stadtwerke Musterstadt;Rechnung RE-2026-117;DE89370400440532013000;-84,20;EUR
@@ -38,7 +38,7 @@ import Testing
     return desk
   }
 
-  @Test("where days and months could change places, the person says which is first, and the refusal says how")
+  @Test("if days and months could be swapped, the user gives the order, and the refusal says how")
   func dateOrder() async throws {
     let desk = try await desk()
     let american = """
@@ -62,7 +62,7 @@ import Testing
 
   private static let strange = "Wann;Wer;Wofür, genau;Wie viel\n04.03.2026;LANDLORD;Rent March;-900,00\n"
 
-  @Test("headings that mean nothing are refused with what to say; it is said once, and kept under the bank's name")
+  @Test("unknown headings are refused with what to enter; the answer is given once and stored for the bank")
   func columns() async throws {
     let desk = try await desk()
     let (file, folder) = try file(Self.strange)
@@ -77,7 +77,7 @@ import Testing
     #expect("\(entry.amount.money)" == "-900.00 EUR")
     let again = try await desk.run(ImportStatement(file: file, profile: "my bank", matches: false))
     #expect(again.statements.map(\.known) == [1])
-    // Said otherwise, what was kept counts for nothing.
+    // If given differently, the stored answer is ignored.
     let other = "date=Wann,text=Wer,amount=Wie viel,payee=Wofür, genau"
     let preview = try await desk.run(
       PreviewStatement(ImportStatement(file: file, profile: "my bank", columns: other)))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "columns that cannot be meant are refused with what there is to choose from",
+    "columns that do not exist are refused with the available choices",
     arguments: [
       ("when=Wann,amount=4", "there are date, value-date, amount, debit, credit, sign, currency, balance, payee"),
       ("date=Tag,amount=4", "there are \"Wann\", \"Wer\""), ("date=9,amount=4", "numbered from 1 to 4"),
@@ -105,7 +105,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("columns are of CSV files alone")
+  @Test("columns can be given for CSV files only")
   func columnsOfOthers() async throws {
     let desk = try await desk()
     let (file, folder) = try file("!Type:Bank\nD03/14/2026\nT-1.00\n^\n", "bank.qif")
@@ -116,7 +116,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("a statement is imported once; what is certain is paid, the rest is for a person")
+  @Test("a statement is imported once; certain matches are paid, the rest is left to the user")
   func wholeLife() async throws {
     let desk = try await desk()
     let (file, folder) = try file(Self.csv)
@@ -141,14 +141,14 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("proposals found before are shown again until the ledger changes, whoever changes it")
+  @Test("proposals found before are shown again until anyone changes the ledger")
   func foundBefore() async throws {
     let desk = try await desk()
     let (file, folder) = try file(Self.csv)
     _ = try await desk.run(ImportStatement(file: file, matches: false))
     let both = try await desk.run(ListMatches())
     #expect(Set(both.flatMap(\.bills).map(\.id)) == [1, 2])
-    // What is changed behind the ledger's back shows that they are not looked for again.
+    // A change that bypasses the ledger shows that they are not searched for again.
     let store = try await desk.desk.store
     try await store.driver.write { _ = try $0.execute("UPDATE statement_entries SET date = '2001-01-01'") }
     #expect(try await desk.run(ListMatches()) == both)
@@ -168,7 +168,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("after a change, a refresh searches for proposals before anybody asks for them again")
+  @Test("after a change, a refresh searches for proposals before they are requested again")
   func refreshed() async throws {
     let desk = try await desk()
     let (file, folder) = try file(Self.csv)
@@ -183,7 +183,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("a bill that is unpaid again leaves its match, and one undo brings both back")
+  @Test("a bill that becomes unpaid again loses its match, and one undo restores both")
   func unpaid() async throws {
     let desk = try await desk()
     let (file, folder) = try file(Self.csv)
@@ -197,7 +197,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("a CSV file's own currency counts, and the person's only where it names none")
+  @Test("a CSV file's own currency is used, and the user's only if it names none")
   func currency() async throws {
     let rows = ["2026-03-31,Shop,-4.900", "2026-03-30,Shop,-7.000"]
     for (header, ending, expected) in [
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("two banks whose files name no account are told apart by what the person calls them")
+  @Test("two banks whose files name no account are told apart by the names that the user gives")
   func twoBanks() async throws {
     let desk = try await desk()
     let fee = "Date,Name,Text,Amount,Currency\n2026-03-31,My Bank,Account fee March,-4.90,EUR\n"
@@ -227,7 +227,7 @@ import Testing
     withExtendedLifetime((folder, other)) {}
   }
 
-  @Test("a payment that brings the next bill of a series lets another entry of the file pay that one")
+  @Test("a payment that creates the next bill of a series lets another entry of the file pay that bill")
   func series() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.desk.store.add(
@@ -247,7 +247,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("days in the wrong order are refused, not answered with nothing")
+  @Test("days in the wrong order are refused rather than answered with nothing")
   func order() async throws {
     let desk = try await desk()
     await #expect(throws: InputError.self) {
@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  @Test("one undo takes an import back with the matches it made")
+  @Test("one undo reverts an import and the matches it made")
   func undo() async throws {
     let desk = try await desk()
     let (file, folder) = try file(Self.csv)
@@ -266,7 +266,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("every bill that an entry could pay as well is listed, and the person's choice counts")
+  @Test("every bill that an entry could also pay is listed, and the user's choice is used")
   func rivals() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     for date in ["2026-03-07", "2026-03-08"] {
@@ -287,7 +287,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("the history says in words what was imported, matched, separated, refused and waived")
+  @Test("the history describes in words what was imported, matched, separated, refused and waived")
   func history() async throws {
     let desk = try await desk()
     let (file, folder) = try file(Self.csv)
@@ -323,7 +323,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("what a person says of a match counts: another bill, none, or separate again")
+  @Test("a user's decision on a match is used: another bill, none, or separate again")
   func saidMatches() async throws {
     let desk = try await desk()
     let (file, folder) = try file(Self.csv)
@@ -345,7 +345,7 @@ import Testing
   }
 
   @Test(
-    "a file that is no whole statement is refused with its line, and nothing of it is kept",
+    "an incomplete statement is refused with its line, and nothing of it is kept",
     arguments: [
       ("", "line 1"), ("Buchungstag;Betrag;Waehrung\n04.03.2026;12,30;EUR\n05.03.2026;abc;EUR\n", "line 3"),
       (
@@ -370,7 +370,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("a bill that waits too long for its entry is a gap, unless it was paid in cash or before the first statement")
+  @Test("a bill too long without an entry is a gap, unless paid in cash or before the first statement")
   func bills() async throws {
     let desk = try await desk()
     let (file, folder) = try file(Self.csv)

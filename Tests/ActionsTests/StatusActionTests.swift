@@ -7,9 +7,10 @@ import Testing
 
 @testable import Actions
 
-/// How the reading of documents goes on, for people and for Prometheus.
+/// The progress of reading documents, for users and for Prometheus.
 @Suite struct StatusActionTests {
-  /// The samples of a text in Prometheus' format, each by its name with its labels; what is not of the format is an error.
+  /// The samples of a text in Prometheus' format, each by its name with its labels; text that violates the format is an
+  /// error.
   private func samples(_ text: String) throws -> [String: Int] {
     #expect(text.hasSuffix("\n") && !text.contains("\n\n"))
     var samples: [String: Int] = [:]
@@ -46,7 +47,7 @@ import Testing
     return made
   }
 
-  @Test("the file for Prometheus says what the status says, with names of workers that cannot break it")
+  @Test("the Prometheus file has the figures of the status, and names of workers cannot break it")
   func prometheus() async throws {
     let time = Mutex<Int64>(1_773_828_000)
     let made = try await desk { time.withLock(\.self) }
@@ -68,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test("an idle store has a figure for everything but workers, and the file keeps the mode that a person gave it")
+  @Test("an idle store has figures for everything except workers, and the file keeps the mode set by the user")
   func idle() async throws {
     let made = try await MadeDesk()
     let file = try made.folder.write(Array("old".utf8), to: "billfold.prom")
@@ -80,9 +81,8 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o644)
   }
 
-  @Test("a file that cannot be written is named with the reason, and nothing else is left there") func refused()
-    async throws
-  {
+  @Test("a file that cannot be written is named with the reason, and no other file is left there")
+  func refused() async throws {
     let made = try await MadeDesk()
     let file = made.folder.file("nowhere/billfold.prom")
     await #expect {
@@ -91,7 +91,7 @@ import Testing
       let error = error as? ActionError
       return error?.kind == .cannotCreate && error?.description.contains("nowhere/billfold.prom") == true
     }
-    // In the place of the file is a folder.
+    // A folder is in the place of the file.
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     await #expect(throws: ActionError.self) { try await made.run(ShowStatus(prometheus: file)) }
     #expect(

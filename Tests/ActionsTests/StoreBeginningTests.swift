@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Which stores are made, and which names of stores are mistyped.
+/// Which stores are created, and which names of stores are mistyped.
 @Suite struct StoreBeginningTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ import Testing
 
   private var place: String { folder.file("books.sqlite").path }
 
-  /// What was told of stores that were made, in a box that outlives the desk.
+  /// The reports of created stores, in a box that outlives the desk.
   private final class Told: Sendable {
     let places = Mutex<[String]>([])
     var all: [String] { places.withLock { $0 } }
@@ -27,7 +27,7 @@ import Testing
     return Desk(settings, person: "tester") { place in told.places.withLock { $0.append(place) } }
   }
 
-  @Test("an action that only looks refuses a store that an option names and that is not there, and makes nothing")
+  @Test("an action that only reads refuses a missing store named by an option, and creates nothing")
   func mistyped() async throws {
     let told = Told()
     let desk = try desk(["store": place], [:], told)
@@ -40,7 +40,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty && told.all.isEmpty)
   }
 
-  @Test("a file that is no database is not taken for a damaged store, and nothing is put beside it")
+  @Test("a file that is no database is not reported as a damaged store, and nothing is created beside it")
   func noDatabase() async throws {
     try Data("Dear diary\n".utf8).write(to: folder.file("books.sqlite"))
     let desk = try desk(["store": place], [:], Told())
@@ -49,7 +49,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["books.sqlite"])
   }
 
-  @Test("an action that adds makes it and says so, once; then all others find it")
+  @Test("an action that adds data creates the store and reports it once; then all others find it")
   func begun() async throws {
     let told = Told()
     let named = try desk(["store": place], [:], told)
@@ -62,7 +62,7 @@ import Testing
     #expect(told.all == [place])
   }
 
-  @Test("a store that the settings name is made by whoever comes first, which says so; the usual one without a word")
+  @Test("a store named in the settings is created and reported by the first action; the default one silently")
   func settled() async throws {
     let told = Told()
     _ = try await desk([:], ["BILLFOLD_STORE": place], told).run(ListBills())
@@ -73,7 +73,7 @@ import Testing
       FileManager.default.fileExists(atPath: folder.file("home/.local/share/billfold/billfold.sqlite").path))
   }
 
-  @Test("actions that can be the first of a ledger")
+  @Test("actions that can start a ledger")
   func beginnings() {
     let kinds: [any Action.Type] = [
       ImportFiles.self, WatchFolder.self, QuickAddBill.self, AddBill.self, ImportLedger.self, ImportStatement.self,

@@ -14,7 +14,7 @@ import Testing
     return entry
   }
 
-  @Test("tags are given, changed, taken away and found again")
+  @Test("tags are given, changed, removed and found again")
   func wholeLife() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     let added = try await desk.run(AddBill(title: "Hotel", amount: "80", entry: Self.entry("#Trip", "alps")))
@@ -31,7 +31,7 @@ import Testing
     list.tags = ["sea"]
     #expect(try await desk.run(list).bills.isEmpty)
     #expect(try await desk.run(SearchLedger("alp")).bills.map(\.title) == ["Hotel"])
-    // Another word leaves them alone; tags replace those there were.
+    // Another change leaves them unchanged; new tags replace the old ones.
     #expect(try await desk.run(EditBill(bill: 1, title: "Inn")).tags == ["alps", "Trip"])
     let edited = try await desk.run(EditBill(bill: 1, entry: Self.entry("sea")))
     #expect(edited.tags == ["sea"] && edited.revision == 3)
@@ -50,7 +50,7 @@ import Testing
     #expect(error?.field == .tags)
   }
 
-  @Test("an export can be of some tags, and programs that know tags get them as their own")
+  @Test("an export can be limited to tags, and formats with tags contain them natively")
   func exports() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(AddBill(title: "Hotel", amount: "80", entry: Self.entry("trip", "übung", "notes")))

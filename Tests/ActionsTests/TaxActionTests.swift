@@ -17,7 +17,7 @@ import Testing
     return proposal
   }
 
-  @Test("confirmed papers of a period are added up by rate; typed, deleted and other bills are told apart")
+  @Test("confirmed documents of a period are added up by rate; typed, deleted and other bills are listed apart")
   func period() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     func cents(_ units: Int64) -> Amount { Amount(units: units, scale: 2) }
@@ -41,7 +41,7 @@ import Testing
       march.csv == "rate,currency,net,vat,gross,bills,untaxed\r\n19,EUR,20.00,3.80,23.80,2,\r\n"
         + ",EUR,5.00,1.00,6.00,1,\r\n,EUR,,,5.00,,bill 5: notStated\r\n")
     #expect(try JSONDecoder().decode(TaxesResult.self, from: JSONEncoder().encode(march)) == march)
-    // Another amount than the paper's is no longer what its taxes are of.
+    // If the amount differs from the document's, its taxes no longer apply.
     _ = try await desk.run(EditBill(bill: 1, amount: "10"))
     _ = try await desk.run(DeleteBills(bills: [2]))
     let changed = try await desk.run(ShowTaxes(period: Period(from: "2026-03-01")))

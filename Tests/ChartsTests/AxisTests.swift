@@ -4,7 +4,7 @@ import Testing
 @Suite("The axis of a chart")
 struct AxisTests {
   @Test(
-    "ends where the values do, in round steps",
+    "ends at the values, in round steps",
     arguments: [
       ([41_230], 10_000, 0, 50_000), ([50_000], 10_000, 0, 50_000), ([50_001], 20_000, 0, 60_000), ([1], 1, 0, 1),
       ([6], 2, 0, 6), ([99], 20, 0, 100), ([123_456, 7], 50_000, 0, 150_000), ([0], 1, 0, 1), ([], 1, 0, 1),
@@ -16,7 +16,7 @@ struct AxisTests {
     #expect(axis.step == step && axis.minimum == minimum && axis.maximum == maximum, "\(axis)")
   }
 
-  @Test("has steps of 1, 2 or 5 times a power of ten, reaches over every value and wastes less than a step at each end")
+  @Test("has steps of 1, 2 or 5 times a power of ten, covers every value and wastes less than a step at each end")
   func everyMagnitude() {
     var value: Int64 = 1
     while value < 4_000_000_000_000_000_000 {

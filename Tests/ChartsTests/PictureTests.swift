@@ -21,7 +21,7 @@ struct PictureTests {
     SeriesChart(
       title: "Day by day", subtitle: "EUR", currency: .eur, points: (1...31).map { .init("\($0)", Int64($0 * 100)) }))
 
-  @Test("are XML that a parser accepts, in every theme, whatever names people give", arguments: Theme.allCases)
+  @Test("are XML that a parser accepts, in every theme, whatever names users give", arguments: Theme.allCases)
   func wellFormed(theme: Theme) {
     for charts in [[PictureTests.bars, PictureTests.pair, PictureTests.days], [PictureTests.days], []] {
       let svg = Picture.svg(charts, theme: theme)
@@ -31,7 +31,7 @@ struct PictureTests {
     }
   }
 
-  @Test("show what a name holds to turn it around or to hide")
+  @Test("show the direction marks and hidden characters in a name")
   func hidden() {
     let name = "a\u{202E}b\u{200B}c\u{1B}[2J\u{2028}"
     let chart = BarChart(title: name, subtitle: name, currency: .eur, bars: [.init(name, [1000])])
@@ -40,7 +40,7 @@ struct PictureTests {
     #expect(!svg.unicodeScalars.contains { ["\u{202E}", "\u{200B}", "\u{1B}", "\u{2028}"].contains($0) })
   }
 
-  @Test("say each value in words, for pointers and screen readers")
+  @Test("have each value as text, for pointers and screen readers")
   func words() {
     let svg = Picture.svg([PictureTests.bars, PictureTests.days], theme: .light)
     for words in ["Groceries, 412.30 EUR", "Refund, -5.00 EUR", "90.00 to 160.00", "31: 31.00 EUR"] {
@@ -70,7 +70,7 @@ struct PictureTests {
     #expect(abs(widths[1] - 2 * widths[0]) < 0.1 && widths[0] > 50 && widths[2] == 0, "\(widths)")
   }
 
-  @Test("carry their theme: light, dark, or both for the viewer to choose")
+  @Test("have a theme: light, dark, or both for the viewer to choose")
   func themes() {
     let themes = Theme.allCases.map { Picture.svg([PictureTests.bars], theme: $0) }
     #expect(Set(themes).count == Theme.allCases.count)
@@ -78,7 +78,7 @@ struct PictureTests {
     #expect(Picture.svg([PictureTests.bars], theme: .dark).contains(Palette.dark.background))
   }
 
-  @Test("have colours that stand out from their ground, and text that can be read", arguments: [Palette.light, .dark])
+  @Test("have colours with enough contrast to the background, and readable text", arguments: [Palette.light, .dark])
   func contrast(palette: Palette) {
     // WCAG 2.2: 3 to 1 for graphics (1.4.11), 4.5 to 1 for text (1.4.3).
     for tint in Tint.allCases {
@@ -89,11 +89,11 @@ struct PictureTests {
   }
 
   @Test(
-    "have the two colours that stand side by side apart for people without red, green or blue cones",
+    "have adjacent colours that are distinct for people without red, green or blue cones",
     arguments: [Palette.light, .dark])
   func colourBlind(palette: Palette) {
-    // Income and expenses: Viénot, Brettel and Mollon 1999 for red and green, here by luminance alone, which every
-    // kind of colour blindness leaves, and by the blue channel, which all but one leave.
+    // Income and expenses: Viénot, Brettel and Mollon 1999 for red and green, here by luminance alone, which every kind
+    // of colour blindness preserves, and by the blue channel, which all but one preserve.
     let (one, other) = (PictureTests.channels(palette.colour(.blue)), PictureTests.channels(palette.colour(.orange)))
     #expect(abs(one[2] - other[2]) > 0.4, "\(one) \(other)")
     #expect(abs(one[0] - other[0]) > 0.4, "\(one) \(other)")

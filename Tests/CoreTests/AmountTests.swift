@@ -2,10 +2,10 @@ import Core
 import Foundation
 import Testing
 
-@Suite("Amounts as printed")
+@Suite("Printed amounts")
 struct AmountTests {
   @Test(
-    "A plain decimal is read digit by digit and written as it was",
+    "A plain decimal is read digit by digit and written unchanged",
     arguments: [
       ("12.30", 1230, 2), ("12", 12, 0), ("-12.30", -1230, 2), ("0.05", 5, 2), ("-0.05", -5, 2), ("0.0001", 1, 4),
       ("0", 0, 0),
@@ -30,11 +30,11 @@ struct AmountTests {
     #expect(throws: DecodingError.self) { try decoded(Amount.self, "\"\(text)\"") }
   }
 
-  @Test("A number in JSON is refused, as it may have been rounded on its way")
+  @Test("A number in JSON is refused, since it may have been rounded")
   func noDouble() { #expect(throws: DecodingError.self) { try decoded(Amount.self, "12.3") } }
 
   @Test(
-    "Rescaling is exact or does not happen",
+    "Rescaling is exact or refused",
     arguments: [
       ("12.3", 2, "12.30"), ("12.30", 1, "12.3"), ("12.30", 0, nil), ("12.00", 0, "12"), ("-0.50", 1, "-0.5"),
       ("-0.55", 1, nil),
@@ -45,7 +45,7 @@ struct AmountTests {
     #expect(try #require(Amount(plain: text)).rescaled(to: scale)?.description == result)
   }
 
-  @Test("Rescaling beyond what can be counted does not happen")
+  @Test("Rescaling that overflows is refused")
   func rescaledOverflow() { #expect(Amount(units: .max, scale: 0).rescaled(to: 1) == nil) }
 
   @Test("A scale that no currency has is clamped")
@@ -63,7 +63,7 @@ struct AmountTests {
     #expect((left + right - right).equals(left))
   }
 
-  @Test("Sums and signs at the edge of what can be counted do not trap")
+  @Test("Sums and signs at the integer limits do not trap")
   func edges() {
     let (largest, smallest) = (Amount(units: .max, scale: 0), Amount(units: .min, scale: 0))
     #expect((largest + Amount(units: 1, scale: 0)).units == .max)
@@ -74,7 +74,7 @@ struct AmountTests {
     #expect(smallest.description == "-9223372036854775808")
   }
 
-  @Test("Order is by value, equality by what is written")
+  @Test("Order is by value, equality by the written form")
   func order() {
     let (short, long) = (Amount(units: 15, scale: 1), Amount(units: 150, scale: 2))
     #expect(short.equals(long) && short != long)

@@ -6,7 +6,7 @@ import Testing
 struct BoxTests {
   private let box = Box(x: 10, y: 20, width: 30, height: 5)
 
-  @Test("The union is the smallest box around both, whichever comes first")
+  @Test("The union is the smallest box around both, in either order")
   func union() {
     let other = Box(x: 5, y: 22, width: 10, height: 10)
     #expect(box.union(other) == Box(x: 5, y: 20, width: 35, height: 12))

@@ -66,7 +66,7 @@ struct CalendarDateTests {
     #expect(throws: DecodingError.self) { try decoded(CalendarDate.self, "\"\(text)\"") }
   }
 
-  @Test("The ends of the calendar are ends")
+  @Test("There is no day beyond the ends of the calendar")
   func ends() throws {
     let (first, last) = (try #require(CalendarDate(iso: "0001-01-01")), try #require(CalendarDate(iso: "9999-12-31")))
     #expect(first.adding(days: -1) == nil && last.adding(days: 1) == nil)
@@ -76,7 +76,7 @@ struct CalendarDateTests {
     #expect(first.description == "0001-01-01")
   }
 
-  @Test("A distance that no calendar holds is no date rather than a trap", arguments: [Int.max, Int.min])
+  @Test("A distance beyond the calendar gives no date rather than a trap", arguments: [Int.max, Int.min])
   func far(days: Int) {
     #expect(CalendarDate.epoch.adding(days: days) == nil)
     #expect(CalendarDate(iso: "2026-01-01")?.adding(days: days) == nil)

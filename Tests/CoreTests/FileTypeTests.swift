@@ -1,10 +1,10 @@
 import Core
 import Testing
 
-@Suite("What a file is by its content")
+@Suite("The type of a file by its content")
 struct FileTypeTests {
   @Test(
-    "A type is known by its first bytes",
+    "A type is recognised by its first bytes",
     arguments: [
       (Array("%PDF-1.7\n".utf8), .pdf), (Array("\nmail header\n%PDF-1.4".utf8), .pdf),
       ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
@@ -52,7 +52,7 @@ struct FileTypeTests {
   }
 
   @Test(
-    "What begins like nothing known is nothing",
+    "Data that starts like no known type has none",
     arguments: [
       [], [0], [0xFF, 0xD8], Array("BM".utf8), Array("P1".utf8), Array("P7\n".utf8), Array("RIFF????WAVE".utf8),
       Array("hello, world".utf8),
@@ -63,13 +63,13 @@ struct FileTypeTests {
   func unknown(head: [UInt8]) { #expect(FileType(sniffing: head) == nil) }
 
   @Test(
-    "A mail is known by the fields that carried it, as far as they are there",
+    "A mail is recognised by its transport header fields, as far as they are there",
     arguments: [
-      // As Microsoft 365 writes it: who sent it stands behind what is looked at.
+      // As Microsoft 365 writes it: the sender is beyond the inspected part.
       "Received: from a\r\n by b\r\nARC-Seal: i=1;\r\n" + String(repeating: " b=Xq3/+z==\r\n", count: 400)
         + "From: a@b.example\r\nSubject: x\r\n\r\n",
       "Delivered-To: a@b.example\nX-Received: by c\n", "X-Spam-Score: 0\nDKIM-Signature: v=1;\n b=\n",
-      // One HTML text behind a short head.
+      // One HTML text after a short head.
       "From: a@b.example\nSubject: x\nContent-Type: text/html\n\n<html><body>",
       "From: a@b.example\nSubject: x\nContent-Type: text/html\n\n<!DOCTYPE html>",
     ])
@@ -78,18 +78,18 @@ struct FileTypeTests {
   private static let mailWords = Array("\nFrom: a@b.example\nSubject: x\nReceived: by c\n\n".utf8)
 
   @Test(
-    "Another format that holds the words of a mail is none",
+    "Another format that contains the words of a mail is none",
     arguments: [
       ([0xFF, 0xD8, 0xFF, 0xFE, 0, 80], .jpeg), (Array("%PDF-1.7".utf8), .pdf),
       (Array("PK\u{3}\u{4}".utf8), .archive), (Array("<html><pre>".utf8), .other("a web page")),
     ] as [([UInt8], FileType)])
   func mailWordsInside(head: [UInt8], type: FileType) { #expect(FileType(sniffing: head + Self.mailWords) == type) }
 
-  @Test("A PDF is one behind a mail's fields too")
+  @Test("A PDF is one even after mail header fields")
   func mailBeforePDF() { #expect(FileType(sniffing: Self.mailWords + Array("%PDF-1.7".utf8)) == .pdf) }
 
   @Test(
-    "What a person or a web server writes in fields is no mail",
+    "Header fields written by a user or a web server make no mail",
     arguments: [
       "Note: paid by Anna\nFrom: Anna\nDate: 3 March\n", "Note: x\nX-Mas: y\nTotal: 12.00\n",
       "X-Powered-By: a\nX-Cache: b\nDate: c\n\n", "Received 3 March: 12.00\nFrom Anna: 4.00\n",
@@ -98,7 +98,7 @@ struct FileTypeTests {
   func notes(text: String) { #expect(FileType(sniffing: Array(text.utf8)) == nil) }
 
   @Test(
-    "The end of a whole file is known where its format has one",
+    "The end of a complete file is recognised if its format has an end mark",
     arguments: [
       (.pdf, Array("%%EOF\n".utf8), true), (.pdf, Array("endobj".utf8), false), (.jpeg, [1, 0xFF, 0xD9], true),
       (.jpeg, [0xFF], false),

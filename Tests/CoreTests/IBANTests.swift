@@ -17,7 +17,7 @@ struct IBANTests {
   }
 
   @Test(
-    "A wrong digit, two exchanged ones, another length and other characters are refused",
+    "A wrong digit, two swapped ones, another length and other characters are refused",
     arguments: [
       "", "DE", "DE89", "DE89370400440532013001", "DE98370400440532013000", "DE8937040044053201300",
       "DE893704004405320130000", "DE89370400440532O13000", "DE8937040044-532013000", "1E89370400440532013000",
@@ -27,7 +27,7 @@ struct IBANTests {
     #expect(!IBAN.isValid(text) && IBAN.normalized(text) == nil && IBAN.checked(text) == nil)
   }
 
-  @Test("A country that the registry has not is valid by its check digits, and not believed in print")
+  @Test("A country missing in the registry is valid by its check digits, but not accepted in printed text")
   func otherCountry() {
     #expect(IBAN.isValid("ZZ22370400440532013000"))
     #expect(IBAN.checked("ZZ22370400440532013000") == nil && IBAN.length(country: "ZZ") == nil)

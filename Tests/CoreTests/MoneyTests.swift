@@ -5,7 +5,7 @@ import Testing
 @Suite("Money and currencies")
 struct MoneyTests {
   @Test(
-    "An amount is money where the currency has its digits",
+    "An amount is money if the currency has its decimals",
     arguments: [
       ("12.30", "EUR", 1230), ("12.3", "EUR", 1230), ("12", "EUR", 1200), ("12.345", "EUR", nil),
       ("12.340", "EUR", 1234),
@@ -22,14 +22,14 @@ struct MoneyTests {
   }
 
   @Test(
-    "Money is written with the digits of its currency",
+    "Money is written with the decimals of its currency",
     arguments: [(Currency.eur, "-0.05 EUR"), (.jpy, "-5 JPY"), (.kwd, "-0.005 KWD")])
   func description(currency: Currency, text: String) {
     #expect(Money(minorUnits: -5, currency: currency).description == text)
   }
 
   @Test(
-    "A currency is known by its ISO 4217 code in any case",
+    "A currency is recognised by its ISO 4217 code in any case",
     arguments: [("EUR", 2), ("eur", 2), ("Jpy", 0), ("KWD", 3), ("ISK", 0), ("TND", 3), ("MGA", 2)])
   func known(code: String, exponent: Int) throws {
     let currency = try #require(Currency(code: code))
@@ -37,7 +37,9 @@ struct MoneyTests {
     #expect(try encoded(currency) == "\"\(code.uppercased())\"")
   }
 
-  @Test("What ISO 4217 does not list is no currency", arguments: ["", "EU", "EURO", "DEM", "XXX", "XAU", "€", "E R"])
+  @Test(
+    "A code that ISO 4217 does not list is no currency",
+    arguments: ["", "EU", "EURO", "DEM", "XXX", "XAU", "€", "E R"])
   func unknown(code: String) {
     #expect(Currency(code: code) == nil)
     #expect(throws: DecodingError.self) { try decoded(Currency.self, "\"\(code)\"") }

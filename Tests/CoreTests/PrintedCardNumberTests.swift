@@ -1,8 +1,8 @@
 import Core
 import Testing
 
-@Suite("Card numbers in print") struct PrintedCardNumberTests {
-  /// Lines of words a hundred pixels apart, as they stand in a reading without card numbers.
+@Suite("Card numbers in printed text") struct PrintedCardNumberTests {
+  /// Lines of words a hundred pixels apart, as in a reading without card numbers.
   private func kept(_ lines: [String]) -> [String] {
     let words = lines.enumerated().map { row, text in
       Line(
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "a card's whole number is masked over all the words it stands in, and its last four digits stay",
+    "a full card number is masked across all its words, and its last four digits stay",
     arguments: [
       (["Card 4929 1234 5678 9015 12.30"], ["Card **** **** **** 9015 12.30"]),
       (["Karte: 4929123456789015, genehmigt"], ["Karte: ****9015, genehmigt"]),
@@ -27,7 +27,7 @@ import Testing
       (["4929 I234 S678 9O15"], ["**** **** **** 9015"]),
       (["paid by 4929 1234", "5678 9015 on Monday"], ["paid by **** ****", "**** 9015 on Monday"]),
       (["paid by 49291234", "56789015"], ["paid by ****", "****9015"]),
-      // Whatever is said of it.
+      // Whatever words describe it.
       (["Card no. 4929123456789015 ref 12"], ["Card no. ****9015 ref 12"]),
       (["Rechnung bezahlt mit 4929 1234 5678 9015"], ["Rechnung bezahlt mit **** **** **** 9015"]),
       (["Invoice 2026-17 4929123456789015"], ["Invoice 2026-17 ****9015"]),
@@ -36,9 +36,9 @@ import Testing
     ])
   func masked(lines: [String], expected: [String]) { #expect(kept(lines) == expected) }
 
-  // All of these have a right check digit and begin like a card's number, or hold a part that does.
+  // All of these have a valid check digit and start like a card number, or contain a part that does.
   @Test(
-    "what is something else stays as it was printed",
+    "other numbers stay as printed",
     arguments: [
       ["IBAN DE87 5001 9458 0730 2157 36"], ["FI57 6276 9316 8906 61"], ["NO4431162773603 DNB"],
       ["Creditor RF24 4989 5129 1909 1604"], ["OCR-nummer 5412136597196735"], ["KID: 5412136597196735"],
@@ -53,12 +53,12 @@ import Testing
     ])
   func other(lines: [String]) { #expect(kept(lines) == lines) }
 
-  @Test("a head above a number that stands under another one is not its label")
+  @Test("a heading above a number that is below another heading is not its label")
   func besideLabel() {
     #expect(kept(["OCR Karte", "12345 4929123456789015"]) == ["OCR Karte", "12345 ****9015"])
   }
 
-  @Test("codes, text that is not seen, mails and e-invoices are kept without, and identifiers of invoices as they are")
+  @Test("codes, unseen text, mails and e-invoices are stored without them, and invoice identifiers unchanged")
   func elsewhere() {
     var page = Page(number: 1, width: 10, height: 10, passes: [])
     page.codes = [
@@ -92,7 +92,7 @@ import Testing
     #expect(kept.first("PaymentReference")?.text == "5412136597196735")
   }
 
-  @Test("of numbers by chance one in a hundred is taken for a card's, and masking twice is masking once")
+  @Test("of random numbers one in a hundred is taken for a card number, and masking twice equals masking once")
   func chance() {
     var random = SystemRandomNumberGenerator()
     var taken = 0

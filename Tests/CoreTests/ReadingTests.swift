@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-@Suite("Readings are kept for years")
+@Suite("Stored readings")
 struct ReadingTests {
   private static let page = """
     {"number":1,"width":100,"height":200,"passes":[{"source":"ocr","method":"psm6","lines":[{"words":[\
@@ -10,7 +10,7 @@ struct ReadingTests {
     """
 
   @Test(
-    "A reading of an older version, which wrote less, is read with defaults",
+    "A reading of an older version with fewer fields is read with defaults",
     arguments: [
       ("{\"pages\":[\(page)]}", "", 0, false),
       ("{\"pages\":[\(page)],\"engine\":\"tesseract 5\"}", "tesseract 5", 0, false),
@@ -25,11 +25,11 @@ struct ReadingTests {
     #expect(try throughJSON(reading) == reading)
   }
 
-  @Test("A reading without pages is broken", arguments: ["{}", "[]", "{\"pages\":null}", "{\"pages\":[{}]}"])
+  @Test("A reading without pages is invalid", arguments: ["{}", "[]", "{\"pages\":null}", "{\"pages\":[{}]}"])
   func broken(json: String) { #expect(throws: DecodingError.self) { try decoded(Reading.self, json) } }
 
   @Test(
-    "The name of a file inside a mail or archive holds no whole card number, neither a new one nor a stored one",
+    "The name of a file inside a mail or archive contains no full card number, whether new or stored",
     arguments: [
       ("visa 4111 1111 1111 1111.pdf", "visa ****1111.pdf"), ("2026/378282246310005/a.jpg", "2026/****0005/a.jpg"),
       ("Your bill 4111-1111-1111-1111", "Your bill ****1111"), ("20260314_184207.jpg", "20260314_184207.jpg"),
@@ -43,7 +43,7 @@ struct ReadingTests {
     #expect(try decoded(EnclosedFile.self, stored) == file)
   }
 
-  @Test("Text has a line a line and a form feed between pages, from the best pass only")
+  @Test("Text has one line per line and a form feed between pages, from the best pass only")
   func text() throws {
     let words = { (text: String) in [Word(text: text, box: Box(x: 0, y: 0, width: 1, height: 1), confidence: 0.5)] }
     func page(_ number: Int, _ lines: String...) -> Page {
@@ -58,7 +58,7 @@ struct ReadingTests {
     #expect(Reading(pages: [page(1, "a", "b"), page(2, "c"), blank]).text == "a\nb\n\u{C}\nc\n\u{C}\n")
   }
 
-  @Test("The confidence of a pass is the mean of its words, and the box of a line holds them all")
+  @Test("The confidence of a pass is the mean of its words, and the box of a line contains them all")
   func derived() throws {
     let pass = try #require(try decoded(Page.self, ReadingTests.page).passes.first)
     #expect(abs(pass.confidence - 0.8) < 1e-9)
@@ -66,7 +66,7 @@ struct ReadingTests {
     #expect(Pass(source: .textLayer, lines: []).confidence == 0)
   }
 
-  @Test("A sure draft has a total in a currency, a date, and nothing to look at")
+  @Test("A certain draft has a total in a currency, a date, and needs no review")
   func sure() throws {
     var proposal = Proposal(
       date: Field(value: .epoch, confidence: 1, source: .ocr), total: Field(value: .zero, confidence: 1, source: .ocr),

@@ -3,10 +3,10 @@ import Testing
 
 @Suite struct SpaceTests {
   @Test(
-    "white space becomes one space, and nothing goes with it",
+    "white space becomes one space, and nothing else changes",
     arguments: [
       ("  two \t words\n", "two words"), ("", ""), (" \u{3000}\u{A0} ", ""),
-      // Signs that Swift joins with the space in front of them.
+      // Characters that Swift combines with the preceding space.
       ("x \u{1F3FD} y", "x \u{1F3FD} y"), ("x  \u{301}y ", "x \u{301}y"), ("\u{20E3} \u{FE0F}", "\u{20E3} \u{FE0F}"),
     ])
   func spaces(text: String, expected: String) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a value becomes on its way through JSON.
+/// A value after encoding to JSON and decoding.
 func throughJSON<Value: Codable>(_ value: Value) throws -> Value {
   try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
 }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-@Suite("Advice for what the system refuses") struct SystemErrorTests {
+@Suite("Advice for system errors") struct SystemErrorTests {
   @Test(
     "each reason has its own",
     arguments: [

@@ -6,7 +6,7 @@ import Testing
   func wide(scalar: Unicode.Scalar) { #expect(WideCharacters.contains(scalar)) }
 
   @Test(
-    "letters and marks of other scripts are not, however high their numbers",
+    "letters and marks of other scripts are not wide, however high their code points",
     arguments: Array("aé€–…“•ếὀἀ−₹ﾁ".unicodeScalars))
   func narrow(scalar: Unicode.Scalar) { #expect(!WideCharacters.contains(scalar)) }
 }

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The promise that of a card's number only the last four digits are kept, from the paper to the backup.
+/// The promise that only the last four digits of a card number are kept, from the document to the backup.
 @Suite struct CardNumberTests {
-  /// Numbers that are on the paper, with right check digits.
+  /// Numbers on the document, with valid check digits.
   private static let numbers = [
     "4929123456789015", "4111111111111111", "370012345678905", "5355123456789015", "6225881234123456788",
     "4012888888881881", "30091234567892", "2200123456789019", "3528123456789012",
   ]
 
-  /// An invoice that has been paid by card, with numbers wherever print can hold them.
+  /// An invoice that has been paid by card, with numbers in every place where text can be printed.
   private static var paper: PlainPDF {
     PlainPDF(
       lines: [
@@ -19,13 +19,13 @@ import Testing
         "4111-1111-1111-1111", "AMEX 3700 123456 78905", "5355.1234.5678.9015", "Diners 30091234567892 approved",
         "Please transfer to DE87 5001 9458 0730 2157 36", "Paid with 2200 1234 56", "78 9019 on 12 March",
       ],
-      // Each group drawn by itself, far from the others.
+      // Each group is drawn separately, far from the others.
       then: [(50, "3528"), (110, "1234"), (170, "5678"), (230, "9012")].map {
         "BT /F 12 Tf \($0.0) 380 Td (\($0.1)) Tj ET"
       }.joined(separator: "\n"))
   }
 
-  @Test("no whole card number of a paper, its name or its drafts is in any file but the paper itself, nor printed")
+  @Test("no full card number of a document, its name or its drafts is in any file but the document itself, or printed")
   func nowhere() throws {
     let house = try TestHome()
     let file = try house.folder.write(CardNumberTests.paper.data, to: "papers/visa 4012.8888.8888.1881.pdf")
@@ -33,7 +33,7 @@ import Testing
     func run(_ arguments: String...) throws {
       let run = try house.billfold(all: arguments, with: ["BILLFOLD_LOG_LEVEL": "trace"])
       #expect(run.status == 0, "\(arguments): \(run)")
-      // What was asked for is a person's own word.
+      // The requested name is the user's own input.
       printed.append((run.output + run.errors).replacingOccurrences(of: file.path, with: ""))
     }
     try run("read", "--json", "--", file.path)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "a number that a person types where a name, a note or a number is asked for is refused and never kept",
+    "a card number typed as a name, a note or a number is refused and never stored",
     arguments: [
       ["add", "Rent 900 EUR", "--notes", "my card 4929 1234 5678 9015"],
       ["bill", "add", "Rent 4929.1234.5678.9015", "900 EUR"],
@@ -95,21 +95,22 @@ import Testing
   }
 }
 
-/// A card's number in the ways in which a file can hold it: in one, in the groups of cards, or in the words of a reading.
+/// A card number in the forms in which a file can contain it: without spaces, in groups as on a card, or in the words
+/// of a reading.
 struct Whole {
   private let patterns: [Regex<Substring>]
   private let digits: String
 
   init(_ digits: String) {
     self.digits = digits
-    // Any signs that are no letters or digits, up to three, may stand between the digits.
+    // Up to three characters that are not letters or digits may stand between the digits.
     let spaced = digits.map(String.init).joined(separator: "[^0-9A-Za-z\"{}]{0,3}")
     patterns = [try? Regex(spaced)].compactMap { $0 }
   }
 
   func isIn(_ text: String) -> Bool {
     if text.contains(digits) || patterns.contains(where: { text.firstMatch(of: $0) != nil }) { return true }
-    // The words of a reading, one after the other.
+    // The words of a reading, in order.
     let words = text.matches(of: /"text":"([^"]*)"/).map { $0.1 }.joined()
     return words.filter { $0.isNumber || $0.isLetter }.contains(digits)
   }

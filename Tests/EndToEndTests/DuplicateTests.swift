@@ -4,7 +4,7 @@ import Testing
 
 /// One receipt in three encodings through the real reader.
 @Suite struct DuplicateTests {
-  @Test("a re-encoded receipt is named as a copy, and the verdict is remembered when it is parsed again")
+  @Test("a re-encoded receipt is reported as a copy, and the decision is kept when it is parsed again")
   func reencoded() throws {
     let house = try TestHome()
     for sample in ["lt-kiosk-16bit.png", "lt-kiosk-cmyk.jpg", "no-parking.bmp"] {

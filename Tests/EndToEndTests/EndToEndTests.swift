@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real programs, as a person runs them.
+/// The real programs, as a user runs them.
 @Suite struct EndToEndTests {
   @Test("from a dropped file to a confirmed bill")
   func wholeWay() throws {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "what is there and is no file of the format is named and kept, code 73; --anew replaces it",
+    "an output file that is not of the format is named and kept with code 73; --anew replaces it",
     arguments: [["export", "qif"], ["export", "ofx"], ["export", "ics"], ["export", "datev"], ["calendar"]])
   func otherFile(words: [String]) throws {
     let house = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
@@ -40,7 +40,7 @@ import Testing
     #expect(try house.billfold(all: words + ["--anew"]).status == 64)
   }
 
-  /// Draft 1, of a document that needs no recognition.
+  /// Draft 1, from a document that needs no recognition.
   private func draft(in house: TestHome) throws {
     let invoice = Project.samples.appendingPathComponent("de-xrechnung.xml").path
     #expect(try house.billfold("import", invoice).status == 0)
@@ -57,7 +57,7 @@ import Testing
     #expect(third.status == 65 && third.errors.contains("already confirmed, as bill 1"))
   }
 
-  @Test("read --json prints a line a document in the order given, failures included")
+  @Test("read --json prints one line per document in the given order, including failures")
   func readJSON() throws {
     let house = try TestHome()
     let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "every mistake is one sentence and a stable exit code, and changes nothing",
+    "every mistake results in one sentence and a stable exit code, and changes nothing",
     arguments: [
       (["confirm", "99"], 65, "there is no draft 99"), (["show", "99"], 65, "there is no draft 99"),
       (["confirm", "1", "--total", "abc"], 65, "is not an amount"),
@@ -108,7 +108,7 @@ import Testing
     #expect(try house.billfold("bills", "--json").list().isEmpty)
   }
 
-  @Test("fifty files dropped while the watcher is killed five times become fifty drafts, none twice")
+  @Test("fifty files dropped while the watcher is killed five times become fifty drafts without duplicates")
   func killed() throws {
     let house = try TestHome()
     let inbox = house.folder.file("inbox")
@@ -131,7 +131,7 @@ import Testing
     let drafts = try house.billfold("drafts", "--json").list()
     #expect(drafts.count == 50)
     #expect(Set(drafts.compactMap { $0["file"] as? String }).count == 50)
-    // Nothing but the hidden file by which the watcher knows its folder.
+    // Only the hidden file by which the watcher recognises its folder.
     #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.path) == [".billfold"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.file("done").path).count == 50)
   }

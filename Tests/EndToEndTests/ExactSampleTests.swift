@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every sample through the real programs, as a person imports their folder: each field that its expected.json gives.
+/// Every sample through the real programs, as a user imports a folder: checks each field in its expected.json.
 @Suite struct ExactSampleTests {
   struct Payment: Decodable {
     var mode: String
@@ -59,8 +59,8 @@ import Testing
     var proposal: Proposal
   }
 
-  /// What is not read right, of samples that are made to be hard: faded, crumpled, in a script whose model is not
-  /// installed. Everything else is a promise; what is read better one day goes from here.
+  /// The known misreadings, of samples that are hard on purpose: faded, crumpled, or in a script whose model is not
+  /// installed. Everything else is a promise; a field that is read correctly one day is removed from here.
   private static let misread = SecondReaderFiles.areInstalled ? misreadByBoth : misreadByTesseractAlone
 
   private static let misreadByBoth: [String: Set<String>] = misreadByTesseractAlone.merging([
@@ -107,8 +107,8 @@ import Testing
     "vn-grocer.jpg": ["payment", "reference"],
   ]
 
-  /// Those with a bill that gets no category. None is no mistake, as a wrong one is: a person gives it once, and the
-  /// merchant's next bill has it. But one that is found today is not to be lost unseen.
+  /// Samples with a bill that gets no category. A missing category is not an error, as a wrong one is: the user sets it
+  /// once, and the merchant's next bill has it. But a category that is found today must not be lost unnoticed.
   private static let withoutCategory =
     SecondReaderFiles.areInstalled
     ? usuallyWithoutCategory.subtracting(["cz-cafe-exif.jpg"]).union(["jp-store.png"])
@@ -126,21 +126,21 @@ import Testing
     "trap-tiny-text.pdf", "trap-white-text.pdf", "trap-without-ink.pdf", "vn-grocer.jpg",
   ]
 
-  /// The samples, without the ends of their names.
+  /// The samples, without their filename extensions.
   static let names: [String] = {
     let end = ".expected.json"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: Project.samples.path)) ?? []
     return files.filter { $0.hasSuffix(end) }.map { String($0.dropLast(end.count)) }.sorted()
   }()
 
-  /// A member of what the import prints.
+  /// A member of the import's output.
   private struct Entry: Decodable {
     var file: String
     var status: String
   }
 
-  /// One import for all, which also sees what of them are duplicates of others: what it says became of each file, and
-  /// the drafts of each.
+  /// One import for all samples, which also finds duplicates among them: the reported outcome of each file, and its
+  /// drafts.
   private static let imported: (statuses: [String: String], drafts: [String: [Draft]]) = {
     let decoder = JSONDecoder()
     guard let house = try? TestHome(), let run = try? house.billfold("import", "--json", Project.samples.path),
@@ -154,14 +154,14 @@ import Testing
     )
   }()
 
-  @Test("is read as it says", arguments: names)
+  @Test("is read as its expected.json says", arguments: names)
   func sample(name: String) throws {
     let data = try Data(contentsOf: Project.samples.appendingPathComponent("\(name).expected.json"))
     let expected = try JSONDecoder().decode(Expected.self, from: data)
     #expect(Self.imported.statuses[expected.file] == "read")
     let found = Self.imported.drafts[expected.file, default: []].map(\.proposal)
     guard !expected.proposals.isEmpty else {
-      // What is no bill may wait for a person, but has no amount.
+      // A document that is not a bill may wait for review, but has no amount.
       #expect(found.allSatisfy { $0.total == nil && !$0.review.isEmpty })
       return
     }
@@ -173,15 +173,15 @@ import Testing
       // An empty review is a promise.
       if !wrong.isDisjoint(with: ["date", "total", "currency"]) { #expect(!draft.review.isEmpty, "\(draft)") }
       #expect(Set(bill.review ?? []).isSubset(of: draft.review), "\(draft.review)")
-      // Data that nothing contradicts leaves nothing to look at.
+      // Data that nothing contradicts needs no review.
       if bill.source == "eInvoice", bill.review == nil { #expect(draft.review.isEmpty, "\(draft.review)") }
     }
-    // What is read better goes from the list, or the list would hide its loss one day.
+    // A field that is read correctly must be removed from the list, or the list would hide a later regression.
     #expect(misread == Self.misread[expected.file, default: []], "\(found)")
     #expect(found.contains { $0.category == nil } == Self.withoutCategory.contains(expected.file), "\(found)")
   }
 
-  @Test("the samples are found, and every one that is misread or has no category is one of them")
+  @Test("the samples are found, and every listed misreading or missing category belongs to one of them")
   func all() {
     #expect(Self.names.count >= 70)
     let known = Set(Self.names)
@@ -189,7 +189,7 @@ import Testing
     #expect(listed.allSatisfy { known.contains(String($0.prefix { $0 != "." })) })
   }
 
-  /// The fields that the document gives and the draft gives otherwise, or not at all.
+  /// The fields that the document states and the draft has differently, or not at all.
   private static func wrongFields(of draft: Draft.Proposal, _ bill: Expected.Bill) -> Set<String> {
     let stated: [(name: String, expected: String?, found: String?)] = [
       ("date", bill.date, draft.date?.value), ("time", bill.time, draft.time?.value),
@@ -200,16 +200,16 @@ import Testing
       ("source", bill.source, draft.total?.source),
     ]
     var wrong = Set(stated.filter { $0.expected != nil && $0.expected != $0.found }.map { $0.name })
-    // A whole beside the total, where none is printed, is made up.
+    // A `grandTotal` beside the total that is not printed is invented.
     if bill.grandTotal == nil, draft.grandTotal != nil { wrong.insert("grandTotal") }
     if !isSame(draft.merchant, [bill.merchant] + bill.merchantAlternatives) { wrong.insert("merchant") }
     if let payment = bill.payment { wrong.formUnion(wrongFields(of: draft.payment, payment)) }
-    // None at all is no mistake, see `withoutCategory`.
+    // A missing category is not an error, see `withoutCategory`.
     if let category = draft.category?.value, !bill.category.contains(category) { wrong.insert("category") }
     return wrong
   }
 
-  /// Data is exact; of print one name may hold the other, `SARL LE MERLE GRIS`, in capitals or not.
+  /// Data is exact; of printed names one may contain the other, such as `SARL LE MERLE GRIS`, in capitals or not.
   private static func isSame(_ merchant: Draft.Field?, _ names: [String]) -> Bool {
     guard let merchant else { return false }
     if names.contains(merchant.value) { return true }
@@ -222,7 +222,7 @@ import Testing
     name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).filter { $0.isLetter || $0.isNumber }
   }
 
-  /// How it was paid; where that is right, what the paper prints of the card.
+  /// The payment method; if that is right, the printed card details.
   private static func wrongFields(of found: Payment?, _ printed: Payment) -> Set<String> {
     guard let found, found.mode == printed.mode else { return ["payment"] }
     var wrong: Set<String> = []

@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What every verb prints with `--json`, compared with a transcript that was recorded once: other programs rely on it.
+/// What every verb prints with `--json`, compared with a recorded transcript: other programs rely on it.
 ///
-/// `Golden/json.txt` holds the commands, each with its exit code and output. They run one after the other on one ledger,
-/// each by the same clock (`FixedClock`). What they read holds text: from pictures, networks read slightly differing
-/// confidences on different processors. A difference that is meant is recorded with `BILLFOLD_RECORD=1` in the
-/// environment of the test, and named in the CHANGELOG.
+/// `Golden/json.txt` contains the commands, each with its exit code and output. They run one after the other on one
+/// ledger, all with the same clock (`FixedClock`). The documents they read contain text: on pictures, networks give
+/// slightly different confidences on different processors. An intended difference is recorded with `BILLFOLD_RECORD=1`
+/// in the environment of the test, and named in the CHANGELOG.
 @Suite struct GoldenJSONTests {
   private static let transcript = Project.root.appendingPathComponent("Tests/EndToEndTests/Golden/json.txt")
 
-  @Test("every verb's JSON is what it was")
+  @Test("every verb's JSON matches the recorded transcript")
   func transcript() throws {
     let home = try TestHome(["TZ": "UTC", "USER": "tester"], launcher: FixedClock.launcher())
-    // Readers do not answer a program whose clock was set: what reads runs by the real one.
+    // Readers do not work for a program with a changed clock: commands that read use the real one.
     let reading = try TestHome(["TZ": "UTC", "USER": "tester"], sharing: home)
     let recorded = try Self.entries(of: String(contentsOf: Self.transcript, encoding: .utf8))
     #expect(recorded.count > 60)
@@ -41,7 +41,7 @@ import Testing
 
   private static func entries(of text: String) -> [Entry] {
     var entries: [Entry] = []
-    // The file ends in the end of a line, behind which there is none.
+    // The file ends with a newline, after which there is no further line.
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) {
       if line.hasPrefix("$ ") {
         entries.append(Entry(command: String(line.dropFirst(2))))
@@ -49,11 +49,11 @@ import Testing
         entries[entries.count - 1].result += line + "\n"
       }
     }
-    // Each result ends in an empty line, which is no part of it.
+    // Each result ends with an empty line, which is not part of it.
     return entries.map { Entry(command: $0.command, result: String($0.result.dropLast())) }
   }
 
-  /// Words as a shell would split them, in double quotes or bare.
+  /// Words as a shell would split them, double-quoted or bare.
   private static func arguments(_ command: String) -> [String] {
     var words: [String] = []
     var isQuoted = false
@@ -82,18 +82,18 @@ import Testing
     return argument
   }
 
-  /// Without what differs from run to run: places, identities, and how long something took.
+  /// Without what differs between runs: paths, identities, and durations.
   private static func steady(_ text: String, _ home: TestHome) -> String {
     var text = text.replacingOccurrences(of: home.folder.url.path, with: "@folder")
       .replacingOccurrences(of: Project.samples.path, with: "@samples")
       .replacingOccurrences(of: transcript.deletingLastPathComponent().path, with: "@golden")
     for (pattern, replacement) in [
       (#""seconds":[0-9.e-]+"#, #""seconds":0"#), (#"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"#, "TIME"),
-      // A busy machine needs more than a second for a command.
+      // On a busy machine a command takes more than a second.
       (#"\d{8}T\d{6}Z"#, "TIME"),
       ("(?i)[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}", "UUID"),
       (#""store":"[0-9a-f]{32}""#, #""store":"ID""#),
-      // It is of all bytes of a bundle, and documents say when they arrived.
+      // The hash covers all bytes of a bundle, and documents state when they arrived.
       (#""fingerprint":"[0-9a-f]{64}""#, #""fingerprint":"SHA-256""#),
     ] {
       text = text.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mail on its way in: piped, from a mailbox, and delivered into a Maildir.
+/// Incoming mail: piped, from a mailbox, and delivered into a Maildir.
 @Suite struct MailTests {
   private static let mail = Project.samples.appendingPathComponent("mail-plain-receipt.eml")
 
-  @Test("a document or mail on standard input is imported under its kind's name or the one said, and is one document")
+  @Test("a document or mail on standard input is imported once, named by its type or by the given name")
   func standardInput() throws {
     let house = try TestHome()
     let spool = house.folder.file("spool")
@@ -20,11 +20,11 @@ import Testing
     #expect(try again.list().map { $0["status"] as? String } == ["known"])
     let drafts = try house.billfold("drafts", "--json").list()
     #expect(drafts.map { $0["file"] as? String } == ["standard-input.eml"])
-    // What it was kept in meanwhile is gone.
+    // The temporary file is gone.
     #expect(try FileManager.default.contentsOfDirectory(atPath: spool.path).isEmpty)
   }
 
-  @Test("nothing, what is no document and a wrong name are said in one sentence with their exit codes")
+  @Test("empty input, input that is no document and a wrong name get one sentence each with their exit codes")
   func refused() throws {
     let house = try TestHome()
     let empty = try house.billfold("import", "-")
@@ -37,7 +37,7 @@ import Testing
     #expect(try house.billfold("import", "a.pdf", "--name", "b.pdf").status == 64)
   }
 
-  @Test("a mailbox is as many documents as it has mails, each once, and stays")
+  @Test("a mailbox becomes one document per mail, each once, and stays unchanged")
   func mailbox() throws {
     let house = try TestHome()
     let mails = try ["mail-plain-receipt.eml", "mail-html-receipt.eml"].map {
@@ -55,7 +55,7 @@ import Testing
     #expect(try again.list().map { $0["status"] as? String } == ["known", "known"])
   }
 
-  @Test("mails that are delivered into a Maildir are read once and stay; nothing is written there")
+  @Test("mails delivered into a Maildir are read once and stay; nothing is written there")
   func maildir() throws {
     let house = try TestHome(["BILLFOLD_SETTLE_SECONDS": "0.1"])
     let folder = house.folder.file("Maildir")
@@ -75,7 +75,7 @@ import Testing
     let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     #expect(left == ["cur", "new", "new/1678.M20P1.host", "tmp", "tmp/1679.M20P1.host"])
     #expect(!FileManager.default.fileExists(atPath: house.folder.file("Maildir-done").path))
-    // A mail program that marks it as read moves it; its bytes are known.
+    // A mail program moves a mail when it marks it as read; its bytes are already known.
     try FileManager.default.moveItem(at: mail, to: folder.appendingPathComponent("cur/1678.M20P1.host:2,S"))
     let imported = try house.billfold("import", folder.appendingPathComponent("cur").path, "--json")
     #expect(try imported.list().map { $0["status"] as? String } == ["known"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual pages and completions that `make install` and the package make of the program's own help.
+/// The manual pages and completions that `make install` and the package generate from the program's own help.
 @Suite struct ManualTests {
   private static func run(
     _ program: String, _ arguments: [String], in folder: URL? = nil
@@ -29,27 +29,27 @@ import Testing
     return (folder, pages.sorted { $0.path < $1.path })
   }
 
-  /// What `billfold --help` lists, from the first heading of verbs on.
+  /// What `billfold --help` lists, from the first heading of verbs onwards.
   private static func verbs() throws -> Set<String> {
     let help = try run(Project.program("billfold").path, ["--help"]).output
     let lines = help.split(separator: "\n").drop { !$0.hasSuffix("SUBCOMMANDS:") }
     return Set(lines.compactMap { $0.wholeMatch(of: /\ \ ([a-z][a-z-]*)(?: .*)?/).map { String($0.output.1) } })
   }
 
-  @Test("there is a page of the program and one of each verb, and mandoc finds nothing to complain about")
+  @Test("the program and each verb have a manual page, and mandoc reports no problem")
   func everyVerb() throws {
     let (folder, pages) = try Self.pages()
     let verbs = try Self.verbs()
     #expect(verbs.count > 40 && verbs.contains("import"))
     let names = Set(pages.map { $0.deletingPathExtension().lastPathComponent })
     #expect(names == verbs.map { "billfold-\($0)" }.reduce(into: ["billfold"]) { $0.insert($1) })
-    // It looks for the pages that they refer to where it is, too.
+    // mandoc also looks for referenced pages there.
     let lint = try Self.run("mandoc", ["-Tlint"] + pages.map(\.lastPathComponent), in: folder.url)
     #expect(lint.status == 0 && lint.output.isEmpty, "\(lint.output.prefix(2000))")
     withExtendedLifetime(folder) {}
   }
 
-  @Test("a verb's page names each of its options, and the program's page all exit codes")
+  @Test("a verb's page lists each of its options, and the program's page all exit codes")
   func wholePages() throws {
     let (folder, _) = try Self.pages()
     func text(_ page: String) throws -> String {
@@ -74,7 +74,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("bash reads its completions, and they know the verbs")
+  @Test("bash loads its completions, and they know the verbs")
   func completions() throws {
     let script = try Self.run(Project.program("billfold").path, ["--generate-completion-script", "bash"]).output
     let folder = try TemporaryFolder()

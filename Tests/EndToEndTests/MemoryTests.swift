@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two papers of one shop through the real reader: what a person says of the first is proposed for the second.
+/// Two documents of one shop through the real reader: corrections of the first are proposed for the second.
 @Suite struct MemoryTests {
   private func bring(_ sample: String, _ house: TestHome) throws -> Int {
     let run = try house.billfold("import", Project.samples.appendingPathComponent(sample).path, "--json")
@@ -11,7 +11,7 @@ import Testing
     return try #require(drafts.last?["id"] as? Int)
   }
 
-  @Test("a correction of one paper is proposed for the next, says why, and is unlearned by undo")
+  @Test("a correction of one document is proposed for the next with its reason, and is unlearned by undo")
   func learns() throws {
     let house = try TestHome()
     let first = try bring("de-electricity.pdf", house)
@@ -37,7 +37,7 @@ import Testing
     #expect(try house.billfold("memory").output.contains("Nothing is remembered yet"))
   }
 
-  @Test("memory speaks one sentence of what it does not know, and writes nothing of a shop into the log")
+  @Test("memory reports unknown shops in one sentence, and writes nothing about a shop to the log")
   func sentences() throws {
     let house = try TestHome()
     let run = try house.billfold("memory", "forget", "Nowhere")

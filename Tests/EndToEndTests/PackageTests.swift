@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `packaging/package.sh`, on stand-ins for the programs, which are quickly packed: what is packed besides is the real thing.
+/// `packaging/package.sh`, run on small stand-ins for the programs, which are packed quickly: everything else that is
+/// packed is real.
 @Suite struct PackageTests {
   fileprivate static let hasTools = ["dpkg-deb", "dpkg-shlibdeps", "strip", "cc"].allSatisfy { program in
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
@@ -28,7 +29,7 @@ import Testing
     return output
   }
 
-  /// Small programs: the command line asks the built one, which says what it is called and understands.
+  /// Small programs: the command line is a wrapper around the built one, which knows its name and options.
   private static func makePrograms(in folder: URL) throws {
     let source = folder.appendingPathComponent("program.c")
     let text = """
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "the same programs make the same bytes, whoever packs them where and when",
+    "the same programs give the same bytes, regardless of who packs them, where and when",
     .enabled(if: PackageTests.hasTools, "dpkg-dev, binutils or cc is not installed"))
   func reproducible() throws {
     let folder = try TemporaryFolder()
@@ -52,7 +53,8 @@ import Testing
     let programs = folder.file("programs")
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     try Self.makePrograms(in: programs)
-    // The same source, built elsewhere: debuggers are told other paths, so that the linker gives it another number.
+    // The same source, built elsewhere: debug information has other paths, so that the linker gives it another build
+    // id.
     let others = folder.file("others/in/a/longer/path")
     try FileManager.default.createDirectory(at: others, withIntermediateDirectories: true)
     try Self.makePrograms(in: others)
@@ -78,19 +80,19 @@ import Testing
     #expect(one == two)
     #expect(one.split(separator: "\n").count == 2 && one.contains(".deb\n") && one.contains(".tar.gz\n"))
 
-    // What an earlier version left is gone, and nothing else.
+    // Files of an earlier version are gone, and no others.
     try Self.run(
       ["bash", "-c", "mkdir three && cd three && touch billfold_0.0.1_x.deb billfold-0.0.1-linux-x.tar.xz mine"],
       in: folder.url)
 
-    // Another date is in there: the test sees dates.
+    // It contains another date: the test does notice dates.
     try Self.run(
       ["bash", script, programs.path, "three"], common.merging(["SOURCE_DATE_EPOCH": "1770000001"]) { $1 },
       in: folder.url)
     let three = try Self.run(["bash", "-c", "cd three && rm mine && sha256sum *"], in: folder.url)
     #expect(three != one && three.split(separator: "\n").count == 2)
 
-    // Of nobody of this machine, and with all that belongs to it.
+    // Owned by no user of this machine, and complete.
     let files = try Self.run(
       ["bash", "-c", "dpkg-deb --contents one/*.deb; tar -tvf one/*.tar.gz --numeric-owner"], in: folder.url)
     let lines = files.split(separator: "\n")

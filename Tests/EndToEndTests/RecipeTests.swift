@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of the documentation, as a person types them. How a page says what they need is told at `ConsolePage`.
-@Suite("Pages of commands") struct RecipeTests {
+/// The commands of the documentation, as a user types them. `ConsolePage` describes how a page states what they need.
+@Suite("Commands in the documentation") struct RecipeTests {
   private static func check(_ page: String, least: Int, on run: ConsoleRun) throws {
     let steps = try ConsolePage(page).steps
     #expect(steps.count { !$0.isSilent } >= least, "\(page)")
@@ -15,11 +15,11 @@ import Testing
     }
   }
 
-  @Test("the commands of docs/recipes.md print what it says")
+  @Test("the commands of docs/recipes.md print the output shown there")
   func recipes() throws { try Self.check("docs/recipes.md", least: 10, on: ConsoleRun()) }
 
   @Test(
-    "the commands of README.md print what it says",
+    "the commands of README.md print the output shown there",
     .enabled(if: SecondReaderFiles.areInstalled, "the second reader, which reads what README.md shows, is not there"))
   func readme() throws {
     let run = try ConsoleRun()
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "the commands of docs/many-machines.md print what it says, on a server that is reached by TCP and TLS",
+    "the commands of docs/many-machines.md print the output shown there, on a server reached by TCP and TLS",
     .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
   func manyMachines() throws {
     let server = try PostgresServer(isEncrypted: true)
@@ -47,7 +47,7 @@ import Testing
     try Self.check("docs/many-machines.md", least: 6, on: run)
   }
 
-  @Test("a page that says what is not printed is found, and so is a command that fails")
+  @Test("a page with output that is not printed is detected, and so is a command that fails")
   func control() throws {
     let run = try ConsoleRun()
     var step = ConsolePage.Step(command: "echo one; echo two", output: ["one", "two"])
@@ -62,7 +62,7 @@ import Testing
     #expect(try !run.fits(run.run(step), step))
   }
 
-  @Test("every page of the documentation is among those that are run")
+  @Test("every page of the documentation is among those that are tested")
   func pages() throws {
     let folder = Project.root.appendingPathComponent("docs")
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }

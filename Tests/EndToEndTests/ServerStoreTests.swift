@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program on a store in PostgreSQL, from two machines: two homes that share nothing but the server.
+/// The program on a store in PostgreSQL, from two machines: two homes that share only the server.
 @Suite(
   "A store on a server", .serialized,
   .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
@@ -17,14 +17,14 @@ struct ServerStoreTests {
     there = try TestHome(["BILLFOLD_STORE": url, "USER": "bea"])
   }
 
-  @Test("what one machine imports another confirms, shows and undoes; the first hears of it")
+  @Test("what one machine imports another confirms, shows and undoes, and the first machine is notified")
   func twoMachines() throws {
     let sample = Project.samples.appendingPathComponent("at-rksv.pdf").path
     let imported = try here.billfold("import", sample)
     #expect(imported.status == 0, "\(imported)")
     #expect(try here.billfold("import", sample).output.contains("1 known already"))
     #expect(try there.billfold("drafts", "--json").list().count == 1)
-    // The picture of its page was made here.
+    // The picture of its page was made on this machine.
     let shown = try #require(try there.billfold("show", "1", "--json").object()["previews"] as? [String])
     let own = try #require(try here.billfold("show", "1", "--json").object()["previews"] as? [String])
     #expect(!shown.isEmpty && shown.count == own.count && shown != own)
@@ -53,7 +53,7 @@ struct ServerStoreTests {
     #expect(nowhere.status == 73 && nowhere.errors.contains("no/billfold.prom cannot be written"), "\(nowhere)")
   }
 
-  @Test("a store is moved to the server and back by the program") func move() throws {
+  @Test("the program moves a store to the server and back") func move() throws {
     let file = here.folder.file("mine/store.sqlite").path
     #expect(try here.billfold("add", "Rent 500 EUR", "--store", file).status == 0)
     let moved = try here.billfold("migrate-store", file, url)
@@ -68,7 +68,8 @@ struct ServerStoreTests {
         == here.billfold("bills", "--json", "--store", file).output)
   }
 
-  @Test("no server, and what a file alone can do, end with a sentence that says what to do") func refusals() throws {
+  @Test("a missing server and operations that need a file are refused with a sentence that says what to do")
+  func refusals() throws {
     let nobody = try here.billfold("bills", "--store", "postgresql:///x?host=\(here.folder.url.path)")
     #expect(nobody.status == 69 && nobody.errors.contains("check that it runs"), "\(nobody)")
     #expect(try here.billfold("add", "Rent 500 EUR").status == 0)

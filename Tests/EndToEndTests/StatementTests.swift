@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The bank on the command line: a statement, what it pays, and what lacks its other half.
+/// Bank statements on the command line: a statement, what it pays, and what lacks a bill or an entry.
 @Suite struct StatementTests {
   private static let csv = """
     Date;Name;Text;IBAN;Amount;Currency
@@ -21,7 +21,7 @@ import Testing
     return house
   }
 
-  @Test("import pays what is certain, match asks for the rest, gaps and waivers tell what is missing, undo takes back")
+  @Test("import pays certain matches, match asks about the rest, gaps and waivers list what is missing, undo reverts")
   func wholeWay() throws {
     let house = try household()
     #expect(try house.billfold("bills", "--json").list().count == 2)
@@ -50,7 +50,7 @@ import Testing
     #expect(try house.billfold("bill", "show", "1", "--json").object()["paidDate"] is NSNull)
   }
 
-  @Test("columns with headings that mean nothing are said on the command line, at once or one by one")
+  @Test("the meaning of unclear CSV columns is given on the command line, all at once or one by one")
   func columns() throws {
     let house = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
     let csv = "Wann;Wer;Wie viel\n04.03.2026;LANDLORD;-900,00\n"
@@ -66,7 +66,7 @@ import Testing
     #expect(try house.billfold("statement", "entries").output.contains("LANDLORD"))
   }
 
-  @Test("a file that is no statement is refused in one sentence with its line and code 65, and nothing is kept")
+  @Test("a file that is no statement is refused with one sentence, its line and code 65, and nothing is kept")
   func refused() throws {
     let house = try household()
     let broken = Self.csv.replacing("-900,00", with: "much")

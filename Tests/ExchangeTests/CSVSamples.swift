@@ -1,6 +1,6 @@
 import Testing
 
-/// The shapes of banks' CSV files, each with what its entries are: date, amount, and words of the other side.
+/// The formats of banks' CSV files, each with its expected entries: date, amount, and words of the other party.
 struct CSVShape: CustomTestStringConvertible {
   var name: String
   var text: String

@@ -21,7 +21,7 @@ struct CSVStatementTests {
       profile: profile)
   }
 
-  @Test("the shapes of many banks", arguments: CSVShape.all)
+  @Test("the CSV formats of many banks are read", arguments: CSVShape.all)
   func shapes(shape: CSVShape) throws {
     let statement = try #require(try read(shape).statements.first)
     #expect(statement.entries.count == shape.entries.count)
@@ -38,7 +38,7 @@ struct CSVStatementTests {
     #expect(again == first)
   }
 
-  @Test("the same in each encoding", arguments: CSVShape.all.prefix(3))
+  @Test("the result is the same in each encoding", arguments: CSVShape.all.prefix(3))
   func encodings(shape: CSVShape) throws {
     let expected = try read(shape)
     let text = shape.text
@@ -51,7 +51,7 @@ struct CSVStatementTests {
     #expect(try read(shape, Array(text.replacing("\n", with: "\r\n").utf8)) == expected)
   }
 
-  @Test("balances that run along are those of the statement")
+  @Test("running balances become the balances of the statement")
   func balances() throws {
     let statement = try #require(try read(CSVShape.all[3]).statements.first)
     #expect(statement.opening?.amount.description == "0.00 GBP")
@@ -69,7 +69,7 @@ struct CSVStatementTests {
   }
 
   @Test(
-    "what is malformed is refused with its line",
+    "malformed input is refused with its line",
     arguments: [
       ("no table at all", 1), ("Date,Amount,Text\n2024-03-05,1.00,\"open\n", 2),
       ("Date,Amount,Text\n2024-03-05,1.00,a\n2024-02-30,1.00,b\n", 3),
@@ -90,7 +90,7 @@ struct CSVStatementTests {
   }
 
   @Test(
-    "three digits behind the only mark are grouped, but where the currency has three decimals",
+    "three digits after the only separator are grouped, except if the currency has three decimals",
     arguments: [
       ("EUR", "1.234", "1234.00"), ("EUR", "1,234", "1234.00"), ("JPY", "1.234", "1234"), ("KWD", "1.234", "1.234"),
     ])
@@ -100,20 +100,20 @@ struct CSVStatementTests {
     #expect(statements[0].entries.map(\.amount.amount.description) == [amount])
   }
 
-  @Test("a file that names no currency needs one said")
+  @Test("a file that names no currency needs one to be given")
   func noCurrency() {
     #expect(throws: MalformedText.self) {
       try StatementReader.read(Array("Date,Amount,Text\n2024-03-05,1.00,a\n".utf8))
     }
   }
 
-  @Test("a profile whose columns are not there is refused")
+  @Test("a profile with missing columns is refused")
   func otherFile() throws {
     let profile = try read(CSVShape.all[0]).profile
     #expect(throws: MalformedText.self) { try read(CSVShape.all[1], profile: profile) }
   }
 
-  /// Headings that billfold does not know, and neither does any bank.
+  /// Headings that are known neither to billfold nor to any bank.
   private static let strange = """
     "Konto 4711";;;
     Wann;Wer;Wofür, genau;Wie viel
@@ -132,7 +132,7 @@ struct CSVStatementTests {
   }
 
   @Test(
-    "columns are what a person says, by heading or number",
+    "columns are given by the user, by heading or number",
     arguments: [
       ("date=Wann", "Amount=wie  viel", "payee=WER", "purpose=Wofür, genau"),
       ("date=1", "amount=4", "payee=2", "text=3"), ("Booked=Wann", "amount=4", "name=2", "text=3"),
@@ -141,13 +141,13 @@ struct CSVStatementTests {
     let result = try Self.read(Self.strange, date, amount, payee, text)
     let lines = result.statements[0].entries.map { "\($0.date) \($0.amount.amount) \($0.name ?? "-") \($0.text)" }
     #expect(lines == ["2024-03-04 -24.23 ALDI Einkauf", "2024-03-06 10.00 Ann Danke"])
-    // Kept, it reads the next file of the bank.
+    // Once saved, it reads the next file of the bank.
     let next = Self.strange.replacing("24,23", with: "25,00")
     let again = try StatementReader.read(Array(next.utf8), as: .csv, profile: result.profile).statements[0].entries
     #expect(again.map { "\($0.amount.amount) \($0.name ?? "-")" } == ["-25.00 ALDI", "10.00 Ann"])
   }
 
-  @Test("of a file without headings columns are said by number, and the rest is found by content")
+  @Test("in a file without headings columns are given by number, and the rest is detected by content")
   func saidWithoutHeadings() throws {
     let text = "04.03.2024,100,ALDI,-24.23,Groceries and more\n06.03.2024,101,Ann,10.00,Thank you very much\n"
     let entries = try Self.read(text, "date=1", "amount=4", "payee=3").statements[0].entries
@@ -157,7 +157,7 @@ struct CSVStatementTests {
     #expect(payee.map(\.name) == ["Groceries and more", "Thank you very much"] && payee[0].text == "ALDI")
   }
 
-  @Test("what is said counts more than known headings; other headings count as before")
+  @Test("given columns override known headings; other headings are used as before")
   func saidBesideKnown() throws {
     let text = "Date,Value date,Amount,Fee net,Name,Description\n2024-03-05,2024-03-07,1.00,2.00,Shop,Bread\n"
     let entry = try Self.read(text, "date=Value date", "amount=Fee net").statements[0].entries[0]
@@ -169,7 +169,7 @@ struct CSVStatementTests {
   }
 
   @Test(
-    "a column that is not there is refused with those that are",
+    "a missing column is refused with the list of existing ones",
     arguments: [
       (
         "date=Tag", "amount=Wie viel",
@@ -184,7 +184,7 @@ struct CSVStatementTests {
     #expect(error?.reason == reason)
   }
 
-  @Test("a heading that two columns have is said by number")
+  @Test("a heading that two columns have is given by number")
   func twice() throws {
     let text = "Wann;Wie viel;Wie viel\n04.03.2024;-1,00;-2,00\n"
     let error = #expect(throws: MalformedText.self) { try Self.read(text, "date=Wann", "amount=Wie viel") }
@@ -193,7 +193,7 @@ struct CSVStatementTests {
     #expect(entries.map(\.amount.amount.description) == ["-2.00"])
   }
 
-  @Test("every field has a word of its own")
+  @Test("every field has its own keyword")
   func words() {
     for role in CSVProfile.Role.allCases {
       #expect(CSVProfile.Role(word: role.word) == role && CSVProfile.Role(word: role.word.uppercased()) == role)
@@ -203,7 +203,7 @@ struct CSVStatementTests {
     #expect(CSVProfile.Role(word: "when") == nil && CSVProfile.Role(word: "") == nil)
   }
 
-  @Test("headings that mean nothing are named, with an example of what to say")
+  @Test("unknown headings are reported with an example of what to enter")
   func unknownHeadings() {
     let error = #expect(throws: MalformedText.self) {
       try StatementReader.read(Array(Self.strange.utf8), as: .csv, currency: .eur)
@@ -225,7 +225,7 @@ struct CSVStatementTests {
     #expect(third?.remedy == .columns(example: "date=HEADING,amount=HEADING,payee=x"))
   }
 
-  @Test("days and months that could change places are told apart by the whole column")
+  @Test("swappable days and months are told apart by the whole column")
   func order() throws {
     let text = "Date,Amount,Text\n01/02/2024,1.00,a\n02/02/2024,1.00,b\n13/02/2024,1.00,c\n"
     let entries = try StatementReader.read(Array(text.utf8), currency: .eur).statements[0].entries

@@ -4,9 +4,9 @@ import Foundation
 import Testing
 import TestSupport
 
-@Suite("Other programs accept what is written")
+@Suite("Other programs accept the exports")
 struct CheckerTests {
-  /// Bills of all kinds, and as many made ones as a checker looks at quickly; ten thousand under `make soak`.
+  /// Bills of all kinds, and as many generated ones as a checker handles quickly; ten thousand under `make soak`.
   private static let bills: [ExportedBill] = {
     var random = RandomBills(generator: SeededGenerator(seed: 4))
     return Sample.all + (100..<100 + Int64(Soak.count(1000, long: 10_000))).map { random.bill($0) }
@@ -22,7 +22,7 @@ struct CheckerTests {
   }
 
   @Test(
-    "a payee may begin with any mark, also under an accent", .enabled(if: Checker.hledger.path != nil),
+    "a payee may start with any character, even with combining marks", .enabled(if: Checker.hledger.path != nil),
     arguments: ["(🏽]", "*\u{301} Star", "!\u{20E3} Sale", "(", "= = ="])
   func marks(payee: String) throws {
     var bill = try #require(Sample.all.first)
@@ -33,7 +33,7 @@ struct CheckerTests {
     #expect(try Export.read(text, as: .hledger).map(\.merchant) == [payee])
   }
 
-  @Test("hledger adds up what is in a journal as billfold does", .enabled(if: Checker.hledger.path != nil))
+  @Test("hledger computes the same sums from a journal as billfold", .enabled(if: Checker.hledger.path != nil))
   func sums() throws {
     let text = Export.write(Sample.all, as: .hledger).text
     let checker = Checker(program: "hledger", arguments: ["balance", "expenses", "--output-format=csv", "-f"])
@@ -46,7 +46,7 @@ struct CheckerTests {
   }
 
   @Test(
-    "a journal that does not add up is refused, so that a check says something",
+    "an unbalanced journal is refused, which shows that the check is effective",
     .enabled(if: Checker.hledger.path != nil))
   func control() throws {
     let text = Export.write(Sample.all, as: .hledger).text.replacing("20.00 EUR", with: "20.01 EUR")

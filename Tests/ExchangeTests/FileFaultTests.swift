@@ -3,13 +3,13 @@ import Exchange
 import TestSupport
 import Testing
 
-/// Files of other programs and banks that were refused, or read as something else.
+/// Files of other programs and banks that were refused, or misread.
 @Suite struct FileFaultTests {
   private func read(_ text: String, currency: Currency? = nil) throws -> [Statement] {
     try StatementReader.read(Array(text.utf8), currency: currency).statements
   }
 
-  @Test("a mapping of accounts may have the line ends of Windows")
+  @Test("a mapping of accounts may have Windows line endings")
   func mapping() throws {
     let text = "# mine\r\npayable = liabilities:later\r\nunknown = equity:x\r\n"
     let accounts = try Accounts(parsing: text, for: .hledger)
@@ -18,7 +18,7 @@ import Testing
     #expect(error?.line == 2)
   }
 
-  @Test("the damage of a table is found before entries are appended to it", arguments: [ExportFormat.csv, .gnuCash])
+  @Test("damage in a table is found before entries are appended to it", arguments: [ExportFormat.csv, .gnuCash])
   func damagedTable(format: ExportFormat) throws {
     let text = Export.write(Sample.all, as: format).text
     try Export.checkTable(text, of: format)
@@ -28,13 +28,13 @@ import Testing
     #expect(error?.reason == "a quoted cell never ends")
   }
 
-  @Test("an amount with very many zeros takes no longer than others", .timeLimit(.minutes(1)))
+  @Test("an amount with very many zeros is parsed as fast as others", .timeLimit(.minutes(1)))
   func zeros() throws {
     let text = "Date,Amount,Text\n2024-03-05,1.5\(String(repeating: "0", count: 500_000)),a\n"
     #expect(try read(text, currency: .eur)[0].entries.map(\.amount.description) == ["1.50 EUR"])
   }
 
-  @Test("a number that no column has is refused", arguments: [Int.min, -1, 0, Int.max])
+  @Test("a column number that does not exist is refused", arguments: [Int.min, -1, 0, Int.max])
   func numberedColumns(number: Int) {
     let error = #expect(throws: MalformedText.self) {
       try StatementReader.read(
@@ -44,7 +44,7 @@ import Testing
     #expect(error?.reason.hasPrefix("there is no column \(number)") == true)
   }
 
-  @Test("an example is found in time where one row is very long", .timeLimit(.minutes(1)))
+  @Test("an example is found quickly even if one row is very long", .timeLimit(.minutes(1)))
   func longRow() {
     let text =
       "Wann;Was\n" + String(repeating: "x;", count: 2000) + "x\n" + String(repeating: "2024-03-05;a\n", count: 5000)
@@ -52,7 +52,7 @@ import Testing
     #expect(error?.reason.contains("is known among") == true, "\(error?.reason ?? "")")
   }
 
-  @Test("words of MT940 that begin with a number stay words", arguments: ["100,00 EUR RENT MAY", "123/456 INVOICE"])
+  @Test("MT940 text that starts with a number stays text", arguments: ["100,00 EUR RENT MAY", "123/456 INVOICE"])
   func numberInFront(words: String) throws {
     let text = """
       :20:1
@@ -65,7 +65,7 @@ import Testing
     #expect(try read(text)[0].entries.map(\.text) == [words])
   }
 
-  @Test("a batch that cannot be divided has no party; 1 means true; a card without digits is none")
+  @Test("a batch that cannot be split has no party; 1 means true; a card without digits is no card")
   func batch() throws {
     let whole = try read(Made.camt054.replacing(">29.95<", with: ">29.94<"))[0].entries
     #expect(whole.map(\.amount.description) == ["60.00 CHF"] && whole[0].name == nil && whole[0].reference == nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(try read(text)[0].entries[1].lastFour == nil)
   }
 
-  @Test("amounts beside that of an entry may be in a currency that was given up")
+  @Test("amounts beside that of an entry may be in an obsolete currency")
   func oldCurrency() throws {
     let text = Made.camt053("08").replacing("<Amt Ccy=\"USD\">", with: "<Amt Ccy=\"XQQ\">")
     let entry = try read(text)[0].entries[1]
@@ -86,7 +86,7 @@ import Testing
     #expect(error?.reason.contains("\"XQQ\"") == true)
   }
 
-  @Test("rows that are not booked, or never will be, are pending, also without the day of booking")
+  @Test("rows that are not booked, or never will be, are pending, even without a booking date")
   func notBooked() throws {
     let text = """
       Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
@@ -115,7 +115,7 @@ import Testing
     #expect(try read(first, currency: .usd).map(\.account) == [nil])
   }
 
-  @Test("a quoted commodity with digits is no amount of money, and refuses nothing")
+  @Test("a quoted commodity with digits is no currency, and causes no refusal")
   func quotedCommodity() throws {
     let text = """
       2026-01-12 Shop
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("several spaces may stand before the payee of Beancount")
+  @Test("several spaces may precede the payee in Beancount")
   func spaces() throws {
     let text = "2026-01-12  *   \"Shop\" \"Food\"\n  Expenses:Food  3 EUR\n  Assets:Bank\n"
     #expect(try Export.read(text, as: .beancount).map(\.merchant) == ["Shop"])
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "a name in capitals above the table is no currency",
+    "an upper-case name above the table is no currency",
     arguments: [
       ("Account holder,BOB MILLER", nil), ("RON SMITH", nil), ("Currency,RON", "RON"), ("Currency: RON", "RON"),
       ("Balance,12.00 RON", "RON"), ("Account in EUR", "EUR"), ("All amounts in Euro", "EUR"),
@@ -162,7 +162,7 @@ import Testing
     #expect(statements[0].currency.code == code ?? "GBP")
   }
 
-  @Test("a year of two digits may come first, which is asked where the dates leave it open")
+  @Test("a two-digit year may come first, and the order is asked if the dates leave it open")
   func shortYears() throws {
     let text = "Date,Amount,Text\n24-03-05,1.00,a\n24-03-06,1.00,b\n"
     let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }

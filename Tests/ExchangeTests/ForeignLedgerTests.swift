@@ -3,7 +3,7 @@ import Exchange
 import TestSupport
 import Testing
 
-/// The exports of programs that people leave.
+/// The exports of programs that users migrate from.
 @Suite struct ForeignLedgerTests {
   private func read(_ text: String, _ format: LedgerFormat, _ currency: Currency? = .eur) throws -> ForeignLedger {
     try ForeignLedger.read(Array(text.utf8), as: format, currency: currency)
@@ -11,7 +11,7 @@ import Testing
 
   private func reasons(_ ledger: ForeignLedger) -> [String] { ledger.leftOut.map { "\($0.line) \($0.reason)" } }
 
-  @Test("of Firefly III what was spent becomes bills, to the minor unit of each currency; the rest is named")
+  @Test("Firefly III: spending becomes bills, exact to each currency's minor unit; other rows are named")
   func firefly() throws {
     let ledger = try read(ForeignLedgers.firefly, .firefly, nil)
     #expect(ledger.entries.map(\.line) == [2, 4, 7])
@@ -26,7 +26,7 @@ import Testing
     #expect(reasons(ledger) == ["5 income", "6 transfer", "8 notSpending"])
   }
 
-  @Test("of Actual the parts of a split come, not its head, and no transfer between own accounts")
+  @Test("Actual: the parts of a split are imported, but not its head or transfers between own accounts")
   func actual() throws {
     let ledger = try read(ForeignLedgers.actual, .actual)
     #expect(ledger.entries.map(\.bill.amount.minorUnits) == [2342, 3000, 2000])
@@ -36,14 +36,14 @@ import Testing
     #expect(throws: MalformedText.self) { try read(ForeignLedgers.actual, .actual, nil) }
   }
 
-  @Test("of YNAB dates and amounts are read as the whole file says")
+  @Test("YNAB: dates and amounts are read in the format of the whole file")
   func ynab() throws {
     let ledger = try read(ForeignLedgers.ynab, .ynab, .usd)
     #expect(ledger.entries.map(\.bill.amount.description) == ["1023.42 USD", "30.00 USD", "20.00 USD", "-3.00 USD"])
     #expect(
       ledger.entries.map(\.bill.issueDate) == ["2026-01-02", "2026-01-13", "2026-01-13", "2026-02-02"].map { day($0) })
     #expect(ledger.entries.map(\.bill.notes) == ["", "Lamp", "", ""])
-    // What comes in where money is spent was spent before.
+    // An inflow to a spending category is a refund.
     let refund = try #require(ledger.entries.last?.bill)
     #expect(refund.kind == .creditNote && refund.splits.map(\.category) == ["Restaurants"])
     #expect(reasons(ledger) == ["5 transfer", "6 income", "7 notSpending"])
@@ -54,7 +54,7 @@ import Testing
     #expect(euros.entries.first?.bill.amount.description == "1023.42 EUR")
   }
 
-  @Test("of HomeBank each layout is understood: with tags or without, with status and account")
+  @Test("HomeBank: each layout is understood, with tags or without, with status and account")
   func homeBank() throws {
     let plain = try read(ForeignLedgers.homeBank, .homeBank)
     #expect(plain.entries.map(\.bill.merchant) == ["Market", "Internet DSL"])
@@ -79,7 +79,7 @@ import Testing
     #expect(try read(header + ForeignLedgers.homeBank, .homeBank).entries.map(\.bill) == bills)
   }
 
-  @Test("of journals what went to accounts of expenses comes, with the line of its entry")
+  @Test("journals: postings to expense accounts are imported, with the line of their entry")
   func journals() throws {
     let hledger = try read(ForeignLedgers.hledger, .hledger, nil)
     #expect(hledger.entries.map(\.line) == [4, 10])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "what billfold wrote itself comes back whole, ten thousand bills of it",
+    "a file that billfold wrote is imported completely, ten thousand bills",
     arguments: [(ExportFormat.jsonLines, LedgerFormat.jsonLines), (.hledger, .hledger), (.beancount, .beancount)])
   func comesBack(written: ExportFormat, read format: LedgerFormat) throws {
     var random = RandomBills(generator: SeededGenerator(seed: 23))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "of paperless-ngx documents with an amount become bills, with their file; of several fields the usual one counts")
+    "paperless-ngx: documents with an amount become bills with their file; of several fields the usual one counts")
   func paperless() throws {
     let ledger = try read(PaperlessSample.manifest, .paperless)
     #expect(ledger.entries.map(\.line) == [9, 20])
@@ -124,7 +124,8 @@ import Testing
   }
 
   @Test(
-    "what is no such export is refused with its line, and nothing of it is given", arguments: MalformedLedger.all)
+    "a file that is no such export is refused with its line, and nothing of it is returned",
+    arguments: MalformedLedger.all)
   func refused(file: MalformedLedger) throws {
     let error = #expect(throws: MalformedText.self) { try read(file.text, file.format) }
     #expect(
@@ -132,6 +133,6 @@ import Testing
       "\(file): \(String(describing: error))")
   }
 
-  @Test("of each format at least twenty broken files are tried", arguments: LedgerFormat.allCases)
+  @Test("for each format at least twenty broken files are tried", arguments: LedgerFormat.allCases)
   func enough(format: LedgerFormat) { #expect(MalformedLedger.all.count { $0.format == format } >= 20) }
 }

@@ -1,7 +1,7 @@
 import Core
 import Exchange
 
-/// Exports of other programs, shaped as their documentation and sources describe them.
+/// Exports of other programs, generated as their documentation and sources describe them.
 enum ForeignLedgers {
   /// Firefly III 6, "Export data", `transactions.csv`.
   static let firefly = """
@@ -30,7 +30,7 @@ enum ForeignLedgers {
 
     """
 
-  /// YNAB, "Export Budget", the register of a budget in dollars with the month in front.
+  /// YNAB, "Export Budget", the register of a budget in dollars with the month first.
   static let ynab = """
     "Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
     "Checking","","01/02/2026","Trader Joe's","Usual: Groceries","Usual","Groceries","","$1,023.42","$0.00","Cleared"

@@ -3,8 +3,8 @@ import Exchange
 import Testing
 import TestSupport
 
-/// What each format looks like, awkward characters and all.
-@Suite("Formats of exports")
+/// The output of each format, including awkward characters.
+@Suite("Export formats")
 struct FormatTests {
   private func lines(_ format: ExportFormat, _ options: Export.Options = Export.Options()) -> [String] {
     Export.write(Sample.all, as: format, options).text.split(
@@ -12,7 +12,7 @@ struct FormatTests {
     ).map(String.init)
   }
 
-  @Test("hledger: a receipt is one entry, an unpaid bill is pending, a payment an entry of its own")
+  @Test("hledger: a receipt is one entry, an unpaid bill is pending, a payment is a separate entry")
   func hledger() {
     let text = Export.write(Sample.all, as: .hledger).text
     #expect(
@@ -50,7 +50,7 @@ struct FormatTests {
         "decimal-mark .\ncommodity 1000.00 EUR\ncommodity 1000. JPY\ncommodity 1000.000 KWD\naccount assets:bank\n"))
   }
 
-  @Test("beancount: strings hold quotation marks and line ends, accounts are as it wants them")
+  @Test("beancount: strings contain quotation marks and newlines, and account names are valid")
   func beancount() {
     let text = Export.write(Sample.all, as: .beancount).text
     #expect(
@@ -73,7 +73,7 @@ struct FormatTests {
     #expect(text.contains("  Expenses:Taxes-Fees  4.23 EUR\n    category: \"Taxes & Fees\"\n"))
   }
 
-  @Test("CSV: a row a split, formulas made harmless, amounts left as numbers")
+  @Test("CSV: one row per split, formulas made harmless, amounts left as numbers")
   func csv() {
     let rows = lines(.csv)
     #expect(rows[0].hasPrefix("entry,id,date,due,paid,kind,title,merchant,category,text,person,amount,currency,total,"))
@@ -89,7 +89,7 @@ struct FormatTests {
     #expect(text.contains("\"two\nlines\""))
   }
 
-  @Test("JSON Lines: an object a line, without characters that nobody sees")
+  @Test("JSON Lines: one object per line, without invisible characters")
   func jsonLines() {
     let rows = lines(.jsonLines)
     #expect(rows.count == 5)
@@ -103,7 +103,7 @@ struct FormatTests {
     #expect(rows[2].contains("\\u202e"))
   }
 
-  @Test("OFX: payments only, an account for each way of payment")
+  @Test("OFX: only payments, one account for each payment mode")
   func ofx() {
     let output = Export.write(Sample.all, as: .ofx, Export.Options(now: 1_583_280_000))
     #expect(output.leftOut == [Export.LeftOut(id: 2, reason: "unpaid, and OFX holds payments only")])
@@ -116,7 +116,7 @@ struct FormatTests {
     #expect(output.text.contains("<NAME>Müller &amp; &quot;Söhne&quot;; GmbH | a:b"))
   }
 
-  @Test("QIF: splits with categories, dates as programs from the United States read them")
+  @Test("QIF: splits with categories, dates as US programs read them")
   func qif() {
     let rows = lines(.qif)
     #expect(
@@ -157,7 +157,7 @@ struct FormatTests {
     #expect(output.bytes.contains(0xDC) && String(validating: output.bytes, as: UTF8.self) == nil)
   }
 
-  @Test("iCalendar: an event a bill that is due, lines folded at 75 octets")
+  @Test("iCalendar: one event per bill that is due, lines folded at 75 octets")
   func iCalendar() {
     let output = Export.write(Sample.all, as: .iCalendar, Export.Options(now: 1_583_280_000))
     #expect(
@@ -168,7 +168,7 @@ struct FormatTests {
     #expect(output.leftOut.map(\.id) == [1, 3, 4])
   }
 
-  @Test("a mapping file chooses the accounts; what it does not name stays as usual")
+  @Test("a mapping file sets the accounts; those it does not name keep their defaults")
   func accounts() throws {
     let mapping = """
       # mine
@@ -192,7 +192,7 @@ struct FormatTests {
   }
 
   @Test(
-    "a mapping that says nothing is refused with its line",
+    "an invalid mapping is refused with its line",
     arguments: [
       ("category Groceries", 1), ("\ncategory = x", 2), ("payment gold = x", 1), ("card a =", 1), ("thing a = b", 1),
       ("category a = b\ncategory a = c", 2), ("category a = b;c", 1),
@@ -226,7 +226,7 @@ struct FormatTests {
     #expect(ExportedBill(parted).categories == ["Office", "Gifts", "Travel"])
   }
 
-  @Test("splits that lack something of the amount get a part with the rest")
+  @Test("splits that do not reach the amount get a part with the rest")
   func splits() {
     let bill = ExportedBill(
       id: 1, merchant: "x", amount: Money(minorUnits: 1000, currency: .eur), issueDate: day("2020-01-01"),
@@ -237,7 +237,7 @@ struct FormatTests {
 }
 
 extension String {
-  /// Pieces between a separator; `split` would leave empty ones out.
+  /// The pieces between separators; `split` would omit empty ones.
   fileprivate func components(_ separator: String) -> [String] {
     var pieces: [String] = []
     var rest = Substring(self)

@@ -3,23 +3,23 @@ import Exchange
 import TestSupport
 import Testing
 
-/// Journals that other people wrote, as hledger, Ledger and Beancount understand them.
+/// Journals written by others, as hledger, Ledger and Beancount interpret them.
 @Suite struct JournalReaderTests {
   @Test(
-    "points and commas mean what directives say, then what the commodity's other amounts show, then what the program takes",
+    "points and commas are read by directives, then by the commodity's other amounts, then by the program's rules",
     arguments: ReadJournal.amounts)
   func marks(journal: ReadJournal) throws {
     #expect(try Export.read(journal.text, as: journal.format).map(\.amount.description) == journal.found)
   }
 
   @Test(
-    "accounts are of expenses by their name or by what the journal declares of them", arguments: ReadJournal.accounts)
+    "accounts are expense accounts by their name or by the journal's declarations", arguments: ReadJournal.accounts)
   func expenses(journal: ReadJournal) throws {
     #expect(try Export.read(journal.text, as: journal.format).flatMap(\.categories) == journal.found)
   }
 
   @Test(
-    "what a file leaves open, or brings in from elsewhere, is refused with its line and a way out",
+    "ambiguous input and includes are refused with their line and a way out",
     arguments: RefusedJournal.all)
   func refused(journal: RefusedJournal) {
     let error = #expect(throws: MalformedText.self) { try Export.read(journal.text, as: journal.format) }
@@ -54,7 +54,7 @@ struct ReadJournal: Sendable {
     ReadJournal(.ledger, [entry("1.000 EUR")], ["1.00 EUR"]),
     ReadJournal(.ledger, [entry("1.000 EUR"), entry("1,50 EUR")], ["1000.00 EUR", "1.50 EUR"]),
     ReadJournal(.ledger, [entry("1.000 EUR"), entry("2.000,5 EUR")], ["1000.00 EUR", "2000.50 EUR"]),
-    // Each commodity has its own marks.
+    // Each commodity has its own separators.
     ReadJournal(.ledger, [entry("$1,000"), entry("1,50 EUR")], ["1000.00 USD", "1.50 EUR"]),
     ReadJournal(.ledger, ["commodity EUR\n  format 1.000,00 EUR\n", entry("1.000 EUR")], ["1000.00 EUR"]),
     ReadJournal(.hledger, ["commodity $1,000.00\n", entry("$1,000")], ["1000.00 USD"]),

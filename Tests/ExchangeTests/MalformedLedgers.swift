@@ -1,7 +1,7 @@
 import Exchange
 
-/// Exports of other programs that are broken, at least twenty of each format: with the line and a word of the reason that
-/// they are refused with.
+/// Broken exports of other programs, at least twenty of each format: with the line and a word of the reason in the
+/// expected refusal.
 struct MalformedLedger: Sendable, CustomStringConvertible {
   var format: LedgerFormat
   var text: String
@@ -157,7 +157,7 @@ struct MalformedLedger: Sendable, CustomStringConvertible {
   private static let jsonLines: [Case] = {
     let bill =
       #"{"id":2,"date":"2024-01-05","merchant":"x","total":{"currency":"EUR","minorUnits":12,"value":"0.12"}}"#
-    // The first line is whole, and refused with the rest.
+    // The first line is complete, but refused with the rest.
     func broken(_ from: String, _ to: String, _ reason: String) -> Case {
       precondition(bill.contains(from), "nothing to change: \(from)")
       let other = bill.replacing("\"id\":2", with: "\"id\":1")

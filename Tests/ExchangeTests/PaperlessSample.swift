@@ -1,4 +1,5 @@
-/// The `manifest.json` that `document_exporter` of paperless-ngx 2 writes, shortened to what is looked at and a bit more.
+/// The `manifest.json` that `document_exporter` of paperless-ngx 2 writes, reduced to the parts that are read and a few
+/// more.
 enum PaperlessSample {
   static let manifest = #"""
     [
@@ -35,6 +36,6 @@ enum PaperlessSample {
 
     """#
 
-  /// With one thing changed in it.
+  /// With one part changed.
   static func changed(_ from: String, _ to: String) -> String { manifest.replacing(from, with: to) }
 }

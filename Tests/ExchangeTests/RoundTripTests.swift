@@ -6,7 +6,7 @@ import TestSupport
 @Suite("Bills written and read back")
 struct RoundTripTests {
   @Test(
-    "bills of all currencies and characters come back as they were, ten thousand of them under make soak",
+    "bills of all currencies and characters are restored unchanged, ten thousand of them under make soak",
     arguments: [ExportFormat.jsonLines, .hledger, .ledger, .beancount])
   func comeBack(format: ExportFormat) throws {
     var random = RandomBills(generator: SeededGenerator(seed: 20))
@@ -15,7 +15,7 @@ struct RoundTripTests {
     #expect(output.leftOut.isEmpty)
     let back = try Export.read(output.text, as: format)
     #expect(back.count == bills.count)
-    // Strings that are canonically equivalent are `==`; their bytes have to be the same, too.
+    // Strings that are canonically equivalent are `==`; their bytes must be the same, too.
     let wrong = zip(bills, back).first { $0 != $1 || !"\($0)".utf8.elementsEqual("\($1)".utf8) }
     #expect(wrong == nil, "\(wrong.map { "\($0)\n\($1)" } ?? "")")
   }
@@ -27,7 +27,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "a second run appends nothing, and a payment made since alone",
+    "a second run appends nothing, and only a payment made since",
     arguments: [ExportFormat.hledger, .ledger, .beancount, .gnuCash])
   func incremental(format: ExportFormat) {
     let first = Export.write(Sample.all, as: format)
@@ -43,7 +43,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "a bill that was changed since is named, and its payment is written only where it settles what the file has",
+    "a changed bill is named, and its payment is written only if it settles the amount in the file",
     arguments: [ExportFormat.hledger, .ledger, .beancount, .gnuCash, .csv, .jsonLines])
   func changed(format: ExportFormat) throws {
     var random = RandomBills(generator: SeededGenerator(seed: 7))
@@ -57,7 +57,7 @@ struct RoundTripTests {
     #expect(again { _ in }.changed.isEmpty)
     let hasPayments = format != .csv && format != .jsonLines
     let payment = hasPayments ? [EntryKey(id: 2, part: .payment)] : []
-    // The way it is paid is no other bill where the payment has an entry of its own.
+    // Another payment mode does not make another bill if the payment has a separate entry.
     let paid = again {
       $0.paidDate = day("2020-03-18")
       $0.payment = Payment(mode: .cash)
@@ -71,7 +71,7 @@ struct RoundTripTests {
         issueDate: $0.issueDate, paidDate: day("2020-03-18"), splits: [$0.splits[0]])
     }
     #expect(other.changed == [2] && other.written.isEmpty && other.text.isEmpty)
-    // Whatever else people have in the file.
+    // Whatever else users have in the file.
     if format == .hledger {
       let own = "include 2019.journal\nalias x=y\n\n2020-01-01 x\n  a  1,000 EUR\n  b\n\n" + text
       var bills = bills
@@ -80,7 +80,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("a payment that is taken back is a change, too", arguments: [ExportFormat.hledger, .beancount, .gnuCash, .csv])
+  @Test("a payment that is undone is a change, too", arguments: [ExportFormat.hledger, .beancount, .gnuCash, .csv])
   func unpaid(format: ExportFormat) {
     let text = Export.write(Sample.all, as: format).text
     for index in [0, 2] {
@@ -91,7 +91,9 @@ struct RoundTripTests {
     }
   }
 
-  @Test("what was appended is read as one with what was there", arguments: [ExportFormat.hledger, .ledger, .beancount])
+  @Test(
+    "appended entries are read together with the existing ones",
+    arguments: [ExportFormat.hledger, .ledger, .beancount])
   func appended(format: ExportFormat) throws {
     let first = Export.write(Array(Sample.all.prefix(2)), as: format)
     var bills = Sample.all
@@ -100,7 +102,7 @@ struct RoundTripTests {
     #expect(try Set(Export.read(first.text + second.text, as: format)) == Set(bills))
   }
 
-  @Test("lists are not written twice either", arguments: [ExportFormat.csv, .jsonLines, .ofx, .qif, .datev])
+  @Test("list formats do not write bills twice either", arguments: [ExportFormat.csv, .jsonLines, .ofx, .qif, .datev])
   func lists(format: ExportFormat) {
     let first = Export.write(Sample.all, as: format)
     #expect(Export.keys(in: first.text, of: format) == Set(first.written))
@@ -110,7 +112,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "journals of other people become bills of what was spent",
+    "journals written by others become bills of the spending in them",
     arguments: [
       (
         ExportFormat.hledger,
@@ -148,7 +150,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "a tag of other people's journals that means something else here leaves their entry what it is",
+    "a tag in a journal from elsewhere with another meaning here does not change its entry",
     arguments: [
       (ExportFormat.hledger, "2024-01-05 Shop\n  ; payment: barter, due: soon, kind: nice, reminders:\n"),
       (.beancount, "2024-01-05 * \"Shop\" \"\"\n  payment: \"barter\"\n  due: \"soon\"\n  kind: \"nice\"\n"),
@@ -160,7 +162,7 @@ struct RoundTripTests {
     #expect(bill.reminders == nil)
   }
 
-  @Test("a Ledger file of an earlier version gets the names of tags that it lacks")
+  @Test("a Ledger file of an earlier version gets its missing tag names")
   func newTags() {
     let first = Export.write([Sample.plain], as: .ledger).text.replacing("tag reminders\n", with: "")
     let added = Export.write(Sample.all, as: .ledger, Export.Options(existing: first)).text
@@ -168,7 +170,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "what cannot be read is refused with its line",
+    "unreadable input is refused with its line",
     arguments: [
       (ExportFormat.hledger, "2024-13-05 shop\n", 1), (.hledger, "\nnonsense here\n", 2),
       (.hledger, "2024-01-05 shop\n  expenses:x  1.2.3.4 EUR\n", 2),

@@ -1,9 +1,9 @@
 import Core
 import Exchange
 
-/// Statements as banks write them, made from the documentation of each standard. All persons and numbers are made up.
+/// Statements as banks write them, made from the documentation of each standard. All names and numbers are fictitious.
 enum Made {
-  /// A camt.053 of a version: where elements lie changed in version 04 (fees), and 08 (states, parties).
+  /// A camt.053 of a given version: the positions of elements changed in versions 04 (fees) and 08 (states, parties).
   static func camt053(_ version: String) -> String {
     let isNew = version >= "08"
     func party(_ name: String) -> String { isNew ? "<Pty><Nm>\(name)</Nm></Pty>" : "<Nm>\(name)</Nm>" }
@@ -34,7 +34,7 @@ enum Made {
       """
   }
 
-  /// A notification of one booking for three payments, as camt.054 has them.
+  /// A camt.054 notification of one booking for three payments.
   static let camt054 = """
     <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><Ntfctn><Id>N1</Id>
      <Acct><Id><IBAN>CH9300762011623852957</IBAN></Id><Ccy>CHF</Ccy></Acct>
@@ -90,7 +90,7 @@ enum Made {
     -}
     """
 
-  /// Words only, an original amount, and a statement of two messages.
+  /// Plain text, an original amount, and a statement of two messages.
   static let words = """
     :20:123456
     :25:GB29NWBK60161331926819

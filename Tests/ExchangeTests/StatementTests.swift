@@ -30,7 +30,7 @@ struct StatementTests {
     #expect(statement.entries[2].isPending)
   }
 
-  @Test("a booking of camt.054 for several payments becomes one entry a payment")
+  @Test("a camt.054 booking of several payments becomes one entry per payment")
   func batch() throws {
     let entries = try #require(try read(Made.camt054).first).entries
     #expect(entries.map(\.amount.description) == ["10.00 CHF", "20.05 CHF", "29.95 CHF"])
@@ -52,7 +52,7 @@ struct StatementTests {
     #expect(statement.entries[3].isReversal)
   }
 
-  @Test("an account of MT940 may be nothing but spaces", arguments: ["123/ /", "/ /", " / ", "123/ "])
+  @Test("an MT940 account may consist of spaces only", arguments: ["123/ /", "/ /", " / ", "123/ "])
   func emptyAccount(account: String) throws {
     let text = Made.numbered.replacing(":25:37040044/532013000", with: ":25:\(account)")
     #expect(try read(text).first?.entries.count == 4)
@@ -69,7 +69,7 @@ struct StatementTests {
     #expect(statement.entries.map(\.text) == ["Factuur R-17", "merci"])
   }
 
-  @Test("MT940 with words, of two messages, across the turn of the year")
+  @Test("MT940 with plain text, in two messages, across the turn of the year")
   func words() throws {
     let statements = try read(Made.words)
     #expect(statements.count == 1)
@@ -97,7 +97,7 @@ struct StatementTests {
     #expect(card.entries[0].name == "A <B>" && card.entries[0].rate == "1.08")
   }
 
-  @Test("QIF: the order of day and month is that in which all dates exist")
+  @Test("QIF: days and months have the order in which all dates are valid")
   func qif() throws {
     let statement = try #require(try read(Made.qif, currency: .usd).first)
     #expect(statement.entries.map(\.amount.description) == ["-1024.23 USD", "10.00 USD"])
@@ -105,7 +105,7 @@ struct StatementTests {
     #expect(statement.entries[1].cheque == "1042")
   }
 
-  @Test("OFX and QIF are read back as statements with the amounts that were paid")
+  @Test("exported OFX and QIF are read back as statements with the paid amounts")
   func statements() throws {
     let ofx = try StatementReader.read(Array(Export.write(Sample.all, as: .ofx).text.utf8)).statements
     #expect(ofx.map(\.format) == [.ofx, .ofx, .ofx])
@@ -126,7 +126,7 @@ struct StatementTests {
   }
 
   @Test(
-    "what is malformed is refused with its line",
+    "malformed input is refused with its line",
     arguments: [
       ("", 1), ("  \n", 1),
       (Made.camt053("02").replacing("953.27", with: "953.28"), 7),

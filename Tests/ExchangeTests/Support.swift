@@ -3,7 +3,7 @@ import Exchange
 import Foundation
 import TestSupport
 
-/// Bills as people have them, and texts as they should not write them.
+/// Typical bills, and texts as nobody should write them.
 enum Sample {
   static let awkward =
     "Müller & \"Söhne\"; GmbH | a:b, [2024-01-01] 100% %41 \u{1F469}\u{200D}\u{1F467} \u{202E}شاي\u{202C}\n  second; line\t#tag ^link \\"
@@ -35,7 +35,7 @@ enum Sample {
   static let all = [plain, unpaid, refund, dinars]
 }
 
-/// Made bills, each field with anything in it that a field can hold.
+/// Generated bills, each field with anything that it can contain.
 struct RandomBills {
   var generator: SeededGenerator
 
@@ -94,7 +94,7 @@ struct RandomBills {
   }
 }
 
-/// A program that checks what was written, from the machine's packages.
+/// A program that checks the output, from the machine's packages.
 struct Checker {
   var program: String
   var arguments: [String]
@@ -108,7 +108,7 @@ struct Checker {
     return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What it prints on standard output and error, and its status.
+  /// Its standard output and error, and its status.
   func run(on text: String, name: String, with others: [String] = []) throws -> (status: Int32, output: String) {
     let folder = try TemporaryFolder()
     try folder.write(text.utf8, to: name)

@@ -22,7 +22,7 @@ import Testing
     #expect(hexadecimal(try SHA256.hash(bytes)) == hash)
   }
 
-  @Test("bytes that come in pieces have the hash of the whole", arguments: [1, 3, 63, 64, 65, 4096])
+  @Test("bytes that arrive in pieces have the hash of the whole", arguments: [1, 3, 63, 64, 65, 4096])
   func pieces(length: Int) throws {
     for (bytes, expected) in SHA256Tests.examples where bytes.count / length < 50_000 {
       var hash = try SHA256()

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "a cost that is none is refused", arguments: [Scrypt.Cost(n: 3, r: 8, p: 1), Scrypt.Cost(n: 1 << 24, r: 8, p: 1)])
+    "an invalid cost is refused", arguments: [Scrypt.Cost(n: 3, r: 8, p: 1), Scrypt.Cost(n: 1 << 24, r: 8, p: 1)])
   func costs(cost: Scrypt.Cost) {
     #expect(throws: HashingError.unavailable) { try Scrypt.hash([1], salt: [2], cost: cost) }
   }

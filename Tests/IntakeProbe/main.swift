@@ -4,16 +4,16 @@
 //
 // accepts them in batches, as `watch` and `import` do, and prints `accepted FILE` once a file counts as accepted, and
 // `refused FILE: why` or `failed FILE: why`; the exit code is 0 when all were accepted. With --stop it stops itself
-// once the store is open, and accepts when it is continued; with --stop-accepted when it has said what became of all,
-// before the store is closed. With --each it accepts each file alone, and prints within how many milliseconds nineteen
-// of twenty were: `p95 12.3 ms`.
+// once the store is open, and accepts when it is continued; with --stop-accepted it stops itself after printing all
+// outcomes, before the store is closed. With --each it accepts each file separately, and prints the milliseconds within
+// which nineteen of twenty were accepted: `p95 12.3 ms`.
 import Core
 import Foundation
 import Intake
 import Store
 import SystemPackage
 
-/// A line that cannot be written is lost, and the rest goes on: a test lets writes fail.
+/// A line that cannot be written is lost, and the rest continues: a test makes writes fail.
 func say(_ line: String) { try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) }
 
 let option = CommandLine.arguments.dropFirst().first.flatMap { $0.hasPrefix("--") ? $0 : nil }
@@ -50,7 +50,7 @@ do {
     let p95 = milliseconds.sorted()[milliseconds.count * 95 / 100]
     say("p95 \(String(format: "%.1f", p95)) ms")
   }
-  // A store is closed when nobody holds it any more.
+  // A store is closed when its last reference is released.
   if option == "--stop-accepted" { withExtendedLifetime(acceptor) { _ = raise(SIGSTOP) } }
 } catch {
   say("failed: \(error)")

@@ -24,7 +24,7 @@ import Testing
     #expect(try Data(contentsOf: pipeline.store.documentFiles.url(for: first.document.sha256)) == Data([1, 2, 3]))
   }
 
-  @Test("of several files at once each has its own outcome, and one that is another by now is not taken")
+  @Test("each of several files has its own outcome, and a file that was replaced meanwhile is not accepted")
   func several() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
@@ -57,7 +57,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: incoming.path).isEmpty)
   }
 
-  @Test("what is no ordinary file is refused without waiting: empty files, links, FIFOs, folders, nothing")
+  @Test("anything but an ordinary file is refused at once: empty files, links, FIFOs, folders, missing files")
   func refusals() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
@@ -76,7 +76,7 @@ import Testing
     #expect(try await pipeline.store.pending() == Pending(waiting: 0, running: 0))
   }
 
-  @Test("a card's whole number in a file's name is not kept")
+  @Test("a full card number in a file's name is not kept")
   func cardNumber() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
@@ -84,7 +84,7 @@ import Testing
     #expect(try await pipeline.accept(file, via: .import).document.fileName == "****1111.jpg")
   }
 
-  @Test("eight at once accept the same file as one document")
+  @Test("eight processes that accept the same file at once make one document")
   func concurrently() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
@@ -97,7 +97,7 @@ import Testing
     #expect(try await pipeline.store.pending().waiting == 1)
   }
 
-  @Test("a file that cannot be kept because the store was moved away fails for that") func moved() async throws {
+  @Test("accepting a file fails if it cannot be stored because the store was moved away") func moved() async throws {
     let folder = try TemporaryFolder()
     let data = folder.file("data")
     let store = try await Store.open(

@@ -13,7 +13,7 @@ import Testing
       store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
   }
 
-  @Test("a picture that was cut off before its first print is a draft to look at, and not silently without a receipt")
+  @Test("a picture cut off before its first text becomes a draft to review, and is not silently left without receipt")
   func cutOff() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
@@ -24,7 +24,7 @@ import Testing
     #expect(drafts.map(\.proposal.review) == [[.pagesMissing]] && drafts.allSatisfy { !$0.isSure })
   }
 
-  @Test("nothing found is one proposal to look at where a part could not be seen, and none where all was")
+  @Test("without a receipt there is one proposal to review if a part could not be seen, otherwise none")
   func nothingFound() {
     let parser = DocumentParser(today: .day("2026-11-22"))
     #expect(parser.proposals(from: Reading(pages: [], isIncomplete: true)).map(\.review) == [[.pagesMissing]])
@@ -57,7 +57,7 @@ import Testing
     #expect(try await pipeline.store.drafts().count == 3)
   }
 
-  @Test("a document of several receipts becomes as many drafts")
+  @Test("a document of several receipts becomes several drafts")
   func severalReceipts() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)

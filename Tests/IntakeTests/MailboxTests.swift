@@ -5,7 +5,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Mailboxes, and what is one.
+/// Mailboxes, and how they are recognised.
 @Suite struct MailboxTests {
   private static func mail(_ subject: String, _ body: String) -> String {
     "From: Shop <shop@example.org>\nTo: ann@example.org\nSubject: \(subject)\nMessage-ID: <\(subject)@example.org>\n\n\(body)\n"
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("each mail becomes a file with its own bytes, and lines that begin with From stay in their mail")
+  @Test("each mail becomes a file with its own bytes, and lines that start with From stay in their mail")
   func mails() throws {
     let (first, second) = (
       Self.mail("one", "From here on all is cheaper\n\nFrom me"), Self.mail("two", "Total 12.30 EUR")
@@ -32,11 +32,11 @@ import Testing
     let mails = try split(Self.separator + quoted + "\n" + Self.separator + second + "\n")
     #expect(mails.map(\.name) == ["shop-1.eml", "shop-2.eml"])
     #expect(mails.map(\.text) == [first, second])
-    // A program that quotes nothing: a sentence is no separator, as it names no time and year.
+    // A program that quotes nothing: a sentence is no separator, since it has no time and year.
     #expect(try split(Self.separator + first + "\n").map(\.text) == [first])
   }
 
-  @Test("line ends of Windows, a mailbox without the last empty line, and one mail alone are read")
+  @Test("Windows line endings, a missing last empty line, and a single mail are read")
   func variants() throws {
     let windows = (Self.separator + Self.mail("one", "a") + "\n" + Self.separator + Self.mail("two", "b"))
       .replacing("\n", with: "\r\n")
@@ -46,7 +46,7 @@ import Testing
     #expect(try split(Self.separator + Self.mail("one", "a")).count == 1)
   }
 
-  @Test("a mail that is too large is cut behind the limit, so that it is refused and fills no disk")
+  @Test("a mail that is too large is cut after the limit, so that it is refused and does not fill the disk")
   func large() throws {
     var limits = ReaderLimits.standard
     limits.fileBytes = 500
@@ -55,7 +55,7 @@ import Testing
     #expect(mails.map(\.text.utf8.count) == [501, Self.mail("two", "b").utf8.count])
   }
 
-  @Test("a mail, a receipt and a letter that begins with From are no mailbox")
+  @Test("a mail, a receipt and a letter that start with From are no mailbox")
   func others() throws {
     let folder = try TemporaryFolder()
     func isOne(_ text: String) throws -> Bool {
@@ -67,7 +67,7 @@ import Testing
     #expect(!Mailbox.isOne(FilePath(Project.samples.appendingPathComponent("mail-invoice.eml").path)))
   }
 
-  @Test("a Maildir is known by its three folders, from within new, too")
+  @Test("a Maildir is recognised by its three folders, also from within new")
   func maildir() throws {
     let folder = try TemporaryFolder()
     for name in ["new", "cur", "tmp"] {

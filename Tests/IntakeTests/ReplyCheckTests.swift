@@ -3,11 +3,11 @@ import Testing
 
 @testable import Intake
 
-/// Bounds of what is believed of a reader's child.
+/// Limits on what is accepted from a reader's child.
 @Suite struct ReplyCheckTests {
   private let check = ReplyCheck(limits: .standard)
 
-  /// Whether a reading of one page is believed that has these lines, files and e-invoices besides.
+  /// Whether a reading of one page with these lines, files and e-invoices is accepted.
   private func accepts(
     unseen: [String] = [], files: [EnclosedFile] = [], invoices: [StructuredInvoice] = []
   ) -> Bool {
@@ -23,13 +23,13 @@ import Testing
     StructuredInvoice(syntax: .ubl, root: root, name: name)
   }
 
-  @Test("text that is not seen has lines of bounded length")
+  @Test("invisible text has lines of limited length")
   func unseen() {
     #expect(accepts(unseen: [text(2_000)]))
     #expect(!accepts(unseen: [text(100_001)]))
   }
 
-  @Test("names and failures of enclosed files are bounded")
+  @Test("names and failures of enclosed files have limited length")
   func files() {
     let failure = Failure(.damaged, "it is damaged; scan it again")
     #expect(accepts(files: [EnclosedFile(name: text(300), pages: [1], group: 0, failure: failure)]))

@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct WatchTests {
   @Test(
-    "junk of browsers, sync programs and desktops is ignored",
+    "temporary files of browsers, sync programs and desktops are ignored",
     arguments: [
       ".hidden.pdf", "._scan.pdf", "scan.pdf.part", "scan.pdf.filepart", "scan.pdf.crdownload",
       ".syncthing.scan.pdf.tmp",
@@ -23,13 +23,13 @@ import Testing
   @Test("documents are not ignored", arguments: ["scan.pdf", "part.pdf", "Rechnung März.PDF", "a.b.c.jpg", "tmp.png"])
   func notIgnored(name: String) { #expect(!IgnoreList.standard.ignores(FilePath("/inbox/\(name)"))) }
 
-  @Test("done and failed lie beside the inbox, named after it unless it is called inbox")
+  @Test("done and failed are beside the inbox, and named after it unless it is called inbox")
   func outbox() {
     #expect(Outbox(inbox: "/home/a/billfold/inbox").done == "/home/a/billfold/done")
     #expect(Outbox(inbox: "/home/a/Scans").failed == "/home/a/Scans-failed")
   }
 
-  @Test("a name that is taken gets a number, and nothing is overwritten")
+  @Test("a duplicate name gets a number, and nothing is overwritten")
   func numbered() throws {
     let folder = try TemporaryFolder()
     let inbox = FilePath(folder.file("inbox").path)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "a number fits behind the longest of names, which loses whole characters and keeps its extension",
+    "a number is added even to the longest name, which loses whole characters and keeps its extension",
     arguments: [
       (String(repeating: "x", count: 251), ".pdf", 247), (String(repeating: "ä", count: 125) + "b", ".pdf", 123),
       (String(repeating: "🧾", count: 62) + "abc", ".pdf", 61), (String(repeating: "x", count: 255), "", 251),
@@ -93,7 +93,7 @@ import Testing
     #expect(targets.allSatisfy { $0.utf8.count <= 255 })
   }
 
-  @Test("a folder whose name is no UTF-8 keeps its bytes when its files are moved")
+  @Test("a folder whose name is not UTF-8 keeps its bytes when its files are moved")
   func folderOfBytes() throws {
     let folder = try TemporaryFolder()
     let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "every failed file gets a note of its own, however long its name",
+    "every failed file gets its own note, however long its name",
     arguments: ["a", String(repeating: "x", count: 251), String(repeating: "ä", count: 125) + "b"])
   func notes(stem: String) throws {
     let folder = try TemporaryFolder()
@@ -128,7 +128,7 @@ import Testing
     #expect(stem.count > 1 || names.contains("a.pdf.txt"))
   }
 
-  @Test("a note replaces no file, and names a draft only where there is one")
+  @Test("a note replaces no file, and names a draft only if there is one")
   func noteBesideOthers() throws {
     let folder = try TemporaryFolder()
     let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
@@ -145,7 +145,7 @@ import Testing
     return (path, try #require(FileIdentity(ofFileAt: path)))
   }
 
-  @Test("a file settles when it has not changed for the quiet time and its end is there")
+  @Test("a file is settled when it has not changed for the quiet time and has its end mark")
   func settling() throws {
     let folder = try TemporaryFolder()
     let (path, identity) = try drop("%PDF-1.4 ... %%EOF", in: folder)
@@ -159,7 +159,7 @@ import Testing
     #expect(settling.judge(path, grown, now: start + .seconds(10)) == .settled)
   }
 
-  @Test("a file without its format's end waits longer, but not for ever")
+  @Test("a file without its format's end mark waits longer, but not indefinitely")
   func missingEnd() throws {
     let folder = try TemporaryFolder()
     let (path, identity) = try drop("%PDF-1.4 still arriving", in: folder)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "clocks and dates that jump neither settle a file that changes nor hold one that does not",
+    "clock and date changes neither settle a file that changes nor hold back one that does not",
     arguments: [-1_000_000_000 * 86_400, 1_000_000_000 * 86_400 * 365, -4_000_000_000_000_000_000] as [Int64])
   func jumps(nanoseconds: Int64) throws {
     let folder = try TemporaryFolder()
@@ -180,16 +180,16 @@ import Testing
     var settling = Settling(quiet: 5)
     let start = ContinuousClock.now
     #expect(settling.judge(path, identity, changed: 0, now: start) == .wait(5))
-    // Written again after the clock had jumped: its date is another, whichever way it went.
+    // Written again after the clock was changed: its date differs, in either direction.
     identity.modifiedNanoseconds &+= nanoseconds
     #expect(settling.judge(path, identity, changed: nanoseconds, now: start + .seconds(4)) == .wait(5))
-    // Written again, and given the date that it had: only the kernel's time tells.
+    // Written again, and given its previous date: only the kernel's change time shows it.
     #expect(settling.judge(path, identity, changed: 1, now: start + .seconds(8)) == .wait(5))
     #expect(settling.judge(path, identity, changed: 1, now: start + .seconds(12)) == .wait(1))
     #expect(settling.judge(path, identity, changed: 1, now: start + .seconds(13)) == .settled)
   }
 
-  @Test("a file system that makes up its times of change holds no file for ever")
+  @Test("a file system with made-up modification times holds no file back indefinitely")
   func madeUpTimes() throws {
     let folder = try TemporaryFolder()
     let (path, identity) = try drop("%PDF-1.4 ... %%EOF", in: folder)
@@ -201,11 +201,11 @@ import Testing
     #expect(settling.judge(path, identity, changed: 60, now: start + .seconds(60)) == .settled)
   }
 
-  /// Longer than any test takes: who is woken after it was not woken by an event.
+  /// Longer than any test takes: a watcher that wakes after it was not woken by an event.
   private static let never = 3_600.0
 
   @Test(
-    "events that overflow the kernel's queue wake the watcher, and it goes on listening",
+    "events that overflow the kernel's queue wake the watcher, and it keeps listening",
     .enabled(if: (FolderEvents.queueLength ?? .max) <= 200_000, "the queue of events is too long to be filled"))
   func overflow() async throws {
     let folder = try TemporaryFolder()
@@ -220,7 +220,7 @@ import Testing
     #expect(await events.wait(seconds: WatchTests.never))
   }
 
-  @Test("a folder that could not be listened to, or is another one of the same name, is listened to later")
+  @Test("a folder that could not be watched, or was replaced by another of the same name, is watched later")
   func listensLater() async throws {
     let folder = try TemporaryFolder()
     let sub = folder.file("sub")
@@ -232,7 +232,7 @@ import Testing
       try folder.write([1], to: "sub/a.pdf")
       #expect(await events.wait(seconds: WatchTests.never))
       try FileManager.default.removeItem(at: sub)
-      // The end of the folder is an event, too.
+      // The removal of the folder is an event, too.
       #expect(await events.wait(seconds: WatchTests.never))
     }
   }
@@ -245,7 +245,7 @@ import Testing
     return Watcher(pipeline, options: options) { _ in }
   }
 
-  @Test("read files move to done, unreadable ones to failed beside a text that says why, and junk stays")
+  @Test("read files are moved to done, unreadable ones to failed with a note of the reason, and ignored files stay")
   func oneShot() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
@@ -262,7 +262,7 @@ import Testing
     #expect(try await store.drafts().count == 3)
   }
 
-  @Test("a file that is written in pieces is read once, and whole")
+  @Test("a file that is written in pieces is read once, when it is complete")
   func halfWritten() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
@@ -291,7 +291,7 @@ import Testing
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
     let file = try folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
-    // Where nothing can be moved to: a file in the place of the folder.
+    // Files can be moved nowhere: a file is in the place of the folder.
     try folder.write([1], to: "done")
     let events = try FolderEvents(of: folder.file("inbox"))
     try await watcher(folder, store: store).run()

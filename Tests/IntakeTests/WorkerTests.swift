@@ -7,7 +7,7 @@ import Testing
 @testable import Intake
 @testable import Store
 
-/// Workers that wait for what other machines accept.
+/// Workers that wait for documents accepted on other machines.
 @Suite(
   "Waiting workers", .serialized,
   .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
@@ -36,25 +36,25 @@ struct WorkerTests {
       store: try await Store.open(.server(address), documents: folder.file("accepting")), limits: .standard)
   }
 
-  @Test("a worker that would look again after an hour reads at once what it is told of") func told() async throws {
+  @Test("a worker with an hour between checks reads an announced document at once") func told() async throws {
     let workers = Workers(pipeline, pauses: Workers.Pauses(shortest: .seconds(3600), longest: .seconds(3600)))
     let working = Task { try await workers.run { false } }
     defer { working.cancel() }
     let other = try await other()
     for number in 1...4 {
       #expect(try await isRead(number, acceptedBy: other))
-      // So that it is not by chance that it looks.
+      // So that a regular check cannot be the cause.
       try await Task.sleep(for: .milliseconds(300))
     }
   }
 
-  @Test("what waits without anybody having said so is read all the same") func internalColumns() async throws {
+  @Test("a waiting document is read even if it was not announced") func internalColumns() async throws {
     let working = Task { try await Workers(pipeline).run { false } }
     defer { working.cancel() }
     let other = try await other()
     #expect(try await isRead(1, acceptedBy: other))
     for _ in 1...2 {
-      // As behind a pooler, where nothing is heard.
+      // As behind a pooler, where no announcements arrive.
       try await pipeline.store.driver.write {
         _ = try $0.execute("UPDATE jobs SET state = 'waiting', attempt = 0, fence = fence + 1")
       }
@@ -62,7 +62,7 @@ struct WorkerTests {
     }
   }
 
-  @Test("a bell that was rung between a look and the waiting is not missed, and one that is not rung is not heard")
+  @Test("an announcement between a check and the waiting is not missed, and none is received without one")
   func bell() async throws {
     let bell = WorkSignal()
     let before = bell.rings

@@ -2,10 +2,10 @@ import Core
 import Ledger
 import Testing
 
-@Suite("Amounts as people type them")
+@Suite("Amounts as users type them")
 struct AmountInputTests {
   @Test(
-    "What is clear is read",
+    "An unambiguous amount is read",
     arguments: [
       ("12.30", "12.30"), ("12,30", "12.30"), ("12", "12"), ("0", "0"), ("0.05", "0.05"), ("0,05", "0.05"),
       (".5", "0.5"),
@@ -16,7 +16,7 @@ struct AmountInputTests {
       ("−5,20", "-5.20"),
       ("5-", "-5"), ("+5", "5"), ("  12.30  ", "12.30"), ("1234.5", "1234.5"), ("1234.5678", "1234.5678"),
       ("0.123", "0.123"), ("0,123", "0.123"), ("999999999999.99", "999999999999.99"),
-      // Arabic script has marks and digits of its own: `1٬234٫56` as in Egypt, `۱٬۲۳۴٫۵۶` as in Iran.
+      // Arabic script has its own separators and digits: `1٬234٫56` as in Egypt, `۱٬۲۳۴٫۵۶` as in Iran.
       ("1\u{66C}234\u{66B}56", "1234.56"), ("1\u{66C}234\u{66C}567", "1234567"), ("1\u{66B}234", "1.234"),
       ("1\u{66C}234", "1234"), ("-1\u{66C}234\u{66B}5", "-1234.5"), ("١٬٢٣٤٫٥٦", "1234.56"),
       ("۱٬۲۳۴٫۵۶", "1234.56"), ("٤٢", "42"), ("١٢.٣٠", "12.30"),
@@ -28,7 +28,7 @@ struct AmountInputTests {
   }
 
   @Test(
-    "A currency may stand before or behind, as a sign or a code",
+    "A currency may be before or after the amount, as a sign or a code",
     arguments: [
       ("EUR 12.30", "12.30 EUR"), ("12.30 EUR", "12.30 EUR"), ("12,30eur", "12.30 EUR"), ("€12.30", "12.30 EUR"),
       ("12,30 €", "12.30 EUR"), ("£7", "7.00 GBP"), ("CHF 1'200.-", nil), ("CHF 1'200", "1200.00 CHF"),
@@ -47,7 +47,7 @@ struct AmountInputTests {
   }
 
   @Test(
-    "One mark before three digits is refused by naming both readings",
+    "One separator before three digits is refused with both readings named",
     arguments: [
       ("1,234", nil, "1234", "1.234"), ("1.234", nil, "1234", "1.234"), ("12,345", nil, "12345", "12.345"),
       ("-1,234", nil, "1234", "1.234"), ("1,234 EUR", nil, "1234", "1.234"), ("1,234", Currency.usd, "1234", "1.234"),
@@ -60,7 +60,7 @@ struct AmountInputTests {
   }
 
   @Test(
-    "The marks of a person's locale say what one mark means, in currencies of three decimals, too",
+    "The locale decides what a single separator means, also in currencies of three decimals",
     arguments: [
       ("1,234 KWD", ".", ",", "1234.000"), ("1.234 KWD", ",", ".", "1234.000"), ("1,234 KWD", ",", ".", "1.234"),
       ("1.234 EUR", ",", ".", "1234.00"), ("1,234 KWD", ",", nil, "1.234"),
@@ -71,11 +71,11 @@ struct AmountInputTests {
   }
 
   @Test(
-    "What the refusal of an ambiguous amount proposes can be typed", arguments: ["1234", "1234.00", "1.23"])
+    "The suggestion in the refusal of an ambiguous amount can be typed", arguments: ["1234", "1234.00", "1.23"])
   func wayOut(typed: String) throws { _ = try AmountInput.parse(typed) }
 
   @Test(
-    "What is no amount is refused by what was typed",
+    "Input that is no amount is refused and quoted",
     arguments: [
       "", " ", "abc", "12.30.", "12..30", "1,23,4", "1.2.3", "1,2345.67", "12.34,5.6", "1e5", "0x10", "--5",
       "5 5 EUR EUR", "½",
@@ -116,7 +116,7 @@ struct AmountInputTests {
     #expect(try AmountInput.parse(typed).amount.description == value)
   }
 
-  @Test("A typed currency wins over the expected one, which only fills the gap")
+  @Test("A typed currency overrides the expected one, which is only a default")
   func expectedCurrency() throws {
     #expect(try AmountInput.parse("5 USD", currency: .eur).currency == .usd)
     let read = try AmountInput.parse("5", currency: .eur)

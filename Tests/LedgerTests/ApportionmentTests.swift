@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ApportionmentTests {
   @Test(
-    "what is left goes to the largest remainders, of equal ones to the first",
+    "the remainder goes to the largest fractions, and to the first of equal ones",
     arguments: [
       (100, [1, 1, 1], [34, 33, 33]), (10, [3333, 3333, 3334], [3, 3, 4]), (-100, [1, 1, 1], [-34, -33, -33]),
       (5, [0, 1], [0, 5]), (7, [0, 0], [7, 0]), (1, [50, 50], [1, 0]), (0, [1, 2], [0, 0]),

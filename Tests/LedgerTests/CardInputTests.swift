@@ -3,11 +3,11 @@ import Ledger
 import TestSupport
 import Testing
 
-@Suite("Cards as people type them")
+@Suite("Cards as users type them")
 struct CardInputTests {
   // Test numbers that the schemes and processors publish.
   @Test(
-    "a whole number becomes its brand and last four digits",
+    "a full number becomes its brand and last four digits",
     arguments: [
       ("4111 1111 1111 1111", CardBrand.visa, "1111"), ("4012888888881881", .visa, "1881"),
       ("4222222222222", .visa, "2222"),
@@ -32,7 +32,7 @@ struct CardInputTests {
   }
 
   @Test(
-    "anything else is refused, and never repeated",
+    "anything else is refused, and never repeated in the message",
     arguments: [
       "", "916", "91655", "abcd", "4111 1111 1111 1112", "4111111111111111111111", "9165****", "**4111111111111111",
       "９１６５",
@@ -46,7 +46,7 @@ struct CardInputTests {
   }
 
   @Test(
-    "a whole number is found in other words",
+    "a full number is found within other text",
     arguments: [
       ("my card 4111111111111111", true), ("4111 1111-1111 1111!", true), ("card 4111111111111112", false),
       ("paid 2026-03-14-4111111111111111", true), ("Visa 9165", false), ("", false),
@@ -59,7 +59,7 @@ struct CardInputTests {
       ("%B4111111111111111^DOE/JANE^2712", true), ("4111 1111 1111 1111 5555 5555 5555 4444", true),
       ("30569309025904", true), ("3056 930902 5904", true), ("378282246310005", true), ("6225881234123456788", true),
       ("6759649826438453", true), ("2223003122003222", true), ("4222222222222", true),
-      // None begins as an issuer's cards do, or all are something else that has a check digit.
+      // None starts as an issuer's cards do, or all are something else with a check digit.
       ("1234567812345670", false), ("9999999999999995", false), ("+4917633263687", false),
       ("+49 176 33263687", false), ("DE87 5001 9458 0730 2157 36", false), ("IBAN:DE87500194580730215736", false),
       ("FI57 6276 9316 8906 61", false), ("FI5762769316890661", false), ("RF24 4989 5129 1909 1604", false),
@@ -70,7 +70,7 @@ struct CardInputTests {
   func contained(text: String, isFound: Bool) { #expect(FullCardNumber.isIn(text) == isFound) }
 
   @Test(
-    "a whole number in a file's name is masked, and a time in it is none",
+    "a full number in a file name is masked, and a time in it is not",
     arguments: [
       ("4111111111111111.png", "****1111.png"), ("visa 4111-1111-1111-1111.pdf", "visa ****1111.pdf"),
       ("4111_1111_1111_1111.pdf", "****1111.pdf"), ("2026-03-14-4111111111111111.png", "2026-03-14-****1111.png"),
@@ -78,7 +78,7 @@ struct CardInputTests {
       ("2026-03-14 4111 1111 1111 1111.pdf", "2026-03-14 ****1111.pdf"),
       ("scan_2_4111-1111-1111-1111.pdf", "scan_2_****1111.pdf"), ("18-4111111111111111.pdf", "18-****1111.pdf"),
       ("302-1234567-7654329.pdf", "302-1234567-7654329.pdf"), ("0001_20260314_184206.pdf", "0001_20260314_184206.pdf"),
-      // Both have a right check digit.
+      // Both have a valid check digit.
       ("20260314_184207.jpg", "20260314_184207.jpg"), ("1773513727009.jpg", "1773513727009.jpg"),
       ("Café 378282246310005 ☕.pdf", "Café ****0005 ☕.pdf"),
       ("4111.1111.1111.1111.pdf", "****1111.pdf"), ("invoice-4111111111111111.pdf", "invoice-****1111.pdf"),
@@ -90,7 +90,7 @@ struct CardInputTests {
   }
 
   @Test(
-    "a card is good until the last day of its month, and near its end sixty days before",
+    "a card is valid until the last day of its month, and expires soon from sixty days before",
     arguments: [
       ("2026-11-30", CardExpiry.near(days: 0)), ("2026-12-01", .expired), ("2026-10-01", .near(days: 60)),
       ("2026-09-30", .good), ("2025-01-01", .good),
@@ -108,7 +108,7 @@ struct CardInputTests {
   func parsed(text: String, month: String) throws { #expect(try CardExpiry.parse(text).description == month) }
 
   @Test(
-    "an expiry that is none is refused",
+    "an invalid expiry is refused",
     arguments: ["", "13/27", "00/27", "2027", "08/027", "a/27", "08/27/1", "-1/27"])
   func noExpiry(text: String) { #expect(throws: InputError.self) { try CardExpiry.parse(text) } }
 }

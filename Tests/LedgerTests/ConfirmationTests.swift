@@ -3,10 +3,10 @@ import Ledger
 import TestSupport
 import Testing
 
-@Suite("From a draft to the bill that a person means")
+@Suite("From a draft to the bill that the user wants")
 struct ConfirmationTests {
   @Test(
-    "What is missing is named with the option that gives it",
+    "A missing field is reported with the option that sets it",
     arguments: [("merchant", "--merchant"), ("total", "--total"), ("currency", "--currency"), ("date", "--date")])
   func missing(what: String, option: String) throws {
     var proposal = Proposal.complete
@@ -22,7 +22,7 @@ struct ConfirmationTests {
       message.contains("draft 7 has no \(what)") && message.contains("billfold confirm 7 \(option)"), "\(message)")
   }
 
-  @Test("Corrections alone make a bill of an empty draft")
+  @Test("Corrections alone turn an empty draft into a bill")
   func corrected() throws {
     var corrections = Corrections()
     corrections.merchant = "Bakery"
@@ -35,7 +35,7 @@ struct ConfirmationTests {
     #expect(bill.categories == [DefaultCategories.other])
   }
 
-  @Test("A person's word wins over what was read")
+  @Test("The user's input overrides what was read")
   func wins() throws {
     var corrections = Corrections()
     corrections.merchant = "Butcher"
@@ -74,7 +74,7 @@ struct ConfirmationTests {
   }
 
   @Test(
-    "What is below zero is money back, and nothing else",
+    "A negative total is a refund, and nothing else is",
     arguments: [
       (Kind.receipt, "-57.90", nil, Kind.creditNote, -5790), (.invoice, "-57.90", nil, .creditNote, -5790),
       (.receipt, "-57.90", .creditNote, .creditNote, -5790), (.creditNote, "57.90", nil, .creditNote, -5790),
@@ -106,7 +106,7 @@ struct ConfirmationTests {
   }
 
   @Test(
-    "How it was paid: what the person says, over what is printed",
+    "Payment: the user's input overrides what is printed",
     arguments: [
       (nil, nil, Payment(mode: .card, brand: .visa, lastFour: "9165")), (.cash, nil, Payment(mode: .cash)),
       (.card, nil, Payment(mode: .card, brand: .visa, lastFour: "9165")),
@@ -119,7 +119,7 @@ struct ConfirmationTests {
     #expect(try Confirmation.contents(of: .of(.complete), with: corrections).payment == payment)
   }
 
-  @Test("A card of the ledger gives its brand and digits, and what was read is taken away")
+  @Test("A card of the ledger gives its brand and digits, and what was read is removed")
   func card() throws {
     var corrections = Corrections()
     corrections.card = Card(

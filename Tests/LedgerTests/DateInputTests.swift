@@ -3,10 +3,10 @@ import Ledger
 import TestSupport
 import Testing
 
-@Suite("Dates as people type them")
+@Suite("Dates as users type them")
 struct DateInputTests {
   @Test(
-    "A date that can be meant in one way only is read",
+    "An unambiguous date is read",
     arguments: [
       ("2026-03-14", "2026-03-14"), ("14.3.2026", "2026-03-14"), ("14.03.26", "2026-03-14"),
       ("14. 3. 2026", "2026-03-14"),
@@ -18,7 +18,7 @@ struct DateInputTests {
   }
 
   @Test(
-    "What is no date, or could be two, is refused by what was typed",
+    "Input that is no date, or could be two, is refused and quoted",
     arguments: [
       "", "soon", "2026-02-29", "31.4.2026", "14.13.2026", "14.3.126", "14.3", "0.3.2026", "3/4/2026", "14/14/2026",
       "2026-03-14T00:00", "-1.3.2026", "14.3.-26", "+1.+3.+26",
@@ -28,7 +28,7 @@ struct DateInputTests {
     #expect(try #require(error).description.contains(typed))
   }
 
-  @Test("A date with slashes is refused for its two readings")
+  @Test("A date with slashes is refused with its two readings")
   func slashes() throws {
     let error = #expect(throws: InputError.self) { _ = try DateInput.parse("3/4/2026", today: day("2026-03-01")) }
     #expect(try #require(error).description.contains("day first or month first"))

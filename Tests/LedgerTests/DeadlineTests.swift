@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DeadlineTests {
   @Test(
-    "a day, or how long from the bill's date on",
+    "a deadline is a day, or a duration from the bill's date",
     arguments: [
       ("2y", "2028-02-29"), ("14d", "2026-03-14"), ("3w", "2026-03-21"), ("6m", "2026-08-28"),
       ("2 years", "2028-02-28"),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "what is no time is refused",
+    "an invalid duration is refused",
     arguments: [
       "0d", "y", "2x", "101y", "-3d", "soon", "40000d", "6000w", "99999999999999999999d", "1000000000000000000y",
     ])
@@ -40,7 +40,7 @@ import Testing
     return Bill(id: id, revision: 1, contents: contents, draftID: nil, documentID: nil, created: 0)
   }
 
-  @Test("what ends soon is named until its last day, what ends first in front")
+  @Test("deadlines that end soon are listed until their last day, the earliest first")
   func ending() {
     let today = CalendarDate.day("2026-03-18")
     let bills = [
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test("each announcement comes at its day and time, and once")
+  @Test("each announcement is made at its day and time, and once")
   func announced() throws {
     let reminders = Reminders(
       standard: [], at: try #require(TimeOfDay(hour: 9, minute: 0)), zone: try #require(.init(identifier: "UTC")))

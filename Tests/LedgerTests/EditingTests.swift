@@ -3,9 +3,9 @@ import Ledger
 import TestSupport
 import Testing
 
-@Suite("A person edits a proposal")
+@Suite("A user edits a proposal")
 struct EditingTests {
-  @Test("What a person says is certain, and what was read stays as an alternative")
+  @Test("The user's input is certain, and what was read stays as an alternative")
   func said() throws {
     var corrections = Corrections()
     corrections.total = Amount(units: 999, scale: 2)
@@ -15,7 +15,7 @@ struct EditingTests {
     #expect(total.alternatives.map(\.value) == [Amount(units: 1230, scale: 2)])
   }
 
-  @Test("Saying what was read anyway confirms it without an alternative")
+  @Test("Input equal to what was read confirms it without an alternative")
   func same() throws {
     var corrections = Corrections()
     corrections.merchant = "Bakery"
@@ -27,7 +27,7 @@ struct EditingTests {
   func nothing() { #expect(Editing.apply(Corrections(), to: .complete) == .complete) }
 
   @Test(
-    "A correction settles the doubts about its field, and no others",
+    "A correction removes the doubts about its field, and no others",
     arguments: [
       ("merchant", [.missingMerchant, .uncertainMerchant]),
       ("total", [.missingTotal, .ambiguousTotal, .totalsDisagree]),

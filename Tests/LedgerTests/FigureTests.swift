@@ -21,7 +21,7 @@ struct FigureTests {
     #expect(try PositiveAmount.parse(text, "an income", usual: .eur).description == money)
   }
 
-  @Test("without a currency the message says how to give one")
+  @Test("without a currency the message explains how to give one")
   func noCurrency() {
     #expect { try PositiveAmount.parse("12.30", "an income", usual: nil) } throws: {
       "\($0)".contains("config set currency")
@@ -64,7 +64,7 @@ struct FigureTests {
   }
 
   @Test(
-    "a month's number is one of the year said beside it; two years contradict each other",
+    "a month number belongs to the year given with it; two years contradict each other",
     arguments: [
       ("10", 2025, "2025-10"), ("10", nil, "2026-10"), ("2025-10", 2025, "2025-10"), ("2026-02", 2025, nil),
       ("13", 2025, nil),
@@ -73,7 +73,7 @@ struct FigureTests {
     #expect((try? PeriodInput.month(text, today: .day("2026-11-21"), of: year))?.description == month)
   }
 
-  @Test("months follow each other over the ends of years")
+  @Test("consecutive months cross the ends of years")
   func monthArithmetic() throws {
     let december = try #require(Month(year: 2026, month: 12))
     #expect(december.adding(1)?.description == "2027-01" && december.adding(-12)?.description == "2025-12")
@@ -84,7 +84,7 @@ struct FigureTests {
     #expect(Month(year: 9999, month: 12)?.adding(1) == nil && december.adding(.max) == nil)
   }
 
-  @Test("the biggest changes come first, up or down, and what stayed the same is none")
+  @Test("the biggest changes come first, up or down, and unchanged values are omitted")
   func changes() {
     let changes = SpendingChanges.largest(
       from: ["Fuel": 100, "Food": 500, "Rent": 900, "Gone": 50],
@@ -102,7 +102,7 @@ struct FigureTests {
 @Suite("What a period is compared with")
 struct PreviousPeriodTests {
   @Test(
-    "the month before, the same days of the year before, or as many days right before",
+    "the month before, the same days of the previous year, or as many days right before",
     arguments: [
       ("2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"),
       ("2026-01-01", "2026-01-31", "2025-12-01", "2025-12-31"),

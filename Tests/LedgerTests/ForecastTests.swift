@@ -2,10 +2,10 @@ import Ledger
 import TestSupport
 import Testing
 
-@Suite("What a history says of the months to come")
+@Suite("The forecast from a history")
 struct ForecastTests {
   @Test(
-    "the method that would have done best on the history is taken",
+    "the method that would have done best on the history is used",
     arguments: [
       ("steady", Array(repeating: 100, count: 24), ForecastMethod.average, 100),
       ("risen for good", Array(repeating: 100, count: 15) + Array(repeating: 300, count: 9), .latest, 300),
@@ -36,7 +36,7 @@ struct ForecastTests {
   }
 
   @Test(
-    "money back is expected back, with its range below zero",
+    "refunds are forecast as refunds, with a range below zero",
     arguments: [
       (Array(repeating: -1_000, count: 10), -1_000, -1_000, -1_000), ([-500], -500, -1_000, 0),
       ([-100, -300], -200, -600, 0),
@@ -49,7 +49,7 @@ struct ForecastTests {
     #expect(next.low >= low && next.low <= expected && next.high <= high, "\(forecast)")
   }
 
-  @Test("what is expected lies within its range, and money that was only ever spent is not expected back")
+  @Test("a forecast is within its range, and if money was only spent no refund is forecast")
   func ranges() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<500 {
@@ -63,13 +63,13 @@ struct ForecastTests {
     #expect(HistoryForecast([.max, .max, .max], ahead: 1).estimates[0].high == .max)
   }
 
-  /// Histories as households have them. The error is the sum of all errors over the sum of all amounts, one to three
-  /// months ahead, over 200 histories of five years; and, beside it, the share of the
-  /// error of "as last month", which is what a person would say without a program.
+  /// Typical histories of households. The error is the sum of all errors over the sum of all amounts, one to three
+  /// months ahead, over 200 histories of five years; and, beside it, the share of the error of "as last month", which
+  /// is what one would assume without a program.
   @Test(
-    "back-tested on made histories, it errs no more than stated, and its ranges hold what they promise",
+    "back-tested on generated histories, its error is at most as stated, and its ranges hold as promised",
     arguments: [
-      // 20 % of noise leaves 16 % to the best method there can be.
+      // With 20 % of noise the best possible method has an error of 16 %.
       ("groceries: level with noise", Made.noise, 18, 0.80), ("heating: high in winter", .seasonal, 19, 0.30),
       ("rent: steps once a year", .steps, 2, 1.25), ("fuel: noise with months of none", .gaps, 66, 0.90),
       ("repairs: nothing, then much", .lumps, 165, 1.03), ("prices that rise", .growth, 10, 0.85),

@@ -3,7 +3,7 @@ import Ledger
 import TestSupport
 import Testing
 
-@Suite("Dates as people say them") struct NaturalDateTests {
+@Suite("Relative and written dates") struct NaturalDateTests {
   /// A Saturday.
   static let today = CalendarDate.day("2026-11-21")
 
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "what is none is refused",
+    "an invalid date is refused",
     arguments: [
       "", "fish", "in", "in 0 days", "in x days", "32 may", "feb 30", "3th", "next", "3/4/2026", "2026-02-30",
       "tomorrow fish", "in 99999 days", "3-4-2026", "13/13/2026", "12-24", "the 31st of february", "20261301",
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "of what is over they are the latest",
+    "for past events they mean the latest such date",
     arguments: [
       ("fri", "2026-11-20"), ("mon", "2026-11-16"), ("sat", "2026-11-14"), ("last fri", "2026-11-20"),
       ("nov 3", "2026-11-03"), ("21 nov", "2026-11-21"), ("3 dec", "2025-12-03"), ("the 15th", "2026-11-15"),
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "name, amount, and what else is said",
+    "name, amount, and the other parts",
     arguments: [
       ("Electricity 84.20 fri", "Electricity | 84.20 EUR | 2026-11-27"),
       ("Electricity 84,20", "Electricity | 84.20 EUR"), ("Coffee 3", "Coffee | 3.00 EUR"),
@@ -113,7 +113,7 @@ import Testing
       ("Rent 900 fri at 00", "Rent | 900.00 EUR | 2026-11-27 | 00:00"),
       ("Rent 900 fri at 13", "Rent | 900.00 EUR | 2026-11-27 | 13:00"),
       ("Rent 900 fri at 23", "Rent | 900.00 EUR | 2026-11-27 | 23:00"),
-      // The clock has no such hour, so it is a part of the name.
+      // The clock has no such hour, so it is part of the name.
       ("Rent 900 fri at 24", "Rent at 24 | 900.00 EUR | 2026-11-27"),
       ("Cocktails 50 at 54", "Cocktails at 54 | 50.00 EUR"),
       ("Windows 11 129", "Windows 11 | 129.00 EUR"), ("Coffee 2 for 3", "Coffee 2 for | 3.00 EUR"),
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be meant says why",
+    "an invalid line is refused with the reason",
     arguments: [
       ("", "no amount"), ("Electricity", "no amount"), ("Electricity fri", "no amount"), ("84.20", "what is it for"),
       ("84.20 fri", "what is it for"), ("Rent 1,234", "can mean"), ("Two 3.50 4.00", "which is the amount"),
@@ -157,7 +157,7 @@ import Testing
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
 
-  @Test("without a currency anywhere it asks for one") func currency() {
+  @Test("without any currency it asks for one") func currency() {
     let error = #expect(throws: InputError.self) {
       try QuickAdd.parse("Rent 900", today: NaturalDateTests.today, usual: nil)
     }
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "the locale's marks decide, a point is always understood",
+    "the locale's separators decide, and a point is always understood",
     arguments: [
       (",", ".", "Rent 1.234", "Rent | 1234.00 EUR"), (".", ",", "Rent 1,234", "Rent | 1234.00 EUR"),
       (",", ".", "Rent 84.20", "Rent | 84.20 EUR"), (",", ".", "Rent 1.234,50", "Rent | 1234.50 EUR"),

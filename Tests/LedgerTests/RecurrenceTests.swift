@@ -3,10 +3,10 @@ import Ledger
 import TestSupport
 import Testing
 
-@Suite("When a bill comes again") struct RecurrenceTests {
+@Suite("Recurring bills") struct RecurrenceTests {
   /// First date, interval, and the dates of occurrences by their number, `number:date`.
   static let table: [(first: String, repetition: Repetition, dates: String)] = [
-    // Ends of months come from the first date, never from the one before.
+    // Ends of months are computed from the first date, never from the previous one.
     ("2026-01-31", .monthly, "1:2026-02-28 2:2026-03-31 3:2026-04-30 4:2026-05-31 12:2027-01-31 13:2027-02-28"),
     ("2023-12-31", .monthly, "1:2024-01-31 2:2024-02-29 3:2024-03-31 4:2024-04-30"),
     ("2026-01-30", .monthly, "1:2026-02-28 2:2026-03-30 25:2028-02-29"),
@@ -56,7 +56,7 @@ import Testing
     ("2024-12-31", .weekly, "1:2025-01-07 52:2025-12-30 53:2026-01-06"),
     ("2026-12-31", .daily, "1:2027-01-01 365:2027-12-31 424:2028-02-28 425:2028-02-29"),
     // Days on which clocks change in Europe (2026-03-29, 2026-10-25), America (2026-03-08, 2026-11-01), Australia
-    // (2026-04-05, 2026-10-04), and the day that Samoa left out (2011-12-30): dates do not care.
+    // (2026-04-05, 2026-10-04), and the day that Samoa skipped (2011-12-30): dates are not affected.
     ("2026-03-28", .daily, "1:2026-03-29 2:2026-03-30"),
     ("2026-10-24", .daily, "1:2026-10-25 2:2026-10-26"),
     ("2026-03-07", .daily, "1:2026-03-08 2:2026-03-09"),
@@ -66,15 +66,15 @@ import Testing
     ("2026-09-20", .fortnightly, "1:2026-10-04 2:2026-10-18"),
     ("2011-12-29", .daily, "1:2011-12-30 2:2011-12-31"),
     ("2026-02-28", .monthly, "8:2026-10-28"),
-    // Days without a midnight: in Brazil 2018-11-04, in Egypt 2026-04-24, in Chile 2026-09-06; Lord Howe Island's clocks
-    // change by half an hour (2026-04-05, 2026-10-04); Kwajalein left out 1993-08-21.
+    // Days without a midnight: in Brazil 2018-11-04, in Egypt 2026-04-24, in Chile 2026-09-06; Lord Howe Island's
+    // clocks change by half an hour (2026-04-05, 2026-10-04); Kwajalein skipped 1993-08-21.
     ("2018-11-03", .daily, "1:2018-11-04 2:2018-11-05"),
     ("2026-04-23", .daily, "1:2026-04-24 2:2026-04-25"),
     ("2026-09-05", .daily, "1:2026-09-06 2:2026-09-07"),
     ("2026-03-29", .weekly, "1:2026-04-05 2:2026-04-12"),
     ("2026-02-04", .monthly, "2:2026-04-04 8:2026-10-04"),
     ("1993-08-20", .daily, "1:1993-08-21 2:1993-08-22"),
-    // What does not repeat, and the end of the calendar.
+    // Bills that do not repeat, and the end of the calendar.
     ("2026-01-31", .none, "0:2026-01-31 1:- 2:-"),
     ("9999-12-31", .daily, "0:9999-12-31 1:-"), ("9999-12-01", .monthly, "1:-"),
     ("9999-06-01", .halfYearly, "1:9999-12-01 2:-"),
@@ -93,12 +93,12 @@ import Testing
     }
   }
 
-  @Test("the table has what was promised") func cases() {
+  @Test("the table covers the promised cases") func cases() {
     #expect(RecurrenceTests.table.count >= 60)
   }
 
   @Test(
-    "from any first date, occurrences rise, keep their day where the month has it, and never skip a period",
+    "from any first date, occurrences increase, keep their day if the month has it, and never skip a period",
     arguments: Repetition.allCases)
   func properties(repetition: Repetition) throws {
     guard repetition != .none else { return }
@@ -138,7 +138,7 @@ import Testing
       occurrence: repetition == .none ? nil : Occurrence(series: 7, number: number, anchor: first))
   }
 
-  @Test("the next bill is unpaid, issued an interval later, and without the number of this one's paper")
+  @Test("the next bill is unpaid, issued an interval later, and without the reference of this one's document")
   func next() throws {
     let (contents, place) = try #require(
       Recurrence.next(after: try bill(.monthly, issue: "2026-01-17", due: "2026-01-31")))
@@ -162,13 +162,13 @@ import Testing
     #expect("\(contents.issueDate) \(contents.dueDate?.description ?? "")" == next)
   }
 
-  @Test("one without a due date comes again counted from its own date") func withoutDue() throws {
+  @Test("a bill without a due date recurs counted from its own date") func withoutDue() throws {
     let (contents, _) = try #require(Recurrence.next(after: try bill(.weekly, issue: "2026-01-17", due: nil)))
     #expect("\(contents.issueDate) \(contents.dueDate?.description ?? "")" == "2026-01-24 2026-01-24")
   }
 
   @Test(
-    "an edit moves one occurrence, or the series where it is the first; another interval counts from it",
+    "an edit moves one occurrence, or the series if it is the first; another interval counts from it",
     arguments: [
       (0, "2026-02-05", Repetition.monthly, 7, 0, "2026-02-05"), (3, "2026-02-05", .monthly, 7, 3, "2025-11-01"),
       (3, "2026-02-05", .weekly, 7, 3, "2026-01-15"), (3, "2026-02-01", .none, 7, 3, "2025-11-01"),
@@ -183,7 +183,7 @@ import Testing
     #expect(occurrence.series == series && occurrence.number == place && "\(occurrence.anchor)" == anchor)
   }
 
-  @Test("another interval counts from the bill on, wherever in its series it is", arguments: Repetition.allCases)
+  @Test("another interval counts from that bill on, wherever in its series it is", arguments: Repetition.allCases)
   func intervals(repetition: Repetition) throws {
     guard repetition != .none else { return }
     for number in 0..<15 {

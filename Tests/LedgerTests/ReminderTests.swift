@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "the moment of a reminder, in every zone and on the days clocks change",
+    "the moment of a reminder is right in every zone and on the days clocks change",
     arguments: [
       ("UTC", "2026-03-15", nil, "1d", "2026-03-14T09:00:00Z"),
       ("UTC", "2026-03-15", nil, "0d", "2026-03-15T09:00:00Z"),
@@ -38,7 +38,7 @@ import Testing
       ("UTC", "2026-01-05", nil, "7d", "2025-12-29T09:00:00Z"),
       ("Europe/Berlin", "2026-03-15", nil, "0d", "2026-03-15T08:00:00Z"),
       ("Europe/Berlin", "2026-07-15", nil, "0d", "2026-07-15T07:00:00Z"),
-      // The clock goes on an hour in the night to March 29, and back in the night to October 25.
+      // The clock goes forward an hour in the night to March 29, and back in the night to October 25.
       ("Europe/Berlin", "2026-03-29", nil, "0d", "2026-03-29T07:00:00Z"),
       ("Europe/Berlin", "2026-03-29", nil, "1d", "2026-03-28T08:00:00Z"),
       ("Europe/Berlin", "2026-03-29", "02:30", "0h", "2026-03-29T01:30:00Z"),
@@ -59,7 +59,7 @@ import Testing
     #expect(Date(timeIntervalSince1970: TimeInterval(moment)).ISO8601Format() == instant)
   }
 
-  /// What is announced at an instant, as leads.
+  /// The announcements at an instant, as leads.
   private func due(_ bill: Bill, at instant: String, delivered: [String] = []) throws -> String {
     let now = try Date(instant, strategy: .iso8601).timeIntervalSince1970
     let found = try reminders().due([bill], now: Int64(now)) { _, _, lead in delivered.contains("\(lead)") }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "each is due once its moment has come, all missed ones at once, and none twice",
+    "each reminder is due once its moment has come, all missed ones at once, and none twice",
     arguments: [
       ("2026-03-14T08:59:59Z", [], ""), ("2026-03-14T09:00:00Z", [], "1d"), ("2026-03-15T09:00:00Z", ["1d"], "0d"),
       ("2026-03-15T09:00:00Z", [], "1d 0d"), ("2026-03-15T09:00:00Z", ["1d", "0d"], ""),
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "a notice says whether the time of the day has passed",
+    "a notice states whether the time of day has passed",
     arguments: [
       ("18:00", "is due today at 18:30"), ("18:30", "is due today at 18:30"), ("18:31", "was due today at 18:30"),
     ])
@@ -98,7 +98,8 @@ import Testing
     #expect(Reminders.text(found[2], amount: "900.00 EUR", today: found[2].due, now: now).hasSuffix("is due today"))
   }
 
-  @Test("paid and deleted ones are silent, own ones count instead of the standard") func silent() throws {
+  @Test("paid and deleted bills have no reminders, and a bill's own reminders replace the default")
+  func silent() throws {
     let noon = "2026-03-15T12:00:00Z"
     #expect(try due(bill(due: "2026-03-15", paid: "2026-03-10"), at: noon) == "")
     #expect(try due(bill(due: "2026-03-15", deleted: 1), at: noon) == "")
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "reminders as they are typed",
+    "reminders in the form that users type",
     arguments: [
       ("1d 0d", "1d 0d"), ("0d, 1d", "1d 0d"), ("1w", "7d"), ("2h 1d 1d", "1d 2h"), ("none", ""), ("", ""),
       // Two leads of equal length are both kept, in one order.
@@ -122,7 +123,7 @@ import Testing
     #expect(ReminderRule.text(try ReminderRule.parse(text)) == kept)
   }
 
-  @Test("what a title or note holds to turn a line around or act on a terminal is not in the calendar")
+  @Test("control characters and direction marks in titles and notes are removed from the calendar")
   func hostileCalendar() throws {
     var hostile = bill(due: "2026-01-31", reminders: "1d")
     let words = HostileText.around("a")
@@ -137,7 +138,7 @@ import Testing
     #expect(whole.contains("BEGIN:VALARM") && whole.contains("SUMMARY:a]52\\;c\\;ZXZpbA=="), "\(whole)")
   }
 
-  @Test("the calendar has RFC 5545's form: escapes, folded lines, alarms, a name an occurrence keeps")
+  @Test("the calendar follows RFC 5545: escapes, folded lines, alarms, a stable name for each occurrence")
   func calendar() throws {
     var first = bill(due: "2026-01-31", reminders: "1d 0d")
     first.contents.title += String(repeating: " ä", count: 60)
@@ -155,7 +156,7 @@ import Testing
     let days = whole.components(separatedBy: "\r\n").filter { $0.hasPrefix("DTSTART") }
     #expect(days == ["DTSTART;VALUE=DATE:20260131", "DTSTART;VALUE=DATE:20260228", "DTSTART;VALUE=DATE:20260331"])
     #expect(whole.contains("UID:series-1-2@billfold"))
-    // As made, on the first day of 1970; what is still to become a bill comes before its first revision.
+    // As if created on the first day of 1970; a future bill comes before its first revision.
     let sequences = whole.components(separatedBy: "\r\n").filter { $0.hasPrefix("SEQUENCE") }
     #expect(sequences == ["SEQUENCE:1", "SEQUENCE:0", "SEQUENCE:0"] && whole.contains("DTSTAMP:19700101T000000Z\r\n"))
     first.revision = 7

@@ -3,7 +3,7 @@ import Ledger
 import TestSupport
 import Testing
 
-/// How typed parts divide a bill.
+/// How typed parts split a bill.
 @Suite struct SplitTests {
   private static let items = [("Milk", 199), ("Soap", 349), ("Bread", 250)].map {
     BillSplit.PaperItem(text: $0, minorUnits: $1)
@@ -37,7 +37,7 @@ import Testing
     ] as [(Int64, String, String)])
   func exact(units: Int64, typed: String, expected: String) throws {
     let typed = typed.split(separator: " ").map(String.init)
-    // A percent of a cent is nothing of it, which is no part.
+    // A percent of a cent is zero, which is no part.
     guard !expected.isEmpty else {
       #expect(throws: InputError.self) { try Self.parts(typed, of: units) }
       return
@@ -47,7 +47,7 @@ import Testing
     #expect(parts.reduce(0) { $0 + $1.minorUnits } == units)
   }
 
-  @Test("items that no part names are parts too, and what they lack is the rest")
+  @Test("items that no part names are parts too, and the missing amount is the rest")
   func items() throws {
     #expect(
       Self.text(try Self.parts([], of: 850, withItems: true))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "what is no division is refused in one sentence that names it",
+    "an invalid split is refused with one sentence that names the problem",
     arguments: [
       ("A=4", "4.00 EUR, 6.00 EUR less"), ("A=4 B=7", "11.00 EUR, 1.00 EUR more"), ("A=rest B=rest", "a second rest"),
       ("A=10 B=rest", "leave out the rest"), ("A=0 B=rest", "part of 0"), ("A", "is not a part"),
@@ -78,7 +78,7 @@ import Testing
     #expect(error?.description.contains("\n") == false)
   }
 
-  @Test("a paper without items has none to divide by")
+  @Test("a document without items cannot be split by items")
   func noItems() throws {
     let amount = Money(minorUnits: 1000, currency: .eur)
     #expect(throws: InputError.self) { try BillSplit.parts([], of: amount, category: "A", withItems: true) }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "a part is no larger than a bill can be, whatever takes it away again",
+    "a part is at most as large as a bill can be, even if another part cancels it",
     arguments: [Int64.max, Amount.largest + 1])
   func largestPart(units: Int64) throws {
     let amount = Money(minorUnits: 1000, currency: .eur)
@@ -110,7 +110,7 @@ import Testing
     try BillSplit.check(most, of: amount)
   }
 
-  @Test("any division by percentages adds up, and is what all of them are in one")
+  @Test("any split by percentages adds up, and equals all of them in one")
   func percentages() throws {
     var random = SeededGenerator(seed: 27)
     for _ in 0..<500 {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("of a bill with another amount the rest follows; without one, or where none is left, it is refused")
+  @Test("if the amount changes, the rest follows; without a rest, or if none is left, it is refused")
   func adjusted() throws {
     func money(_ units: Int64, _ currency: Currency = .eur) -> Money { Money(minorUnits: units, currency: currency) }
     let rest = try Self.parts(["A=4", "B=rest"], of: 1000)
@@ -140,7 +140,7 @@ import Testing
     #expect(try adjusted(rest, money(1500)) == "A 400, B 1100 rest")
     #expect(try adjusted(rest, money(401)) == "A 400, B 1 rest")
     #expect(try adjusted(fixed, money(1000)) == "A 400, B 600")
-    // The same cents of another currency are divided alike.
+    // The same number of cents in another currency is split alike.
     #expect(try adjusted(fixed, money(1000, .usd)) == "A 400, B 600")
     #expect(try adjusted([], money(5)).isEmpty)
     let yen = try #require(Currency(code: "JPY"))

@@ -9,14 +9,14 @@ import Testing
   }
 
   @Test(
-    "what is no word is refused",
+    "anything but a word is refused",
     arguments: ["two words", "a,b", "#", "--", "a:b", "a#b", "", "4111111111111111", String(repeating: "a", count: 41)])
   func refused(text: String) {
     #expect(throws: InputError.self) { try TagInput.tag(text) }
     #expect(throws: InputError.self) { try TagInput.tags([text, "good"]) }
   }
 
-  @Test("other programs' labels become tags as far as they can")
+  @Test("other programs' labels are converted to tags as far as possible")
   func labels() {
     #expect(TagInput.made(of: ["week 1", "=1+1", "", "a: b", "week-1", "!"]) == ["week-1", "1-1", "a-b"])
   }

@@ -4,7 +4,7 @@ import Store
 import TestSupport
 import Testing
 
-/// What papers state of taxes, added up.
+/// Taxes stated on documents, added up.
 @Suite struct TaxReportTests {
   private static func amount(_ text: String?) -> Amount? { text.flatMap { Amount(plain: $0) } }
 
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "each paper counts with what it states, and with nothing else",
+    "each document counts only with what it states",
     arguments: [
       ([bill(1190, [("19", "10.00", "1.90")])], "19: 10.00 EUR + 1.90 EUR = 11.90 EUR of 1"),
       ([bill(1190, [("19", nil, "1.90")])], "19: 10.00 EUR + 1.90 EUR = 11.90 EUR of 1"),
@@ -42,7 +42,7 @@ import Testing
       ),
       // A deposit is free of tax.
       ([bill(1215, [("19", "10.00", "1.90")])], "19: 10.00 EUR + 1.90 EUR = 11.90 EUR of 1; 1 0.25 EUR remainder"),
-      // Money back is printed with a sign or without.
+      // Refunds are printed with or without a sign.
       ([bill(-1190, [("19", "10.00", "1.90")])], "19: -10.00 EUR + -1.90 EUR = -11.90 EUR of 1"),
       ([bill(-1190, [("19", "-10.00", "-1.90")])], "19: -10.00 EUR + -1.90 EUR = -11.90 EUR of 1"),
       ([bill(1190, [])], "1 11.90 EUR notStated"), ([bill(1190, [("19", nil, nil)])], "1 11.90 EUR notStated"),
@@ -55,7 +55,7 @@ import Testing
         [bill(1190, [("19", "10.00", "1.90")]), bill(1000, [("19", nil, "1.60")], .usd, id: 2)],
         "19: 10.00 EUR + 1.90 EUR = 11.90 EUR of 1; 19: 8.40 USD + 1.60 USD = 10.00 USD of 1"
       ),
-      // A person confirmed another amount than the paper's total: the rate tells which of them the tax is of.
+      // A user confirmed another amount than the document's total: the rate shows to which of them the tax belongs.
       (
         [bill(50_000, [("20", nil, "78.98")], printed: 47_388)],
         "20: 394.90 EUR + 78.98 EUR = 473.88 EUR of 1; 1 26.12 EUR remainder"
@@ -67,7 +67,7 @@ import Testing
         "20: 394.90 EUR + 78.98 EUR = 473.88 EUR of 1; 1 26.12 EUR remainder"
       ),
       ([bill(50_000, [(nil, nil, "78.98")], printed: 47_388)], "1 500.00 EUR incomplete"),
-      // The rate 0 is one.
+      // The rate 0 counts as a rate.
       ([bill(1000, [("0", "10.00", "0.00")])], "0: 10.00 EUR + 0.00 EUR = 10.00 EUR of 1"), ([], ""),
     ] as [([BillTaxes], String)])
   func stated(bills: [BillTaxes], expected: String) {

@@ -26,7 +26,7 @@ struct TotalsTests {
     #expect(left.filter { $0.minorUnits != 0 } == start)
   }
 
-  @Test("Currencies are never added up, and stand in the order of their codes")
+  @Test("Currencies are never added up, and are sorted by code")
   func currencies() {
     let sums = Totals.byCurrency(
       [1, 2, 3].flatMap { [Money(minorUnits: $0, currency: .usd), Money(minorUnits: $0, currency: .eur)] })
@@ -35,7 +35,7 @@ struct TotalsTests {
   }
 
   @Test(
-    "A sum beyond what can be counted is left out rather than wrong, whatever follows", arguments: [Int64.max, .min])
+    "A sum that overflows is left out rather than wrong, whatever follows", arguments: [Int64.max, .min])
   func overflow(edge: Int64) {
     let step: Int64 = edge > 0 ? 1 : -1
     let amounts = [edge, step, -step, -step].map { Money(minorUnits: $0, currency: .eur) }
@@ -46,7 +46,7 @@ struct TotalsTests {
 
 @Suite("Running totals")
 struct RunningTotalsTests {
-  @Test("they begin with the balance of all, a currency for itself, however few are listed")
+  @Test("they start with the balance of all transactions per currency, however few are listed")
   func newestFirst() {
     let amounts = [(5_00, Currency.eur), (-7_00, .usd), (-2_00, .eur), (10_00, .eur)] as [(Int64, Currency)]
     let list = amounts.enumerated().map { index, amount in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Matching
 
-@Suite("Words and similarities that are kept")
+@Suite("Cached words and similarities")
 struct LikenessesTests {
-  /// Names as banks write them, and characters that could join with what stands beside them.
+  /// Names as banks write them, and characters that could combine with their neighbours.
   private static let parts = [
     "", " ", "ALDI SUED SAGT DANKE", "REWE 45512345", "Bäckerei Köhler 12", "MIETE KRÜGER", "H & M", "H&M", "12 34",
     "paypal", "PAYPAL *ZALANDO", "o'Neill's", "d.m. 4", "Café", "Cafe\u{301}", "\u{301}tude", "\u{345}a", "ൎ",
@@ -28,7 +28,7 @@ struct LikenessesTests {
     }
   }
 
-  @Test("texts have one number where they have the same words, and similarities are those of the words")
+  @Test("texts with the same words share a number, and similarities are those of the words")
   func likeness() {
     let similarities = Similarities()
     let texts = Self.parts.map { similarities.text(of: $0) }
@@ -43,7 +43,7 @@ struct LikenessesTests {
     #expect(texts.allSatisfy { $0.number < similarities.count })
   }
 
-  @Test("the day of a purchase is found where it stands as characters of its own")
+  @Test("the day of a purchase is found if it is not part of a longer number")
   func days() {
     let similarities = Similarities()
     func entry(_ text: String) -> PreparedEntry {

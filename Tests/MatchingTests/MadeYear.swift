@@ -3,13 +3,14 @@ import Exchange
 import Matching
 import TestSupport
 
-/// A year of an account with 1,200 entries, and 400 bills of it, with what really is between them: shops whose names banks
-/// cut and decorate, days that pass until a card is booked, tips, fees, foreign currencies, payments for several bills and
-/// in parts, recognition's mistakes, bills paid in cash, and twice as many entries that have no bill.
+/// A year of an account with 1,200 entries, and 400 bills of it, with realistic differences between them: shops whose
+/// names banks cut and decorate, days that pass until a card payment is booked, tips, fees, foreign currencies,
+/// payments for several bills and in parts, recognition errors, bills paid in cash, and twice as many entries that have
+/// no bill.
 struct MadeYear {
   private(set) var entries: [BankEntry] = []
   private(set) var bills: [PayableBill] = []
-  /// What belongs together: the entries of each bill.
+  /// The expected matches: the entries of each bill.
   private(set) var truth: [Int64: Set<Int64>] = [:]
   private var generator: SeededGenerator
 
@@ -56,7 +57,7 @@ struct MadeYear {
     for _ in 0..<8 { refund() }
     for _ in 0..<5 { severalBills() }
     for _ in 0..<5 { instalments() }
-    // In cash, or by somebody else's account: no entry.
+    // Paid in cash, or from another account: no entry.
     while bills.count < 400 { cash() }
     while entries.count < 1200 { unrelated() }
     entries.shuffle(using: &generator)
@@ -70,7 +71,7 @@ struct MadeYear {
   private mutating func lag() -> Int { [0, 1, 1, 1, 2, 2, 3, 3, 4, 5][generator.number(0...9)] }
 
   private mutating func price(_ range: ClosedRange<Int>) -> Int64 {
-    // A third of all prices are round or end in 99, so that equal ones are common.
+    // A third of all prices are round or end in 99, so that equal amounts are common.
     let cents = generator.number(range)
     return switch generator.number(0...5) {
     case 0: Int64(cents / 100 * 100 + 99)
@@ -112,7 +113,7 @@ struct MadeYear {
         date: booked, amount: money(-cents), name: shop.1,
         text: isQuoted ? "\(bought)T12:30 Karte" : "Kartenzahlung Musterstadt",
         lastFour: generator.number(0...3) == 0 ? "9165" : nil))
-    // Recognition errs: in three of a hundred names a letter, in one the amount, in one the day.
+    // Recognition errors: in three of a hundred names a letter, in one the amount, in one the day.
     var (name, shown, issued) = (shop.0, cents, bought)
     switch generator.number(0...99) {
     case 0, 1, 2: name = String(name.dropFirst(2)) + "x"

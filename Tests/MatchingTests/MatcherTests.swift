@@ -40,7 +40,7 @@ struct MatcherTests {
     #expect(match.probability > 0.98)
   }
 
-  @Test("a typed bill that waits for its due date is paid when an invoice would be")
+  @Test("a typed bill with a due date is matched by the same payment days as an invoice")
   func typed() {
     let entries = [bank(1, "2026-10-30", -3995, "TELEKOM DEUTSCHLAND"), bank(2, "2026-11-22", -8420, "ELECTRICITY CO")]
     let bills = [
@@ -56,7 +56,7 @@ struct MatcherTests {
     #expect(matches.map(\.certainty) == [.likely])
   }
 
-  @Test("two equal purchases of a shop are left to a person, unless the entry quotes the day")
+  @Test("two equal purchases at a shop are left to the user, unless the entry quotes the day")
   func copies() {
     let entries = [bank(1, "2024-03-04", -350, "CAFE LUNA"), bank(2, "2024-03-04", -350, "CAFE LUNA")]
     let bills = [bill(7, "2024-03-02", 350, "Café Luna"), bill(8, "2024-03-03", 350, "Café Luna")]
@@ -69,7 +69,7 @@ struct MatcherTests {
     #expect(Set(matches.map { [$0.entries[0], $0.bills[0]] }) == [[1, 8], [2, 7]])
   }
 
-  @Test("what comes as near as the best is its rival, the other bills of its entry and the other entries of its bill")
+  @Test("matches nearly as good as the best are its rivals: other bills of its entry and other entries of its bill")
   func rivals() throws {
     let entries = [bank(1, "2024-03-04", -350, "CAFE LUNA"), bank(2, "2024-03-05", -350, "CAFE LUNA")]
     let bills = [bill(7, "2024-03-02", 350, "Café Luna"), bill(8, "2024-03-03", 350, "Café Luna")]
@@ -81,12 +81,12 @@ struct MatcherTests {
       #expect(pairs == [[entry, 15 - bill], [3 - entry, bill]])
       #expect(match.rivals.allSatisfy { $0.reasons.contains(.name) && $0.probability <= match.probability })
     }
-    // A bill of another shop comes by far less near, and a certain pair has no rival.
+    // A bill of another shop is far less similar, and a certain pair has no rival.
     let far = Matcher.match([entries[0]], [bills[0], bill(9, "2024-03-03", 350, "Bookshop")])
     #expect(far.map(\.certainty) == [.certain] && far[0].rivals.isEmpty)
   }
 
-  @Test("where several bills add up to an entry in two ways, both are shown")
+  @Test("if several bills add up to an entry in two ways, both are shown")
   func rivalSums() throws {
     let bills = [
       bill(1, "2024-03-01", 1000, "Power"), bill(2, "2024-03-01", 2000, "Power"), bill(3, "2024-03-01", 2000, "Power"),
@@ -101,7 +101,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "differences have names, and none but the entry's own fee is certain",
+    "differences are named, and only the entry's own fee leaves a match certain",
     arguments: [
       (-4500, nil, Match.Reason.tip, Match.Certainty.likely, 400), (-4102, nil, .rounding, .likely, 2),
       (-4250, 150, .fee, .certain, 150),
@@ -129,7 +129,7 @@ struct MatcherTests {
     #expect(Matcher.match([entry], [invoice]).map(\.certainty) == [.certain])
   }
 
-  @Test("money back belongs to a credit note, never to a bill")
+  @Test("refunds are matched with a credit note, never with a bill")
   func refund() {
     let entry = bank(1, "2024-03-04", 1500, "REWE")
     #expect(Matcher.match([entry], [bill(7, "2024-03-03", 1500, "REWE")]).isEmpty)
@@ -137,7 +137,7 @@ struct MatcherTests {
       Matcher.match([entry], [bill(7, "2024-03-03", -1500, "REWE", kind: .creditNote)]).map(\.certainty) == [.certain])
   }
 
-  @Test("one payment for several bills, certain where it quotes all of them")
+  @Test("one payment for several bills is certain if it quotes all of them")
   func several() {
     let bills = [
       bill(7, "2024-03-01", 1000, "Stadtwerke", kind: .invoice, reference: "R100001"),
@@ -163,7 +163,7 @@ struct MatcherTests {
     #expect(matches.map(\.entries) == [[1, 2]] && matches.map(\.certainty) == [.certain])
   }
 
-  @Test("cash and pending entries are left aside")
+  @Test("cash and pending entries are ignored")
   func leftAside() {
     #expect(
       Matcher.match([bank(1, "2024-03-04", -2423, "ALDI")], [bill(7, "2024-03-03", 2423, "ALDI", mode: .cash)]).isEmpty)
@@ -172,7 +172,7 @@ struct MatcherTests {
     #expect(Matcher.match([pending], [bill(7, "2024-03-03", 2423, "ALDI")]).isEmpty)
   }
 
-  @Test("gaps: entries without a bill but for waivers, bills without an entry after some days")
+  @Test("gaps are entries without a bill except waivers, and bills without an entry after some days")
   func gaps() {
     let entries = [
       bank(1, "2024-03-04", -100, "A"), bank(2, "2024-03-04", -90_000, "Landlord Smith", text: "Rent"),
@@ -193,7 +193,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "three bills alike in rhythm are a series",
+    "three bills at regular intervals are a series",
     arguments: [
       (["2024-01-03", "2024-01-10", "2024-01-17"], Repetition.weekly, "2024-01-24"),
       (["2024-01-31", "2024-02-29", "2024-03-31", "2024-04-30"], .monthly, "2024-05-31"),
@@ -213,7 +213,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "what has no rhythm is none",
+    "bills at irregular intervals are no series",
     arguments: [
       ["2024-01-03", "2024-02-03"], ["2024-01-03", "2024-02-03", "2024-02-20", "2024-03-03"],
       ["2024-01-03", "2024-01-09", "2024-02-20"],

@@ -6,14 +6,14 @@ import TestSupport
 
 @Suite("A year of an account and its bills")
 struct YearTests {
-  /// Of ten years: how many matches were made, and how many were right.
+  /// Over ten years: how many matches were made, and how many were right.
   private struct Figures: CustomStringConvertible {
     var certain = 0
     var right = 0
-    /// Bills that an entry paid, and those of them with a certain match that is right.
+    /// Bills that an entry paid, and those of them with a certain and right match.
     var paid = 0
     var found = 0
-    /// Bills with any match that is right.
+    /// Bills with any right match.
     var shown = 0
     var description: String { "certain \(certain), right \(right); paid \(paid), found \(found), shown \(shown)" }
   }
@@ -40,28 +40,28 @@ struct YearTests {
     match.bills.allSatisfy { year.truth[$0] == Set(match.entries) }
   }
 
-  @Test("it has 1,200 entries and 400 bills")
+  @Test("the generated year has 1,200 entries and 400 bills")
   func size() {
     let year = MadeYear(seed: 1)
     #expect(year.entries.count == 1200)
     #expect((400...405).contains(year.bills.count))
   }
 
-  @Test("of the certain matches 99.5 of 100 are right")
+  @Test("of the certain matches 99.5 % are right")
   func precision() {
     let figures = YearTests.figures
     #expect(figures.certain > 2500)
     #expect(Double(figures.right) >= Double(figures.certain) * 0.995, "\(figures)")
   }
 
-  @Test("of the bills that an entry paid 90 of 100 are found, and by certainty alone 80")
+  @Test("of the bills that an entry paid 90 % are found, and 80 % as certain matches")
   func recall() {
     let figures = YearTests.figures
     #expect(Double(figures.shown) >= Double(figures.paid) * 0.9, "\(figures)")
     #expect(Double(figures.found) >= Double(figures.paid) * 0.8, "\(figures)")
   }
 
-  @Test("each entry and each bill is in one match at most, in whatever order they come")
+  @Test("each entry and each bill is in at most one match, in any order of input")
   func once() {
     let year = MadeYear(seed: 3)
     let matches = Matcher.match(year.entries, year.bills)

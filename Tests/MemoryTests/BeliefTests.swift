@@ -2,9 +2,9 @@ import Core
 import Memory
 import Testing
 
-@Suite("What is believed of a shop")
+@Suite("What is learned about a shop")
 struct BeliefTests {
-  /// `A!` is a correction to A, `A` a silent confirmation; the draft is the place in the list, from 1.
+  /// `A!` is a correction to A, `A` a confirmation without correction; the draft is the position in the list, from 1.
   private func belief(_ answers: String) -> Belief? {
     let observations = answers.split(separator: " ").enumerated().map { index, answer in
       Observation(
@@ -15,11 +15,11 @@ struct BeliefTests {
   }
 
   @Test(
-    "one correction or two confirmations are believed, and what was contradicted needs more",
+    "one correction or two confirmations are enough, and a contradicted value needs more",
     arguments: [
       ("A", nil), ("A!", "A"), ("A A", "A"), ("A B", nil), ("A A B", nil), ("A A B B", "B"), ("A A B!", "B"),
       ("A! A A B!", "B"), ("A! B! A!", nil), ("A! B! A! B!", nil), ("A! B! A! A! A!", "A"), ("A! B! B B", "B"),
-      // Neither was believed before it was contradicted.
+      // Neither had been learned before it was contradicted.
       ("A B A! A", "A"),
     ] as [(String, String?)])
   func answers(given: String, expected: String?) {
@@ -27,7 +27,7 @@ struct BeliefTests {
     #expect((belief?.isBelieved == true ? belief?.value : nil) == expected, "\(given)")
   }
 
-  @Test("the reason is the latest correction, and without any the latest confirmation")
+  @Test("the reason is the latest correction, or else the latest confirmation")
   func reason() throws {
     let corrected = try #require(belief("A A! A A"))
     #expect(corrected.draft == 2 && corrected.isCorrection && corrected.confirmations == 4)
@@ -35,7 +35,7 @@ struct BeliefTests {
     #expect(confirmed.draft == 4 && !confirmed.isCorrection && confirmed.confirmations == 3)
   }
 
-  @Test("whatever alternates, no value is wrong twice before it was confirmed three times more")
+  @Test("with alternating answers, no value is wrong twice before it was confirmed three more times")
   func neverWrongTwice() {
     var answers = ""
     var wrong: [String: Int] = [:]
@@ -47,7 +47,7 @@ struct BeliefTests {
     #expect(wrong == ["A": 1, "B": 1, "C": 1])
   }
 
-  @Test("nothing is believed of what nobody given")
+  @Test("nothing is learned from a missing answer")
   func nothing() {
     #expect(Belief.of(.card, [Observation(draft: 1, at: 0, keys: [], shop: "shop", answers: [:])]) == nil)
   }

@@ -3,7 +3,7 @@ import Memory
 import TestSupport
 import Testing
 
-@Suite("What is recalled of the shop of a paper")
+@Suite("Learned values for the shop of a document")
 struct RecallTests {
   private static let tax = ShopKey(.taxNumber, "123456789")
   private static let telephone = ShopKey(.telephone, "55512345")
@@ -13,7 +13,7 @@ struct RecallTests {
       kind: .receipt, merchant: name.map { Field(value: $0, confidence: confidence, source: .ocr) }, review: review)
   }
 
-  /// A person who named a paper of a shop otherwise than the parser.
+  /// A user who corrected the shop's name that the parser read.
   private func correction(
     of proposed: String, to name: String, _ keys: ShopKey..., draft: Int64 = 1
   ) -> Observation {
@@ -51,7 +51,7 @@ struct RecallTests {
     #expect(after.review == [.missingDate])
   }
 
-  @Test("what the paper says of its payment is not overruled")
+  @Test("the payment printed on the document is not overridden")
   func printedPayment() {
     var before = proposal("Markt")
     before.payment = Field(value: Payment(mode: .cash), confidence: 0.9, source: .ocr)
@@ -70,7 +70,7 @@ struct RecallTests {
     #expect(recalled(before, [mine], brand: "plumber", [(mine, said)]) == before)
   }
 
-  @Test("two companies of an owner with one tax number keep the names of their e-invoices, but a print may be misread")
+  @Test("two companies with one tax number keep the names of their e-invoices, but printed names may be misread")
   func companiesOfOneOwner() {
     let said = [correction(of: "printing works", to: "Printing Works", Self.tax)]
     let other = proposal("Bookshop Ltd", confidence: 1)
@@ -83,7 +83,7 @@ struct RecallTests {
     #expect(named.merchant?.value == "Printing Works")
   }
 
-  @Test("a telephone does not rename a shop that is certainly another")
+  @Test("a telephone number does not rename a shop that is certainly another")
   func otherName() {
     let said = [correction(of: "markt", to: "Markt", Self.telephone)]
     let sure = proposal("Bookshop")
@@ -92,7 +92,7 @@ struct RecallTests {
     #expect(recalled(unsure, [Self.telephone], brand: nil, [(Self.telephone, said)]).merchant?.value == "Markt")
   }
 
-  @Test("a word that the parser takes for a name does not make one shop of two with other tax numbers")
+  @Test("a word that the parser takes for a name does not merge shops with different tax numbers")
   func misreadName() {
     let invoice = ShopKey(.brand, "rechnung")
     let said = [correction(of: "rechnung", to: "Plumber", ShopKey(.taxNumber, "111111111"))]
@@ -101,7 +101,7 @@ struct RecallTests {
     #expect(recalled(before, [invoice], brand: "rechnung", [(invoice, said)]).merchant?.value == "Plumber")
   }
 
-  @Test("a name by a weak key asks for a look where there was none; by a strong one it does not")
+  @Test("a name found by a weak key asks for a review if none was needed; one found by a strong key does not")
   func missingName() {
     let before = proposal(nil, review: [.missingMerchant])
     let weak = recalled(
@@ -112,7 +112,7 @@ struct RecallTests {
     #expect(strong.merchant?.value == "Markt" && strong.review.isEmpty)
   }
 
-  @Test("the strongest key that says anything decides")
+  @Test("the strongest key with a value decides")
   func strongest() {
     let said = [
       (Self.telephone, [correction(of: "markt", to: "Old name", Self.telephone, Self.tax)]),

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// PDFs whose text says something else than a person sees: the drawing counts.
+/// PDFs whose text differs from what is visible: the drawing counts.
 @Suite(.enabled(if: SecondReaderFiles.areInstalled, "the second reader is not installed"))
 struct DrawnWordsTests {
-  @Test("a total is not what the text says where the page shows another", arguments: Trick.all)
+  @Test("a total in the text is not taken if the page shows another", arguments: Trick.all)
   func total(trick: Trick) async throws {
     var pdf = PlainPDF(
       lines: ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Wheel truing 948.57", "New chain 1000.00"],
@@ -23,7 +23,7 @@ struct DrawnWordsTests {
   }
 
   @Test(
-    "a date is not what the text says where the page shows another", arguments: isSoak ? [0, 1, 3, 4, 8, 9] : [4],
+    "a date in the text is not taken if the page shows another", arguments: isSoak ? [0, 1, 3, 4, 8, 9] : [4],
     isSoak ? Cover.allCases : [.box, .clipped, .pale])
   func date(position: Int, cover: Cover) async throws {
     let print = ["Quay Street Cycles", "Wheel truing 948.57", "Total 948.57"]
@@ -37,7 +37,7 @@ struct DrawnWordsTests {
   }
 
   @Test(
-    "what the page shows is taken from its text, whatever its size and style",
+    "visible text is taken from the text layer, whatever its size and style",
     arguments: [
       "/F 7 Tf", "/F 12 Tf", "/F 40 Tf", "/F 12 Tf 0.35 g", "/F 12 Tf 1 0 0 rg", "/F 12 Tf 2 Tr", "/F 12 Tf 3 Tc",
       "/F 12 Tf 80 Tz",
@@ -57,13 +57,13 @@ struct DrawnWordsTests {
 /// Each trick at every digit takes minutes: `make soak` does that.
 private let isSoak = Soak.isLong
 
-/// Print in Helvetica of 12 points.
+/// Text in Helvetica of 12 points.
 struct Print: Sendable {
   var text: String
   var x: Double
   var y: Double
 
-  /// Where a character begins, and how wide it is: digits have 0.556 em, points half of that.
+  /// Where a character starts, and how wide it is: digits have 0.556 em, points half of that.
   func place(of position: Int) -> (x: Double, width: Double) {
     let widths = text.map { $0 == "." ? 3.336 : 6.672 }
     return (x + widths.prefix(position).reduce(0, +), widths[position])
@@ -79,7 +79,7 @@ struct Print: Sendable {
   }
 }
 
-/// A way to keep a character in the text that nobody sees.
+/// A way to keep a character in the text invisible.
 enum Cover: CaseIterable, Sendable {
   case box, picture, clipped, white, pale, withoutInk, squeezed, tiny
 
@@ -99,13 +99,13 @@ enum Cover: CaseIterable, Sendable {
   }
 }
 
-/// A total whose text is another than its drawing.
+/// A total whose text differs from its drawing.
 struct Trick: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var drawing: String
-  /// The amount of the text.
+  /// The amount in the text.
   var written = "1948.57"
-  /// What the characters of a second font mean.
+  /// The meanings of the characters of a second font.
   var table: String?
 
   private static let print = Print(text: "1948.57", x: 120, y: 600)
@@ -118,7 +118,7 @@ struct Trick: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Digits that are strokes and no text, before, over and behind the written ones.
+  /// Digits that are strokes rather than text, before, over and after the written ones.
   private static let drawn: [Trick] =
     [
       Trick(testDescription: "a 7 before", drawing: "\(print.drawing)\n\(seven(at: 113))"),
@@ -127,7 +127,7 @@ struct Trick: Sendable, CustomTestStringConvertible {
     ]
     + (isSoak ? [0, 1, 2, 3, 5, 6] : [6]).map { position in
       let (x, width) = print.place(of: position)
-      // The fourth digit from the end of the text is no seven.
+      // The fourth digit from the end of the text is not a seven.
       let other = position == 6 ? "1.2 w \(x + 3.4) 600 m \(x + 3.4) 608.6 l S" : seven(at: x)
       return Trick(
         testDescription: "another digit over character \(position)",
@@ -138,7 +138,7 @@ struct Trick: Sendable, CustomTestStringConvertible {
     "1 w \(x + 0.6) 608.2 m \(x + 5.8) 608.2 l \(x + 2.2) 600 l S"
   }
 
-  /// A font whose table says other digits than its glyphs show.
+  /// A font whose table has other digits than its glyphs show.
   private static let exchanged: [Trick] = ["948.57": "8", "148.57": "3", "1048.57": "6"].map { shown, digit in
     Trick(
       testDescription: "\(digit) written for the first digit of \(shown)",

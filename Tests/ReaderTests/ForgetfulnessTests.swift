@@ -4,15 +4,16 @@ import Intake
 import TestSupport
 import Testing
 
-/// What the reader's server keeps of the documents that its children read. The children for later documents are copies of
-/// it: a document that takes one of them over must not find another's text there.
+/// What the reader's server keeps of the documents that its children read. The children for later documents are copies
+/// of it: a document that takes over one of them must not find another document's text there.
 @Suite(.serialized, .enabled(if: ProcessMemory.mayBeRead, "the memory of other processes may not be read here"))
 struct ForgetfulnessTests {
-  /// How the odd words of all documents begin, in their names and in their text. No program holds them by itself.
+  /// The prefix of the random words of all documents, in their names and in their text. No program contains them
+  /// otherwise.
   private static let inName = "Zqnamvex"
   private static let inText = "Zqtexvex"
 
-  /// Twenty documents of all kinds, each with an odd word in its name and one in its text.
+  /// Twenty documents of all kinds, each with a random word in its name and one in its text.
   private func documents(in folder: TemporaryFolder) throws -> [(file: URL, word: String)] {
     try (0..<20).map { number in
       let name = "\(ForgetfulnessTests.inName)\(number)"
@@ -25,7 +26,7 @@ struct ForgetfulnessTests {
           try folder.write(
             ("From: a@example.org\r\nTo: b@example.org\r\nSubject: \(word)\r\nMessage-ID: <\(number)@x>\r\n\r\n"
               + lines.joined(separator: "\r\n")).utf8, to: "\(name).eml")
-        // Nothing that can be read; its first bytes are what would be looked at to find that out.
+        // Not readable; its first bytes are inspected to find that out.
         case 1: try folder.write("\(word) is no document\n".utf8, to: "\(name).txt")
         default: try folder.copy(sample: "lt-kiosk-16bit.png", to: "\(name).png", mark: word)
         }
@@ -33,27 +34,27 @@ struct ForgetfulnessTests {
     }
   }
 
-  @Test("after twenty documents the server's memory holds no word of them, nor of their names")
+  @Test("after twenty documents the server's memory contains no word of their text or names")
   func nothingKept() async throws {
     let folder = try TemporaryFolder()
     let place = try TemporaryFolder()
-    // By a name of its own this server is found among those of other tests.
+    // A unique name identifies this server among those of other tests.
     let program = place.file("billfold-reader")
     try FileManager.default.createSymbolicLink(at: program, withDestinationURL: Project.program("billfold-reader"))
     let reader = ReaderProcess(program: program)
     var read = 0
     for (number, (file, word)) in try documents(in: folder).enumerated() {
-      // Pictures would lie over the text of the last ones.
+      // Pictures would overwrite the text of the last documents.
       let request = ReaderRequest(
         path: Array(file.path.utf8), wantsPreviews: number < 10, today: .localToday(), limits: RealReader.patient)
       guard case .read(let reading, _) = try await reader.read(request).reply else { continue }
       read += 1
-      // What is searched for was there to be kept.
+      // The searched words were really there.
       #expect(reading.text.contains(word) || file.pathExtension == "png")
     }
     #expect(read == 16)
     let memory = try ProcessMemory(of: try #require(ProcessMemory.process(named: program.path)))
-    // The search finds what is there: how the server was started.
+    // The search does find what is there: the server's command line.
     #expect(memory.holds(program.path) && memory.holds("OMP_THREAD_LIMIT"))
     #expect(!memory.holds(ForgetfulnessTests.inText), "text of a document is left")
     #expect(!memory.holds(ForgetfulnessTests.inName), "the name of a document is left")
@@ -62,11 +63,11 @@ struct ForgetfulnessTests {
   }
 }
 
-/// All that a process can write to, as it is now.
+/// All memory that a process can write to at this moment.
 private struct ProcessMemory {
   private let pieces: [Data]
 
-  /// - Throws: `POSIXError` where the kernel does not let this process look.
+  /// - Throws: `POSIXError` if the kernel does not let this process look.
   init(of process: Int32) throws {
     let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
     let memory = open("/proc/\(process)/mem", O_RDONLY)
@@ -97,7 +98,7 @@ private struct ProcessMemory {
     }
   }
 
-  /// Whether the kernel lets a process look into those that it started.
+  /// Whether the kernel lets a process inspect its children.
   static let mayBeRead: Bool = {
     let sleeper = Process()
     sleeper.executableURL = URL(fileURLWithPath: "/bin/sleep")
@@ -107,7 +108,7 @@ private struct ProcessMemory {
     return (try? ProcessMemory(of: sleeper.processIdentifier)) != nil
   }()
 
-  /// Whether the text is anywhere, as bytes, as UTF-16 or as a list of numbers in JSON.
+  /// Whether the text is contained, as bytes, as UTF-16 or as a list of numbers in JSON.
   func holds(_ text: String) -> Bool {
     let wide = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let numbers = text.utf8.map(String.init).joined(separator: ",")

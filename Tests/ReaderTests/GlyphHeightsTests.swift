@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("rows of a font of Type 3, as Chrome prints Japanese, do not overlap, and other glyphs keep their height")
+  @Test("rows of a Type 3 font, as Chrome prints Japanese, do not overlap, and other glyphs keep their height")
   func chrome() {
     // Sizes as Poppler gives them for Noto Serif CJK of 12 points in lines of 14.4 points.
     let rows = [rectangle(100, 12, 31.2), rectangle(114.4, 6.66, 31.2), rectangle(128.8, 3, 31.2)]

@@ -4,11 +4,11 @@ import Intake
 import TestSupport
 import Testing
 
-/// Pages whose text layer is made to cost much.
+/// Pages whose text layer is made expensive.
 @Suite struct HeavyTextTests {
   /// Words in rows of forty.
   ///
-  /// - Parameter size: of the letters. Of those under three points Poppler keeps 50,000 a page.
+  /// - Parameter size: of the letters. Of letters below three points Poppler keeps 50,000 a page.
   private func rows(of words: Int, size: Int, apart distance: Int, top: Int) -> String {
     stride(from: 0, to: words, by: 40).map { start in
       let text = (start..<min(start + 40, words)).map { "word\($0)" }.joined(separator: " ")
@@ -16,7 +16,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test("a page of ten thousand words is read from its text layer to the last of them")
+  @Test("a page of ten thousand words is read completely from its text layer")
   func manyWords() async throws {
     var pdf = PlainPDF(content: rows(of: 10_000, size: 6, apart: 8, top: 2_080))
     pdf.size = (1_400, 2_100)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "the work on a page is bounded where letters are heaped up, overlap by the row or cover it many times",
+    "the work on a page is limited if letters are piled up, overlap in rows or cover it many times",
     arguments: ["rows that overlap", "120,000 letters", "letters larger than the page"])
   func bounded(made: String) async throws {
     var pdf: PlainPDF
@@ -44,7 +44,7 @@ import Testing
       pdf = PlainPDF(
         content: (0..<200).map { "BT /F 1500 Tf \(1 + $0 % 7) \($0) Td (M) Tj ET" }.joined(separator: "\n"))
     }
-    // Whether ten seconds of work are enough depends on the machine: the page is read, or it is the page that is named.
+    // Whether ten seconds of work are enough depends on the machine: the page is read, or the error names it.
     var limits = RealReader.patient
     limits.cpuSeconds = 300
     let folder = try TemporaryFolder()
@@ -61,7 +61,7 @@ import Testing
     let pdf = PlainPDF(
       content: (0..<20_000).map { "BT /F 1500 Tf \(1 + $0 % 7) \($0 % 200) Td (M) Tj ET" }.joined(separator: "\n"))
     var limits = RealReader.patient
-    // Without the limit of a page the document's would end it, with another message.
+    // Without the page's limit the document's limit would end it, with another message.
     limits.cpuSeconds = 120
     let folder = try TemporaryFolder()
     let reply = try await RealReader.answer(
@@ -75,7 +75,7 @@ import Testing
     #expect(failure.message.contains("page 1 takes more than 10 s of work"), "\(failure.message)")
   }
 
-  @Test("words by the thousand at one place do not decide: recognition tells what is seen there")
+  @Test("thousands of words at one place do not decide: recognition finds what is visible there")
   func heap() async throws {
     let heap = (0..<3_000).map { "BT /F 9 Tf 50 300 Td (Total \($0 + 100).50) Tj ET" }.joined(separator: "\n")
     let print = ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Wheel truing 20.00", "Total 48.00"]

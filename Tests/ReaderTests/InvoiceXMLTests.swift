@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// E-invoices through the real reader, by themselves and attached to PDFs: what is found, and what hostile ones cost.
+/// E-invoices through the real reader, on their own and attached to PDFs: what is found, and what hostile ones cost.
 @Suite struct InvoiceXMLTests {
   private static let head = "<CrossIndustryInvoice><ExchangedDocument><ID>"
   private static let tail = "</ID></ExchangedDocument></CrossIndustryInvoice>"
@@ -40,7 +40,7 @@ import Testing
       testDescription: "150,000 elements",
       xml: "<CrossIndustryInvoice>" + String(repeating: "<a/>", count: 150_000) + "</CrossIndustryInvoice>",
       code: .tooLarge),
-    // What a parser would compare each with each: attributes, and namespaces.
+    // What a parser would compare pairwise: attributes, and namespaces.
     Hostile(
       testDescription: "5,000 attributes",
       xml: "<CrossIndustryInvoice\((0..<5_000).map { " a\($0)='1'" }.joined())/>", code: .tooLarge),
@@ -68,7 +68,7 @@ import Testing
     #expect(failure.message.contains("; "), "says what to do: \(failure.message)")
   }
 
-  @Test("XML is read in the encodings that programs write", arguments: [String.Encoding.utf8, .utf16, .isoLatin1])
+  @Test("XML is read in all encodings that programs use", arguments: [String.Encoding.utf8, .utf16, .isoLatin1])
   func encodings(encoding: String.Encoding) async throws {
     let name = encoding == .isoLatin1 ? "ISO-8859-1" : encoding == .utf16 ? "UTF-16" : "UTF-8"
     let xml = "<?xml version=\"1.0\" encoding=\"\(name)\"?>\(Self.head)Größe\(Self.tail)"
@@ -77,7 +77,7 @@ import Testing
     #expect(invoice.root.first("ExchangedDocument/ID")?.text == "Größe")
   }
 
-  @Test("what looks like a tag in comments, quotes and character data is none")
+  @Test("text in comments, quotes and character data that looks like a tag is none")
   func noTags() async throws {
     let long = String(repeating: "a='1' ", count: 5_000)
     let xml =
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: - Attachments of a PDF
 
-  @Test("an attachment is an invoice by its content, and a broken or hostile one costs the page nothing")
+  @Test("an attachment is an invoice by its content, and a broken or hostile one does not affect the page")
   func attachments() async throws {
     var pdf = PlainPDF(lines: ["Teehaus Birke", "Rechnung R-1", "Gesamtbetrag 59,50 EUR"])
     pdf.attachments = Self.all.enumerated().map { ("invoice-\($0.offset).xml", "", Data($0.element.xml.utf8)) }
@@ -99,7 +99,7 @@ import Testing
     #expect(reading.invoices.map(\.name) == ["photo.jpg"] && reading.invoices.first?.pages == [1])
   }
 
-  @Test("five hundred attachments, and one that unpacks to a gigabyte, are bounded")
+  @Test("five hundred attachments, and one that unpacks to a gigabyte, are limited")
   func attachmentBombs() async throws {
     var pdf = PlainPDF(lines: ["Teehaus Birke", "Rechnung R-1", "Gesamtbetrag 59,50 EUR"])
     pdf.attachments = (0..<500).map { ("\($0).xml", "", Data("\(Self.head)\($0)\(Self.tail)".utf8)) }
@@ -109,7 +109,7 @@ import Testing
     pdf.attachments.insert(("bomb.xml", "/Filter [/RunLengthDecode /RunLengthDecode]", bomb), at: 0)
     let reading = try await RealReader.reading(pdf.data)
     #expect(reading.text.contains("59,50"))
-    // Fifty are looked at, and the bomb is the first of them.
+    // Fifty are checked, and the bomb is the first of them.
     #expect(reading.invoices.count == 49)
   }
 }

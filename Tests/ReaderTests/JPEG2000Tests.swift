@@ -3,9 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// JPEG 2000, which no camera writes and some archives of scans do. The pictures are made: a receipt of five lines.
+/// JPEG 2000, which no camera writes but some archives of scans do. The pictures are generated: a receipt of five
+/// lines.
 @Suite struct JPEG2000Tests {
-  @Test("is read, as a file of its own and as a bare code stream", arguments: ["jp2", "j2k"])
+  @Test("is read, both as a file and as a bare code stream", arguments: ["jp2", "j2k"])
   func read(kind: String) async throws {
     let text = kind == "jp2" ? JPEG2000Tests.file : JPEG2000Tests.codeStream
     let data = try #require(Data(base64Encoded: text, options: .ignoreUnknownCharacters))
@@ -16,7 +17,7 @@ import Testing
     #expect(printed.contains("ACORNSTATIONERS") && printed.contains("22.50"), "\(reading.text)")
   }
 
-  @Test("of which only the head is there is damaged")
+  @Test("with only its header is damaged")
   func cutOff() async throws {
     let data = try #require(Data(base64Encoded: JPEG2000Tests.file, options: .ignoreUnknownCharacters))
     let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
     Word(text: text, box: Box(x: x, y: 0, width: 10, height: 20), confidence: confidence)
   }
 
-  @Test("letters of a script without spaces are joined, across a gap they are not, and other words never")
+  @Test("letters of a script without spaces are joined except across a gap, and other words are never joined")
   func joined() {
     let line = Line(words: [
       word("ร", at: 0, 1), word("ว", at: 11, 0.5), word("ม", at: 40), word("50.00", at: 51), word("Total", at: 62),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A ZIP archive by hand; an entry without data is a bomb of a quarter of a gigabyte.
+/// A ZIP archive made by hand; an entry without data is a bomb of a quarter of a gigabyte.
 struct MadeZip {
   var entries: [(name: String, data: Data?)]
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Mails and archives through the real reader: what is read of them, and what hostile ones cost.
 @Suite struct MailAndArchiveTests {
-  /// A mail with a text and so many times the same attachment.
+  /// A mail with a text and this many copies of an attachment.
   private func mail(_ attachment: Data, name: String, times: Int) -> Data {
     let head =
       "From: Shop <shop@shop.example>\r\nSubject: Bills\r\nDate: Tue, 09 Jun 2026 18:04:00 +0100\r\nMIME-Version: 1.0\r\n"
@@ -16,7 +16,7 @@ import Testing
     return Data((head + String(repeating: part, count: times) + "--b--\r\n").utf8)
   }
 
-  /// The page of a mail whose only text is HTML: a small receipt, and something behind it.
+  /// The page of a mail whose only text is HTML: a small receipt, and something after it.
   private func page(ofMail trap: String, styles: String = "") async throws -> Page {
     let head = "From: Shop <shop@shop.example>\r\nSubject: Receipt\r\nContent-Type: text/html; charset=utf-8\r\n\r\n"
     let html =
@@ -26,7 +26,7 @@ import Testing
   }
 
   static let hiddenHTML: [(String, String)] = [
-    // Like what is behind it.
+    // In the colour of its background.
     ("<p style=\"color:#ffffff\">Total 99.00</p>", ""), ("<p style='color: WHITE !important'>Total 99.00</p>", ""),
     ("<div style='background:#333'><b style='color:rgb(51, 51, 51)'>Total 99.00</b></div>", ""),
     ("<table bgcolor=336699><tr><td><font color='#336699'>Total 99.00</font></td></tr></table>", ""),
@@ -38,17 +38,17 @@ import Testing
     ("<p style='font: 0/0 serif'>Total 99.00</p>", ""), ("<p style='font-size:10%'>Total 99.00</p>", ""),
     ("<p style='position:absolute; left:-9999px'>Total 99.00</p>", ""),
     ("<div style='height:1px; overflow:hidden'>Total 99.00</div>", ""), ("<p hidden>Total 99.00</p>", ""),
-    // What is in it cannot bring it back.
+    // Its contents cannot make it visible again.
     ("<div style='display:none'><p style='display:block'>Total 99.00</p></div>", ""),
     ("<div style='opacity:0'><p style='opacity:1'>Total 99.00</p></div>", ""),
-    // By the style sheet.
+    // Through the style sheet.
     ("<p class='a h'>Total 99.00</p>", ".h{display:none}"), ("<p id=h>Total 99.00</p>", "<!-- #h { color: #fff } -->"),
     ("<p class=h>Total 99.00</p>", "/* x */ @media screen { p.h , b { opacity : 0 } }"),
     ("<div class=o><i><b>Total 99.00</b></i></div>", "@import 'x'; .o b { font-size: 0px }"),
     ("<p class=h>Total 99.00</p>", "[class=\"h\"] { visibility: hidden }"),
     ("<p class=h style='display:block'>Total 99.00</p>", ".h { display: none !important }"),
     ("<p class=h>Total 99.00</p>", ".h { display: none } a; .h { display: block }"),
-    // A declaration that a browser ignores does not replace the one before it.
+    // A declaration that a browser ignores does not replace the previous one.
     ("<p style='display:none;display:bogus'>Total 99.00</p>", ""),
     ("<p style='opacity:0;opacity:12px'>Total 99.00</p>", ""), ("<p style='color:#fff;color:none'>Total 99.00</p>", ""),
     ("<p style='font-size:1px;font:14px'>Total 99.00</p>", ""),
@@ -79,7 +79,7 @@ import Testing
       ("<table><tr><td bgcolor='#004488' style='color:#ffffff'>Paid 10.00</td></tr></table>", ""),
       ("<p style='color:#fff;background:linear-gradient(90deg, #024, #048)'>Paid 10.00</p>", ""),
       ("<div class=bar><p style='color:white'>Paid 10.00</p></div>", "div.bar { background: #222 url(x.png) }"),
-      // Hidden only on telephones, on paper, or elsewhere.
+      // Hidden only on telephones, in print, or elsewhere.
       ("<p class=h>Paid 10.00</p>", "@media only screen and (max-width: 480px) { .h { display: none !important } }"),
       ("<p class=h>Paid 10.00</p>", "@media print { .h { display: none } } .i, u + .h { display: none }"),
       ("<p class=h style='display:block'>Paid 10.00</p>", ".h { display: none }"),
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "a number in a style that is not known to show it as it is written is for a person",
+    "a number in a style that is not known to be visible needs a review",
     arguments: [
       ("<p style='clip-path:inset(0 0 0 10px)'>Paid 99.00</p>", ""),
       ("<p style='transform:scale(0)'>Paid 99.00</p>", ""),
@@ -119,7 +119,7 @@ import Testing
       ("<p class=h>99.00</p>", "@import url(https://x.example/hide.css);"),
       ("<p data-x=1>99.00</p>", "[data-x] { display: none }"),
       ("<p class=h>99.00</p>", "@layer a { .h { display: none } }"), ("<p><b>99</b></p>", "p:has(b) { opacity: 0 }"),
-      // Colours that browsers see otherwise, or that are not known.
+      // Colours that browsers interpret differently, or that are unknown.
       ("<p style='color:rgb(300,300,300)'>Paid 99.00</p>", ""),
       ("<p style='color:rgb(2.55e2,2.55e2,2.55e2)'>Paid 99.00</p>", ""),
       ("<p style='color:hsl(0 0 100)'>Paid 99.00</p>", ""), ("<p style='color:hsl(.5turn,0%,100%)'>Paid 99.00</p>", ""),
@@ -127,7 +127,7 @@ import Testing
       ("<p><font color=fff>Paid 99.00</font></p>", ""), ("<table bgcolor='rgb(9,9,9)'><tr><td>99.00</table>", ""),
       ("<p style='background:linear-gradient(#fff,#000)'>Paid 99.00</p>", ""),
       ("<p style='background:url(data:image/png;base64,AA)'>Paid 99.00</p>", ""),
-      // Values that a browser ignores, so that another rule holds.
+      // Values that a browser ignores, so that another rule applies.
       ("<p class=h style='max-height:bogus'>Paid 99.00</p>", ".h { max-height: 0 }"),
       ("<p class=h style='max-height:none;width:none'>Paid 99.00</p>", ".h { width: 0; overflow: hidden }"),
       ("<p class=h style='text-decoration:bogus'>Paid 99.00</p>", ".h { text-decoration: line-through }"),
@@ -137,7 +137,7 @@ import Testing
       ("<p style='display:none;padding:[;display:block;'>Paid 99.00</p>", ""),
       (#"<p style="display:none;font-family:'\';display:block;'">Paid 99.00</p>"#, ""),
       (#"<p style="font-family:'/*';color:#fff;x:'*/'">Paid 99.00</p>"#, ""),
-      // Rules that are cut off or divided otherwise.
+      // Rules that are truncated or separated differently.
       ("<p class=h>Paid 99.00</p>", ".h { display: none } .a { padding: ( } .h { display: block }"),
       ("<p class=h>Paid 99.00</p>", "@media not all and (max-width: 480px) { .h { display: none } }"),
       ("<div class=a><i><b class=h>99.00</b></i></div>", ".h { display: none } .a > .h { display: inline }"),
@@ -153,7 +153,7 @@ import Testing
     #expect(page.lines.contains { $0.text.hasSuffix("x Paid 10.00") })
   }
 
-  @Test("style sheets that are not read, or that browsers may not apply, make numbers unclear")
+  @Test("style sheets that are not read, or that browsers may not apply, make numbers doubtful")
   func unclearSheets() async throws {
     let paid = "<p class=h>Paid 99.00</p>"
     let hiding = "<style>.h { display: none }</style>"
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "styles as shops' mails have them show what is written",
+    "styles as used in shops' mails show the text",
     arguments: [
       ("<p style='margin:0 auto;padding:12px 0;font:bold 14px/20px Arial,sans-serif;color:#333'>Paid 10.00</p>", ""),
       (
@@ -208,7 +208,7 @@ import Testing
 
   private static let invoice = try? Data(contentsOf: Project.samples.appendingPathComponent("gb-invoice.pdf"))
 
-  @Test("a mail of five hundred attachments is read as far as its limit, and says that it is not all")
+  @Test("a mail of five hundred attachments is read up to its limit, and marked as incomplete")
   func manyAttachments() async throws {
     let reading = try await RealReader.reading(mail(Data(InvoiceXMLTests.smallest.utf8), name: "a.xml", times: 500))
     #expect(reading.isIncomplete && reading.invoices.count == 50)
@@ -217,7 +217,7 @@ import Testing
     #expect(reading.files.last?.failure?.message.contains("50 files") == true)
   }
 
-  @Test("as many files as are read, and signatures, folders and metadata beside them, are all that there is")
+  @Test("files up to the limit, with signatures, folders and metadata beside them, are complete")
   func exactlyAll() async throws {
     let invoice = Data(InvoiceXMLTests.smallest.utf8)
     let signature = "--b\r\nContent-Type: application/pgp-signature; name=\"s.asc\"\r\n\r\nsigned\r\n--b--\r\n"
@@ -231,14 +231,14 @@ import Testing
     }
   }
 
-  @Test("pages of several files are numbered through")
+  @Test("pages of several files are numbered consecutively")
   func numbers() async throws {
     let reading = try await RealReader.reading(mail(try #require(Self.invoice), name: "a.pdf", times: 2))
     #expect(reading.pages.map(\.number) == [1, 2, 3] && reading.files.map(\.pages) == [[1], [2], [3]])
     #expect(!reading.isIncomplete)
   }
 
-  @Test("a mail that one is attached to is that one; several that are attached are each a mail of their own")
+  @Test("a mail with one attached mail is that mail; several attached mails are separate mails")
   func attachedMails() async throws {
     func forwarded(_ shops: [String]) -> Data {
       let head =
@@ -258,7 +258,7 @@ import Testing
     #expect(Set(two.files.map(\.group)).count == 3 && two.files.allSatisfy(\.isBody) && !two.isIncomplete)
   }
 
-  @Test("the names of files in mails and archives hold no whole card number")
+  @Test("file names in mails and archives contain no full card number")
   func cardNumbers() async throws {
     let invoice = try #require(Self.invoice)
     let inMail = try await RealReader.reading(mail(invoice, name: "visa 4111111111111111.pdf", times: 1))
@@ -267,7 +267,7 @@ import Testing
     #expect(inArchive.files.map(\.name) == ["****1111/a.pdf"])
   }
 
-  @Test("an archive that unpacks to more than is read is bounded, and what stands before the bomb is read")
+  @Test("an archive that unpacks to more than the limit is cut, and files before the bomb are read")
   func zipBomb() async throws {
     let reading = try await RealReader.reading(
       MadeZip(entries: [("a.pdf", try #require(Self.invoice)), ("b.pdf", nil)]).data)
@@ -275,7 +275,7 @@ import Testing
     #expect(reading.files.first { $0.name == "b.pdf" }?.failure?.code == .tooLarge)
   }
 
-  @Test("archives in archives are opened only so far")
+  @Test("archives in archives are opened only to a limited depth")
   func nested() async throws {
     var data = try #require(Self.invoice)
     for _ in 0..<2 { data = MadeZip(entries: [("a", data)]).data }
@@ -284,7 +284,7 @@ import Testing
     #expect(try await RealReader.failure(data)?.code == .unsupported)
   }
 
-  @Test("an office document is no archive of receipts, and an empty archive is named")
+  @Test("an office document is no archive of receipts, and an empty archive is reported")
   func notReceipts() async throws {
     #expect(
       try await RealReader.failure(MadeZip(entries: [("[Content_Types].xml", Data("<Types/>".utf8))]).data)?.code

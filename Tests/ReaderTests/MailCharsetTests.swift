@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MailCharsetTests {
   @Test(
-    "mails are decoded by their character set, in every case of its name",
+    "mails are decoded by their character set, whatever the case of its name",
     arguments: [
       ("ISO-8859-15", [0x35, 0x20, 0xA4], "5 €"), ("gb2312", [0xBA, 0xCF, 0xBC, 0xC6], "合计"),
       ("Big5", [0xA6, 0x58, 0xAD, 0x70], "合計"), ("euc-kr", [0xC7, 0xD5, 0xB0, 0xE8], "합계"),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import billfold_reader
 
-/// Where the paper lies in a picture.
+/// Where the sheet of paper is in a picture.
 @Suite struct PaperTests {
-  @Test("a sheet that a shadow cuts in two is one sheet, and what lies beside it is none of it")
+  @Test("a sheet that a shadow cuts in two is one sheet, and objects beside it do not belong to it")
   func shadow() throws {
     let head = Box(x: 30, y: 10, width: 230, height: 60)
     let foot = Box(x: 34, y: 180, width: 236, height: 200)
@@ -15,7 +15,7 @@ import Testing
     #expect((sheet.x, sheet.y, sheet.maxX, sheet.maxY) == (30, 10, 270, 380))
   }
 
-  @Test("a sheet in one piece stays what it is")
+  @Test("a sheet in one piece stays unchanged")
   func whole() {
     let sheet = Box(x: 40, y: 50, width: 200, height: 300)
     #expect(Paper.sheet(of: [sheet], pixels: 300 * 400) == sheet)

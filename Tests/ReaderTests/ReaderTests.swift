@@ -5,10 +5,10 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The real reader on real files: every format, and what is wrong with each bad file.
+/// The real reader on real files: every format, and the error for each bad file.
 @Suite struct ReaderTests {
   @Test(
-    "every format is read by its content",
+    "every format is recognised by its content",
     arguments: [
       ("de-supermarket.jpg", "20,30"), ("us-refund.png", "57.90"), ("us-fuel.webp", "39.03"),
       ("no-parking.bmp", "84,00"),
@@ -21,7 +21,7 @@ import Testing
     #expect(text.replacing(" ", with: "").contains(printed), "read: \(text)")
   }
 
-  @Test("pale print of dots is read below a bold stamp, of which one threshold for the page would make all there is")
+  @Test("pale dot-matrix text is read below a bold stamp, despite the stamp's effect on a page-wide threshold")
   func paleBesideBold() async throws {
     let page = try #require(
       try await RealReader.reading(Project.samples.appendingPathComponent("my-minimart-stamped.jpg")).pages.first)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("a text layer is taken as it is and says so")
+  @Test("a text layer is taken as it is and marked as one")
   func textLayer() async throws {
     let reading = try await RealReader.reading(Project.samples.appendingPathComponent("de-invoice-3-pages.pdf"))
     #expect(reading.pages.count == 3)
@@ -41,16 +41,16 @@ import Testing
       })
   }
 
-  @Test("pages of a TIFF are all read")
+  @Test("all pages of a TIFF are read")
   func tiffPages() async throws {
     let reading = try await RealReader.reading(Project.samples.appendingPathComponent("at-workshop.tiff"))
     #expect(reading.pages.map(\.number) == [1, 2])
   }
 
-  /// The bars of `*PATCHT*` in Code 39, as operators of a PDF: nine elements a letter, bars and spaces in turn, three of
-  /// them wide. Half an inch high, with its lower edge at a height in points.
+  /// The bars of `*PATCHT*` in Code 39, as operators of a PDF: nine elements per letter, bars and spaces in turn, three
+  /// of them wide. Half an inch high, with its lower edge at a height in points.
   private func separatorBars(at height: Int) -> String {
-    // The wide ones as bits, the first the highest.
+    // The wide ones as bits, the highest first.
     let letters = [0x094, 0x052, 0x109, 0x016, 0x148, 0x10C, 0x016, 0x094]
     var x = 60
     var operators = "0 g"
@@ -85,13 +85,13 @@ import Testing
     #expect(page.passes.first.map { $0.confidence > 0.5 } == true)
   }
 
-  /// What the frame header of a JPEG says (ITU T.81, B.2.2).
+  /// The data in the frame header of a JPEG (ITU T.81, B.2.2).
   private func size(ofJPEG bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.prefix(2) == [0xFF, 0xD8] else { return nil }
     var place = 2
     while place + 8 < bytes.count, bytes[place] == 0xFF {
       func number(_ offset: Int) -> Int { Int(bytes[place + offset]) << 8 | Int(bytes[place + offset + 1]) }
-      // The frame's kind, but for three that are tables.
+      // The kind of frame, except three markers that are tables.
       if (0xC0...0xCF).contains(bytes[place + 1]), ![0xC4, 0xC8, 0xCC].contains(bytes[place + 1]) {
         return (width: number(7), height: number(5))
       }
@@ -112,13 +112,13 @@ import Testing
         continue
       }
       #expect(shown.height > shown.width && shown.height <= 1600, "\(shown)")
-      // What is larger is scaled down, and no further.
+      // Larger pictures are scaled down to exactly this size.
       if let height { #expect(shown.height == height) }
       #expect(preview.count > 5_000)
     }
   }
 
-  @Test("a page without print yields no words to guess from", arguments: ["blank-page.png", "landscape.jpg"])
+  @Test("a page without text gives no words to guess from", arguments: ["blank-page.png", "landscape.jpg"])
   func nothingThere(file: String) async throws {
     let text = try await RealReader.reading(Project.samples.appendingPathComponent(file)).text
     #expect(text.count(where: { $0.isNumber }) < 12, "read: \(text)")
@@ -138,11 +138,11 @@ import Testing
     #expect(failure.message.contains("; "), "says what to do: \(failure.message)")
   }
 
-  @Test("a JPEG cut off half-way is read as far as it goes, and says that a part is missing")
+  @Test("a JPEG cut off half-way is read up to there, and marked as incomplete")
   func truncated() async throws {
     let folder = try TemporaryFolder()
     let whole = try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg"))
-    // A camera's small picture within the head is whole, and has an end of its own.
+    // A camera's thumbnail in the header is complete, and has its own end marker.
     let small = Array("Exif\0\0".utf8) + [0xFF, 0xD8, 0xFF, 0xD9]
     let head = whole.prefix(2) + [0xFF, 0xFF, 0xE1, 0, UInt8(small.count + 2)] + small
     for (name, file) in [("half.jpg", whole), ("camera.jpg", head + whole.dropFirst(2))] {
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("a JPEG whose end comes in its midst is damaged, not cut off: what follows might be other print")
+  @Test("a JPEG with an end marker in the middle is damaged, not cut off: other text might follow")
   func damagedMidst() async throws {
     let folder = try TemporaryFolder()
     var bytes = Array(try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg")))
@@ -185,21 +185,21 @@ import Testing
     #expect(try await RealReader.failure(pages, limits: ReaderLimits(pages: 2))?.code == .tooManyPages)
     #expect(try await RealReader.failure(photo, limits: ReaderLimits(decodePixels: 1000))?.code == .tooLarge)
     #expect(try await RealReader.failure(photo, limits: ReaderLimits(wallSeconds: 0))?.code == .timedOut)
-    // What it may add to the models, of which it shares memory with its server.
+    // What it may use in addition to the models, whose memory it shares with its server.
     let folder = try TemporaryFolder()
     let hungry = try folder.write(Data("billfold-fault: memory\n".utf8), to: "hungry")
     let starved = try await RealReader.failure(hungry, limits: ReaderLimits(memoryBytes: 40 << 20))
     #expect(starved.map { [.outOfMemory, .crashed].contains($0.code) } == true, "\(String(describing: starved))")
   }
 
-  @Test("a language that is not installed names the package that brings it")
+  @Test("a language that is not installed is reported with the package that contains it")
   func missingLanguage() async throws {
     let failure = try #require(
       try await RealReader.failure(Project.samples.appendingPathComponent("us-refund.png"), language: "xyz"))
     #expect(failure.message.contains("tesseract-ocr-xyz"))
   }
 
-  @Test("one bad document costs that document only: the reader goes on")
+  @Test("one bad document affects only itself: the reader continues")
   func goesOn() async throws {
     let folder = try TemporaryFolder()
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test("a reading that is broken off ends without a result, and the next one works")
+  @Test("a cancelled reading ends without a result, and the next one works")
   func stopped() async throws {
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
     _ = try await reader.greeting()
@@ -231,7 +231,7 @@ import Testing
     try await Task.sleep(for: .milliseconds(300))
     long.cancel()
     reader.stop()
-    // Broken off: had it gone on to its end, there would be a reading.
+    // Cancelled: if it had continued to the end, there would be a reading.
     await #expect(throws: CancellationError.self) { try await long.value }
     let after = try await reader.read(
       ReaderRequest(

@@ -4,9 +4,9 @@ import Testing
 @testable import billfold_reader
 
 @Suite struct ReadingOrderTests {
-  /// - Parameter printed: the words as they stand on the page from left to right.
+  /// - Parameter printed: the words as they are on the page from left to right.
   @Test(
-    "words are read from the right where most letters are Hebrew or Arabic, with Latin words and their numbers as they stand",
+    "words are read from the right if most letters are Hebrew or Arabic, with Latin words and numbers unchanged",
     arguments: [
       ("TOTAL 12.50", "TOTAL 12.50"),
       ("125.00 לתשלום סה״כ", "סה״כ לתשלום 125.00"),

@@ -5,14 +5,13 @@ import Testing
 
 @testable import Intake
 
-/// What the real reader makes of files and of bytes.
+/// The results of the real reader for files and for bytes.
 enum RealReader {
-  /// Tests run all at once: with a reader each, dozens would share the processors, and each would make its networks
-  /// ready, which takes longer than most documents.
+  /// Tests run in parallel: with a reader each, dozens would share the processors, and each would load its networks,
+  /// which takes longer than most documents.
   private static let readers = ReaderPool(IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2))
 
-  /// The standard limits, but with time enough on a machine that is busy with other work: what a page comes to is tested,
-  /// not how long it takes.
+  /// The standard limits, but with enough time on a busy machine: the result of a page is tested, not its duration.
   static let patient: ReaderLimits = {
     var limits = ReaderLimits.standard
     limits.wallSeconds = 1_200

@@ -5,15 +5,15 @@ import Testing
 
 @testable import Intake
 
-/// The sandbox around the reader's children, tried from the inside.
+/// The sandbox around the reader's children, tested from the inside.
 @Suite struct SandboxTests {
   private static let reader = Project.program("billfold-reader")
-  /// A reader of each kind for all samples: starting one takes longer than reading most.
+  /// A reader of each kind for all samples: starting one takes longer than reading most of them.
   private static let pools = [Sandbox.off, .available].map {
     ReaderPool(IntakeOptions(reader: reader, sandbox: $0, jobs: 1))
   }
 
-  /// What a child tried of all that it must not do, and what of it it could, by name.
+  /// The forbidden actions that a child tried, and those that succeeded, by name.
   private func probe(_ sandbox: Sandbox) throws -> (could: Set<String>, tried: Set<String>) {
     let output = Pipe()
     let process = Process()
@@ -46,7 +46,7 @@ import Testing
     "read the memory of its parent", "trace its parent", "read its parent's pages", "enter a namespace of its own",
   ]
 
-  @Test("without a sandbox the same attempts succeed, so that they are real ones")
+  @Test("without a sandbox the same attempts succeed, which shows that they are real")
   func unconfined() throws {
     let (could, tried) = try probe(.off)
     #expect(SandboxTests.oftenForbidden.isSubset(of: tried) && tried.count == 45, "\(tried)")
@@ -60,7 +60,7 @@ import Testing
     #expect(could.union(SandboxTests.oftenForbidden) == expected, "\(expected.subtracting(could))")
   }
 
-  @Test("what a kernel lacks of the sandbox is named, and a sandbox that is required then refuses to read")
+  @Test("a missing kernel protection is named, and a required sandbox then refuses to read")
   func required() async throws {
     let said = try await ReaderProcess(program: SandboxTests.reader, sandbox: .available).greeting().missingProtections
     #expect(Set(said) == Set(Kernel.missingProtections))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "a document is read alike in the sandbox and without it, previews included",
+    "a document is read the same with and without the sandbox, including previews",
     arguments: [
       "de-supermarket.jpg", "us-refund.png", "ca-drugstore.heic", "hu-bakery.gif", "at-workshop.tiff", "us-fuel.webp",
       "lt-kiosk.avif",
@@ -93,7 +93,7 @@ import Testing
     #expect(!answers[0].previews.isEmpty && answers[0].previews == answers[1].previews)
   }
 
-  @Test("fonts that a PDF does not bring are found in the sandbox, too")
+  @Test("fonts that a PDF does not embed are found in the sandbox, too")
   func fonts() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(MadePDF(text: "TOTAL 12.30 EUR").bytes, to: "plain.pdf")
@@ -104,12 +104,12 @@ import Testing
     #expect(previews[0].count == 1 && previews[0] == previews[1])
   }
 
-  @Test("the reader inherits nothing that is open here but its streams")
+  @Test("the reader inherits no open files except its streams")
   func inherited() async throws {
     let folder = try TemporaryFolder()
     let spy = try folder.write(Array("#!/bin/sh\nls /proc/self/fd > \(folder.file("open").path)\n".utf8), to: "spy")
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: spy.path)
-    // Without O_CLOEXEC, as some libraries open their files, and of a number that neither the shell nor `ls` uses.
+    // Without O_CLOEXEC, as some libraries open their files, and with a number that neither the shell nor `ls` uses.
     let nowhere = open("/dev/null", O_RDONLY)
     let left = fcntl(nowhere, F_DUPFD, 700)
     defer {
@@ -121,12 +121,12 @@ import Testing
     let seen = try String(contentsOf: folder.file("open"), encoding: .utf8).split(separator: "\n").compactMap {
       Int($0)
     }
-    // The shell's own script and what `ls` opened are all there is beside them.
+    // Only the shell's own script and the files opened by `ls` are open besides them.
     #expect(
       seen.contains(0) && seen.allSatisfy { $0 <= 4 || $0 == 10 || $0 == 255 } && !seen.contains(Int(left)), "\(seen)")
   }
 
-  @Test("a reader that never says what it is is ended, and counts as none")
+  @Test("a reader that never sends its greeting is ended, and counts as missing")
   func silent() async throws {
     let folder = try TemporaryFolder()
     let silent = try folder.write(
@@ -140,7 +140,9 @@ import Testing
     #expect(kill(process, 0) != 0)
   }
 
-  @Test("a reading that is broken off while its reader starts ends, whenever that is", arguments: [0, 1, 5, 20, 200])
+  @Test(
+    "a reading that is cancelled while its reader starts ends, whenever that happens",
+    arguments: [0, 1, 5, 20, 200])
   func cancelledAtStart(milliseconds: Int) async throws {
     let folder = try TemporaryFolder()
     let silent = try folder.write(Array("#!/bin/sh\nexec sleep 600\n".utf8), to: "silent")
@@ -158,7 +160,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await reading.value }
   }
 
-  @Test("the reader is not given what the environment holds beyond what reading needs")
+  @Test("the reader gets only the environment variables needed for reading")
   func environment() async throws {
     let folder = try TemporaryFolder()
     let spy = try folder.write(Array("#!/bin/sh\nenv > \(folder.file("env").path)\n".utf8), to: "spy")
@@ -170,9 +172,9 @@ import Testing
   }
 }
 
-/// What this machine can do. Its kernel is asked: what the reader says of it is what is tried here.
+/// What this machine supports. Its kernel is asked, since the reader's own answer is what is tested here.
 enum Kernel {
-  /// Of the sandbox around a reader.
+  /// The protections of the sandbox around a reader.
   static let missingProtections = Protection.allCases.filter { protection in
     switch protection {
     case .rights: false
@@ -181,16 +183,16 @@ enum Kernel {
     }
   }
 
-  /// Whether Landlock is at work: it tells its version (landlock_create_ruleset(2)).
+  /// Whether Landlock is active: it returns its version (landlock_create_ruleset(2)).
   private static var hasLandlock: Bool {
-    // Swift calls no function of variable arguments, and glibc has no other for this.
+    // Swift cannot call variadic functions, and glibc has no other one for this.
     typealias SystemCall = @convention(c) (_ number: Int, _ rules: Int, _ size: Int, _ flags: Int) -> Int
     guard let symbol = dlsym(nil, "syscall") else { return false }
     let (createRuleset, askVersion) = (444, 1)
     return unsafeBitCast(symbol, to: SystemCall.self)(createRuleset, 0, 0, askVersion) > 0
   }
 
-  /// Whether there are seccomp filters, on a processor that the reader's was written for.
+  /// Whether there are seccomp filters, on a processor that the reader's filter was written for.
   private static var hasFilters: Bool {
     #if arch(x86_64) || arch(arm64)
     let actions = try? String(contentsOfFile: "/proc/sys/kernel/seccomp/actions_avail", encoding: .utf8)

@@ -3,15 +3,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Text layers of PDFs through the real reader: which of them a person sees, and which decide.
+/// Text layers of PDFs through the real reader: which of them are visible, and which decide.
 @Suite struct TextLayerTests {
   @Test(
-    "text that nobody sees does not decide, and is kept as unseen",
+    "invisible text does not decide, and is kept as unseen",
     arguments: [
       "1 g BT /F 12 Tf 50 300 Td (Total 948.00) Tj ET", "3 Tr BT /F 12 Tf 50 300 Td (Total 948.00) Tj ET",
       "BT /F 0.5 Tf 50 300 Td (Total 948.00) Tj ET",
       "BT /F 12 Tf 50 300 Td (Total 948.00) Tj ET 1 g 40 290 200 40 re f",
-      // Without ink on another text: recognition has to tell which of both is seen.
+      // Without ink on another text: recognition has to find out which of them is visible.
       "3 Tr BT /F 12 Tf 50 620 Td (Summe 948.00) Tj ET",
       // Beside the page: left, below, and far to the right.
       "BT /F 12 Tf -300 300 Td (Total 948.00) Tj ET", "BT /F 12 Tf 50 -200 Td (Total 948.00) Tj ET",
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "digits that a drawing gives programs instead of those it shows do not decide, and what Poppler takes for text is unseen",
+    "replacement text for drawn digits does not decide, and what Poppler takes for text is unseen",
     arguments: [
       ("/Span << /ActualText (948.00) >>", ""), ("/Span <</ActualText<FEFF003900340038002E00300030>>>", ""),
       ("/Span << /Actual#54ext (\\07148.00) >>", ""), ("/Span /M", "/Properties << /M << /ActualText (948.00) >> >>"),
@@ -50,7 +50,7 @@ import Testing
     #expect(page.passes.first?.source == .ocr)
     #expect(!page.lines.contains { $0.text.contains("948") }, "\(page.lines.map(\.text))")
     #expect(page.lines.contains { $0.text.contains("48.00") })
-    // Properties that are only named here are no text for Poppler 22; newer ones may take them.
+    // Properties that are only named here are no text for Poppler 22; newer versions may read them.
     #expect(page.unseen.contains { $0.contains("948.00") } || !objects.isEmpty, "\(page.unseen)")
   }
 
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "a drawing that unpacks to too much is refused by whatever name the page calls it",
+    "a drawing that unpacks to too much is refused by whatever name the page uses for it",
     arguments: ["/X", "/P", "/FontFileX"])
   func heavyDrawing(name: String) async throws {
     var pdf = PlainPDF(content: "\(name) Do")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "a PDF that may be read to a person is read as it is; one whose text may not be taken at all is looked at",
+    "a PDF that allows only screen readers is read as it is; one that forbids all extraction is recognised",
     arguments: [(.withoutCopying, .textLayer), (.withoutText, .ocr)] as [(PlainPDF.Encryption, Pass.Source)])
   func permissions(encryption: PlainPDF.Encryption, source: Pass.Source) async throws {
     var pdf = PlainPDF(lines: [
@@ -92,7 +92,7 @@ import Testing
     #expect(page.lines.contains { $0.text.contains("Total 48.00") }, "\(page.lines.map(\.text))")
   }
 
-  @Test("print in a corner of a page of seventy metres is seen")
+  @Test("text in a corner of a page of seventy metres is visible")
   func hugePage() async throws {
     var pdf = PlainPDF(lines: ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Total 48.00"])
     pdf.size = (200_000, 200_000)

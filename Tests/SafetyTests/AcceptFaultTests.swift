@@ -6,29 +6,30 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Accepting, interrupted at every point where it changes the disk. The probe has opened its store before strace comes
-/// to it, so that no fault is spent on that.
+/// Accepting files, interrupted at every point where it changes the disk. The probe opens its store before strace
+/// attaches, so that no fault is spent on opening it.
 @Suite(.serialized, .enabled(if: Strace.attaches, "strace cannot trace a running program here"))
 struct AcceptFaultTests {
-  /// Every kind of call by which accepting and its database change the disk. Of two, a processor has one.
+  /// Every kind of call by which accepting and its database change the disk. Where there are two variants, a processor
+  /// has one of them.
   private static let changing = [
     "openat", "write", "pwrite64", "fsync", "fdatasync", "?link,?linkat", "?unlink,?unlinkat", "?mkdir,?mkdirat",
     "close",
   ]
 
-  /// Where the probe stops for strace to come to it.
+  /// Where the probe stops so that strace can attach.
   private enum Stop: String {
     case opened = "--stop"
-    /// When it has said that all is accepted; what is left is closing the store.
+    /// After it has reported that everything is accepted; only closing the store is left.
     case accepted = "--stop-accepted"
   }
 
-  /// A store that exists, so that only accepting happens, and files to accept with one transaction; made anew for each
+  /// An existing store, so that only accepting happens, and files to accept in one transaction; made again for each
   /// fault.
   private struct Place {
     let folder: TemporaryFolder
     let sources: [URL]
-    /// Those of the sources, each other ones.
+    /// Those of the source files, which all differ.
     let bytes: [Data]
 
     init(of count: Int) async throws {
@@ -47,7 +48,8 @@ struct AcceptFaultTests {
       [folder.file("store.sqlite").path, folder.file("documents").path] + sources.map(\.path)
     }
 
-    /// What must hold after any fault: nothing said that is not so, the sources are there, and accepting again works.
+    /// What must hold after any fault: nothing false was reported, the source files are still there, and accepting
+    /// works again.
     func check(_ ended: Strace.Attached, _ fault: String) async throws {
       let found = try sources.map { try Data(contentsOf: $0) }
       #expect(found == bytes, "a source was touched by \(fault)")
@@ -104,11 +106,12 @@ struct AcceptFaultTests {
         case (.kill, .opened): isCounted = ended.acknowledged.isEmpty
         case (_, .accepted): isCounted = true
         case (.fail, .opened):
-          // Not what the runtime writes to wake its threads; where that fails in another thread, too, it may crash.
+          // Writes by which the runtime wakes its threads are not counted; the program may crash if one of them fails
+          // in another thread.
           let own = place.folder.url.lastPathComponent
           isCounted = ended.whileAccepting.contains { $0.isInjected && $0.contains(own) }
           let mayCrash = ended.log.contains { $0.isInjected && !$0.contains(own) }
-          // What was kept before the fault may be accepted, but never all.
+          // Files that were stored before the fault may be accepted, but never all of them.
           let accepted = ended.acknowledged.count
           #expect(!isCounted || accepted < count, "accepted in spite of \(fault) at \(call) \(nth)")
           #expect(!isCounted || mayCrash || ended.exitCode == 1, "no error after \(fault) at \(call) \(nth)")
@@ -120,12 +123,12 @@ struct AcceptFaultTests {
     return faults
   }
 
-  @Test("killed before each call that changes the disk, no file is lost or doubled")
+  @Test("killed before each call that changes the disk, it loses no file and duplicates none")
   func killed() async throws {
     let stride = Soak.count(9, long: 1)
     let killed = try await everywhere(AcceptFaultTests.changing, .kill, stride: stride)
     #expect(killed.values.allSatisfy { $0 > 0 }, "a kind of call that was not interrupted: \(killed)")
-    // When the store is closed behind accepted files, the database takes in what its log holds and removes it.
+    // When the store is closed after accepting files, the database merges its log and removes it.
     let closing = try await everywhere(
       ["pwrite64", "fdatasync", "ftruncate", "?unlink,?unlinkat", "close"], .kill, stride: stride, from: .accepted)
     let (before, after) = (killed.values.reduce(0, +), closing.values.reduce(0, +))
@@ -139,7 +142,7 @@ struct AcceptFaultTests {
     var failed = 0
     var failedOfThree = 0
     for call in ["fsync", "fdatasync"] {
-      // One file, whose calls one thread makes at a time, so that all can be counted.
+      // A single file, whose calls are made by one thread at a time, so that all can be counted.
       let whole = try await Place(of: 1)
       let calls = try whole.accept(nil, at: call).whileAccepting.count(where: { $0.contains("sync(") })
       let faults = try await everywhere([call], .fail(code), stride: 1, of: 1)[call]
@@ -164,17 +167,17 @@ struct AcceptFaultTests {
 }
 
 extension Strace.Attached {
-  /// The paths of which it said that they are accepted.
+  /// The paths that it reported as accepted.
   fileprivate var acknowledged: Set<String> {
     let mark = "accepted "
     return Set(output.split(separator: "\n").filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) })
   }
 
-  /// What it did until it said so of the first; all where it did not.
+  /// The calls before it reported the first path; all calls if it reported none.
   fileprivate var whileAccepting: ArraySlice<String> { log.prefix { !$0.contains("\"accepted ") } }
 }
 
 extension String {
-  /// Whether a line of strace's log is a call that it made fail.
+  /// Whether a line of strace's log is a call that strace made fail.
   fileprivate var isInjected: Bool { contains("(INJECTED)") }
 }

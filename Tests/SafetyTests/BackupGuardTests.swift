@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// A backup never replaces one that holds what it does not.
+/// A backup never replaces one that contains data it does not have.
 @Suite(.serialized) struct BackupGuardTests {
   /// The titles of the bills that a backup restores to.
   private func titles(in backup: URL, _ more: String...) throws -> [String] {
@@ -34,7 +34,7 @@ import Testing
     return (house, backup)
   }
 
-  /// What else may want the place of a good backup.
+  /// The other stores that might be backed up over a good backup.
   enum Other: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case full = "another store with more bills"
     case fresh = "a new store without anything"
@@ -45,11 +45,11 @@ import Testing
     case cleared = "the store with its tables cleared by hand"
     var testDescription: String { rawValue }
 
-    /// Whether it can be forced: what is damaged or empty cannot be backed up at all.
+    /// Whether it can be forced: a damaged or empty store cannot be backed up at all.
     var canBeForced: Bool { self != .emptied && self != .damaged }
   }
 
-  /// The household whose backup is to be refused, made of the one with the good backup.
+  /// The household whose backup is to be refused, made from the one with the good backup.
   private func other(_ kind: Other, _ house: TestHome, _ backup: URL) async throws -> TestHome {
     let other = try TestHome()
     switch kind {
@@ -66,7 +66,7 @@ import Testing
       try handle.close()
     case .older, .diverged:
       #expect(try other.billfold("restore", backup.path).status == 0)
-      // The same command at the same time, of other bills.
+      // The same command at the same time, but for other bills.
       for _ in 0..<3 {
         try house.enter("Here")
         if kind == .diverged { try other.enter("There") }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "what holds less, or other things, is refused and changes nothing; by force, the good one is kept",
+    "a backup with less or different data is refused and changes nothing; with force, the good one is kept",
     arguments: Other.allCases)
   func refused(kind: Other) async throws {
     let (house, backup) = try backedUp()
@@ -103,7 +103,7 @@ import Testing
     guard kind.canBeForced else { return #expect(try titles(in: backup) == good) }
     let name = try #require(try forced.object()["forcedOut"] as? String)
     #expect(try titles(in: backup, earlier: name) == good)
-    // However often the other store is backed up there from now on, and the first again by force.
+    // This holds however often the other store is backed up there afterwards, and the first one again by force.
     for _ in 0..<3 {
       try other.enter("Later")
       #expect(try other.billfold("backup", backup.path).status == 0)
@@ -117,7 +117,7 @@ import Testing
     #expect(try titles(in: backup, earlier: last) == other.titles(), "\(names)")
   }
 
-  @Test("backups of a store and of what is restored from them go on, and the last one before stays")
+  @Test("backups of a store and of its restored copy continue, and the previous backup remains")
   func goesOn() throws {
     let (house, backup) = try backedUp()
     #expect(try house.billfold("backup", backup.path).status == 0)
@@ -134,14 +134,14 @@ import Testing
     #expect(try titles(in: backup) == ["Coffee", "Fifth", "Fourth", "Rent", "Third"])
     let names = try earlier(in: backup)
     #expect(try names.map { try titles(in: backup, earlier: $0) } == [["Coffee", "Fourth", "Rent", "Third"]])
-    // What was taken back is in the history, and no loss.
+    // What was undone is in the history, so it is not lost.
     #expect(try restored.billfold("undo").status == 0)
     #expect(try restored.billfold("backup", backup.path).status == 0)
-    // The first house has an older copy now.
+    // The first household now has an older copy.
     #expect(try house.billfold("backup", backup.path).status == 73)
   }
 
-  @Test("a backup from before stores had an id is brought up to date by its own store only", arguments: [true, false])
+  @Test("a backup from before stores had an id is updated only by its own store", arguments: [true, false])
   func withoutIdentity(isStoreOld: Bool) async throws {
     let (house, backup) = try backedUp()
     try await house.forgetIdentity(of: backup.appendingPathComponent("billfold.sqlite"))
@@ -159,7 +159,7 @@ import Testing
       _ = try strange.billfold("bills")
       #expect(try strange.billfold("backup", backup.path).status == 73)
     }
-    // One that is restored from it is the same store.
+    // A store that is restored from it is the same store.
     let restored = try TestHome()
     #expect(try restored.billfold("restore", backup.path).status == 0)
     #expect(try restored.titles() == ["Coffee", "Rent"])
@@ -170,14 +170,15 @@ import Testing
     #expect(try restored.billfold("backup", backup.path).status == 73)
   }
 
-  @Test("neither the store itself nor its documents, nor a backup that is used as a store, is backed up to")
+  @Test("the store itself, its documents and a backup in use as a store are refused as backup destinations")
   func places() throws {
     let (house, backup) = try backedUp()
     for place in [house.documents, house.documents.appendingPathComponent("incoming/new"), house.data] {
       let run = try house.billfold("backup", place.path)
       #expect(run.status == 73, "\(place): \(run)")
     }
-    // A backup that was opened in its place is a store there, and its own store's documents are not.
+    // A backup that was opened in place is a store there and cannot be backed up onto itself; the original store still
+    // can.
     let within = ["--store", backup.appendingPathComponent("billfold.sqlite").path]
     #expect(try house.billfold(all: ["bills"] + within).status == 0)
     let itself = try house.billfold(all: ["backup", backup.path] + within)
@@ -186,7 +187,7 @@ import Testing
     #expect(try titles(in: backup) == ["Coffee", "Rent"])
   }
 
-  @Test("a backup whose database was emptied, cut short or cleared is not restored as an empty store")
+  @Test("a backup whose database was emptied, truncated or cleared is not restored as an empty store")
   func damaged() async throws {
     let (house, backup) = try backedUp()
     try house.enter("Third")
@@ -213,7 +214,7 @@ import Testing
   }
 
   @Test(
-    "a restore that is killed at any call leaves no half of a store, and can be done again",
+    "a restore that is killed at any call leaves no partial store and can be repeated",
     .enabled(if: Strace.works, "strace cannot trace here"),
     arguments: ["?rename,?renameat,?renameat2", "fsync", "pwrite64", "?link,?linkat", "?unlink,?unlinkat"])
   func restoreKilled(call: String) throws {
@@ -241,7 +242,7 @@ import Testing
     Soak.report("restores killed \(kills) times at \(call): no half of a store")
   }
 
-  @Test("two backups to one folder at once are one after the other")
+  @Test("two simultaneous backups to one folder run one after the other")
   func together() throws {
     let (house, backup) = try backedUp()
     try house.enter("Third")
@@ -251,7 +252,7 @@ import Testing
   }
 
   @Test(
-    "a backup that is killed at any call leaves the earlier one or the new one, whole",
+    "a backup that is killed at any call leaves either the earlier backup or the new one, complete",
     .enabled(if: Strace.works, "strace cannot trace here"),
     arguments: [
       "rename,renameat,?renameat2", "fsync", "pwrite64", "?link,?linkat", "?unlink,?unlinkat", "?mkdir,?mkdirat",
@@ -285,7 +286,7 @@ import Testing
     Soak.report("backups killed \(kills) times at \(call): the one before or the new one, whole")
   }
 
-  @Test("killed at random again and again, backups of two stores lose nothing of either")
+  @Test("backups of two stores, killed at random many times, lose no data of either")
   func killedAtRandom() throws {
     let (house, backup) = try backedUp()
     let stranger = try TestHome()

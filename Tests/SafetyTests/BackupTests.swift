@@ -4,9 +4,9 @@ import Store
 import TestSupport
 import Testing
 
-/// Backups of a store that is in use, and what comes back from them.
+/// Backups of a store that is in use, and what is restored from them.
 @Suite(.serialized) struct BackupTests {
-  /// What a person entered, as the program lists it.
+  /// What a user entered, as the program lists it.
   private func ledger(of house: TestHome) throws -> [String] {
     try ["bills", "card", "income", "goal"].map { verb in
       let run = try house.billfold(verb, "--json")
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("a backup made while documents are taken in and confirmed is whole, and restores whole")
+  @Test("a backup made while documents are imported and confirmed is complete and restores completely")
   func underLoad() throws {
     let house = try TestHome()
     let count = Soak.count(30, long: 300)
@@ -59,9 +59,9 @@ import Testing
       "\(rounds) backups, \(meanwhile) of them during an import of \(count): each restored with 0 missing documents")
   }
 
-  /// Restores into a house of its own, and has its doctor look at everything.
+  /// Restores into a separate household and has its doctor check everything.
   ///
-  /// - Parameter ledgers: of which the restored one must be one: from before and after what was entered meanwhile.
+  /// - Parameter ledgers: the restored ledger must be one of these: from before and after what was entered meanwhile.
   private func check(_ backup: String, atLeast count: Int, oneOf ledgers: [[String]]) throws {
     let other = try TestHome()
     let restored = try other.billfold("restore", backup)
@@ -104,12 +104,12 @@ import Testing
     let changed = try other.billfold("restore", backup)
     #expect(changed.status == 65 && changed.errors.contains("gone or changed"))
     #expect(try other.billfold("drafts", "--json").output == "[]\n", "no store was put there")
-    // The next backup into the same folder notices and mends it.
+    // The next backup to the same folder notices and repairs it.
     #expect(try house.billfold("backup", backup).status == 0)
     #expect(try TestHome().billfold("restore", backup).status == 0)
   }
 
-  @Test("doctor finds bytes that changed and bytes that nobody names, and repairs without losing either")
+  @Test("doctor finds changed bytes and unreferenced bytes, and repairs without losing either")
   func repair() throws {
     let house = try TestHome()
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
@@ -132,7 +132,7 @@ import Testing
     #expect(try house.billfold("import", sample).status == 0)
     #expect(try house.billfold("doctor", "--rehash").status == 0)
 
-    // What a death between copying and recording leaves.
+    // What is left when the process dies between copying and recording.
     let bytes = try Data(contentsOf: Project.samples.appendingPathComponent("us-refund.png"))
     let other = try TestHome()
     try other.folder.copy(sample: "us-refund.png", to: "a.png")

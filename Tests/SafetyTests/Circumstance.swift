@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// Circumstances that a test, and least of all one of root, cannot bring about in its own process.
+/// Circumstances that a test cannot create in its own process, least of all when run as root.
 enum Circumstance {
   case ordinary
-  /// A folder mounted so that nothing can be written to it.
+  /// A folder on a read-only mount.
   case readOnlyMount(URL)
-  /// A user whom permissions bind, as they do not bind root.
+  /// A user who is bound by permissions, as root is not.
   case boundByPermissions
-  /// No folder can be watched for events, as the limit of watches is reached.
+  /// No folder can be watched for events, since the limit on watches is reached.
   case noWatches
 
-  /// The words before those of the program; each gives way to the next, so that the process stays the same.
+  /// The commands in front of the program; each replaces itself with the next, so that the process stays the same.
   private var words: [String] {
     switch self {
     case .ordinary: ["env"]
@@ -30,11 +30,12 @@ enum Circumstance {
     }
   }
 
-  /// At full length the program of a release build, where there is one: its speed is the one that is promised.
+  /// In the full run, the program of a release build if there is one, since the promised speed is that of a release
+  /// build.
   private static let billfold =
     Soak.isLong ? Soak.releasedProgram ?? Project.program("billfold") : Project.program("billfold")
 
-  /// The user nobody.
+  /// The user `nobody`.
   private static let user: uid_t = 65_534
 
   private func start(
@@ -67,13 +68,13 @@ enum Circumstance {
       self.said = said
     }
 
-    /// The lines it has said that hold these words.
+    /// The lines it has printed that contain these words.
     func lines(with words: String) -> Int {
       let text = (try? String(contentsOf: said, encoding: .utf8)) ?? ""
       return text.split(separator: "\n").filter { $0.contains(words) }.count
     }
 
-    /// How many folders the kernel tells it about.
+    /// How many folders the kernel watches for it.
     var watches: Int {
       let place = "/proc/\(program.processID)/fdinfo"
       let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
@@ -84,7 +85,7 @@ enum Circumstance {
     }
   }
 
-  /// Starts the program in a test home that its user owns from here on.
+  /// Starts the program in a test home that is owned by its user from then on.
   func start(
     _ arguments: [String], in house: TestHome, settings: [String: String] = [:]
   ) throws -> Running {

@@ -6,9 +6,9 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// What it costs that nothing is lost.
+/// The cost of losing nothing.
 @Suite(.serialized) struct CostTests {
-  /// Accepts so many different receipts; milliseconds of each.
+  /// Accepts this many different receipts; returns the milliseconds of each.
   private func accept(_ count: Int, in folder: TemporaryFolder, into store: Store) async throws -> [Double] {
     let acceptor = Acceptor(store: store, limits: .standard)
     var milliseconds: [Double] = []
@@ -21,15 +21,15 @@ import Testing
     return milliseconds
   }
 
-  // Times are judged where the machine has nothing else to do.
+  // Times are judged only when nothing else runs on the machine.
   @Test(
-    "what accepting costs; in a release build nineteen of twenty files take at most 30 ms", .enabled(if: Soak.isLong))
+    "accepting a file takes at most 30 ms for nineteen of twenty files in a release build", .enabled(if: Soak.isLong))
   func accepting() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
     let milliseconds = try await accept(200, in: folder, into: store).sorted()
     let p95 = milliseconds[milliseconds.count * 95 / 100]
-    // A debug build hashes and copies slower; the flushing, which is most of it, is the same.
+    // A debug build hashes and copies more slowly; flushing, which takes most of the time, is the same.
     #expect(p95 <= (Soak.isDebug ? 60 : 30))
     Soak.report("200 accepts: p95 \(String(format: "%.1f", p95)) ms\(Soak.isDebug ? " in a debug build" : "")")
     if Soak.isLong { try released(try #require(Soak.releasedProbe, "`make soak` builds it"), in: folder) }
@@ -50,7 +50,7 @@ import Testing
     Soak.report("200 accepts: \(last) in a release build")
   }
 
-  @Test("accepting is at most a twentieth of importing a hundred receipts", .enabled(if: Soak.isLong))
+  @Test("accepting takes at most a twentieth of the time of importing a hundred receipts", .enabled(if: Soak.isLong))
   func share() async throws {
     let house = try TestHome()
     let store = try await Store.open(

@@ -7,10 +7,10 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A disk that fills up, and one that is kept from it.
+/// A disk that fills up, and the reserve that prevents it.
 @Suite(.serialized) struct DiskFullTests {
   @Test(
-    "a full disk of 16 MB pauses the watcher, which goes on by itself and has lost nothing and counted no attempt",
+    "a full 16 MB disk pauses the watcher, which resumes by itself, loses nothing and counts no attempt",
     .enabled(if: SmallDisk.works, "small disks cannot be mounted here"))
   func full() async throws {
     let disk = try SmallDisk()
@@ -30,7 +30,7 @@ import Testing
     func drop(_ numbers: Range<Int>) throws {
       for number in numbers {
         let text = MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes
-        // Padded in front of a second end, since a file without its format's end is still being written.
+        // Padded before a second end mark, since a file without its format's end mark is taken as still being written.
         let end =
           String(decoding: text, as: UTF8.self).range(of: "startxref").map {
             String(decoding: text, as: UTF8.self)[$0.lowerBound...]
@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  @Test("accepting pauses before the disk is full, and says what to do")
+  @Test("accepting pauses before the disk is full and reports what to do")
   func watermark() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// Waits until something is so; fails where it never is.
+/// Waits until a condition holds; fails if it never does.
 func eventually(
   within seconds: Double = 600, at place: SourceLocation = #_sourceLocation, _ isSo: () async throws -> Bool
 ) async throws {
@@ -97,7 +97,7 @@ final class SmallDisk {
 
   func file(_ name: String) -> URL { folder.file(name) }
 
-  /// Leaves not a page free.
+  /// Fills the disk to the last page.
   func fill() throws {
     let ballast = open(file("ballast").path, O_WRONLY | O_CREAT, 0o600)
     defer { close(ballast) }

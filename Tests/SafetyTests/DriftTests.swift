@@ -5,17 +5,17 @@ import Testing
 
 @testable import Store
 
-/// Random amounts in every currency's digits, changed in every way and taken back: sums stay exact, and the history
-/// alone holds all that the ledger does.
+/// Random amounts with every currency's decimals, changed in every way and undone: sums stay exact, and the history
+/// alone contains everything that is in the ledger.
 @Suite(.serialized) struct DriftTests {
-  @Test("amounts that are added, edited, paid and deleted add up to the minor unit, and undone they leave nothing")
+  @Test("amounts added, edited, paid and deleted add up to the minor unit, and undoing them leaves nothing")
   func drift() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"), clock: { 1_800_000_000 })
     var replay = Replay(rows: try await store.ledgerRows())
     var books = Books(seed: 17)
     try await books.begin(store)
-    // Undoing takes as long as doing: most is there before what is undone.
+    // Undoing takes as long as the changes themselves, so most data is created before the part that is undone.
     try await books.work(store, rounds: 9)
     let before = try await store.ledgerRows()
     let figures = try await store.figures()
@@ -48,9 +48,9 @@ import Testing
     )
   }
 
-  /// The first places in which two ledgers differ: table, key, and columns.
+  /// The first differences between two ledgers: table, key, and columns.
   ///
-  /// - Parameter ignored: columns that may differ; revisions count undoing, too.
+  /// - Parameter ignored: columns that may differ; revisions also count undos.
   private static func differences(
     _ first: [String: Replay.Rows], _ second: [String: Replay.Rows], without ignored: Set<String> = []
   ) -> [String] {
@@ -67,17 +67,17 @@ import Testing
   }
 }
 
-/// Sums of minor units by what they are of and their currency.
+/// Sums of minor units by figure and currency.
 private typealias Sums = [String: Int64]
 
-/// What a ledger should hold, kept apart from it and added up anew each time it is asked.
+/// What a ledger should contain, kept separately from it and added up again for each query.
 private struct Books {
   var who = "bob"
-  /// Random amounts that were written so far.
+  /// Random amounts written so far.
   private(set) var amounts = 0
   private var bills: [Int64: BillContents] = [:]
   private var incomes: [Int64: Money] = [:]
-  /// What was paid towards each goal, by its name.
+  /// What was paid towards each goal, by name.
   private var savings: Sums = [:]
   private var cards: [Int64: String] = [:]
   private var goals: [(id: Int64, name: String, currency: Currency)] = []
@@ -89,7 +89,7 @@ private struct Books {
 
   init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
-  /// Cards and goals, which are there from the beginning.
+  /// Cards and goals, which exist from the start.
   mutating func begin(_ store: Store) async throws {
     for (name, brand) in [("Blue", CardBrand.visa), ("Red", .mastercard)] {
       let contents = CardContents(name: name, brand: brand, lastFour: "9165")
@@ -104,7 +104,7 @@ private struct Books {
     }
   }
 
-  /// Every kind of change; each round some 780 amounts.
+  /// Every kind of change; each round makes about 780 amounts.
   mutating func work(_ store: Store, rounds: Int) async throws {
     for round in 0..<rounds {
       try await addBills(store, 30)
@@ -116,7 +116,7 @@ private struct Books {
 
   private mutating func amount(_ currency: Currency? = nil) -> Money {
     amounts += 1
-    // Sums of some are beyond 2⁵³, where a floating-point number no longer counts by ones.
+    // Some sums exceed 2⁵³, above which a floating-point number cannot represent every integer.
     let most: Int64 = Int.random(in: 0..<20, using: &chance) == 0 ? 99_999_999_999_999 : 999_999
     let units = Int64.random(in: 1...most, using: &chance)
     let chosen = currency ?? Books.currencies[Int.random(in: 0..<Books.currencies.count, using: &chance)]
@@ -149,7 +149,7 @@ private struct Books {
     }
   }
 
-  /// Of the bills that this person may have: edits some, pays some, takes some payments back and deletes some.
+  /// Of the bills that this user may see: edits some, pays some, undoes some payments and deletes some.
   private mutating func changeBills(_ store: Store) async throws {
     for id in bills.keys.sorted().suffix(30) {
       guard bills[id]?.paidDate == nil else { continue }
@@ -177,7 +177,7 @@ private struct Books {
     }
   }
 
-  /// The same again, unpaid.
+  /// The same again for unpaid bills.
   private static let next: NextOccurrence = { bill in
     guard bill.contents.repetition != .none, let place = bill.occurrence else { return nil }
     var contents = bill.contents
@@ -200,7 +200,7 @@ private struct Books {
     for id in gone { incomes[id] = nil }
   }
 
-  /// So many payments towards goals; few, as a goal is read whole after each.
+  /// This many payments towards goals; only a few, since a goal is read completely after each.
   private mutating func save(_ store: Store, _ count: Int) async throws {
     for number in 0..<count {
       let goal = goals[number % goals.count]
@@ -210,7 +210,7 @@ private struct Books {
     }
   }
 
-  /// What the ledger should show, recounted from every amount.
+  /// What the ledger should show, recomputed from every amount.
   var figures: [String: Sums] {
     var figures: [String: Sums] = ["savings": savings]
     func count(_ what: String, _ subject: String, _ money: Money) {
@@ -258,7 +258,7 @@ extension Store {
     return figures
   }
 
-  /// Every row of every table that has a history, by its table and key.
+  /// Every row of every table that has a history, by table and key.
   fileprivate func ledgerRows() async throws -> [String: Replay.Rows] {
     try await driver.read { connection in
       try LedgerTable.all.reduce(into: [:]) { all, table in
@@ -270,18 +270,18 @@ extension Store {
   }
 }
 
-/// A ledger rebuilt from its events alone, from what was there before the first of them.
+/// A ledger rebuilt from its events alone, starting from the state before the first of them.
 private struct Replay {
   typealias Rows = [[SQLValue]: [String: SQLValue]]
 
   private var rows: [String: Rows]
   private var last: Int64 = 0
-  /// How many were replayed.
+  /// How many events were replayed.
   private(set) var events = 0
 
   init(rows: [String: Rows]) { self.rows = rows }
 
-  /// Replays what happened since the last time; the rows as they must be now, tables without any left out.
+  /// Replays the events since the last time; returns the rows as they must be now, without empty tables.
   mutating func goOn(_ store: Store) async throws -> [String: Rows] {
     let since = last
     let rest = try await store.driver.read {

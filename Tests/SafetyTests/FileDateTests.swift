@@ -4,29 +4,29 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Clocks and the dates of files decide nothing: what is settled is what has not changed for a while.
+/// Clocks and file dates decide nothing: a file is settled when it has not changed for a while.
 @Suite(.serialized) struct FileDateTests {
-  /// Sets a file's time of change, in seconds from 1970.
+  /// Sets a file's modification time, in seconds since 1970.
   private static func date(_ file: URL, _ seconds: Int) {
     var times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
     let code = utimensat(AT_FDCWD, file.path, &times, 0)
     #expect(code == 0)
   }
 
-  @Test("files of any date are read when they are whole and not before, also where each piece is dated back")
+  @Test("files of any date are read once they are complete and not before, even if each piece is dated back")
   func dates() async throws {
     let watched = try await Watched()
     let now = Int(Date().timeIntervalSince1970)
-    // 1960, 1970, yesterday, in a year, and a year whose nanoseconds fit no 64 bits.
+    // 1960, 1970, yesterday, a year from now, and a year whose nanoseconds do not fit in 64 bits.
     let times = [-315_619_200, 0, now - 86_400, now + 31_536_000, 13_569_465_600]
-    // Its whole length from the start, and the end mark of its format: only what is between is still to come.
+    // The file has its full length from the start, and its format's end mark; only the part between is still to come.
     let length = 3_000
     for (index, date) in times.enumerated() {
       let blank = String(repeating: "\(index)", count: length)
       try watched.write(blank, to: "\(index).pdf")
       FileDateTests.date(watched.inbox.appendingPathComponent("\(index).pdf"), date)
     }
-    // All the pieces take longer than a file settles, and each comes long before.
+    // All pieces together take longer than a file needs to settle, and each follows well before that.
     let time = LookingClock()
     watched.start(settle: 3, clock: time)
     for piece in 1...20 {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "a clock that is set back a day or ahead a year reads nothing early and holds nothing",
+    "a clock set back a day or ahead a year makes no file be read early or held back",
     arguments: [-86_400, 31_536_000] as [Int64])
   func clock(jump: Int64) async throws {
     let ahead = Mutex<Int64>(0)
@@ -70,7 +70,7 @@ import Testing
       try await time.looked()
       time.pass(1)
       try await time.looked()
-      // To and fro, and the last piece at the new time.
+      // Back and forth; the last piece is written at the new time.
       ahead.withLock { $0 = piece % 2 == 0 ? jump : 0 }
       #expect(!watched.has(said: "accepted"))
       try watched.write("piece \(piece)", to: "slow.pdf")

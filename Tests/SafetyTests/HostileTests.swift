@@ -6,14 +6,14 @@ import Testing
 
 @testable import Intake
 
-/// Documents that mean harm, or are broken in every way that chance finds.
+/// Malicious documents, and documents with every kind of random damage.
 @Suite(.serialized) struct HostileTests {
   private static let reader = Project.program("billfold-reader")
-  /// Whose time and memory are measured.
+  /// The reader whose time and memory are measured.
   private static let measured = Soak.releasedReader ?? reader
 
   @Test(
-    "a document that takes its reader over costs itself only, whatever it does",
+    "a document that takes over its reader harms only itself, whatever it does",
     arguments: [
       ("crash", Failure.Code.crashed), ("loop", .timedOut), ("hang", .timedOut), ("memory", .outOfMemory),
       ("flood", .crashed),
@@ -24,7 +24,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write(Array("billfold-fault: \(fault) ".utf8), to: "bad.pdf")
     let reader = ReaderProcess(program: HostileTests.reader)
-    // Only who hangs is to reach the limit of wall time, however busy the machine.
+    // Only a hanging reader should reach the limit of wall time, however busy the machine is.
     let limits = ReaderLimits(wallSeconds: fault == "hang" ? 8 : 600, cpuSeconds: 2, memoryBytes: 300 << 20)
     let answer = try await reader.read(ReaderRequest(path: Array(file.path.utf8), today: .localToday(), limits: limits))
       .reply
@@ -33,7 +33,7 @@ import Testing
       return
     }
     #expect(failure.code == code, "\(failure)")
-    // The same reader goes on with the next document.
+    // The same reader continues with the next document.
     let next = try folder.write(MadePDF(text: "TOTAL 12.30 EUR").bytes, to: "good.pdf")
     guard
       case .read(let reading, _) = try await reader.read(
@@ -51,7 +51,7 @@ import Testing
   struct Bomb: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var bytes: @Sendable () -> [UInt8]
-    /// What it must be refused as; nil where it may also be read, within bounds.
+    /// The error it must be refused with; nil if it may also be read within the limits.
     var code: Failure.Code?
   }
 
@@ -72,7 +72,7 @@ import Testing
     Bomb(
       testDescription: "a PDF whose page inflates to 100 MB of blanks",
       bytes: { deflatedBomb((0x20, 0x20), pairs: 50 << 20, filter: "/FlateDecode") }, code: .tooLarge),
-    // Each pair stands for 128 blanks.
+    // Each pair encodes 128 blanks.
     Bomb(
       testDescription: "a PDF of 100 KB whose page inflates to 16 MB, and they to 1 GB of blanks",
       bytes: { deflatedBomb((129, 0x20), pairs: 8 << 20, filter: "[/FlateDecode/RunLengthDecode]") }, code: .tooLarge),
@@ -81,11 +81,11 @@ import Testing
     Bomb(testDescription: "a GIF of 65,535 by 65,535", bytes: { gif(side: 65_535) }, code: .tooLarge),
   ]
 
-  @Test("a bomb is refused, or read within bounds, at once", arguments: bombs)
+  @Test("a bomb is refused, or read within limits, without delay", arguments: bombs)
   func bomb(_ bomb: Bomb) throws {
     let folder = try TemporaryFolder()
     let bytes = bomb.bytes()
-    // What is read, and pictures, are compared with a page that needs the models, too.
+    // Documents that are read, and pictures, are compared with a page that also needs the models.
     let needsModels = bomb.code == nil || !bytes.starts(with: Array("%PDF".utf8))
     let nothing =
       needsModels ? Project.samples.appendingPathComponent("blank-page.png") : try folder.write([], to: "empty")
@@ -103,12 +103,12 @@ import Testing
     if case .failed(let failure) = reply {
       #expect(failure.code != .timedOut && failure.code != .crashed, "\(failure)")
     }
-    // Beyond what an empty file costs: loaded models are shared with the server.
+    // In addition to the cost of an empty file: loaded models are shared with the server.
     #expect(
       measured.peakBytes - empty.peakBytes <= 150_000_000,
       "\(measured.peakBytes >> 20) MB against \(empty.peakBytes >> 20) MB")
-    // The promise is a second; a debug build of the same code takes up to three times as long. In `make test` others may
-    // keep the machine busy: what takes long there would end at its limits, as `timedOut`.
+    // The promise is one second; a debug build of the same code takes up to three times as long. In `make test` the
+    // machine may be busy with other work: what takes long there would end at its limits, as `timedOut`.
     if Soak.isLong { #expect(seconds <= (Soak.isDebug && Soak.releasedReader == nil ? 3 : 1)) }
     Soak.report(
       "\(bomb.testDescription): \(String(format: "%.2f", seconds)) s, \((measured.peakBytes - empty.peakBytes) >> 20) MB more than nothing, \(reply.word)"
@@ -136,7 +136,7 @@ import Testing
 
   /// A page whose drawing is blanks: run-length encoded, so that the test needs no compressor, 128 bytes in two.
   ///
-  /// - Parameter form: whether the drawing is in a form that the page shows, and not its own.
+  /// - Parameter form: whether the drawing is in a form that the page shows, rather than in the page itself.
   private static func unpackingBomb(megabytes: Int, form: Bool = false) -> [UInt8] {
     var packed: [UInt8] = []
     for _ in 0..<(megabytes << 20) / 128 { packed += [129, 0x20] }
@@ -148,13 +148,13 @@ import Testing
     return form ? pdf(showing: stream) : pdf(drawing: stream)
   }
 
-  /// A page whose drawing is the same two bytes over and over, deflated (RFC 1950 and 1951) by hand: a block in the fixed
-  /// code that says the bytes once, and then again and again that 258 more are like those two before.
+  /// A page whose drawing repeats the same two bytes, deflated (RFC 1950 and 1951) by hand: a block in the fixed code
+  /// that contains the bytes once and then many times the instruction to repeat them for 258 more bytes.
   private static func deflatedBomb(_ pair: (UInt8, UInt8), pairs: Int, filter: String) -> [UInt8] {
     var packed: [UInt8] = [0x78, 0x01]
     var bits = 0
     var count = 0
-    // Bits fill a byte from its lowest; codes go in with their first bit first.
+    // Bits fill a byte from the lowest; codes are written with their first bit first.
     func put(_ code: Int, _ length: Int) {
       for place in (0..<length).reversed() {
         bits |= (code >> place & 1) << count
@@ -167,18 +167,18 @@ import Testing
     }
     func literal(_ byte: UInt8) { if byte < 144 { put(0x30 + Int(byte), 8) } else { put(0x190 + Int(byte) - 144, 9) } }
     put(1, 1)  // the last block
-    put(0b10, 2)  // in the fixed code, whose number goes in the other way round
+    put(0b10, 2)  // in the fixed code, whose number is written in reverse order
     literal(pair.0)
     literal(pair.1)
     let (matches, rest) = (2 * pairs - 2).quotientAndRemainder(dividingBy: 258)
     for _ in 0..<matches {
       put(0b1100_0101, 8)  // 258 bytes
-      put(1, 5)  // of two bytes before
+      put(1, 5)  // from two bytes back
     }
     for index in 0..<rest { literal(index % 2 == 0 ? pair.0 : pair.1) }
     put(0, 7)  // the end
     while count > 0 { put(0, 1) }
-    // Adler-32 of the whole: what one pair adds, so many times.
+    // Adler-32 of the whole: what one pair adds, multiplied by the count.
     let (first, second, prime) = (Int(pair.0), Int(pair.1), 65_521)
     let low = (1 + pairs * (first + second)) % prime
     let high = (2 * pairs + (first + second) * (pairs * (pairs - 1) % prime) + pairs * (2 * first + second)) % prime
@@ -188,7 +188,7 @@ import Testing
         + Array("\nendstream".utf8))
   }
 
-  /// A picture of which the file has one byte.
+  /// A picture of which the file contains one byte.
   private static func pictureBomb(side: Int) -> [UInt8] {
     pdf(
       showing: Array(
@@ -214,7 +214,7 @@ import Testing
   // MARK: - Mutations
 
   @Test(
-    "documents with random damage are read or fail by name: no crash of the parent, none too slow, none silently empty")
+    "randomly damaged documents are read or fail by name: no crash, none too slow, none silently empty")
   func mutations() async throws {
     let wanted = Soak.count(120, long: 2_000)
     let folder = try TemporaryFolder()
@@ -225,7 +225,7 @@ import Testing
     .map { try Data(contentsOf: Project.samples.appendingPathComponent($0)) }
     seeds.append(Data(MadePDF(text: "CORNER SHOP\nTOTAL 12.30 EUR", pages: 2).bytes))
     let reader = ReaderProcess(program: HostileTests.reader)
-    // What decodes is recognised small: decoding is what is tried here.
+    // Files that decode are recognised at a small size, since this tests decoding.
     let limits = ReaderLimits(recognisePixels: 100_000, wallSeconds: Soak.isLong ? 120 : 600, cpuSeconds: 60)
     var chance = SeededGenerator(seed: 2_026)
     var outcomes: [String: Int] = [:]
@@ -264,7 +264,7 @@ import Testing
   // MARK: - A given folder
 
   @Test(
-    "every file of a given folder is read or fails by name, within time and memory, and its importer lives",
+    "every file of a given folder is read or fails by name within time and memory, and the importer survives",
     .enabled(if: Soak.folder != nil, "no folder is given"))
   func folder() throws {
     let given = try #require(Soak.folder)
@@ -278,7 +278,7 @@ import Testing
       let bytes = file.withPlatformString { Array(UnsafeBufferPointer(start: $0, count: strlen($0))) }
       let measured = try MeasuredReader(path: bytes.map { UInt8(bitPattern: $0) }, by: HostileTests.measured)
       let (seconds, more) = (measured.seconds - empty.seconds, measured.peakBytes - empty.peakBytes)
-      // A second for ending what is at its deadline.
+      // One second to end what has reached its deadline.
       #expect(seconds <= 121 && more <= 1 << 30, "\(file.string): \(seconds) s, \(more >> 20) MB")
       (slowest, largest) = (max(slowest, seconds), max(largest, more))
       replies.append(try #require(measured.reply, "the reader broke over \(file.string)"))
@@ -300,7 +300,7 @@ import Testing
     )
   }
 
-  /// Whether a person learns what became of a file: drafts, the reason of a failure, or pages on which there is no receipt.
+  /// Whether the user learns the outcome of a file: drafts, the reason of a failure, or pages that contain no receipt.
   private static func isNamed(_ entry: [String: Any], _ reply: ReaderReply) -> Bool {
     if let drafts = entry["drafts"] as? [Any], !drafts.isEmpty { return true }
     if let error = entry["error"] as? [String: Any] { return (error["message"] as? String)?.contains("; ") == true }
@@ -310,8 +310,8 @@ import Testing
 }
 
 extension ReaderReply {
-  /// What became of it, in a word. A reading without a line that does not say that anything is missing is "blank": of a
-  /// damaged document it should be rare.
+  /// The outcome in one word. A reading without any line that does not report missing parts is "blank": it should be
+  /// rare for a damaged document.
   fileprivate var word: String {
     switch self {
     case .read(let reading, _):
@@ -321,7 +321,7 @@ extension ReaderReply {
   }
 }
 
-/// A way in which a file is damaged.
+/// A way to damage a file.
 enum Mutation: CaseIterable {
   case flipBits, overwrite, truncate, duplicate, remove, splice, extremes
 
@@ -331,7 +331,7 @@ enum Mutation: CaseIterable {
 
   func applied(to data: Data, others: [Data], using chance: inout SeededGenerator) -> [UInt8] {
     var bytes = Array(data)
-    // Headers are where decoders are led astray: half of all damage is done in the first kilobyte.
+    // Decoders are most easily confused by headers: half of all damage is in the first kilobyte.
     func place(_ chance: inout SeededGenerator) -> Int {
       let end = Bool.random(using: &chance) ? min(bytes.count, 1024) : bytes.count
       return Int.random(in: 0..<max(1, end), using: &chance)
@@ -356,7 +356,7 @@ enum Mutation: CaseIterable {
       guard let other = others.randomElement(using: &chance) else { return bytes }
       bytes = Array(bytes.prefix(place(&chance))) + other.suffix(Int.random(in: 1...other.count, using: &chance))
     case .extremes:
-      // Lengths and sizes that overflow what they are added to.
+      // Lengths and sizes that overflow when something is added to them.
       for _ in 0..<4 {
         let start = place(&chance)
         for index in start..<min(bytes.count, start + 4) { bytes[index] = Bool.random(using: &chance) ? 0xFF : 0x7F }

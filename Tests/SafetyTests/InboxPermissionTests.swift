@@ -5,7 +5,7 @@ import Testing
 
 /// Inboxes that may not be changed, and files and folders that may not be opened.
 @Suite(.serialized) struct InboxPermissionTests {
-  /// Runs a oneshot watch to its end, or for 30 s.
+  /// Runs a oneshot watch to its end, or for at most 30 s.
   private func oneShot(_ inbox: URL, _ circumstance: Circumstance, in house: TestHome) async throws
     -> Circumstance.Running
   {
@@ -28,7 +28,7 @@ import Testing
     let first = try await oneShot(inbox, circumstance, in: house)
     #expect(events.told().opened == ["a.pdf", "b.png"])
     #expect(first.lines(with: "accepted") == 2 && first.lines(with: "cannot be moved") == 2)
-    // Neither when it starts anew nor at the scans of one that goes on.
+    // Neither on a restart nor in the scans of a running watcher.
     _ = try await oneShot(inbox, circumstance, in: house)
     let watching = try circumstance.start(
       ["watch", inbox.path, "--settle", "0.2"], in: house, settings: ["BILLFOLD_SCAN_SECONDS": "0.3"])
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "an inbox whose permissions forbid to clear it is read once, and its files are not opened again",
+    "an inbox whose permissions forbid clearing it is read once, and its files are not opened again",
     .enabled(if: Circumstance.bindsByPermissions, "the programs cannot be run as another user here"))
   func readOnlyPermissions() async throws {
     let (house, inbox) = try filled()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "what may not be opened is said once, the rest goes on, and it is read as soon as it may be",
+    "files that may not be opened are reported once and read once they may be; the others are read meanwhile",
     .enabled(if: Circumstance.bindsByPermissions, "the programs cannot be run as another user here"))
   func forbidden() async throws {
     let house = try TestHome()
@@ -72,7 +72,7 @@ import Testing
     }
     let secret = ["a.pdf", "b.pdf"].map { inbox.appendingPathComponent($0).path }
     for file in secret { chmod(file, 0) }
-    // One that may not be listed, and one that may be listed and not entered.
+    // A folder that may not be listed, and one that may be listed but not entered.
     chmod(closed[0], 0)
     chmod(closed[1], 0o444)
     func allow() {
@@ -85,7 +85,7 @@ import Testing
     #expect(once.program.wait() >= 0, "it does not wait for what may never come")
     #expect(once.lines(with: "accepted") == 1 && once.lines(with: "failed    a.pdf: it cannot be opened") == 1)
 
-    // What may not be read is tried every two seconds; of the folders, only events tell in time.
+    // Files that may not be read are retried every two seconds; changes to folders are noticed in time only by events.
     let watching = try Circumstance.boundByPermissions.start(
       ["watch", inbox.path, "--settle", "0.2"], in: house, settings: ["BILLFOLD_SCAN_SECONDS": "86400"])
     try await eventually { watching.lines(with: "cannot be opened: Permission denied") == 4 }

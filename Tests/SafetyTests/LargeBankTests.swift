@@ -7,9 +7,9 @@ import Testing
 
 @testable import Store
 
-/// The bank of a ledger of ten years: 100,000 bills and 200,000 entries under `make soak`. Nineteen of twenty bills are
-/// matched with an entry, and of the other entries four of five are of a kind that never has a bill. Times are those of
-/// whole programs, from their start to their end, and judged of a release build.
+/// The bank entries of a ledger of ten years: 100,000 bills and 200,000 entries under `make soak`. Nineteen of twenty
+/// bills are matched with an entry, and four of five of the other entries are of a kind that never has a bill. Times
+/// are those of whole programs, from start to end, and are judged for a release build.
 @Suite(.serialized) struct LargeBankTests {
   private static let bills = Soak.count(500, long: 100_000)
   private static let names = [
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// The middle of three runs, in milliseconds.
+  /// The median of three runs, in milliseconds.
   private func time(_ arguments: String...) throws -> (milliseconds: Double, output: String) {
     let program = Soak.releasedProgram ?? Project.program("billfold")
     let file = home.folder.file("said")
@@ -90,7 +90,7 @@ import Testing
     return (times.sorted()[1], try String(contentsOf: file, encoding: .utf8))
   }
 
-  /// What a release build may take.
+  /// The limit for a release build.
   private func judge(_ what: String, _ milliseconds: Double, atMost most: Double) {
     let build = Soak.releasedProgram == nil && Soak.isDebug ? "a debug build" : "a release build"
     let size = "\(Self.bills) bills and \(Self.bills * 2) entries"
@@ -98,7 +98,7 @@ import Testing
     if Soak.isLong && Soak.releasedProgram != nil { #expect(milliseconds <= most, "\(what)") }
   }
 
-  @Test("gaps and matches of a large ledger are listed within 150 ms, and a thousand entries imported within 2 s")
+  @Test("gaps and matches of a large ledger are listed within 150 ms, and 1,000 entries imported within 2 s")
   func large() async throws {
     let gaps = try time("statement", "gaps")
     #expect(gaps.output.contains("Paid without a bill") && gaps.output.contains("KIOSK"))

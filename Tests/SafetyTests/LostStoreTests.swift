@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-/// A store whose file is gone or empty is told, never made anew.
+/// A store whose file is missing or empty is reported and never silently replaced by a new one.
 @Suite(.serialized) struct LostStoreTests {
   /// What happened to a store.
   enum Loss: String, CaseIterable, Sendable, CustomTestStringConvertible {
@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { rawValue }
 
     var hasLog: Bool { [.emptiedBesideLog, .removedBesideLog, .unmarkedLog].contains(self) }
-    /// Whether a backup can be restored as things are.
+    /// Whether a backup can be restored in this state.
     var isRestorable: Bool { !hasLog && self != .blank && self != .danglingLink }
 
     func happen(to house: TestHome) async throws {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Verbs of every kind, those that only look and those that write.
+  /// Verbs of every kind, both those that only read and those that write.
   private func verbs(_ house: TestHome) -> [[String]] {
     let inbox = house.folder.file("inbox").path
     return [
@@ -67,7 +67,7 @@ import Testing
     ]
   }
 
-  @Test("every verb says what is there and what to do, and nothing is made", arguments: Loss.allCases)
+  @Test("every verb reports what is there and what to do, and creates nothing", arguments: Loss.allCases)
   func refused(loss: Loss) async throws {
     let house = try TestHome()
     try house.enter("Rent", "Coffee")
@@ -85,7 +85,7 @@ import Testing
       #expect(run.errors.contains(loss == .danglingLink ? "mount" : "`billfold restore FOLDER`"), "\(verb): \(run)")
       if loss.hasLog { #expect(run.errors.contains("\(log) holds changes"), "\(verb): \(run.errors)") }
     }
-    // One that is to run until it is stopped does not wait for a store that was not there to begin with.
+    // A verb that runs until it is stopped does not wait for a store that was missing at the start.
     let watch = try house.start(["watch", house.folder.file("inbox").path])
     #expect(try await comesTrue(within: 60) { !watch.isRunning })
     watch.stop()
@@ -111,7 +111,7 @@ import Testing
     #expect(try house.billfold("doctor", "--json").list().first?["state"] as? String == "ok")
   }
 
-  @Test("what the error says to move away makes room for a new store")
+  @Test("moving away what the error names makes room for a new store")
   func anew() async throws {
     let house = try TestHome()
     try house.enter("Rent")
@@ -124,7 +124,7 @@ import Testing
     #expect(try house.billfold("doctor").output.contains("0 documents, 0 drafts, 0 bills"))
   }
 
-  @Test("a folder of a store that is moved as a whole leaves room for a new one, and both work")
+  @Test("moving a store's whole folder leaves room for a new store, and both work")
   func movedAway() throws {
     let house = try TestHome()
     try house.enter("Rent")
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "a store whose making is killed at any call is made by the next opening",
+    "a store whose creation is killed at any call is completed by the next opening",
     .enabled(if: Strace.works, "strace cannot trace here"),
     arguments: [
       "openat", "pwrite64", "fsync", "?rename,?renameat,?renameat2", "?mkdir,?mkdirat", "?unlink,?unlinkat",
@@ -161,7 +161,7 @@ import Testing
     Soak.report("making a store killed \(kills) times at \(call): each made whole by the next opening")
   }
 
-  @Test("many processes that make a store at once, killed at random, leave one whole store")
+  @Test("many processes that create a store at once, killed at random, leave one complete store")
   func killedAtRandom() async throws {
     var chance = SeededGenerator(seed: 162)
     let rounds = Soak.count(6, long: 200)
@@ -174,7 +174,7 @@ import Testing
         program.stop()
         kills += program.wait() == -SIGKILL ? 1 : 0
       }
-      // Nobody was killed but those.
+      // No process was killed except those.
       #expect(all[4...].map { $0.wait() } == [0, 0], "round \(round)")
       #expect(try house.titles().contains("Tea"))
       let doctor = try house.billfold("doctor", "--json").list().first

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// Machines that share nothing but a network: a namespace of the kernel's each, with its own interface, cables to a switch,
-/// and this machine at the switch, too. It is gone when this is.
+/// Machines that share only a network: each is a kernel namespace with its own interface and cable to a switch, to
+/// which this machine is connected as well. The network is removed together with this object.
 final class MadeNetwork {
-  /// Where this machine is reached from the others.
+  /// The address of this machine as seen from the others.
   let address: String
   private let prefix: String
   private let name: String
@@ -12,14 +12,14 @@ final class MadeNetwork {
 
   struct NotPermitted: Error { var command: String }
 
-  /// Whether this machine lets us make one: it takes the rights of its administrator.
+  /// Whether this machine allows making one: it takes administrator rights.
   static let isPermitted: Bool = {
     guard let network = try? MadeNetwork() else { return false }
     return (try? network.machine()) != nil
   }()
 
   init() throws {
-    // Tests run beside others, and the names of interfaces have 15 characters.
+    // Tests run in parallel, and interface names have at most 15 characters.
     let number = Int.random(in: 0..<60_000)
     name = "bf\(number)"
     prefix = "10.\(200 + number / 240 % 50).\(number % 240)."
@@ -37,7 +37,7 @@ final class MadeNetwork {
     try? run("link", "delete", name)
   }
 
-  /// Another machine at the switch: what programs have in front of them that run on it.
+  /// Another machine at the switch: the command prefix that runs programs on it.
   func machine() throws -> (number: Int, launcher: [String]) {
     let number = machines
     machines += 1
@@ -51,7 +51,7 @@ final class MadeNetwork {
     return (number, ["/usr/bin/env", "ip", "netns", "exec", space])
   }
 
-  /// Pulls a machine's cable at the switch, or puts it back.
+  /// Unplugs a machine's cable at the switch, or plugs it in again.
   func pull(_ machine: Int) { try? run("link", "set", cable(machine), "down") }
   func plug(_ machine: Int) { try? run("link", "set", cable(machine), "up") }
 

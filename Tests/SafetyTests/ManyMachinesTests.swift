@@ -5,7 +5,8 @@ import Testing
 
 @testable import Store
 
-/// Several machines on one PostgreSQL server: homes that share nothing else, each with processes and connections of its own.
+/// Several machines on one PostgreSQL server: homes that share nothing else, each with its own processes and
+/// connections.
 @Suite(
   "Many machines on a server", .serialized,
   .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
@@ -24,7 +25,7 @@ struct ManyMachinesTests {
     store = try await Store.open(.server(address), documents: folder.file("looking"))
   }
 
-  /// Receipts, each with an amount of its own.
+  /// Receipts with different amounts.
   private func receipts(_ count: Int, in name: String, from first: Int = 0) throws -> URL {
     for number in first..<first + count {
       try folder.write(
@@ -33,12 +34,12 @@ struct ManyMachinesTests {
     return folder.file(name)
   }
 
-  /// A worker on a machine of its own, and what it says.
+  /// A worker on its own machine, and its output.
   private final class Worker {
     let program: StartedProgram
     private let log: URL
 
-    /// - Parameter launcher: a program and its arguments by which it is started.
+    /// - Parameter launcher: a program and its arguments by which the worker is started.
     init(_ address: String, launcher: [String] = []) throws {
       let home = try TestHome(["BILLFOLD_STORE": address])
       log = home.folder.file("log")
@@ -53,12 +54,12 @@ struct ManyMachinesTests {
     private let home: TestHome
     var said: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-    /// The document that it reads, by what the store says.
+    /// The document that it reads, according to the store.
     func document(_ store: Store) async throws -> Int64? {
       try await store.queueStatus().running.first { $0.worker.contains(":\(program.processID):") }?.document
     }
 
-    /// The document that it has in hand when something happens to it; tried again where it had ended it just then.
+    /// The document that it is processing when something happens to it; retried if it had just finished it.
     func document(_ store: Store, when strike: () -> Void, otherwise undo: () -> Void) async throws -> Int64? {
       for _ in 1...20 {
         var seen: Int64?
@@ -69,7 +70,7 @@ struct ManyMachinesTests {
           })
         else { return nil }
         strike()
-        // What was on its way to the server is there by then.
+        // By then, everything in transit has reached the server.
         try await Task.sleep(for: .milliseconds(300))
         if try await document(store) == seen { return seen }
         undo()
@@ -78,7 +79,7 @@ struct ManyMachinesTests {
     }
   }
 
-  /// How often each document was read to its end, by the history.
+  /// How often each document was read completely, according to the history.
   private func readings() async throws -> [Int64: Int] {
     try await store.driver.read { connection in
       try connection.rows(
@@ -99,12 +100,12 @@ struct ManyMachinesTests {
     #expect(readings.count == count && readings.values.allSatisfy { $0 == 1 }, "\(readings)")
   }
 
-  /// The name of the schema in an address.
+  /// The name of the schema in a store's address.
   private func schema(_ address: String) throws -> Substring {
     try #require(URLComponents(string: address)?.percentEncodedQuery).split(separator: "&").last ?? ""
   }
 
-  @Test("each document is read once, though of three workers one is killed, one stopped past its lease and one cut off")
+  @Test("each document is read once while of three workers one is killed, one paused past its lease and one cut off")
   func troubledWorkers() async throws {
     let proxy = try StallingProxy(to: server.socket)
     let throughProxy = "postgresql://127.0.0.1:\(proxy.port)/postgres?user=billfold&\(try schema(address))"
@@ -113,7 +114,7 @@ struct ManyMachinesTests {
   }
 
   @Test(
-    "the same where each worker has a network of its own, and the cable of one is pulled",
+    "the same holds if each worker has its own network and one cable is unplugged",
     .enabled(if: MadeNetwork.isPermitted, "this machine lets nobody make network namespaces"))
   func namespaces() async throws {
     let network = try MadeNetwork()
@@ -129,13 +130,13 @@ struct ManyMachinesTests {
       cutFor: .seconds(Soak.count(0, long: 90)))
   }
 
-  /// Has three workers and two that accept read documents, of which each is to be read once, whatever happens.
+  /// Has three workers and two accepting processes read documents; each document is to be read once, whatever happens.
   ///
   /// - Parameters:
-  ///   - killed: is ended in the midst of a document.
-  ///   - stopped: stands still past the lease of a document.
-  ///   - cut: hears and tells nothing from `cutting` to `joining`.
-  ///   - least: how long that lasts at least.
+  ///   - killed: is killed while it reads a document.
+  ///   - stopped: is paused past the lease of a document.
+  ///   - cut: cannot send or receive from `cutting` to `joining`.
+  ///   - least: the minimum duration of that.
   private func trouble(
     _ killed: Worker, _ stopped: Worker, _ cut: Worker, cutting: () -> Void, joining: () -> Void,
     cutFor least: Duration = .zero
@@ -147,7 +148,7 @@ struct ManyMachinesTests {
     let watching = try scanner.start(["watch", inbox.path, "--settle", "0.2", "--jobs", "1"])
     let importing = try desk.start(
       ["import", try receipts(count - count / 2, in: "aside", from: count / 2).path, "--jobs", "1"])
-    // Those who accept do not take everything for themselves.
+    // The accepting processes do not take all documents for themselves.
     try await eventually { try await store.accepted() == count }
     for program in [watching, importing] { program.signal(SIGSTOP) }
 
@@ -160,7 +161,7 @@ struct ManyMachinesTests {
     let since = ContinuousClock.now
     for program in [watching, importing] { program.signal(SIGCONT) }
     if !Soak.isLong {
-      // As if their leases were over already.
+      // As if their leases had already expired.
       let numbers = [lost, late, unheard]
       try await store.driver.write { connection in
         for number in numbers {
@@ -168,7 +169,7 @@ struct ManyMachinesTests {
         }
       }
     }
-    // Without the three.
+    // Without these three.
     try await eventually { try await store.unfinishedDocuments().isEmpty }
     #expect(try await store.drafts(DraftFilter(state: nil)).count == count)
     try await Task.sleep(for: max(.zero, least - (ContinuousClock.now - since)))
@@ -187,7 +188,7 @@ struct ManyMachinesTests {
     )
   }
 
-  /// Accepts photographs of a receipt, each with bytes of its own, that nobody reads yet.
+  /// Accepts photographs of a receipt, each with different bytes, which are not read yet.
   private func acceptPhotographs(_ count: Int, _ mark: String) async throws {
     for number in 1...count {
       let file = try folder.copy(
@@ -202,7 +203,7 @@ struct ManyMachinesTests {
     }
   }
 
-  /// Photographs that so many workers, each a process with a reader, read in a second.
+  /// The photographs per second that this many workers read, each a process with its own reader.
   private func rate(workers: Int, photographs count: Int) async throws -> Double {
     try await acceptPhotographs(count, "\(workers)-\(UUID().uuidString)")
     let program = Soak.releasedProgram ?? Project.program("billfold")
@@ -218,7 +219,7 @@ struct ManyMachinesTests {
     return Double(count) / ((ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// Only where nothing else is at work does it say anything: `BILLFOLD_SOAK=1 swift test --filter twoWorkers`.
+  /// Meaningful only when nothing else runs: `BILLFOLD_SOAK=1 swift test --filter twoWorkers`.
   @Test("two workers on two cores read 1.9 times as much as one", .enabled(if: Soak.isLong)) func twoWorkers()
     async throws
   {
@@ -231,7 +232,7 @@ struct ManyMachinesTests {
     #expect(try await store.drafts(DraftFilter(state: nil)).count == 120)
   }
 
-  @Test("a server that dies in the midst of an import costs no document, and the import ends by itself")
+  @Test("a server that dies during an import costs no document, and the import completes by itself")
   func serverDies() async throws {
     let count = Soak.count(12, long: 300)
     let home = try TestHome(["BILLFOLD_STORE": address])
@@ -252,7 +253,7 @@ struct ManyMachinesTests {
 }
 
 extension FileManager {
-  /// How many PDFs were moved to the folder of those that are done.
+  /// How many PDFs were moved to the done folder.
   fileprivate func contents(of inbox: URL) -> Int {
     let done = inbox.deletingLastPathComponent().appendingPathComponent("done")
     return enumerator(at: done, includingPropertiesForKeys: nil)?.count { ($0 as? URL)?.pathExtension == "pdf" } ?? 0

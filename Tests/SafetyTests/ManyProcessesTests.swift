@@ -4,14 +4,14 @@ import Store
 import TestSupport
 import Testing
 
-/// Several processes on one store at once, each killed or stopped as it comes.
+/// Several processes on one store at once, each killed or stopped at random.
 @Suite(.serialized) struct ManyProcessesTests {
   private func start(_ program: String, _ arguments: [String], output: FileHandle? = nil) throws -> StartedProgram {
     try StartedProgram(
       Project.program(program), arguments, environment: ProcessInfo.processInfo.environment, output: output)
   }
 
-  @Test("the same files accepted by eight processes at once are one document each")
+  @Test("the same files accepted by eight processes at once become one document each")
   func sameFiles() async throws {
     let folder = try TemporaryFolder()
     let count = Soak.count(40, long: 200)
@@ -26,12 +26,12 @@ import Testing
     Soak.report("\(count) files accepted by 8 processes at once: \(health.documents) documents")
   }
 
-  @Test("eight processes that write at once wait for each other and see no error")
+  @Test("eight processes that write at once wait for each other and report no error")
   func manyWriters() async throws {
     let folder = try TemporaryFolder()
     let count = Soak.count(250, long: 500)
     let places = [folder.file("store.sqlite").path, folder.file("documents").path]
-    // Each turn is two documents, a claim and a finish.
+    // Each round is two documents, a claim and a finish.
     let all = try (0..<8).map { try start("StoreProbe", ["record"] + places + ["p\($0)", "\(count)"]) }
     #expect(all.map { $0.wait() } == Array(repeating: 0, count: 8))
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
@@ -39,7 +39,7 @@ import Testing
     Soak.report("8 processes with \(4 * count) writes each: 0 busy errors")
   }
 
-  @Test("a worker that was stopped past its leases is refused every late result")
+  @Test("a worker that was paused past its leases has every late result refused")
   func stalled() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
@@ -54,7 +54,7 @@ import Testing
       "StoreProbe", ["stall", folder.file("store.sqlite").path, folder.file("documents").path, "stalled", "100"],
       output: output.fileHandleForWriting)
     try output.fileHandleForWriting.close()
-    // When it holds all it makes its leases end a second later, and stops itself.
+    // When it holds all of them, it makes its leases expire a second later, and stops itself.
     try await eventually { try await store.pending().waiting == 0 }
     var finished = 0
     try await eventually {
@@ -64,7 +64,7 @@ import Testing
       }
       return finished == 100
     }
-    // More than once, should it be so slow that it stops only now.
+    // More than once, in case it is so slow that it stops only now.
     try await eventually {
       stalling.signal(SIGCONT)
       return !stalling.isRunning
@@ -76,7 +76,7 @@ import Testing
     Soak.report("late results of a stalled worker: \(said.dropLast())")
   }
 
-  @Test("killed at random again and again, watcher, importer and workers lose nothing and double nothing")
+  @Test("killed at random many times, the watcher, importer and workers lose nothing and duplicate nothing")
   func killedAtRandom() throws {
     let house = try TestHome()
     let inbox = house.folder.file("inbox")
@@ -93,7 +93,7 @@ import Testing
     var killed = 0
     var running: [StartedProgram?] = Array(repeating: nil, count: verbs.count)
     for turn in 0..<kills {
-      // The files arrive over the first half of the kills.
+      // The files arrive during the first half of the kills.
       for number in stride(from: turn * 2 * count / kills, to: min((turn + 1) * 2 * count / kills, count), by: 1) {
         let text = MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes
         let name = number % 2 == 0 ? "inbox" : "aside"
@@ -105,7 +105,7 @@ import Testing
         running[index] = try house.start(verbs[index])
       }
       Thread.sleep(forTimeInterval: Double.random(in: 0.02...0.6, using: &chance))
-      // An importer that has nothing left to do has ended.
+      // An importer that has nothing left to do has exited.
       let alive = running.compactMap(\.self).filter(\.isRunning)
       guard let victim = alive.randomElement(using: &chance) else { continue }
       victim.stop()

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import TestSupport
 
-/// A reader that reads one document and whose cost is known: wall time, and the most memory it or its child held.
+/// A reader that reads one document and whose cost is measured: wall time, and the peak memory of it or its child.
 struct MeasuredReader {
   var reply: ReaderReply?
   var seconds: Double
@@ -12,19 +12,19 @@ struct MeasuredReader {
     try self.init(path: Array(file.path.utf8), limits: limits, by: reader)
   }
 
-  /// - Parameter path: the system's bytes, which need not be UTF-8.
+  /// - Parameter path: the bytes as the system has them, which need not be UTF-8.
   init(path: [UInt8], limits: ReaderLimits = .standard, by reader: URL = Project.program("billfold-reader")) throws {
     let input = Pipe()
     let output = Pipe()
     let start = ContinuousClock.now
-    // posix_spawn and wait4 rather than Process, which does not tell what its program used.
+    // posix_spawn and wait4 rather than Process, which does not report the resources that its program used.
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input.fileHandleForReading.fileDescriptor, 0)
     posix_spawn_file_actions_adddup2(&actions, output.fileHandleForWriting.fileDescriptor, 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // A reader that inherited the writing end of its own input would never see its end.
+    // A reader that inherits the writing end of its own input would never see the end of input.
     for pipe in [input, output] {
       for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
         _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
@@ -42,7 +42,8 @@ struct MeasuredReader {
     for frame in [request, Data(path)] {
       try input.fileHandleForWriting.write(contentsOf: Data(Frame.prefix(length: frame.count)) + frame)
     }
-    // A reader whose requests end while it reads takes it for the end of its parent, and gives up: first the reply.
+    // A reader whose requests end while it reads assumes that its parent has ended, and exits: wait for the reply
+    // first.
     var answered = Data()
     while !MeasuredReader.holdsReply(answered) {
       let more = output.fileHandleForReading.availableData
@@ -59,13 +60,13 @@ struct MeasuredReader {
     reply = MeasuredReader.reply(in: answered)
   }
 
-  /// Whether all pieces of the reply are there, and how they ended.
+  /// Whether all pieces of the reply have arrived, and how they ended.
   private static func holdsReply(_ data: Data) -> Bool {
     let frames = frames(data)
     return frames.firstIndex { $0.isEmpty }.map { $0 + 1 < frames.count } ?? false
   }
 
-  /// Behind the greeting the pieces, an empty frame, and how they ended.
+  /// After the greeting come the pieces, an empty frame, and how they ended.
   private static func reply(in data: Data) -> ReaderReply? {
     let frames = frames(data).dropFirst()
     guard let end = frames.firstIndex(where: \.isEmpty), end + 1 < frames.endIndex,

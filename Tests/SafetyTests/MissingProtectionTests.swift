@@ -4,7 +4,7 @@ import Intake
 import TestSupport
 import Testing
 
-/// A kernel that lacks a protection around the reader's children: strace refuses the system call that builds it.
+/// A kernel that lacks a protection for the reader's children: strace refuses the system call that sets it up.
 @Suite(.serialized, .enabled(if: Strace.works, "strace cannot trace here"))
 struct MissingProtectionTests {
   /// A protection, and how a kernel without it answers.
@@ -12,7 +12,7 @@ struct MissingProtectionTests {
     var protection: Protection
     var call: String
     var error: String
-    /// Which of a process's calls builds the protection; nil for each.
+    /// Which of a process's calls sets up the protection; nil for each of them.
     var nth: Int?
     var testDescription: String { "\(call) answers \(error)" }
   }
@@ -21,14 +21,14 @@ struct MissingProtectionTests {
     Lack(protection: .rights, call: "capset", error: "EPERM"),
     Lack(protection: .files, call: "landlock_create_ruleset", error: "EOPNOTSUPP"),
     Lack(protection: .files, call: "landlock_restrict_self", error: "EPERM"),
-    // A child's first two tie it to its parent and refuse new privileges.
+    // A child's first two calls tie it to its parent and refuse new privileges.
     Lack(protection: .calls, call: "prctl", error: "EINVAL", nth: 3),
   ]
 
-  /// Those that the strace of this machine can bring about.
+  /// Those that strace on this machine can simulate.
   static let lacks = all.filter { Strace.knows($0.call) }
 
-  @Test("each protection can be taken away here, whatever calls strace does not know")
+  @Test("each protection can be taken away here, even if strace lacks some calls")
   func eachWall() {
     for lack in MissingProtectionTests.all where !Strace.knows(lack.call) {
       Soak.report("\(lack.testDescription): not tried, as this strace does not know the call")
@@ -49,20 +49,22 @@ struct MissingProtectionTests {
     let writing = try FileHandle(forWritingTo: errors)
     let ended = try Strace.run(
       .fail(lack.error), at: lack.call, nth: lack.nth, Project.program("billfold").path, arguments,
-      // The calls that nothing is done to are not stopped at.
+      // Calls that are not changed are not traced.
       options: ["--seccomp-bpf"], environment: house.environment.merging(["BILLFOLD_SANDBOX": sandbox.rawValue]) { $1 },
       errors: writing)
     try writing.close()
     return Ended(status: ended.status, output: ended.output, errors: try String(contentsOf: errors, encoding: .utf8))
   }
 
-  /// The protections that the kernel of this machine lacks already, and the one that is taken away.
+  /// The protections that the kernel of this machine already lacks, and the one that is taken away.
   private func missing(_ lack: Lack) async throws -> [Protection] {
     let own = try await ReaderProcess(program: Project.program("billfold-reader")).greeting().missingProtections
     return Protection.allCases.filter { own.contains($0) || $0 == lack.protection }
   }
 
-  @Test("doctor names the protection that the kernel lacks, and documents are read behind the other", arguments: lacks)
+  @Test(
+    "doctor names the protection that the kernel lacks, and documents are read with the remaining one",
+    arguments: lacks)
   func named(lack: Lack) async throws {
     let house = try TestHome()
     let missing = try await missing(lack)
@@ -78,7 +80,7 @@ struct MissingProtectionTests {
     Soak.report("\(lack.testDescription): \(line.dropFirst(9))")
   }
 
-  @Test("with a sandbox that is required nothing is read, and what was accepted waits for a kernel", arguments: lacks)
+  @Test("with a required sandbox nothing is read, and accepted documents wait for a capable kernel", arguments: lacks)
   func required(lack: Lack) async throws {
     let house = try TestHome()
     let missing = try await missing(lack)
@@ -91,7 +93,7 @@ struct MissingProtectionTests {
     let doctor = try run(house, lacking: lack, "doctor", sandbox: .required)
     #expect(doctor.status == 1 && doctor.output.contains("problem  reader: the setting sandbox is required"))
     #expect(doctor.output.contains("1 waiting"))
-    // No attempt was counted, and with the protections that there are it is read.
+    // No attempt was counted, and with the available protections the document is read.
     #expect(try house.billfold("work", "--oneshot").status == 0)
     #expect(try (house.billfold("drafts", "--json").json() as? [Any])?.count == 1)
   }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Store
 
-/// A store that is moved away, removed or replaced under programs that use it: nothing is written to what is gone, and
+/// A store that is moved away, removed or replaced while programs use it: nothing is written to the missing store, and
 /// no file leaves the inbox for it.
 @Suite(.serialized) struct MovedStoreTests {
-  /// A program that runs beside the test, and all it has said so far.
+  /// A program that runs beside the test, and all its output so far.
   private struct Said {
     let program: StartedProgram
     let log: URL
@@ -37,7 +37,7 @@ import Testing
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".pdf") }
   }
 
-  /// The names of the documents that a store holds with their bytes.
+  /// The names of the documents in a store whose bytes are there.
   private func documents(in data: URL) async throws -> Set<String> {
     let store = try await Store.open(
       .file(data.appendingPathComponent("billfold.sqlite")), documents: data.appendingPathComponent("documents"),
@@ -48,7 +48,7 @@ import Testing
       try await store.driver.read { try $0.rows("SELECT file_name FROM documents").map { try $0.text("file_name") } })
   }
 
-  /// How a store comes to be another.
+  /// How a store is replaced.
   enum Way: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case moved = "moved away with its folder, and restored"
     case movedBack = "moved away with its folder, and moved back"
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "watch leaves what is dropped in the inbox until there is a store, and takes it into that one",
+    "watch leaves new files in the inbox until there is a store, and accepts them into that store",
     arguments: Way.allCases)
   func watched(way: Way) async throws {
     let house = try TestHome()
@@ -92,14 +92,14 @@ import Testing
     try drop("second", into: house)
     if way != .replaced {
       #expect(try await watch.says("Until the store is back nothing is accepted"), "\(watch.text)")
-      // A while in which it would be accepted.
+      // Long enough for it to be accepted.
       try await Task.sleep(for: .seconds(1))
       #expect(!watch.text.contains("accepted  second.pdf"), "\(watch.text)")
       #expect(names(in: house.folder.file("inbox")) == ["second.pdf"])
       if way == .movedBack {
         try manager.moveItem(at: away, to: house.data)
       } else {
-        // Its log is the one of a store that is not there any more.
+        // Its log belongs to a store that no longer exists.
         if way == .emptied { try manager.removeItem(atPath: house.storeFile.path + "-wal") }
         let restored = try house.billfold("restore", backup)
         #expect(restored.status == 0, "\(restored.errors)")
@@ -122,13 +122,13 @@ import Testing
     }
   }
 
-  @Test("work waits for the store, and reads what waits in the one that is put there")
+  @Test("work waits for the store and reads the waiting documents of the one that is put there")
   func worked() async throws {
     let house = try TestHome()
     try house.enter("Rent")
     let (backup, inbox) = (house.folder.file("backup").path, house.folder.file("inbox"))
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
-    // Accepted, and waiting: the backup holds it so.
+    // Accepted and waiting: this is its state in the backup.
     try drop("waiting", into: house)
     let accepted = try StartedProgram(
       Project.program("IntakeProbe"), [house.storeFile.path, house.documents.path, inbox.path + "/waiting.pdf"],
@@ -145,7 +145,7 @@ import Testing
     #expect(try house.billfold("drafts", "--json").list().count == 1)
   }
 
-  @Test("import ends with an error when its store is moved away, and removes no file that is in no store")
+  @Test("import fails if its store is moved away, and removes no file that is in no store")
   func imported() async throws {
     let house = try TestHome()
     try house.enter("Rent")
@@ -167,7 +167,7 @@ import Testing
     #expect(try await documents(in: away).count >= 1)
   }
 
-  @Test("watch and work, killed at random while the store is moved away and restored, lose nothing")
+  @Test("watch and work lose nothing when killed at random while the store is moved away and restored")
   func killedAtRandom() async throws {
     let house = try TestHome()
     let inbox = house.folder.file("inbox")
@@ -194,7 +194,7 @@ import Testing
       try await Task.sleep(for: .seconds(Double.random(in: 0...1.5, using: &chance)))
       if round % 2 == 0 {
         let away = house.folder.file("data/away-\(round)")
-        // A worker that starts only now would find no trace of a store, and make one.
+        // A worker that starts only now would find no trace of a store, and create one.
         work?.program.stop()
         try FileManager.default.moveItem(at: house.data, to: away)
         let isKilled = Bool.random(using: &chance)

@@ -9,7 +9,7 @@ import Testing
 
 /// One document that breaks its reader, among many that do not.
 @Suite(.serialized) struct PoisonTests {
-  /// Imports so many invoices, and with them the faults; the seconds it took.
+  /// Imports this many invoices together with the faulty ones; returns the seconds it took.
   private func importing(_ count: Int, faults: [String], limits: ReaderLimits) async throws -> (
     store: Store, seconds: Double, folder: TemporaryFolder
   ) {
@@ -28,14 +28,14 @@ import Testing
     let entries = try await Importer(pipeline).run(FolderWalk([FilePath(folder.file("in").path)]))
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     #expect(entries.count == count + faults.count)
-    // A store whose files are gone is not used any more: they go with the folder.
+    // A store whose files are gone is no longer used: they are deleted with the folder.
     return (store, seconds, folder)
   }
 
   @Test(
-    "a document that breaks its reader is tried three times, then stands as a draft that says why; the others are read")
+    "a document that breaks its reader is tried three times and becomes a draft with the reason; others are read")
   func quarantine() async throws {
-    // The limit is for the loop: good pages stay below it in a debug build, beside other work, too.
+    // The limit is meant for the loop: good pages stay below it in a debug build, even on a busy machine.
     let (store, _, folder) = try await importing(
       4, faults: ["crash", "memory", "loop"],
       limits: ReaderLimits(wallSeconds: 600, cpuSeconds: 30, memoryBytes: 400 << 20))
@@ -44,12 +44,12 @@ import Testing
     let failures = Dictionary(
       uniqueKeysWithValues: drafts.compactMap { draft in draft.failure.map { (draft.fileName, $0.code) } })
     #expect(failures == ["1crash.pdf": .crashed, "1memory.pdf": .outOfMemory, "1loop.pdf": .timedOut])
-    // Only a crash may have been the machine's trouble.
+    // Only a crash may have been caused by the machine.
     #expect(try await store.attempts() == [1, 3])
     withExtendedLifetime(folder) {}
   }
 
-  @Test("a document during which billfold itself ended ten times is set aside, and says so")
+  @Test("a document during which billfold itself died ten times is set aside with that reason")
   func endsBillfold() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
@@ -70,7 +70,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("one bad document of a hundred costs at most a tenth of the batch's time", .enabled(if: Soak.isLong))
+  @Test("one bad document of a hundred takes at most a tenth of the batch's time", .enabled(if: Soak.isLong))
   func cost() async throws {
     let limits = ReaderLimits(wallSeconds: 20, cpuSeconds: 2)
     let (_, plain, _) = try await importing(100, faults: [], limits: limits)

@@ -3,14 +3,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Who can read what billfold makes.
+/// Who can read the files that billfold makes.
 @Suite(.serialized) struct PrivacyTests {
   private func mode(_ file: URL) -> UInt32 {
     var found = stat()
     return lstat(file.path, &found) == 0 ? found.st_mode & 0o7777 : 0
   }
 
-  /// What lies in a folder, itself included, with modes in octal: `0644 name`.
+  /// The contents of a folder, itself included, with modes in octal: `0644 name`.
   private func modes(in folder: URL) -> [(name: String, mode: UInt32, isFolder: Bool)] {
     var found = stat()
     guard lstat(folder.path, &found) == 0 else { return [] }
@@ -20,7 +20,7 @@ import Testing
     return isFolder ? own + names.flatMap { modes(in: folder.appendingPathComponent($0)) } : own
   }
 
-  /// What others than its owner can do anything with.
+  /// What users other than the owner can access in any way.
   private func open(in folder: URL) -> [String] {
     modes(in: folder).filter { $0.mode & 0o077 != 0 }.map { "\(String($0.mode, radix: 8)) \($0.name)" }
   }
@@ -33,11 +33,13 @@ import Testing
     for file in files { chmod(file.path, mode) }
   }
 
-  @Test("whatever the umask, only the owner can read what any verb makes", arguments: ["000", "022", "077", "777"])
+  @Test(
+    "whatever the umask, only the owner can read the files that any verb makes",
+    arguments: ["000", "022", "077", "777"])
   func everything(umask: String) throws {
     let house = try TestHome(umask: umask)
     let folder = house.folder
-    // The person's own folders are as open as their umask makes them.
+    // The user's own folders are as open as the user's umask makes them.
     let inbox = folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     chmod(inbox.path, umask == "000" ? 0o777 : 0o755)
@@ -82,7 +84,7 @@ import Testing
     #expect(made.contains { $0.name.contains(".page0001.") })
   }
 
-  /// A folder that a group shares, and what becomes of what is dropped there.
+  /// A folder that a group shares, and what happens to files dropped there.
   struct Shared: CustomTestStringConvertible, Sendable {
     var inbox: mode_t
     var folder: UInt32
@@ -91,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "done and failed are as open to a group as the inbox, where that is shared with one, and never to everybody",
+    "done and failed are open to a group if the inbox is shared with it, and never to everybody",
     .enabled(if: getuid() == 0, "only root can give a folder to any group"),
     arguments: [
       Shared(inbox: 0o2770, folder: 0o2770, file: 0o660), Shared(inbox: 0o2775, folder: 0o2770, file: 0o660),
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("folders that a person names for read and unreadable files stay as the person made them")
+  @Test("folders that a user names for read and unreadable files keep the user's modes")
   func named() throws {
     let house = try TestHome(umask: "022")
     try drop(house, into: "scans")
@@ -137,7 +139,7 @@ import Testing
     #expect(open(in: done).count == 1 && open(in: failed) == [], "\(open(in: done))")
   }
 
-  @Test("what a person lets others read is let be when it is written anew, and what was too open is not widened")
+  @Test("a file that a user shared stays shared when it is rewritten, and one that was too open is not opened further")
   func keptModes() throws {
     let house = try TestHome(umask: "000")
     #expect(try house.billfold("add", "Rent 900 EUR tomorrow").status == 0)
@@ -173,7 +175,7 @@ import Testing
     #expect(mode(outside) == 0o644)
   }
 
-  @Test("a program of the person's makes files under the person's umask", arguments: ["022", "027"])
+  @Test("a program that the user configures makes files under the user's umask", arguments: ["022", "027"])
   func programs(umask: String) throws {
     let house = try TestHome(umask: umask)
     let (hook, reminder) = (house.folder.file("seen"), house.folder.file("reminded"))
@@ -185,7 +187,7 @@ import Testing
     }
     try house.folder.copy(sample: "gb-invoice.pdf", to: "papers/a.pdf")
     #expect(try house.billfold("import", house.folder.file("papers").path).status == 0)
-    // A day ahead of what is due today is past, at any time of day.
+    // A day later, what is due today is overdue, at any time of day.
     #expect(try house.billfold("bill", "add", "Mill", "12.50 EUR", "--due", "today").status == 0)
     let reminded = try house.billfold("remind")
     #expect(reminded.status == 0, "\(reminded)")
@@ -193,7 +195,7 @@ import Testing
     #expect(mode(hook) == expected && mode(reminder) == expected)
   }
 
-  @Test("doctor tells what others can read, and with --repair closes it")
+  @Test("doctor reports what others can read, and closes it with --repair")
   func doctor() throws {
     let house = try TestHome(umask: "022")
     try house.folder.copy(sample: "gb-invoice.pdf", to: "papers/a.pdf")

@@ -1,22 +1,22 @@
 import Foundation
 import TestSupport
 
-/// Runs a program under strace, which makes one of its system calls fail, or kills it there.
+/// Runs a program under strace, which makes one of its system calls fail, or kills it at that call.
 enum Strace {
   /// Whether strace is installed and may trace here; some containers forbid it.
   static let works: Bool = (try? run(["-e", "trace=none"], "/bin/true", []))?.status == 0
 
-  /// Whether it may come to a program that runs already.
+  /// Whether it may attach to a running program.
   static let attaches: Bool =
     (try? attached("trace=none", "/bin/sh", ["-c", "kill -STOP $$; echo on"]))?.output == "on\n"
 
   struct Ended {
-    /// The exit code, or minus the signal.
+    /// The exit code, or the negated signal.
     var status: Int32
     var output: String
   }
 
-  /// What happens to the n-th call of a kind in each thread.
+  /// What is done to the n-th call of a kind in each thread.
   enum Fault {
     case kill
     case fail(String)
@@ -29,13 +29,13 @@ enum Strace {
     }
   }
 
-  /// Whether strace knows a system call by name; older ones do not know the newest.
+  /// Whether strace knows a system call by name; older versions do not know the newest calls.
   static func knows(_ call: String) -> Bool { (try? run(["-e", "trace=\(call)"], "/bin/true", []))?.status == 0 }
 
   /// - Parameters:
   ///   - nth: 1 for the first such call of each thread and process; nil for every one.
-  ///   - options: further ones of strace.
-  ///   - errors: where standard error goes; nil where nobody looks at it.
+  ///   - options: further options of strace.
+  ///   - errors: where standard error is written; nil to discard it.
   static func run(
     _ fault: Fault, at call: String, nth: Int?, _ program: String, _ arguments: [String],
     options: [String] = [], environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -55,15 +55,15 @@ enum Strace {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/strace")
     process.arguments = options + ["-qq", "-o", "/dev/null", program] + arguments
-    // A call that fails where no program expects it, as the runtime's own writes to an eventfd, crashes it; a report of that
-    // crash would be written with the same failing calls and never end.
+    // A call that fails where no program expects it, such as the runtime's own writes to an eventfd, crashes the
+    // program; a report of that crash would be written with the same failing calls and never end.
     process.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     process.standardOutput = output
     process.standardError = errors ?? FileHandle.nullDevice
     try process.run()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    // strace ends as its program did, by the same signal.
+    // strace ends as its program did, with the same signal.
     return Ended(
       status: process.terminationReason == .uncaughtSignal ? -process.terminationStatus : process.terminationStatus,
       output: said)
@@ -71,15 +71,15 @@ enum Strace {
 }
 
 extension Strace {
-  /// A run to which strace came when the program had stopped itself, so that all it saw is what came after that.
+  /// A run to which strace attached after the program had stopped itself, so that strace saw only what came after that.
   struct Attached {
     /// What the program printed.
     var output: String
-    /// What strace saw: a call or an end a line, each with its thread before it.
+    /// What strace saw: one call or exit per line, each preceded by its thread.
     var log: [String]
 
     var wasKilled: Bool { log.contains { $0.contains("+++ killed by SIGKILL") } }
-    /// Nil where a signal ended it.
+    /// Nil if a signal ended it.
     var exitCode: Int32? {
       log.last?.components(separatedBy: "+++ exited with ").dropFirst().first.flatMap {
         Int32($0.prefix { $0.isNumber })
@@ -88,10 +88,10 @@ extension Strace {
   }
 
   /// - Parameters:
-  ///   - fault: nil for a run without one, that shows which calls there are.
-  ///   - call: its name, or those that it has on different processors, each after a question mark, with commas.
+  ///   - fault: nil for a run without a fault, which shows the calls that are made.
+  ///   - call: its name, or its names on different processors, each preceded by a question mark, separated by commas.
   ///   - nth: 1 for the first such call of each thread.
-  ///   - other: a call that is shown, too.
+  ///   - other: another call that is logged, too.
   static func attached(
     _ fault: Fault?, at call: String, nth: Int = 1, showing other: String, _ program: String, _ arguments: [String]
   ) throws -> Attached {
@@ -116,9 +116,9 @@ extension Strace {
     return Attached(output: said, log: joined(try String(contentsOf: log, encoding: .utf8)))
   }
 
-  /// Starts the program, waits until it has stopped itself, and becomes strace: its parent, who may trace it where
-  /// others may not. Once all threads are traced the program goes on; without a tracer it would wait for ever, and is
-  /// ended.
+  /// Starts the program, waits until it has stopped itself, and becomes strace: its parent, which may trace it where
+  /// other processes may not. Once all threads are traced the program continues; without a tracer it would wait
+  /// indefinitely, and is ended.
   private static let attaching = """
     options=$1; shift
     "$@" & program=$!
@@ -130,7 +130,7 @@ extension Strace {
     exec strace -q -f -y -o "$0" -e $options -p $program
     """
 
-  /// The lines of a log in which a call is one, also where another thread's came between its beginning and its end.
+  /// The lines of a log that contain a call, even if another thread's line came between its beginning and its end.
   private static func joined(_ log: String) -> [String] {
     var begun: [Substring: String] = [:]
     var lines: [String] = []

@@ -10,7 +10,7 @@ extension TestHome {
   var storeFile: URL { data.appendingPathComponent("billfold.sqlite") }
   var documents: URL { data.appendingPathComponent("documents") }
 
-  /// Enters bills of these names, 2 EUR each.
+  /// Adds bills with these names, 2 EUR each.
   func enter(_ names: String...) throws {
     for name in names {
       let run = try billfold("add", "\(name) 2 EUR")
@@ -18,14 +18,14 @@ extension TestHome {
     }
   }
 
-  /// The titles of all bills, in the order of the alphabet.
+  /// The titles of all bills in alphabetical order.
   func titles() throws -> [String] {
     let run = try billfold("bills", "--json")
     guard run.status == 0 else { return ["\(run.errors)"] }
     return try run.list().compactMap { $0["title"] as? String }.sorted()
   }
 
-  /// What a store from before stores had an id lacks.
+  /// What is missing in a store from before stores had an id.
   func forgetIdentity(of database: URL) async throws {
     let driver = try SQLiteDriver(alone: database)
     try await driver.write { connection in
@@ -37,7 +37,7 @@ extension TestHome {
 }
 
 extension Store {
-  /// Whether a household has a store; that there are only parts of one is no.
+  /// Whether a household has a store; false if there are only parts of one.
   static func isWhole(_ house: TestHome) throws -> Bool {
     do { return try Store.isThere(house.storeFile, documents: house.documents) } catch StoreError.missing {
       return false

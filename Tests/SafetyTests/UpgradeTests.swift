@@ -5,9 +5,9 @@ import Testing
 
 @testable import Store
 
-/// Stores of earlier schemas, and upgrades that are cut short.
+/// Stores of earlier schemas, and interrupted upgrades.
 @Suite(.serialized) struct UpgradeTests {
-  /// A store as it was after so many migrations, with a document and a bill where its schema has them.
+  /// A store after this many migrations, with a document and a bill if its schema has them.
   private func store(after count: Int, in folder: TemporaryFolder) async throws {
     let driver = try SQLiteDriver(alone: folder.file("store.sqlite"))
     try await driver.write { connection in
@@ -25,7 +25,7 @@ import Testing
       try connection.execute(
         "INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before) VALUES (1, 'waiting', 0, 0, 0, 0)"
       )
-      // Versions before the masking kept the numbers of cards that papers show.
+      // Versions before masking stored the card numbers printed on documents.
       let masking = Migrations.all.firstIndex { $0.name == CardNumberMigration.masking } ?? 0
       if count <= masking {
         try connection.execute(
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("a store of every earlier schema is upgraded with what it holds", arguments: 0...Migrations.all.count)
+  @Test("a store of every earlier schema is upgraded without losing its contents", arguments: 0...Migrations.all.count)
   func everySchema(count: Int) async throws {
     let folder = try TemporaryFolder()
     try await store(after: count, in: folder)
@@ -73,7 +73,7 @@ import Testing
     }
   }()
 
-  /// Makes a store of an example, as that version left it.
+  /// Makes a store from an example, as that version left it.
   private func store(of example: URL, in folder: TemporaryFolder) async throws -> SQLiteDriver {
     let statements = try String(contentsOf: example, encoding: .utf8).components(separatedBy: ";\n").filter {
       !$0.isEmpty
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("a store of every released version opens whole, with all that it holds", arguments: examples)
+  @Test("a store of every released version opens with all its contents", arguments: examples)
   func released(example: URL) async throws {
     let folder = try TemporaryFolder()
     try await store(of: example, in: folder).close()

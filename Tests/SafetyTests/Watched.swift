@@ -6,14 +6,14 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A watcher on a folder of its own, whose readings do not matter: the reader is there, but each file is no document.
+/// A watcher on its own folder; readings do not matter: there is a reader, but no file is a real document.
 final class Watched: Sendable {
   let folder: TemporaryFolder
   let store: Store
   let said = Mutex<[String]>([])
   let watching = Mutex<Task<Void, any Error>?>(nil)
 
-  /// What looks like a whole PDF and is none.
+  /// Looks like a complete PDF but is not one.
   static func pdf(_ text: String) -> Data { Data("%PDF-1.4 \(text) %%EOF".utf8) }
 
   var inbox: URL { folder.file("inbox") }
@@ -32,7 +32,7 @@ final class Watched: Sendable {
 
   deinit { watching.withLock { $0?.cancel() } }
 
-  /// - Parameter clock: by which files settle; nil for the real one.
+  /// - Parameter clock: decides when files are settled; nil for the real one.
   func start(settle: Double = 0.2, scan: Double = 0.3, clock: LookingClock? = nil) {
     let pipeline = Pipeline(
       store: store,
@@ -60,8 +60,8 @@ final class Watched: Sendable {
   func has(said words: String) -> Bool { said.withLock { $0.contains { $0.contains(words) } } }
 }
 
-/// The clock by which a watcher's files settle: its time passes when a test says so, and it counts the looks that the
-/// watcher takes at its folder.
+/// The clock that decides when a watcher's files are settled: its time passes when a test advances it, and it counts
+/// the watcher's scans of its folder.
 final class LookingClock: Sendable {
   private let state = Mutex<(time: ContinuousClock.Instant, looks: Int)>((.now, 0))
 
@@ -74,10 +74,10 @@ final class LookingClock: Sendable {
 
   func pass(_ seconds: Double) { state.withLock { $0.time += .seconds(seconds) } }
 
-  /// Returns when the watcher has looked at all that was there when this was called.
+  /// Returns when the watcher has seen everything that was there at the time of the call.
   func looked() async throws {
     let before = state.withLock { $0.looks }
-    // The first of these may have begun before.
+    // The first of these scans may have begun before.
     try await eventually { state.withLock { $0.looks } >= before + 2 }
   }
 }

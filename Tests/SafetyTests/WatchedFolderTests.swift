@@ -4,9 +4,9 @@ import Store
 import TestSupport
 import Testing
 
-/// The things that happen to a real inbox.
+/// What happens to a real inbox.
 @Suite(.serialized) struct WatchedFolderTests {
-  /// What is done to an inbox, and how many documents there are to be.
+  /// What is done to an inbox, and how many documents are expected.
   struct Happening: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var documents: Int
@@ -81,7 +81,7 @@ import Testing
         try Watched.pdf(name).write(to: inbox.appendingPathComponent(name))
       }
       try Data().write(to: inbox.appendingPathComponent("empty.pdf"))
-      // Who followed these would find a second document and a third.
+      // A watcher that followed these would find a second and a third document.
       let outside = inbox.deletingLastPathComponent().appendingPathComponent("outside")
       try FileManager.default.createDirectory(
         at: outside.appendingPathComponent("folder"), withIntermediateDirectories: true)
@@ -99,7 +99,7 @@ import Testing
     },
   ]
 
-  @Test("what happens to an inbox becomes as many documents as there are", arguments: happenings, [false, true])
+  @Test("each change to an inbox results in the expected number of documents", arguments: happenings, [false, true])
   func happens(_ happening: Happening, beforeStart: Bool) async throws {
     let watched = try await Watched()
     if beforeStart { try happening.happen(watched.inbox) }
@@ -114,12 +114,12 @@ import Testing
     await watched.stop()
   }
 
-  @Test("files that arrive in ten pieces are never read before they are whole, also at start-up")
+  @Test("files that arrive in ten pieces are never read before they are complete, even at start-up")
   func pieces() async throws {
     let watched = try await Watched()
     let count = Soak.count(30, long: 100)
-    // Pieces come faster than files settle, and hold an end mark long before their own end; all the writing takes longer
-    // than files settle. At full length time passes by itself, four seconds at a piece.
+    // Pieces come faster than files settle, and contain an end mark long before the real end; all the writing takes
+    // longer than a file needs to settle. In the full run time passes by itself, four seconds per piece.
     let time: LookingClock? = Soak.isLong ? nil : LookingClock()
     func append(_ piece: Int) throws {
       for number in 0..<count {
@@ -149,13 +149,13 @@ import Testing
       return try await watched.documents >= count
     }
     try await Task.sleep(for: .seconds(1))
-    // One accepted early would be two documents.
+    // A file accepted early would become two documents.
     #expect(try await watched.documents == count)
     await watched.stop()
     Soak.report("\(count) files in 10 pieces: 0 read early")
   }
 
-  /// Why a watcher hears of no event.
+  /// Why a watcher receives no event.
   enum Deafness: String, CaseIterable {
     case polling = "without events"
     case noWatches = "with no watch left"
@@ -171,11 +171,11 @@ import Testing
 
     var files: Int { self == .noWatches ? 100 : Soak.count(500, long: 10_000) }
     var options: [String] { self == .polling ? ["--poll"] : [] }
-    /// Where events are lost, nothing but the loss itself wakes the watcher in time.
+    /// When events are lost, only the report of the loss wakes the watcher in time.
     var scanSeconds: String { self == .overflowed ? "86400" : "2" }
   }
 
-  @Test("thousands of files at once need no event", arguments: Deafness.possible)
+  @Test("thousands of files at once are read without any event", arguments: Deafness.possible)
   func noEvents(_ deafness: Deafness) async throws {
     let house = try TestHome()
     let inbox = house.folder.file("inbox")
@@ -186,7 +186,7 @@ import Testing
     let watching = try (deafness == .noWatches ? Circumstance.noWatches : .ordinary).start(
       ["watch", inbox.path, "--settle", "0.2", "--jobs", "1"] + deafness.options, in: house,
       settings: ["BILLFOLD_SCAN_SECONDS": deafness.scanSeconds])
-    // It has looked and listened, and has nothing left to do.
+    // It has scanned and is listening, and has nothing left to do.
     try Watched.pdf("first").write(to: inbox.appendingPathComponent("first.pdf"))
     try await eventually {
       FileManager.default.fileExists(atPath: house.folder.file("failed/first.pdf.txt").path)
@@ -209,7 +209,7 @@ import Testing
     let rate = Int(Double(deafness.files) / max(seconds, 0.001))
     #expect(try await store.accepted() == deafness.files + 1)
     watching.program.stop()
-    // Promised at full length, of a release build: one for debugging hashes and parses several times slower.
+    // Promised for the full run with a release build: a debug build hashes and parses several times more slowly.
     if Soak.isLong && !(Soak.isDebug && Soak.releasedProgram == nil) { #expect(seconds <= 60) }
     Soak.report(
       "\(deafness.files) files at once in a folder \(deafness.rawValue): all accepted "
@@ -217,7 +217,7 @@ import Testing
     )
   }
 
-  @Test("an inbox that is not there is waited for, and one that vanishes, too")
+  @Test("a missing inbox is waited for, and so is one that vanishes")
   func vanishing() async throws {
     let watched = try await Watched(makesInbox: false)
     watched.start()
@@ -226,7 +226,7 @@ import Testing
     try watched.write("first", to: "a.pdf")
     try await eventually { try await watched.documents == 1 }
 
-    // Unmounted: an empty folder is in its place, and what is dropped there would be lost to sight later.
+    // Unmounted: an empty folder is in its place, and files dropped there would be hidden later.
     let aside = watched.folder.file("unmounted")
     try FileManager.default.moveItem(at: watched.inbox, to: aside)
     try FileManager.default.createDirectory(at: watched.inbox, withIntermediateDirectories: true)

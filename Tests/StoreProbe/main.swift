@@ -1,7 +1,7 @@
 // A program for tests: opens a store as one of several processes do, and works on it.
 //
-//   StoreProbe record STORE DOCUMENTS NAME COUNT   records COUNT documents, claims whatever waits and finishes it
-//   StoreProbe stall STORE DOCUMENTS NAME COUNT    claims COUNT documents, keeps them for a second more, stops itself,
+//   StoreProbe record STORE DOCUMENTS NAME COUNT   records COUNT documents, claims and finishes whatever waits
+//   StoreProbe stall STORE DOCUMENTS NAME COUNT    claims COUNT documents, keeps them for another second, stops itself,
 //                                                  and when it is continued tries to finish them; prints how many were
 //                                                  refused
 //   StoreProbe confirm STORE DOCUMENTS NAME DRAFT  confirms a draft at revision 1; prints `confirmed` or `already`
@@ -27,7 +27,7 @@ do {
   exit(1)
 }
 
-/// Every process records documents of its own, and ones that all of them record.
+/// Every process records its own documents, and some that all of them record.
 func recordAndClaim(_ store: Store, count: Int) async throws {
   for index in 0..<count {
     for hash in ["\(name)-\(index)", "shared-\(index)"] {
@@ -43,11 +43,11 @@ func recordAndClaim(_ store: Store, count: Int) async throws {
 
 func stall(_ store: Store, count: Int) async throws {
   var jobs: [Job] = []
-  // However long it takes to claim them all, none may come round again.
+  // However long it takes to claim them all, none may be claimed again.
   while jobs.count < count, let job = try await store.claim(worker: name, lease: 3600) { jobs.append(job) }
   for job in jobs { _ = try await store.heartbeat(job, lease: 1) }
-  // To this very thread: a signal to the process may be taken by another one a moment later, when this one already holds
-  // the store's lock again.
+  // Sent to this very thread: a signal to the process may be handled by another thread a moment later, when this one
+  // already holds the store's lock again.
   raise(SIGSTOP)
   var refused = 0
   for job in jobs {

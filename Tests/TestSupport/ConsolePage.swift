@@ -2,25 +2,26 @@ import Foundation
 
 /// The commands that a page of the documentation shows, with what they print.
 ///
-/// A block marked `console` holds commands behind `$ `, each with its output below; `...` in the output stands for any text
-/// of a line, and a line of it alone for any lines. Remarks, which a reader does not see, say what a block needs:
+/// A block marked `console` contains commands after `$ `, each with its output below; `...` in the output stands for any
+/// text within a line, and a line consisting of it for any lines. Comments, which readers do not see, state what a block
+/// needs:
 ///
-///     <!-- ledger NAME -->           the commands that follow work on this ledger, which is empty at first
+///     <!-- ledger NAME -->           the following commands use this ledger, which is empty at first
 ///     <!-- ledger NAME on DATE -->   the same, on that day
-///     <!-- with FILE as NAME -->     a copy of a file of the project, where the commands run; ~ is the person's home
-///     <!-- first COMMAND -->         what is done before, without a word
-///     <!-- until stopped -->         the next command goes on until it has printed all; then it is stopped
+///     <!-- with FILE as NAME -->     a copy of a project file in the working folder; ~ is the user's home
+///     <!-- first COMMAND -->         a command that is run before, not shown to the reader
+///     <!-- until stopped -->         the next command runs until it has printed everything; then it is stopped
 public struct ConsolePage: Sendable {
   public struct Step: Sendable {
     public var command: String
     public var output: [Substring] = []
-    /// The line of the page.
+    /// The line number in the page.
     public var line: Int
     public var ledger = "main"
     /// The day on which it is run; nil for today.
     public var day: String?
     public var files: [(source: String, name: String)] = []
-    /// Whether it only prepares what follows.
+    /// Whether it only prepares the next command.
     public var isSilent = false
     public var isStopped = false
 
@@ -33,7 +34,7 @@ public struct ConsolePage: Sendable {
 
   public let steps: [Step]
 
-  /// - Parameter name: of the page, below the project's folder.
+  /// - Parameter name: the page's path below the project's folder.
   public init(_ name: String) throws {
     let page = Project.root.appendingPathComponent(name)
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
@@ -66,14 +67,14 @@ public struct ConsolePage: Sendable {
         steps[steps.count - 1].output.append(line)
       }
     }
-    // Between one command and the next there may be an empty line.
+    // There may be an empty line between commands.
     for index in steps.indices where !steps[index].isSilent {
       while steps[index].output.last?.isEmpty == true { steps[index].output.removeLast() }
     }
     self.steps = steps
   }
 
-  /// Whether lines are as they are told.
+  /// Whether lines match the expected ones.
   public static func fit(_ lines: ArraySlice<Substring>, _ told: ArraySlice<Substring>) -> Bool {
     guard let first = told.first else { return lines.isEmpty }
     if first == "..." {

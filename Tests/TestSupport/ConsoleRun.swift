@@ -1,11 +1,11 @@
 public import Foundation
 internal import Glibc
 
-/// Runs the commands of a page, as a person types them, one after the other, each ledger with a home of its own.
+/// Runs the commands of a page, as a user types them, one after the other, each ledger with its own home.
 public final class ConsoleRun {
-  /// What a page says for what a test cannot have: the text of the page, and what stands for it here.
+  /// Text of a page that a test cannot use, and its replacement.
   public var replacements: [(page: String, here: String)] = []
-  /// What all commands find in their environment besides.
+  /// Additional environment variables of all commands.
   public var variables: [String: String] = [:]
   private let house: TestHome
   private let today: String
@@ -18,14 +18,14 @@ public final class ConsoleRun {
     today = format.string(from: Date())
   }
 
-  /// What came of a command.
+  /// The result of a command.
   public struct Outcome {
     public var status: Int32
-    /// As the page would have it: what is different each time is as it is there.
+    /// The output as on the page: parts that differ each time are replaced.
     public var lines: [Substring]
   }
 
-  /// The day that pages take for today.
+  /// The day that pages use as today.
   public static let day = "2026-11-21"
 
   private func home(of ledger: String) throws -> URL {
@@ -34,7 +34,7 @@ public final class ConsoleRun {
     return home
   }
 
-  /// - Throws: where the machine has no `faketime` and the step has a day.
+  /// - Throws: if the machine has no `faketime` and the step has a day.
   public func run(_ step: ConsolePage.Step) throws -> Outcome {
     let home = try home(of: step.ledger)
     for file in step.files {
@@ -65,7 +65,7 @@ public final class ConsoleRun {
       return told(text, home).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     }
     if step.isStopped {
-      // It prints what it does as it does it; a test that waits for nothing ends with the tests' own limit.
+      // It prints its progress immediately; a test that hangs is ended by the limit of the test run.
       while process.isRunning, try !ConsolePage.fit(lines()[...], Self.plain(step.output)[...]) { usleep(20_000) }
       kill(process.processIdentifier, SIGINT)
     }
@@ -73,7 +73,7 @@ public final class ConsoleRun {
     return Outcome(status: process.terminationStatus, lines: try lines())
   }
 
-  /// Whether a command printed what the page tells, and ended as it must: with an error where it tells one.
+  /// Whether a command printed what the page shows, and exited as it must: with an error if the page shows one.
   public func fits(_ outcome: Outcome, _ step: ConsolePage.Step) -> Bool {
     let isRefused = step.output.last?.hasPrefix("billfold: ") ?? false
     guard step.isStopped || (outcome.status != 0) == isRefused else { return false }
@@ -97,7 +97,7 @@ public final class ConsoleRun {
     lines.map { Substring(plain(String($0))) }
   }
 
-  /// Without what a machine measures: seconds, hours, how sure a reader is, and where on a page it read.
+  /// Without values that depend on the machine: seconds, hours, a reader's confidence, and positions on a page.
   private static func plain(_ text: String) -> String {
     text.replacing(/[0-9.]+ s\b/, with: "1 s").replacing(/T[0-9:]{8}Z/, with: "T00:00:00Z")
       .replacing(#/ +[0-9]+ %/#, with: " 1 %").replacing(/at [0-9]+,[0-9]+/, with: "at 1,1")

@@ -1,16 +1,16 @@
 public import Core
 import Foundation
 
-/// A day that programs take for today, where a test counts on what the day is: a real one may end in the midst of it.
+/// A day that programs use as today, for tests that depend on the day: a real day may end during the test.
 ///
-/// Programs see it through `faketime`. Readers do not answer a program whose clock was set.
+/// Programs see it through `faketime`. Readers do not work for a program with a changed clock.
 public enum FixedClock {
-  /// What the clock shows when a program starts; from then on it runs.
+  /// The time when a program starts; from then on the clock runs.
   public static let today = CalendarDate(year: 2026, month: 3, day: 18)!
 
   /// The program and arguments that start another one with that clock, at ten in the morning.
   ///
-  /// - Throws: `MissingProgram` where the machine has no faketime.
+  /// - Throws: `MissingProgram` if the machine has no faketime.
   public static func launcher() throws -> [String] {
     let faketime = "/usr/bin/faketime"
     guard FileManager.default.isExecutableFile(atPath: faketime) else { throw MissingProgram(name: "faketime") }

@@ -1,11 +1,11 @@
 public import Foundation
 internal import Glibc
 
-/// What the kernel tells of one folder: which of its files were opened, and whether its queue of events ran over.
+/// The kernel's events for one folder: which of its files were opened, and whether its queue of events overflowed.
 public final class FolderEvents: Sendable {
   private let descriptor: Int32
 
-  /// The most events that wait to be read; what comes after them is lost.
+  /// The maximum of queued events; later ones are lost.
   public static var queueLength: Int? {
     let text = try? String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
     return text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
@@ -20,7 +20,7 @@ public final class FolderEvents: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What happened since it was last asked.
+  /// The events since the last call.
   public struct Told: Sendable {
     public var opened: Set<String> = []
     public var hasOverflowed = false
@@ -49,7 +49,8 @@ public final class FolderEvents: Sendable {
     }
   }
 
-  /// Makes more events in a folder than can wait, by two hidden files: the same event twice in a row would be one.
+  /// Makes more events in a folder than can be queued, using two hidden files: the same event twice in a row would be
+  /// merged.
   public static func flood(_ folder: URL) throws {
     let files = [".flood-a", ".flood-b"].map { folder.appendingPathComponent($0).path }
     for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }

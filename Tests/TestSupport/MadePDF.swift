@@ -1,9 +1,9 @@
-/// A small PDF, whole and well-formed, for tests that need many or strange ones.
+/// A small PDF, complete and well-formed, for tests that need many or unusual ones.
 public struct MadePDF {
   /// The lines of its pages, in a font that is not embedded.
   public var text: String
   public var pages = 1
-  /// Points of each page's sides.
+  /// The width and height of each page in points.
   public var side = 300
 
   public init(text: String, pages: Int = 1, side: Int = 300) {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A PDF written by hand, as plain as the format allows: one page of Helvetica, and files attached to it. It has no table
-/// of objects; readers make one.
+/// A PDF written by hand, as simple as the format allows: one page of Helvetica, and attached files. It has no
+/// cross-reference table; readers rebuild it.
 public struct PlainPDF {
   /// Operators of the page's content, for example `BT /F 12 Tf 50 700 Td (Total 3.50) Tj ET`.
   public var content: String
@@ -9,12 +9,12 @@ public struct PlainPDF {
 
   /// Points.
   public var size = (width: 595, height: 842)
-  /// Nil for a file in plain; an encrypted one has no attachments.
+  /// Nil for an unencrypted file; an encrypted one has no attachments.
   public var encryption: Encryption?
 
   public init(content: String) { self.content = content }
 
-  /// Lines of print from the top.
+  /// Lines of text from the top.
   public init(lines: [String], then more: String = "") {
     content =
       lines.enumerated().map { "BT /F 12 Tf 50 \(700 - 20 * $0.offset) Td (\($0.element)) Tj ET" }.joined(
@@ -55,17 +55,18 @@ public struct PlainPDF {
 }
 
 extension PlainPDF {
-  /// The standard encryption with RC4 and 128 bits (PDF 32000-1, 7.6.3), an empty user password and an owner's, as by
-  /// `qpdf --allow-weak-crypto --encrypt "" owner 128`. What follows from the permissions is calculated already.
+  /// The standard encryption with RC4 and 128 bits (PDF 32000-1, 7.6.3), an empty user password and an owner password,
+  /// as made by `qpdf --allow-weak-crypto --encrypt "" owner 128`. Values that depend on the permissions are
+  /// precomputed.
   public struct Encryption: Sendable {
-    /// The bits of what a reader may do (table 22).
+    /// The permission bits (table 22).
     var permissions: Int
-    /// What proves the user password, in hexadecimal digits.
+    /// The verifier of the user password, in hexadecimal digits.
     var user: String
     /// The key of the page's content.
     var key: [UInt8]
 
-    /// Its text may not be copied, but be read to a person.
+    /// Its text may not be copied, but may be extracted for accessibility.
     public static let withoutCopying = Encryption(
       permissions: -20, user: "d4dbc519e2bc74ce5c194a89b3ca06c2",
       key: [0x1F, 0x6C, 0x67, 0x32, 0x19, 0x75, 0x7E, 0x43, 0xB2, 0xA9, 0x1F, 0x00, 0x53, 0x0A, 0x15, 0x00])

@@ -2,22 +2,22 @@ public import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// A PostgreSQL server for tests: gone when this is, or with the run.
+/// A PostgreSQL server for tests: removed with this object, or with the run.
 public final class PostgresServer: Sendable {
-  /// One for all tests that do not disturb it, started when it is first asked for.
+  /// One for all tests that do not disturb it, started on first use.
   public static let shared = Result { try PostgresServer() }
   /// Whether the stores of this run are in PostgreSQL instead of SQLite.
   public static let isAsked = ProcessInfo.processInfo.environment["BILLFOLD_TEST_STORE"] == "postgresql"
-  /// Whether there is a server that could be started.
+  /// Whether there is a server that can be started.
   public static let isInstalled =
     (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql"))?.isEmpty == false
-  /// Why tests that need one are skipped where there is none.
+  /// Why tests that need a server are skipped without one.
   public static let absence = "the package postgresql is not installed"
 
   private let folder: String
-  /// Where it can be reached by TCP, encrypted; nil for only its socket.
+  /// Where it can be reached by TCP, encrypted; nil if only by its socket.
   public let port: UInt16?
-  /// The server's script ends when this does.
+  /// The server's script ends together with this process.
   private let input: FileHandle
   private let output: FileHandle
   private let count = Mutex(0)
@@ -26,9 +26,9 @@ public final class PostgresServer: Sendable {
 
   /// - Parameters:
   ///   - isEncrypted: whether it can be reached by TCP, too, with TLS and passwords, as in an office.
-  ///   - address: of this machine in a network from which it can be reached by TCP in the plain; nil for none.
+  ///   - address: of this machine in a network from which it can be reached by unencrypted TCP; nil for none.
   public init(isEncrypted: Bool = false, address: String? = nil) throws {
-    // The path of a socket has a hundred bytes, and the server's user has to come to it.
+    // The path of a socket is limited to about a hundred bytes, and the server's user must have access to it.
     var template = Array("/tmp/billfold-postgresql-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw DoesNotStart() }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -52,13 +52,13 @@ public final class PostgresServer: Sendable {
     guard String(decoding: output.availableData, as: UTF8.self) == "\(answer)\n" else { throw DoesNotStart() }
   }
 
-  /// Lets it die without a farewell, as in a crash: its connections break, and what was not committed is gone.
+  /// Kills it without a shutdown, as in a crash: its connections break, and uncommitted data is lost.
   public func stop() throws {
     try input.write(contentsOf: Data("stop\n".utf8))
     try expect("stopped")
   }
 
-  /// Has it back after `stop`.
+  /// Starts it again after `stop`.
   public func start() throws {
     try input.write(contentsOf: Data("start\n".utf8))
     try expect("ready")
@@ -71,21 +71,22 @@ public final class PostgresServer: Sendable {
   /// The certificate of a server that is reached by TCP.
   public var certificate: String { "\(folder)/server.crt" }
 
-  /// The address of a schema that nobody else has. It goes with the server: a store may outlive the test that made it.
+  /// The address of a schema used by nobody else. It is removed with the server: a store may outlive the test that made
+  /// it.
   ///
-  /// - Parameter make: makes it, by its name.
+  /// - Parameter make: creates it, given its name.
   public func schema(_ make: (String) throws -> Void) throws -> String {
     let name = "t\(count.withLock { count in count += 1; return count })"
     try make(name)
     return "\(url)&options=-csearch_path%3D\(name)"
   }
 
-  /// The same, made by the server's own client.
+  /// The same, created with the server's own client.
   public func schema() throws -> String {
     try schema { name in try run("CREATE SCHEMA \(name)") }
   }
 
-  /// Runs statements as the server's administrator, by its own client.
+  /// Runs statements as the server's administrator, with its own client.
   public func run(_ sql: String) throws {
     let client = try Process.run(
       URL(fileURLWithPath: "/usr/bin/env"), arguments: ["psql", "-q", "-v", "ON_ERROR_STOP=1", url, "-c", sql])

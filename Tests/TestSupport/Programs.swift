@@ -16,12 +16,12 @@ public enum Project {
   }
 }
 
-/// A folder that is gone when the test is.
+/// A folder that is deleted with the test.
 public final class TemporaryFolder: Sendable {
   public let url: URL
 
   public init() throws {
-    // Letters only: digits could look like the number of a card, which messages hide.
+    // Only letters: digits could look like a card number, which messages mask.
     let letters = String((0..<16).compactMap { _ in "abcdefghijklmnopqrstuvwxyz".randomElement() })
     url = FileManager.default.temporaryDirectory.appendingPathComponent("billfold-test-\(letters)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -37,7 +37,7 @@ public final class TemporaryFolder: Sendable {
     return file(name)
   }
 
-  /// A copy of a sample whose bytes nobody else has: JPEG readers ignore what follows the end marker.
+  /// A copy of a sample with unique bytes: JPEG readers ignore what follows the end marker.
   @discardableResult
   public func copy(sample: String, to name: String, mark: String = "") throws -> URL {
     var data = try Data(contentsOf: Project.samples.appendingPathComponent(sample))
@@ -53,7 +53,7 @@ public final class TemporaryFolder: Sendable {
   }
 }
 
-/// One run of the real program with a home of its own.
+/// One run of the real program in its own home.
 public struct Run: Sendable {
   public var status: Int32
   public var output: String
@@ -79,18 +79,18 @@ public struct Run: Sendable {
   }
 }
 
-/// A run printed other JSON than a test asked for.
+/// A run printed JSON of another type than the test requested.
 struct OtherOutput: Error, CustomStringConvertible {
   var expected: String
   var run: Run
   var description: String { "the output is not \(expected): \(run)" }
 }
 
-/// A program that stands for one of the machine's: it does nothing but note what it was called with.
+/// A replacement for one of the machine's programs: it only records its arguments.
 public struct NotingProgram: Sendable {
   private let notes: URL
 
-  /// Puts it into a folder, which is made where there is none.
+  /// Puts it into a folder, which is created if it does not exist.
   public init(_ name: String, in folder: URL) throws {
     let program = folder.appendingPathComponent(name)
     notes = folder.appendingPathComponent("\(name).calls")
@@ -99,29 +99,29 @@ public struct NotingProgram: Sendable {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
   }
 
-  /// The arguments so far, a call an element.
+  /// The arguments so far, one call per element.
   public var calls: [String] {
     ((try? String(contentsOf: notes, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// The arguments, once it was called by somebody who does not wait for it; none where it never is.
+  /// The arguments, once it was called by a program that does not wait for it; none if it never is.
   public func awaitedCalls() async throws -> [String] {
     _ = try await comesTrue { !calls.isEmpty }
     return calls
   }
 }
 
-/// A store and configuration of a test's own, and the program on it.
+/// A test's own store and configuration, and the program run on it.
 public final class TestHome: Sendable {
   public let folder: TemporaryFolder
   private let variables: [String: String]
   private let launcher: [String]
 
   /// - Parameters:
-  ///   - variables: what the program finds in its environment besides.
-  ///   - umask: the octal umask that the program is started with; nil for that of the tests.
-  ///   - launcher: a program and its arguments that starts the program named by the arguments behind.
-  ///   - other: the one whose folder it has, and so its store and configuration; nil for a folder of its own.
+  ///   - variables: additional environment variables of the program.
+  ///   - umask: the octal umask with which the program is started; nil for that of the tests.
+  ///   - launcher: a program and its arguments that starts the program named by the following arguments.
+  ///   - other: shares the folder of this one, and so its store and configuration; nil for a separate folder.
   public init(
     _ variables: [String: String] = [:], umask: String? = nil, launcher: [String] = [], sharing other: TestHome? = nil
   ) throws {
@@ -130,11 +130,11 @@ public final class TestHome: Sendable {
     self.launcher = launcher + (umask.map { ["/bin/sh", "-c", "umask \($0); exec \"$0\" \"$@\""] } ?? [])
   }
 
-  /// Programs here come before those of the machine.
+  /// Programs here are found before those of the machine.
   public var programs: URL { folder.file("programs") }
 
-  /// What the environment of a test run must not hand on: the way to a person's desktop and services. Nor may the
-  /// person's own settings, least of all the place of a real ledger.
+  /// Environment variables that a test run must not pass on: those for the user's desktop and services. Nor may it pass
+  /// on the user's own settings, least of all the location of a real ledger.
   private static let withheld: Set<String> = ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"]
 
   public var environment: [String: String] {
@@ -147,7 +147,7 @@ public final class TestHome: Sendable {
       environment[name] = folder.file(place).path
     }
     environment["NO_COLOR"] = "1"
-    // Amounts as a machine without habits writes them.
+    // Amounts as written without a locale.
     environment["LC_ALL"] = "C.UTF-8"
     environment["PATH"] = "\(programs.path):\(environment["PATH"] ?? "/usr/bin:/bin")"
     return environment.merging(variables) { $1 }
@@ -155,21 +155,21 @@ public final class TestHome: Sendable {
 
   /// Starts the program and leaves it running.
   ///
-  /// - Parameter output: where it writes all it says; nil for nowhere.
+  /// - Parameter output: where its output is written; nil to discard it.
   public func start(_ arguments: [String], output: FileHandle? = nil) throws -> StartedProgram {
     try StartedProgram(Project.program("billfold"), arguments, environment: environment, output: output)
   }
 
-  /// Runs the program to its end. Output goes through files, so that no pipe can fill up.
+  /// Runs the program to its end. Output is written to files, so that no pipe can fill up.
   ///
-  /// - Parameter variables: what its environment has otherwise in this run.
+  /// - Parameter variables: changes to its environment for this run.
   public func billfold(_ arguments: String..., with variables: [String: String] = [:]) throws -> Run {
     try billfold(all: arguments, with: variables)
   }
 
-  /// As `billfold`, with the arguments in a list.
+  /// Like `billfold`, with the arguments in a list.
   ///
-  /// - Parameter input: a file that standard input comes from; nil for nothing.
+  /// - Parameter input: a file used as standard input; nil for none.
   public func billfold(
     all arguments: [String], with variables: [String: String] = [:], input: URL? = nil
   ) throws -> Run {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The networks that read beside Tesseract, which `make test` fetches where it can.
+/// The networks used beside Tesseract, which `make test` fetches if it can.
 public enum SecondReaderFiles {
   public static var areInstalled: Bool {
     FileManager.default.fileExists(atPath: Project.root.appendingPathComponent(".build/second-reader/lines.onnx").path)

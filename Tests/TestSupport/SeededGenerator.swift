@@ -16,7 +16,7 @@ public struct SeededGenerator: RandomNumberGenerator {
 extension SeededGenerator {
   public mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// Nearly normal, mean 0 and deviation 1: twelve uniform numbers added up.
+  /// Nearly normal, mean 0 and deviation 1: the sum of twelve uniform numbers.
   public mutating func normal() -> Double {
     (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &self) }
   }

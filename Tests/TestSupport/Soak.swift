@@ -1,26 +1,26 @@
 public import Foundation
 
-/// How long tests take: as `make test` can afford, or at full length under `make soak`.
+/// How much tests do: as much as `make test` has time for, or everything under `make soak`.
 public enum Soak {
   public static let isLong = ProcessInfo.processInfo.environment["BILLFOLD_SOAK"] != nil
 
   public static func count(_ short: Int, long: Int) -> Int { isLong ? long : short }
 
-  /// The program of a release build, whose speed is the one that is promised; nil where none was made for this run.
+  /// The program of a release build, whose speed is the promised one; nil if none was made for this run.
   public static let releasedProgram = place("BILLFOLD_RELEASED")
   /// Its reader.
   public static let releasedReader = place("BILLFOLD_RELEASED_READER")
-  /// The probe that only accepts, of the same build.
+  /// The probe that only accepts, from the same build.
   public static let releasedProbe = place("BILLFOLD_RELEASED_PROBE")
 
-  /// A folder of files from elsewhere that mean harm, `make soak FOLDER=…`; nil where none is given.
+  /// A folder of hostile files from elsewhere, `make soak FOLDER=…`; nil if none is given.
   public static let folder = place("BILLFOLD_HOSTILE")
 
   private static func place(_ variable: String) -> URL? {
     ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
   }
 
-  /// Whether the programs beside the tests are of a debug build.
+  /// Whether the programs beside the tests are a debug build.
   public static var isDebug: Bool {
     #if DEBUG
     true

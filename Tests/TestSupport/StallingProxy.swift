@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// A way by TCP to a server's socket that can be stalled, like a network that is cut: nothing is refused and nothing is
-/// closed, and nothing arrives until it goes on.
+/// A TCP proxy to a server's socket that can be stalled, like a network that is cut: nothing is refused and nothing is
+/// closed, and nothing arrives until it resumes.
 public final class StallingProxy: Sendable {
   public let port: UInt16
   private let listener: Int32
@@ -54,7 +54,7 @@ public final class StallingProxy: Sendable {
     return server
   }
 
-  /// Both ends of a connection, closed when nobody copies any more.
+  /// Both ends of a connection, closed when nothing copies between them any more.
   private final class Way: Sendable {
     private let ends: [Int32]
     init(_ ends: Int32...) { self.ends = ends }

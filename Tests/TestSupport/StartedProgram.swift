@@ -2,12 +2,12 @@ public import Foundation
 internal import Glibc
 public import ReaderChannel
 
-/// A program that a test has started and that goes on beside it, no longer than the test does.
+/// A program that a test has started and that runs beside it, at most as long as the test.
 public final class StartedProgram {
   private let child: ChildProgram
   private var ended: Int32?
 
-  /// - Parameter output: where it writes all it says; nil for nowhere.
+  /// - Parameter output: where its output is written; nil to discard it.
   public init(_ program: URL, _ arguments: [String], environment: [String: String], output: FileHandle? = nil) throws {
     let stream: ChildProgram.Stream = output.map { .descriptor($0.fileDescriptor) } ?? .nothing
     child = try ChildProgram(
@@ -25,7 +25,7 @@ public final class StartedProgram {
 
   /// Waits for its end.
   ///
-  /// - Returns: its exit code, or minus the signal that ended it.
+  /// - Returns: its exit code, or the negated signal that ended it.
   @discardableResult
   public func wait() -> Int32 {
     if let ended { return ended }
@@ -34,12 +34,12 @@ public final class StartedProgram {
     return status
   }
 
-  /// Nothing where it has ended: its number may be another's by now.
+  /// Does nothing if it has ended: its number may belong to another process by now.
   public func signal(_ signal: Int32) {
     if isRunning { kill(processID, signal) }
   }
 
-  /// Ends it at once, and waits until it is gone.
+  /// Kills it, and waits until it is gone.
   public func stop() {
     signal(SIGKILL)
     wait()

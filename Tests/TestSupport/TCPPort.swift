@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Sockets of TCP on this machine alone.
+/// TCP sockets on this machine only.
 enum TCPPort {
   struct Unavailable: Error { var code: Int32 }
 
-  /// A socket that listens, and its port.
+  /// A listening socket, and its port.
   static func listening() throws -> (socket: Int32, port: UInt16) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -20,7 +20,7 @@ enum TCPPort {
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  /// A port that nobody listens on now.
+  /// A port on which nothing listens now.
   static func free() throws -> UInt16 {
     let (socket, port) = try listening()
     close(socket)

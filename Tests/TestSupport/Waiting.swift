@@ -1,8 +1,8 @@
-/// Waits until something is so; false where it never is.
+/// Waits until a condition holds; false if it never does.
 ///
-/// What is waited for is what happens, never how soon: a test that fails because others keep the machine busy says nothing.
+/// Tests check what happens, never how soon: a test that fails because the machine is busy proves nothing.
 ///
-/// - Parameter seconds: a guard against hanging, ten minutes at least.
+/// - Parameter seconds: a guard against hanging, at least ten minutes.
 public func comesTrue(within seconds: Double = 600, _ isSo: () async throws -> Bool) async throws -> Bool {
   let end = ContinuousClock.now + .seconds(max(seconds, 600))
   while try await !isSo() {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who is let in from elsewhere: by a password, as a paired device, or through a named proxy.
+/// Who may connect from elsewhere: with a password, as a paired device, or through a named proxy.
 @Suite struct AccessTests {
   private static let password = "four plain words here"
 
@@ -32,7 +32,7 @@ import Testing
     answer.all("set-cookie").first { $0.hasPrefix("\(name)-") }?.split(separator: ";").first.map(String.init)
   }
 
-  @Test("programs get each link as JSON, and nothing else")
+  @Test("with --json each link is printed as JSON, and nothing else")
   func json() async throws {
     let page = try await ServedPage(arguments: ["--json"])
     #expect(!page.token.isEmpty)
@@ -40,7 +40,7 @@ import Testing
     #expect(lines.allSatisfy { $0.hasPrefix("{\"link\":\"http") && $0.hasSuffix("\"pairs\":false}") }, "\(lines)")
   }
 
-  @Test("a page that nobody could open is not served beyond this machine")
+  @Test("a page that could not be opened from elsewhere is not served beyond this machine")
   func nobody() throws {
     let home = try home(password: nil)
     for host in ["0.0.0.0", "::"] {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("the password lets in, under the machine's own names and addresses")
+  @Test("the password gives access under the machine's own names and addresses")
   func passwords() async throws {
     let home = try home()
     let file = home.folder.file("data/billfold/page-access.json")
@@ -92,13 +92,13 @@ import Testing
       right.status == 303
         && right.all("set-cookie").allSatisfy { $0.contains("HttpOnly") && $0.contains("SameSite=Strict") })
     #expect(try await page.send("GET", "/bills", headers: ["Cookie": session]).status == 200)
-    // Another password ends what the first one opened.
+    // Changing the password ends the sessions opened with the old one.
     #expect(try set("another long password", home).status == 0)
     #expect(try await page.send("GET", "/bills", headers: ["Cookie": session]).status == 401)
     #expect(try await enter(page, Self.password).status == 401)
   }
 
-  @Test("who guesses has to wait, also with the right password")
+  @Test("after wrong passwords one has to wait, even with the right password")
   func guessing() async throws {
     let page = try await ServedPage(home: try home(), isOpened: false, arguments: ["--listen", "0.0.0.0"])
     var statuses: [Int] = []
@@ -106,11 +106,11 @@ import Testing
     #expect(statuses == [401, 401, 401, 401, 401, 429, 429, 429])
     let right = try await enter(page, Self.password)
     #expect(right.status == 429 && Int(right.header("retry-after") ?? "") ?? 0 > 0)
-    // An invented proxy makes no request come from elsewhere.
+    // A made-up proxy header does not change where a request comes from.
     #expect(try await enter(page, Self.password, headers: ["X-Forwarded-For": "203.0.113.9"]).status == 429)
   }
 
-  @Test("a device that opened the link comes again, until it is revoked")
+  @Test("a device that opened the link is let in again until it is revoked")
   func devices() async throws {
     let home = try home()
     let page = try await ServedPage(home: home, isOpened: false, arguments: ["--listen", "0.0.0.0"])
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("what a proxy says counts where it is a named one")
+  @Test("a proxy's headers count only if it is a named proxy")
   func proxies() async throws {
     let said: [String: String?] = [
       "X-Forwarded-Host": "bills.example.org", "X-Forwarded-Proto": "https", "Remote-User": "anna", "Cookie": nil,
@@ -188,7 +188,7 @@ import Testing
     }
     let added = try await add([:])
     #expect(added.status == 303 && added.header("location") == "/money/bills/1")
-    // Who the proxy signed on changed it, not who runs the server.
+    // The change is attributed to the user whom the proxy signed in, not to the one who runs the server.
     let changes = try page.home.billfold("history", "1", "--json").list()
     #expect(changes.map { $0["who"] as? String } == ["anna"], "\(changes)")
     #expect(try await get("/money/history", ["Cookie": session]).body.contains("<td class=\"wide\">anna</td>"))
@@ -196,12 +196,12 @@ import Testing
       (["Origin": "http://bills.example.org"], 403), (["Origin": "https://evil.example"], 403),
       (["X-Forwarded-Host": "evil.example"], 421), (["X-Forwarded-Host": "bills.example.org, evil.example"], 421),
       (["Remote-User": nil], 401), (["Remote-User": ""], 401), (["Cookie": nil], 403),
-      // Last: another person at this browser ends the session.
+      // Last: another user at this browser ends the session.
       (["Remote-User": "ben"], 403),
     ]
     for (headers, status) in refused.reversed() {
       #expect(try await add(headers).status == status, "\(headers)")
-      // Anna's session is gone where somebody else used its cookie.
+      // Anna's session ended when another user sent its cookie.
       if status == 403 || status == 401 { #expect(try await add(headers).status != 303, "\(headers)") }
     }
     #expect(try page.home.billfold("bills", "--json").list().count == 1)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An entry of the bank on the page: its bill is found by hand, or made of it.
+/// A bank entry on the page: its bill is found by hand, or created from it.
 @Suite struct EntryPageTests {
-  /// Matches are looked for in the last year.
+  /// Matches are searched for within the last year.
   private static func day(_ ago: Int) -> String {
     Date(timeIntervalSinceNow: -86_400 * Double(ago)).formatted(.iso8601.year().month().day())
   }
@@ -33,7 +33,7 @@ import Testing
       uniqueKeysWithValues: all.map { ($0["id"] as? Int ?? 0, $0["bills"] as? [Int] ?? []) })
   }
 
-  @Test("a bill that nobody proposed is looked for, matched by hand, and taken back by one undo")
+  @Test("a bill that was not proposed is searched for, matched by hand, and unmatched by one undo")
   func matching() async throws {
     let page = try await served()
     for place in ["/statements", "/statements/1"] {
@@ -47,14 +47,14 @@ import Testing
     #expect(matched.status == 303 && matched.header("location") == "/statements")
     #expect(try entries(page)[1] == [1])
     #expect(try await page.get("/entries/1").body.contains("What it pays"))
-    // It pays one bill already: another is refused, with the reason.
+    // It already pays one bill: another is refused, with the reason.
     #expect(try await page.post("/entries/1/match", ["bill": "2"]).status == 422)
     #expect(try page.home.billfold("bills", "--paid", "--json").list().count == 1)
     #expect(try await page.post("/undo", [:]).status == 303)
     #expect(try entries(page)[1] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
   }
 
-  @Test("a bill is made of an entry, with what a person adds, and taken back with its match")
+  @Test("a bill is created from an entry with the user's additions, and undone together with its match")
   func making() async throws {
     let page = try await served()
     let refused = try await page.post("/entries/2/bill", ["title": "Bread", "category": "Nonsense"])
@@ -68,13 +68,13 @@ import Testing
     #expect(try entries(page)[2] == [bill["id"] as? Int ?? 0])
     #expect(try await page.post("/undo", [:]).status == 303)
     #expect(try entries(page)[2] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
-    // Money that came in is offered as an income.
+    // Incoming money is offered as an income.
     let salary = try await page.get("/entries/3").body
     #expect(salary.contains("Add an income") && !salary.contains("Add the bill"))
     #expect(try await page.get("/entries/99").status == 404)
   }
 
-  @Test("what comes as near as a proposed match is a button, which matches that one instead")
+  @Test("a bill as likely as the proposed match has a button that matches it instead")
   func rivals() async throws {
     let home = try TestHome()
     let csv = "Date,Payee,Description,Amount,Currency\n\(Self.day(20)),CORNER CAFE,Card payment,-7.50,EUR\n"

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever stands on paper, in names of files or in notes is text, and nothing else.
+/// Text from documents, file names and notes is shown as text and never interpreted.
 @Suite struct EscapingTests {
-  /// Ways to have a page run what is written on it. `7331` stands where a test looks.
+  /// Ways to make a page run injected text. `7331` stands where a test looks.
   static let payloads = [
     "<script>alert(7331)</script>", "<img src=x onerror=alert(7331)>", "\"><script>alert(7331)</script>",
     "'><script>alert(7331)</script>", "\" onfocus=alert(7331) autofocus x=\"", "' onfocus=alert(7331) autofocus x='",
@@ -33,9 +33,10 @@ import Testing
     "<noscript><p title=\"</noscript><img src=x onerror=alert(7331)>\">", "javascript:alert(7331)//",
   ]
 
-  /// Tags and attributes of a page, as a browser's parser comes to them.
+  /// Tags and attributes of a page, as a browser's parser reports them.
   private func dangers(_ html: String) -> [String] {
-    // Attributes stand in double quotes everywhere on the page: what is in them is cut out, and so is what is no tag.
+    // Attributes are double-quoted everywhere on the page: their values are removed, and so is everything that is no
+    // tag.
     let tags = html.matches(of: /<([a-zA-Z!\/][^<>"]*(?:"[^"]*"[^<>"]*)*)>/).map { String($0.1) }
     return tags.filter { tag in
       let bare = tag.replacing(/"[^"]*"/, with: "\"\"").lowercased()
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("what is written in names, notes, merchants and categories is shown and does nothing")
+  @Test("text in names, notes, merchants and categories is shown and does nothing else")
   func bills() async throws {
     #expect(Self.payloads.count >= 50)
     let page = try await ServedPage()
@@ -59,7 +60,7 @@ import Testing
           "title": "\(index) \(payload)", "amount": "12.30 EUR", "merchant": payload, "notes": payload,
           "reference": String(payload.prefix(20)),
         ])
-      // What cannot be a name is refused, with what was typed in its field.
+      // What cannot be a name is refused, and the typed text stays in its field.
       #expect([303, 422].contains(answer.status), "\(payload)")
       if answer.status == 422 { #expect(dangers(answer.body).isEmpty, "\(payload): \(dangers(answer.body))") }
       let preview = try await page.get(
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("names of files and of what is looked for are shown and do nothing")
+  @Test("file names and search texts are shown and do nothing else")
   func names() async throws {
     let page = try await ServedPage()
     for (index, payload) in Self.payloads.enumerated() {
@@ -93,7 +94,7 @@ import Testing
         #expect(dangers(shown.body).isEmpty, "\(path): \(dangers(shown.body))")
       }
     }
-    // Documents that cannot be read are drafts that say so, with the names of their files.
+    // Documents that cannot be read become drafts that report this, with the names of their files.
     try await page.drafts(Self.payloads.count - 8)
     let list = try await page.get("/drafts")
     #expect(list.body.contains("7331") && dangers(list.body).isEmpty, "\(dangers(list.body))")

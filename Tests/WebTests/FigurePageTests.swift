@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages of figures: what stands in one table adds up, and each thing is called what it is.
+/// The pages of figures: each table adds up, and each figure has the right name.
 @Suite struct FigurePageTests {
-  /// The rows of the table of a caption, as texts of their cells.
+  /// The rows of the table with a caption, as the texts of their cells.
   private func rows(_ body: String, _ caption: String) throws -> [[String]] {
     let start = try #require(body.firstRange(of: "<caption class=\"unseen\">\(caption)</caption>"), "\(caption)")
     let table = body[start.upperBound...].prefix(
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("how it was paid and with which card are two tables, each of which adds up to what was spent")
+  @Test("payment modes and cards are two tables, each of which adds up to the total spent")
   func breakdowns() async throws {
     let home = try TestHome()
     #expect(try home.billfold("card", "add", "Blue", "--number", "4242", "--brand", "visa").status == 0)
@@ -31,7 +31,7 @@ import Testing
     for rows in [modes, cards] { #expect(rows.compactMap { Int($0[1]) }.reduce(0, +) == 3, "\(rows)") }
   }
 
-  @Test("a single bill that is due is called one that is there already, and not usual")
+  @Test("a single bill that is due is listed as an existing bill, not as usual spending")
   func forecast() async throws {
     let page = try await ServedPage()
     let month = Calendar(identifier: .gregorian).date(byAdding: .month, value: 1, to: Date()) ?? Date()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who is let in, and who is not: promise 15 of the page.
+/// Who may connect, and who may not: promise 15 of the page.
 @Suite struct GuardTests {
   private struct Case: CustomStringConvertible {
     var name: String
@@ -110,7 +110,7 @@ import Testing
     #expect(try page.home.billfold("bills", "--json").list().count == 1)
   }
 
-  @Test("a link opens one browser, once")
+  @Test("a link opens one browser session, once")
   func links() async throws {
     let page = try await ServedPage(isOpened: false)
     let link = try await page.link()
@@ -126,11 +126,11 @@ import Testing
     #expect(try await page.get("/").status == 200)
   }
 
-  @Test("two servers of one machine leave each other's sessions alone")
+  @Test("two servers on one machine leave each other's sessions alone")
   func neighbours() async throws {
     let (one, other) = (try await ServedPage(), try await ServedPage())
     let (first, second) = (try #require(one.cookie), try #require(other.cookie))
-    // A browser has one jar for the machine: of two cookies with one name it keeps the last.
+    // A browser has one cookie jar per machine: of two cookies with the same name it keeps the last.
     func name(_ cookie: String) -> Substring? { cookie.split(separator: "=").first }
     #expect(name(first) != name(second), "\(first) \(second)")
     for page in [one, other] {
@@ -138,7 +138,7 @@ import Testing
       #expect(answer.status == 200 && answer.all("set-cookie").isEmpty)
     }
     #expect(try await one.send("GET", "/bills", headers: ["Cookie": second]).status == 401)
-    // A paired device is known to the store, whatever the port; another store has another name for it.
+    // The store knows a paired device, whatever the port; another store uses another name for it.
     var devices: [Substring?] = []
     for home in [one.home, other.home] {
       let line = try home.folder.write(Array("four plain words here\n".utf8), to: "password.txt")
@@ -153,7 +153,7 @@ import Testing
     #expect(devices[0] != nil && devices[0] == devices[1] && devices[0] != devices[2], "\(devices)")
   }
 
-  @Test("every answer keeps the browser from doing more with it than showing it")
+  @Test("every response has headers that allow the browser only to show it")
   func headers() async throws {
     let page = try await ServedPage()
     for path in ["/", "/add", "/bills", "/nothing", "/documents/9/file", "/manifest.webmanifest"] {
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("no path leads out of what the server has")
+  @Test("no path leads to files that the server does not offer")
   func traversals() async throws {
     let page = try await ServedPage()
     let ups = [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The history on the page: in sentences, and on the clock of who reads it.
+/// The history on the page: in sentences, and in the time zone of the reader.
 @Suite struct HistoryPageTests {
   private func made(_ zone: String) async throws -> ServedPage {
     let page = try await ServedPage(home: try TestHome(["TZ": zone]))
@@ -14,7 +14,7 @@ import Testing
     return page
   }
 
-  @Test("says what was done in sentences, and no names of events")
+  @Test("shows changes in sentences and no event names")
   func sentences() async throws {
     let page = try await made("UTC")
     let notice = try await page.get("/history").body
@@ -28,7 +28,7 @@ import Testing
     #expect(body.contains("Undid: put money aside for the goal Bike") && body.contains("Added the goal Bike"))
   }
 
-  @Test("tells the time of the machine's zone, and of the browser's where scripts run")
+  @Test("shows times in the machine's zone, and in the browser's if scripts run")
   func zones() async throws {
     let page = try await made("XYZ-5:30")
     let body = try await page.get("/history").body

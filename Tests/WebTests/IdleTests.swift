@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server that nobody asks anything of does nothing.
+/// A server without requests does nothing.
 @Suite struct IdleTests {
-  /// How often each thread of a process gave up its processor, which it does when it has nothing more to do.
+  /// How often each thread of a process yielded its processor, which it does when it has nothing more to do.
   private func pauses(of process: Int32) throws -> [String: Int] {
     let tasks = "/proc/\(process)/task"
     let numbers = try FileManager.default.contentsOfDirectory(atPath: tasks)
@@ -16,7 +16,7 @@ import Testing
       })
   }
 
-  @Test("when the last browser has gone, no more than 40 MB are left in memory, with code and libraries")
+  @Test("after the last browser has left, the server uses at most 40 MB of memory, including code and libraries")
   func memory() async throws {
     let page = try await ServedPage()
     for place in ["/", "/bills", "/analytics", "/forecast", "/history", "/statements"] {
@@ -32,7 +32,7 @@ import Testing
     #expect(try await page.get("/").status == 200)
   }
 
-  @Test("nothing wakes it while nobody asks, also where a browser listens to what is read")
+  @Test("nothing wakes an idle server, even while a browser listens for readings")
   func wakeups() async throws {
     let page = try await ServedPage()
     let process = page.program.processID
@@ -41,8 +41,8 @@ import Testing
       headers: ["Host": page.host, "Sec-Fetch-Site": "same-origin", "Cookie": try #require(page.cookie)])
     let listener = try Connection(port: page.port)
     listener.write(request.bytes)
-    // Threads that starting took end after some seconds. Then nobody is woken but the timer of libdispatch's own, which
-    // every Swift program on Linux has: one thread, that does nothing.
+    // Threads needed at start end after some seconds. After that only the timer of libdispatch itself wakes, which
+    // every Swift program on Linux has: one thread that does nothing.
     var woken: [String: Int] = [:]
     let isCalm = try await comesTrue {
       let before = try pauses(of: process)
@@ -52,7 +52,7 @@ import Testing
       return woken.count <= 1 && after.count == before.count
     }
     #expect(isCalm, "woken: \(woken)")
-    // What it keeps itself.
+    // The memory of its own.
     let own = try kilobytes("RssAnon", of: process)
     #expect(own < 15_000)
     withExtendedLifetime(listener) {}

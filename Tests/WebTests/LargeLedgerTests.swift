@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A ledger of many years is as quick to look at as a small one: no page grows with it. How long a page takes is a figure
-/// that is printed at full length, with `BILLFOLD_SOAK`, on a hundred thousand bills, or with `BILLFOLD_SCALE_STORE=FILE` on
-/// the store that `ScaleTests` made; it should be a tenth of a second in a release. No test judges by the clock.
+/// A ledger of many years is as quick to look at as a small one: no page grows with it. The time per page is printed as
+/// a figure in the full run, with `BILLFOLD_SOAK`, on a hundred thousand bills, or with `BILLFOLD_SCALE_STORE=FILE` on
+/// the store that `ScaleTests` made; it should be a tenth of a second in a release build. No test judges by the clock.
 @Suite struct LargeLedgerTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let isLong = Soak.isLong
   private static let made = environment["BILLFOLD_SCALE_STORE"]
 
-  /// Every list and chart, each as large as its first part becomes.
+  /// Every list and chart, each as large as its first part can become.
   private static let places = [
     "/", "/drafts", "/bills", "/bills?status=all", "/bills?status=paid&page=3", "/bills?status=all&q=power",
     "/bills?status=overdue", "/bills?status=all&chosen=1&category=Groceries", "/recurring", "/transactions",
@@ -63,7 +63,7 @@ import Testing
     return page
   }
 
-  @Test("no page is larger than 60 KB, and each is whole")
+  @Test("no page is larger than 60 KB, and each is complete")
   func pages() async throws {
     let page = try await served()
     for place in Self.places {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An office as docs/many-machines.md sets it up: a server that is reached by TCP and TLS alone, and a role for each who uses
-/// it. The roles, and what each may do, are made by the very lines of that page.
+/// An office as docs/many-machines.md sets it up: a server that is reached only by TCP and TLS, and a role for each
+/// user. The roles and their rights are created by the very lines of that page.
 @Suite(
   "An office on an encrypted server", .serialized,
   .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
@@ -46,12 +46,12 @@ struct OfficeTests {
     "postgresql://\(role)@localhost:\(server.port ?? 0)/books?sslmode=\(mode)&sslrootcert=\(server.certificate)"
   }
 
-  /// A machine of its own, on which somebody works in a role.
+  /// A separate machine, used in a given role.
   private func home(_ role: String, _ mode: String = "verify-full") throws -> TestHome {
     try TestHome(["BILLFOLD_STORE": address(role, mode), "PGPASSWORD": Self.password, "USER": role])
   }
 
-  /// Runs SQL in a role, by the server's own client.
+  /// Runs SQL in a role, with the server's own client.
   private func ask(_ sql: String, as role: String) throws -> (status: Int32, said: String) {
     try run(
       "/usr/bin/env", "psql", "-qtA", "-v", "ON_ERROR_STOP=1", address(role), "-c", sql,
@@ -72,7 +72,7 @@ struct OfficeTests {
     return (process.terminationStatus, said)
   }
 
-  @Test("watch and work run as the worker, serve as the reviewer; each does its own and is told what it may not do")
+  @Test("watch and work run as the worker, serve as the reviewer, and each gets an error for what it may not do")
   func roles() async throws {
     let (scanner, reading, desk) = (try home("worker"), try home("worker"), try home("reviewer"))
     try scanner.folder.write(
@@ -86,7 +86,7 @@ struct OfficeTests {
     #expect(watching.isRunning)
     watching.stop()
 
-    // As if it had arrived again while nobody read.
+    // As if it had arrived again while no reader was running.
     #expect(try ask("UPDATE jobs SET state = 'waiting', attempt = 0", as: "owner").status == 0)
     let worked = try reading.billfold("work", "--oneshot", "--jobs", "1")
     #expect(worked.status == 0 && worked.output.contains("1.pdf"), "\(worked)")
@@ -140,7 +140,7 @@ struct OfficeTests {
     #expect(try ask("SELECT COUNT(*) FROM bills", as: role).said == "0\n")
   }
 
-  @Test("who comes without TLS is let in by nobody") func unencrypted() throws {
+  @Test("a connection without TLS is refused") func unencrypted() throws {
     let plain = try home("reviewer", "disable").billfold("bills")
     #expect(plain.status == 69 && plain.errors.contains("no encryption"), "\(plain)")
   }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A form that is not taken comes back with what was typed, and says why beside the field that it is about.
+/// A refused form is shown again with what was typed, and with the reason beside the field that it concerns.
 @Suite struct RefusalTests {
-  /// A form, what is wrong in it, and where the page says so.
+  /// A form, the mistake in it, and where the page reports it.
   struct Refusal: CustomStringConvertible, Sendable {
     var path: String
     var fields: [(String, String)]
@@ -53,7 +53,7 @@ import Testing
       words: "Nonsense"),
   ]
 
-  @Test("what was typed is there again, with the sentence beside its field")
+  @Test("the typed input is shown again, with the reason beside its field")
   func forms() async throws {
     let page = try await ServedPage()
     #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR"]).status == 303)
@@ -81,7 +81,7 @@ import Testing
     #expect((try page.home.billfold("income", "list", "--json").object()["incomes"] as? [Any])?.isEmpty == true)
   }
 
-  @Test("the address of a form that was refused leads back to the page that the form is on")
+  @Test("the address of a refused form leads back to the page that contains the form")
   func waysBack() async throws {
     let page = try await ServedPage()
     #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR"]).status == 303)
@@ -104,16 +104,16 @@ import Testing
       let answer = try await page.get(path)
       #expect(answer.status == 303 && answer.header("location") == place, "\(path): \(answer.status)")
     }
-    // What is refused as a whole leads back too.
+    // A form that is refused as a whole leads back, too.
     let refused = try await page.post("/bills/1/unpay", [:])
     #expect(refused.status == 422 && refused.body.contains("href=\"/bills/1/unpay\">Go back"), "\(refused.status)")
-    // What nothing is sent to is still nothing.
+    // An address to which no form is sent still does not exist.
     for path in ["/bills/1/nothing", "/nothing", "/goals/1/pay/more"] {
       #expect(try await page.get(path).status == 404, "\(path)")
     }
   }
 
-  @Test("a form whose thing has changed meanwhile says why, though it is gone")
+  @Test("a form whose item has changed meanwhile gives the reason, even if the item is gone")
   func changedMeanwhile() async throws {
     let page = try await ServedPage()
     #expect(try await page.post("/bills/quick", ["line": "Coffee 3 EUR paid"]).status == 303)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Web
 
-/// Who asks, as far as a proxy is believed; and for how long who guesses has to wait.
+/// The origin of a request, as far as a proxy is trusted; and how long guessing makes one wait.
 @Suite struct VisitorTests {
   @Test(
-    "addresses are those of a range, or not",
+    "addresses are recognised as inside or outside a range",
     arguments: [
       ("127.0.0.1", "127.0.0.1", true), ("127.0.0.1", "127.0.0.2", false), ("10.0.0.0/8", "10.255.0.1", true),
       ("10.0.0.0/8", "11.0.0.1", false), ("192.168.4.0/22", "192.168.7.255", true),
@@ -20,12 +20,12 @@ import Testing
   }
 
   @Test(
-    "what is no address is no range",
+    "text that is no address is no range",
     arguments: ["", "localhost", "1.2.3", "1.2.3.4/33", "1.2.3.4/-1", "::1/129", "1.2.3.4/x", "/8"])
   func noRange(text: String) { #expect(AddressRange(text) == nil) }
 
   @Test(
-    "the browser's address is the last that is no named proxy's",
+    "the browser's address is the last one that belongs to no named proxy",
     arguments: [
       ("203.0.113.5", "203.0.113.5"), ("198.51.100.1, 203.0.113.5", "203.0.113.5"),
       ("198.51.100.1, 10.0.0.2", "198.51.100.1"), ("198.51.100.1, 10.0.0.2, 10.0.0.3", "198.51.100.1"),
@@ -36,7 +36,7 @@ import Testing
     var head = HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/")
     head.headerFields[try #require(HTTPField.Name("X-Forwarded-For"))] = said
     #expect(RequestOrigin(head, peer: "10.0.0.1", place: place).address == address)
-    // From anywhere else it is not even looked at.
+    // From any other address the header is ignored.
     #expect(RequestOrigin(head, peer: "192.0.2.7", place: place).address == "192.0.2.7")
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(attempts.wait("a", now: now) == 0)
   }
 
-  @Test("right passwords count as no guesses, however many there are")
+  @Test("right passwords do not count as guesses, however many there are")
   func right() {
     let attempts = PasswordAttempts()
     let now = ContinuousClock.now
@@ -75,7 +75,7 @@ import Testing
     #expect(attempts.wait("another", now: now) == 0)
   }
 
-  @Test("who guesses from many addresses is held up as well")
+  @Test("guessing from many addresses is slowed down as well")
   func many() {
     let attempts = PasswordAttempts()
     let now = ContinuousClock.now

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The form beside the paper.
+/// The form beside the document.
 @Suite struct ReviewFormTests {
-  @Test("Save and another value keep all that was typed; what the draft has no place for comes back with the page")
+  @Test("Save and another value keep all typed input; what the draft cannot store is shown again with the page")
   func kept() async throws {
     let home = try TestHome()
     let imported = try home.billfold("import", Project.samples.appendingPathComponent("mail-plain-receipt.eml").path)
@@ -31,7 +31,7 @@ import Testing
     #expect(try #require(taken.header("location")).contains("notes=kept"))
   }
 
-  @Test("a setting is written by its own form, with the value that it has")
+  @Test("a setting is written by its own form, which shows its current value")
   func settings() async throws {
     let home = try TestHome()
     #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
@@ -43,7 +43,7 @@ import Testing
     #expect(try home.billfold("config", "list").output.contains("CHF"))
   }
 
-  @Test("a setting that names a program or a file is shown, but not changed by the page")
+  @Test("a setting that names a program or a file is shown, but cannot be changed on the page")
   func terminalSettings() async throws {
     let page = try await ServedPage()
     for name in ["remind-command", "on-draft", "on-confirm", "reader", "store", "sandbox"] {

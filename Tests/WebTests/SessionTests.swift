@@ -3,7 +3,7 @@ import Testing
 @testable import Web
 
 @Suite struct SessionTests {
-  @Test("a client that keeps no cookies pushes out no sessions but its own")
+  @Test("a client that keeps no cookies displaces only its own sessions")
   func ownOnly() {
     for key in [Sessions.Key.device("token"), .proxy("ada")] {
       let sessions = Sessions()
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("links and the password let in as many browsers as there is room for")
+  @Test("links and the password allow as many browsers as there is room for")
   func browsers() {
     for key in [Sessions.Key.link, .password("mark")] {
       let sessions = Sessions()

@@ -4,7 +4,7 @@ import Testing
 
 /// A bill's parts, tags and last days on its page.
 @Suite struct SplitPageTests {
-  @Test("a bill is split on its page, made whole again, and refused what does not add up")
+  @Test("a bill is split on its page and made whole again, and parts that do not add up are refused")
   func split() async throws {
     let page = try await ServedPage()
     let added = try await page.post(
@@ -34,7 +34,7 @@ import Testing
     #expect((bill["parts"] as? [Any])?.isEmpty == true && bill["tags"] as? [String] == ["home", "Tax-2026"])
   }
 
-  @Test("what the page's form of a bill leaves alone stays, and an emptied field takes it away")
+  @Test("fields that the bill's form leaves unchanged stay, and an emptied field is removed")
   func edit() async throws {
     let page = try await ServedPage()
     _ = try page.home.billfold(
@@ -56,7 +56,7 @@ import Testing
     #expect(refused.status == 422 && refused.body.contains("is not a tag"))
   }
 
-  @Test("notes with tabs and line ends of another system stay as they are when another field is saved")
+  @Test("notes with tabs and foreign line endings stay unchanged when another field is saved")
   func notes() async throws {
     let page = try await ServedPage()
     let notes = "first\r\nsecond\tcolumn"
@@ -71,7 +71,7 @@ import Testing
     #expect(try bill()["title"] as? String == "Notebook" && bill()["notes"] as? String == stored)
   }
 
-  @Test("a form that was open while the bill was changed elsewhere takes nothing back without a word")
+  @Test("a form opened before the bill was changed elsewhere does not silently revert that change")
   func openForm() async throws {
     let page = try await ServedPage()
     _ = try page.home.billfold("bill", "add", "Laptop", "900 EUR", "--date", "2026-03-02")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A paper that could not be read: what can be done about it comes first.
+/// A document that could not be read: the ways to deal with it come first.
 @Suite struct UnreadPaperTests {
   @Test(
-    "offers the original, reading again and typing before it offers to confirm, and Enter confirms nothing by itself")
+    "offers the original, reading again and typing before confirming, and Enter alone confirms nothing")
   func actions() async throws {
     let page = try await ServedPage()
     #expect(try await page.upload([("broken.pdf", Array("%PDF-1.7 nothing of it".utf8))]).status == 200)
@@ -21,14 +21,14 @@ import Testing
     #expect(!decide.contains("data-key=\"Enter\""))
     let file = try #require(decide.firstMatch(of: /href="(\/documents\/1\/file)"/)).1
     #expect(try await page.get(String(file)).body.contains("nothing of it"))
-    // What a person types is a bill as any other.
+    // A bill that the user types is like any other.
     let typed = try await page.post(
       "/drafts/1", ["do": "confirm", "total": "7.50 EUR", "date": "2026-02-03", "merchant": "Corner Shop"])
     #expect(typed.status == 303, "\(typed.body)")
     #expect(try page.home.billfold("bills", "--json").list().first?["merchant"] as? String == "Corner Shop")
   }
 
-  @Test("a paper that was read offers to confirm first, with Enter")
+  @Test("a document that was read offers to confirm first, with Enter")
   func readPaper() async throws {
     let home = try TestHome()
     let imported = try home.billfold("import", Project.samples.appendingPathComponent("mail-plain-receipt.eml").path)

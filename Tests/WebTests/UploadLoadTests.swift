@@ -4,9 +4,9 @@ import Testing
 
 @testable import Web
 
-/// Uploads that would bring a careless server down: many, endless, slow, and cut off.
+/// Uploads that would overload a careless server: many, endless, slow, and aborted.
 @Suite(.serialized) struct UploadLoadTests {
-  /// At full length with `BILLFOLD_SOAK`.
+  /// Run in full with `BILLFOLD_SOAK`.
   private static let isLong = Soak.isLong
   private static let mostKilobytes = 120_000
 
@@ -23,7 +23,7 @@ import Testing
     Array("document \(number)\n".utf8) + [UInt8](repeating: UInt8(65 + number % 26), count: bytes)
   }
 
-  @Test("two hundred at once are taken, in little memory")
+  @Test("two hundred simultaneous uploads are accepted, with little memory")
   func parallel() async throws {
     let page = try await ServedPage()
     let bodies = (0..<200).map {
@@ -40,9 +40,9 @@ import Testing
     print("figure: 200 parallel uploads: \(most / 1000) MB")
   }
 
-  @Test("a body without an end is refused at its bound, and nothing of it is kept")
+  @Test("an endless body is refused at the size limit, and nothing of it is kept")
   func endless() async throws {
-    // A tenth of a form's bound is the largest file.
+    // The largest file is a tenth of the limit of a form.
     let home = try TestHome(Self.isLong ? [:] : ["BILLFOLD_LIMITS_FILE_BYTES": "1000000"])
     let page = try await ServedPage(home: home)
     let connection = try Connection(port: page.port)
@@ -55,7 +55,7 @@ import Testing
     connection.write(chunk(start))
     let piece = chunk([UInt8](repeating: 66, count: 1_000_000))
     let port = page.port
-    // It is not read to its end: writing stops where the server does.
+    // It is not read to its end: writing stops when the server does.
     let writer = Thread { for _ in 0..<(Self.isLong ? 2_000 : 60) { connection.write(piece) } }
     writer.start()
     let answer = await withCheckedContinuation { (continuation: CheckedContinuation<RawAnswer, Never>) in
@@ -70,7 +70,7 @@ import Testing
     #expect(try page.home.billfold("drafts", "--json").list().isEmpty)
   }
 
-  @Test("who sends a byte a second is refused after a while; others are not")
+  @Test("a sender of one byte per second is refused after a while; others are not")
   func pace() throws {
     var slow = Pace()
     var seconds = 0
@@ -84,12 +84,13 @@ import Testing
     var usual = Pace()
     for _ in 0..<1_000 { try usual.took(1_000, waiting: .seconds(1)) }
     #expect(throws: Refused.self) { for _ in 0..<300 { try usual.took(1_000, waiting: .seconds(1)) } }
-    // A long wait before the first byte, as of a phone that asks for a photo, is no slowness within the first seconds.
+    // A long wait before the first byte, as when a phone asks for a photo, does not count as slow within the first
+    // seconds.
     var late = Pace()
     try late.took(1, waiting: .seconds(14))
   }
 
-  @Test("slow senders keep nobody else waiting")
+  @Test("slow senders do not keep others waiting")
   func slow() async throws {
     let page = try await ServedPage()
     let body = Multipart.body(token: page.token, [("slow.pdf", document(1, bytes: 100_000))])
@@ -110,7 +111,7 @@ import Testing
     #expect(most <= Self.mostKilobytes, "\(most) KB")
   }
 
-  @Test("a server killed in the middle of uploads has all that it said it has, whole")
+  @Test("a server killed during uploads has every document that it acknowledged, complete")
   func killed() async throws {
     let page = try await ServedPage()
     let requests = (0..<40).map { number in
@@ -127,7 +128,7 @@ import Testing
       var said = 0
       for try await isSaid in group where isSaid {
         said += 1
-        // The others are in all stages then.
+        // The other uploads are at various stages then.
         if said == 5 { program.signal(SIGKILL) }
       }
       return said
@@ -139,7 +140,7 @@ import Testing
     try await page.drafts(said)
     let doctor = try page.home.billfold("doctor", "--json")
     #expect(doctor.status == 0, "\(doctor)")
-    // What was not answered is sent again, and nothing is there twice.
+    // Uploads without an answer are sent again, and nothing is stored twice.
     for number in 0..<40 {
       #expect(try await page.upload([("\(number).txt", document(number, bytes: 300_000))]).status == 200)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// Documents that are sent: whole ones are safe once that is said, others leave nothing.
+/// Uploaded documents: complete ones are safe once acknowledged, others leave nothing.
 @Suite struct UploadTests {
   private func sample(_ name: String, mark: String = "") throws -> [UInt8] {
     Array(try Data(contentsOf: Project.samples.appendingPathComponent(name))) + Array(mark.utf8)
@@ -15,7 +15,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: Project.samples.path).sorted().first { $0.hasSuffix(".jpg") })
   }
 
-  @Test("a document is safe once the answer says so, also where the server is killed at that moment")
+  @Test("a document is safe once the response acknowledges it, even if the server is killed at that moment")
   func durable() async throws {
     let page = try await ServedPage()
     let answer = try await page.upload([("receipt.jpg", try sample(try jpeg()))])
@@ -25,12 +25,12 @@ import Testing
     try await page.drafts(1)
     let draft = try #require(try page.home.billfold("drafts", "--json").list().first)
     #expect(draft["file"] as? String == "receipt.jpg")
-    // The same bytes once more are the same document.
+    // The same bytes again are the same document.
     let again = try await page.upload([("other.jpg", try sample(try jpeg()))])
     #expect(again.status == 200 && again.body.contains("it was added before"))
   }
 
-  @Test("an upload that is broken off leaves nothing, and the server goes on")
+  @Test("an aborted upload leaves no files, and the server keeps running")
   func aborted() async throws {
     let page = try await ServedPage()
     let body = Multipart.body(token: page.token, [("half.pdf", [UInt8](repeating: 65, count: 400_000))])
@@ -57,7 +57,7 @@ import Testing
     return all.filter { $0.contains("incoming/") }
   }
 
-  @Test("refusals have the sentences of the terminal, and take nothing else with them")
+  @Test("refusals use the sentences of the terminal and affect no other file")
   func refusals() async throws {
     let page = try await ServedPage()
     let answer = try await page.upload([("empty.pdf", []), ("good.jpg", try sample(try jpeg()))])
@@ -70,7 +70,7 @@ import Testing
     #expect(damaged.status == 400)
   }
 
-  @Test("more than the largest file is refused before it is kept, and too much is not read at all")
+  @Test("a file above the size limit is refused before it is stored, and a far larger body is not read at all")
   func tooLarge() async throws {
     let home = try TestHome(["BILLFOLD_LIMITS_FILE_BYTES": "100000"])
     let page = try await ServedPage(home: home)
@@ -83,7 +83,7 @@ import Testing
     #expect(try arriving(page).isEmpty)
   }
 
-  @Test("what another app of the device shares is taken, and nothing that a page sends in its name")
+  @Test("files shared by another app of the device are accepted, but not what a page sends in its name")
   func shared() async throws {
     let page = try await ServedPage()
     let manifest = try await page.get("/manifest.webmanifest").body
@@ -106,7 +106,7 @@ import Testing
     try await page.drafts(1)
   }
 
-  @Test("many at once are all taken")
+  @Test("many simultaneous uploads are all accepted")
   func parallel() async throws {
     let page = try await ServedPage()
     let count = 60
@@ -129,7 +129,7 @@ import Testing
     try await page.drafts(count)
   }
 
-  @Test("a form is read the same, however it is cut", arguments: [1, 2, 3, 7, 64, 100_000])
+  @Test("a form is parsed the same, however it is split into chunks", arguments: [1, 2, 3, 7, 64, 100_000])
   func pieces(size: Int) throws {
     var reader = try #require(MultipartReader(contentType: "multipart/form-data; boundary=\"\(Multipart.boundary)\""))
     let content = Array("a\r\n--\(Multipart.boundary.dropLast())\r\n\r\n-".utf8)

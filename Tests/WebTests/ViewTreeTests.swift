@@ -3,13 +3,13 @@ import Testing
 @testable import Web
 
 @Suite struct ViewTreeTests {
-  @Test("line ends and tabs are as they are, and other hidden characters are escapes")
+  @Test("line endings and tabs are kept, and other hidden characters are escaped")
   func lines() {
     #expect(ViewTree.plain("a\r\nb\n\tc\td") == "a\nb\n\tc\td")
     #expect(ViewTree.plain("\r\n\u{202E}x\n") == "\n\\u{202E}x\n")
   }
 
-  @Test("a sign of markup stands alone, whatever is joined to it")
+  @Test("a markup character stays a separate character, whatever combining character follows it")
   func parted() {
     for mark in ["\"", "<", ">", "&", "'"] {
       for joined in ["\u{301}", "\u{FE0F}", "\u{20E3}", "\u{0903}"] {

@@ -7,9 +7,9 @@ import TestSupport
 
 @testable import billfold
 
-/// Drafts as tests need them, and a real store that holds them.
+/// Drafts for tests, and a real store that contains them.
 enum Fixture {
-  /// A receipt that asks for no second look, with two other totals and another date.
+  /// A receipt that needs no review, with two other totals and another date.
   static func sure(_ merchant: String = "ALDI SÜD", total: String = "24.23") -> Proposal {
     Proposal(
       kind: .receipt, merchant: Field(value: merchant, confidence: 0.98, source: .ocr),
@@ -47,7 +47,7 @@ enum Fixture {
     return ReviewSession(drafts: drafts, categories: ["Groceries", "Dining", "Café & Cake", "Other"])
   }
 
-  /// What the paper says around the evidence of `sure`.
+  /// The text around the evidence of `sure`.
   static let reading = Reading(pages: [
     Page(
       number: 1, width: 400, height: 600,

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Makes pictures of papers, and of each some others: the same paper once more, and papers that look like it.
+/// Makes pictures of documents, and variants of each: copies of the same document, and documents that look like it.
 struct DoublesMaker {
-  /// What a picture is, beside that of its original.
+  /// What a picture is, relative to its original.
   enum Kind: Hashable {
     case copy(Retake)
     case sameShopSameDay, sameGoodsSameDay, sameAmountElsewhere, nextMonth
@@ -27,8 +27,8 @@ struct DoublesMaker {
     drawn = try DrawnPapers()
   }
 
-  /// Puts files into `originals` and `others`. Of each sample there are two copies, of each receipt two copies and another
-  /// one, of each invoice one copy and that of the next month.
+  /// Writes files into `originals` and `others`. Each sample gets two copies, each receipt two copies and a different
+  /// one, each invoice one copy and that of the next month.
   ///
   /// - Returns: how many originals there are, and what the others are by their names.
   mutating func make(
@@ -83,7 +83,7 @@ struct DoublesMaker {
     return (samples.count + receipts + invoices, others)
   }
 
-  /// All ways, one after the other.
+  /// All transformations, one after the other.
   private struct Retakes {
     private var place = 0
 

@@ -6,10 +6,10 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Pictures of papers through the real reader: three hundred in a long run, of two thirds of which the paper is there
-/// already, as another picture.
-@Suite("Doubles among pictures of papers") struct DrawnDoublesTests {
-  /// Samples that a camera or scanner made, each of one receipt.
+/// Pictures of documents through the real reader: three hundred in a long run; for two thirds of them the document is
+/// already in the store, as another picture.
+@Suite("Duplicates among pictures of documents") struct DrawnDoublesTests {
+  /// Samples made by a camera or scanner, each of one receipt.
   private static let samples = [
     "au-stationer-stain.jpg", "ch-kiosk-two-currencies.jpg", "cl-minimarket.jpg", "de-pharmacy-faded.jpg",
     "de-supermarket.jpg", "fr-restaurant-photo.jpg", "gb-boat-card-fee.jpg", "gb-card-slip.jpg", "gb-long.jpg",
@@ -19,7 +19,7 @@ import Testing
     "sg-noodle-service.jpg", "tr-market-faded.jpg", "us-fuel.webp", "us-restaurant-shadow.jpg", "vn-grocer.jpg",
   ]
 
-  @Test("at least 98 of 100 copies are found, at most one of 200 pictures is named wrongly")
+  @Test("at least 98 of 100 copies are found, and at most one of 200 pictures is wrongly reported")
   func pictures() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
@@ -32,7 +32,7 @@ import Testing
       samples: Array(Self.samples.prefix(Soak.count(2, long: 24))), receipts: Soak.count(3, long: 60),
       invoices: Soak.count(2, long: 36), folder)
 
-    /// The drafts of files, by their names.
+    /// The drafts of files, by file name.
     func drafts(_ place: String) async throws -> [String: [Draft]] {
       let entries = try await Importer(pipeline).run(FolderWalk([FilePath(folder.file(place).path)]))
       var found: [String: [Draft]] = [:]
@@ -49,7 +49,7 @@ import Testing
     #expect(first.count == originals)
     var wrong = first.values.joined().count { $0.proposal.duplicateOf != nil }
     let second = try await drafts("others")
-    // Of several copies each may name another one.
+    // With several copies each may name another one.
     var own: [String: Set<Int64>] = first.mapValues { Set($0.map(\.id)) }
     for (name, other) in others where other.kind.isCopy {
       own[other.original, default: []].formUnion(second[name, default: []].map(\.id))

@@ -3,7 +3,7 @@ import Foundation
 import Intake
 import TestSupport
 
-/// Papers that are drawn: a PDF of their lines, of which the reader makes a picture.
+/// Drawn documents: a PDF of their lines, from which the reader makes a picture.
 struct DrawnPapers {
   private let reader = ReaderProcess(program: Project.program("billfold-reader"))
   private let folder: TemporaryFolder
@@ -22,7 +22,7 @@ struct DrawnPapers {
     return try PaperPicture(preview)
   }
 
-  /// The standard limits with time enough for a machine that is busy.
+  /// The standard limits, with enough time for a busy machine.
   static let patient: ReaderLimits = {
     var limits = ReaderLimits.standard
     limits.wallSeconds = 1_200
@@ -30,7 +30,7 @@ struct DrawnPapers {
     return limits
   }()
 
-  /// A sheet of A4, or a receipt as wide as a roll and as long as its lines.
+  /// A sheet of A4, or a receipt as wide as a paper roll and as long as its lines.
   private static func pdf(_ lines: [String], isSheet: Bool) -> [UInt8] {
     let (width, size, lead) = isSheet ? (595, 12, 22) : (230, 8, 12)
     let height = isSheet ? 842 : 60 + lead * lines.count

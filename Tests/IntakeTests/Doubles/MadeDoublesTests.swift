@@ -5,9 +5,10 @@ import Store
 import TestSupport
 import Testing
 
-/// Pairs of papers that are made up, in one store, three hundred in a long run: of two thirds the second is the first once more.
-@Suite("Doubles among made pairs of papers") struct MadeDoublesTests {
-  /// What the second paper of a pair is.
+/// Pairs of generated documents in one store, three hundred in a long run: for two thirds the second is the first
+/// again.
+@Suite("Duplicates among generated pairs of documents") struct MadeDoublesTests {
+  /// What the second document of a pair is.
   private enum Pair: Hashable {
     case copy(Retake)
     case sameShopSameDay, sameGoodsSameDay, sameAmountElsewhere, nextMonth
@@ -22,7 +23,8 @@ import Testing
       (.sameAmountElsewhere, Soak.count(8, long: 30)), (.nextMonth, Soak.count(8, long: 30)),
     ]
 
-  @Test("at least 98 of 100 copies are found, at most one of 200 papers is named wrongly") func made() async throws {
+  @Test("at least 98 of 100 copies are found, and at most one of 200 documents is wrongly reported")
+  func made() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
     let parser = DocumentParser(today: MadePapers.today)
@@ -32,7 +34,7 @@ import Testing
     kinds.shuffle(using: &random)
 
     var made: Int64 = 0
-    /// The draft of a paper that was read as these lines.
+    /// The draft of a document that was read as these lines.
     func draft(_ lines: [String], _ name: String) async throws -> Draft {
       let reading = MadeDoublesTests.reading(lines)
       let document = try await store.record(

@@ -1,17 +1,17 @@
 import Core
 import TestSupport
 
-/// Receipts and bills that are made up, as lines of print.
+/// Generated receipts and bills, as lines of text.
 struct MadePapers {
   private var random: SeededGenerator
   private var receipts = 4_000
 
-  /// When they are read.
+  /// The date on which they are read.
   static let today = CalendarDate.day("2026-11-23")
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A till's receipt.
+  /// A receipt from a till.
   struct Receipt {
     var shop: Shop
     var items: [(name: String, cents: Int)]
@@ -34,7 +34,7 @@ struct MadePapers {
     }
   }
 
-  /// What a provider sends every month.
+  /// A monthly bill of a provider.
   struct Invoice {
     var shop: Shop
     var cents: Int
@@ -103,7 +103,7 @@ struct MadePapers {
     }
   }
 
-  /// Another receipt of the same shop and day, of a later customer.
+  /// Another receipt of the same shop and day, for a later customer.
   mutating func next(after receipt: Receipt, sameGoods: Bool) -> Receipt {
     receipts += 1
     var next = receipt
@@ -113,7 +113,7 @@ struct MadePapers {
     return next
   }
 
-  /// What another shop sells for the same amount on the same day.
+  /// A receipt of another shop with the same amount on the same day.
   mutating func elsewhere(for receipt: Receipt) -> Receipt {
     var other = self.receipt()
     while other.shop.name == receipt.shop.name { other = self.receipt() }
@@ -144,7 +144,7 @@ struct MadePapers {
   static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
-/// What becomes of print that is photographed and recognised once more.
+/// What happens to printed text that is photographed and recognised again.
 enum Retake: String, CaseIterable, Sendable {
   case rephotographed, reencoded, turned, cropped, scannedAgain
 
@@ -154,7 +154,7 @@ enum Retake: String, CaseIterable, Sendable {
     case .reencoded: Retake.misread(lines, letters: 8, digits: 1, &random)
     case .scannedAgain: Retake.misread(lines, letters: 12, digits: 2, &random)
     case .turned:
-      // Read from the other end, some lines in pieces.
+      // Read from the other end, with some lines in pieces.
       Retake.misread(lines, letters: 15, digits: 2, &random).reversed().flatMap { line in
         let words = line.split(separator: " ").map(String.init)
         guard words.count > 2, random.number(0...2) == 0 else { return [line] }
@@ -164,7 +164,7 @@ enum Retake: String, CaseIterable, Sendable {
     }
   }
 
-  /// Without its head, its foot, or the beginning of its lines.
+  /// Without its head, its foot, or the start of its lines.
   private func cropped(_ lines: [String], _ random: inout SeededGenerator) -> [String] {
     switch random.number(0...2) {
     case 0: Array(lines.dropFirst(random.number(2...5)))
@@ -175,7 +175,7 @@ enum Retake: String, CaseIterable, Sendable {
 
   /// - Parameters:
   ///   - letters: how many of a thousand letters are misread.
-  ///   - digits: the same of digits.
+  ///   - digits: the same for digits.
   private static func misread(
     _ lines: [String], letters: Int, digits: Int, _ random: inout SeededGenerator
   ) -> [String] {

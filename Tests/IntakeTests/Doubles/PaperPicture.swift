@@ -2,7 +2,7 @@ import CLeptonica
 import Foundation
 import TestSupport
 
-/// The picture of a paper, and what happens to it until it is read: grey, 0 ink, 255 paper.
+/// The picture of a document, and what happens to it until it is read: grey values, 0 ink, 255 paper.
 final class PaperPicture {
   private let pix: UnsafeMutablePointer<PIX>
 
@@ -11,7 +11,7 @@ final class PaperPicture {
     self.pix = pix
   }
 
-  /// Leptonica made nothing.
+  /// Leptonica returned no picture.
   struct Missing: Error {}
 
   deinit {
@@ -58,13 +58,13 @@ final class PaperPicture {
     try PaperPicture(quarters % 4 == 0 ? pixClone(pix) : pixRotateOrth(pix, Int32(quarters)))
   }
 
-  /// - Parameter degrees: clockwise; what comes in is white.
+  /// - Parameter degrees: clockwise; the new area is white.
   func tilted(by degrees: Double) throws -> PaperPicture {
     try PaperPicture(
       pixRotate(pix, Float(degrees * .pi / 180), Int32(L_ROTATE_AREA_MAP), Int32(L_BRING_IN_WHITE), 0, 0))
   }
 
-  /// Without these shares of its sides.
+  /// Crops these fractions of its sides.
   func cropped(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) throws -> PaperPicture {
     let (x, y) = (Double(width) * left, Double(height) * top)
     var clip = boxCreate(
@@ -78,7 +78,7 @@ final class PaperPicture {
     try PaperPicture(pixAddBorder(pix, Int32(Double(max(width, height)) * share), UInt32(grey)))
   }
 
-  /// Seen from aside: the upper corners come together by this share of the width.
+  /// Seen from an angle: the upper corners move together by this fraction of the width.
   func fromAside(_ share: Double) throws -> PaperPicture {
     let (w, h) = (Float(width), Float(height))
     let shift = w * Float(share)
@@ -100,23 +100,23 @@ final class PaperPicture {
     try PaperPicture(radius == 0 ? pixClone(pix) : pixBlockconv(pix, Int32(radius), Int32(radius)))
   }
 
-  /// With grain of this deviation.
+  /// With noise of this deviation.
   func grainy(_ deviation: Double) throws -> PaperPicture {
     try PaperPicture(pixAddGaussianNoise(pix, Float(deviation)))
   }
 
-  /// Paler or darker than it is: 1 leaves it.
+  /// Paler or darker: 1 leaves it unchanged.
   func gamma(_ gamma: Double) throws -> PaperPicture {
     try PaperPicture(pixGammaTRC(nil, pix, Float(gamma), 0, 255))
   }
 
-  /// In black and white, as fax machines and office scanners send it.
+  /// In black and white, as sent by fax machines and office scanners.
   func blackAndWhite(threshold: Int) throws -> PaperPicture {
     let binary = try PaperPicture(pixThresholdToBinary(pix, Int32(threshold)))
     return try PaperPicture(pixConvertTo8(binary.pix, 0))
   }
 
-  /// Darker towards one side, down to this share of its light.
+  /// Darker towards one side, down to this fraction of its brightness.
   func shadowed(_ share: Double) throws -> PaperPicture {
     let copy = try PaperPicture(pixCopy(nil, pix))
     let words = Int(pixGetWpl(copy.pix))
@@ -137,7 +137,7 @@ final class PaperPicture {
 }
 
 extension Retake {
-  /// The same paper once more, as a file of these bytes.
+  /// The same document again, as a file of these bytes.
   func file(_ paper: PaperPicture, _ random: inout SeededGenerator) throws -> Data {
     func share(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     switch self {

@@ -20,7 +20,7 @@ import Testing
     LineJoining.rows(of: pieces).map { LineJoining.line(of: $0).text }
   }
 
-  @Test("a name and its price are one row, whatever order they were found in", arguments: [-6.0, -2, 0, 3, 8])
+  @Test("a name and its price are one row, in whatever order they were found", arguments: [-6.0, -2, 0, 3, 8])
   func rows(degrees: Double) {
     let pieces = [
       piece("4.20", x: 500, y: 130, degrees: degrees), piece("Milk", x: 10, y: 100, degrees: degrees),
@@ -30,19 +30,19 @@ import Testing
     #expect(texts(pieces) == ["Milk 1.10", "Bread 4.20", "Total 5.30"])
   }
 
-  @Test("lines below each other are rows of their own, and so is print of another size")
+  @Test("lines below each other are separate rows, and so is text of another size")
   func apart() {
     var headline = piece("SHOP", x: 300, y: 100)
     headline.box.height = 60
     #expect(texts([piece("one", x: 10, y: 100), piece("two", x: 10, y: 126), headline]).count == 3)
   }
 
-  @Test("pieces that lie over each other are not one row")
+  @Test("overlapping pieces are not one row")
   func overlapping() {
     #expect(texts([piece("one", x: 10, y: 100, width: 200), piece("two", x: 60, y: 104, width: 200)]).count == 2)
   }
 
-  @Test("most print says the tilt of a page, single words do not")
+  @Test("most of the text determines the tilt of a page, single words do not")
   func tilt() {
     let long = (0..<5).map { piece("line", x: 10, y: Double($0) * 30, width: 400, degrees: 4).box }
     let short = (0..<9).map { piece("x", x: 10, y: Double($0) * 30, width: 24, degrees: -30).box }

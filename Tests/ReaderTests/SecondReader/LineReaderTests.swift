@@ -6,7 +6,8 @@ import Testing
 @Suite struct LineReaderTests {
   private static let characters: [Character] = ["\u{0}", "4", "7", "1", "9", "0", " "]
 
-  /// - Parameter columns: what each column shows most likely, `-` for nothing, and the probability of a space there.
+  /// - Parameter columns: the most likely character of each column, `-` for nothing, and the probability of a space
+  ///   there.
   private func text(_ columns: [(Character, Float)]) -> String {
     let best = columns.map { column in Int32(Self.characters.firstIndex(of: column.0) ?? 0) }
     let read = LineReader.joined(
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "a gap divides words where its columns together speak for a space, also where none of them says one",
+    "a gap separates words if its columns together indicate a space, even if none of them alone does",
     arguments: [
       ([("7", 0), ("1", 0), ("-", 0), ("-", 0.45), ("-", 0.1), ("0", 0)], "71 0"),
       ([("7", 0), ("1", 0), ("-", 0.02), ("-", 0.03), ("-", 0), ("0", 0)], "710"),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A PDF whose one page is a scan: a JPEG that fills it, shown turned clockwise.
+/// A PDF whose only page is a scan: a JPEG that fills it, shown turned clockwise.
 struct ScannedPDF {
   let data: Data
 
-  /// The page is as large as the picture, a point a pixel.
+  /// The page is as large as the picture, one point per pixel.
   ///
   /// - Parameter degrees: a multiple of 90.
   init(jpeg: Data, turnedBy degrees: Int) {

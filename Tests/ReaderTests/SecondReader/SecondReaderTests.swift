@@ -11,7 +11,7 @@ struct SecondReaderTests {
     try #require(try await RealReader.reading(file).pages.first)
   }
 
-  @Test("a photo is read by the networks, and what decides by Tesseract as well")
+  @Test("a photo is read by the networks, and the decisive lines by Tesseract as well")
   func both() async throws {
     let page = try await page(Project.samples.appendingPathComponent("de-supermarket.jpg"))
     #expect(page.passes.first?.method.hasPrefix("pp-ocr") == true)
@@ -19,7 +19,7 @@ struct SecondReaderTests {
     #expect(page.lines.contains { $0.text.contains("20,30") })
   }
 
-  /// Words of a page with their places: of a PDF's text layer, and of the same page as a picture.
+  /// Words of a page with their positions: of a PDF's text layer, and of the same page as a picture.
   @Test("a word's box is where the word is printed")
   func boxes() async throws {
     let pdf = Project.samples.appendingPathComponent("gb-invoice.pdf")
@@ -27,7 +27,7 @@ struct SecondReaderTests {
     let preview = try #require(try await RealReader.answer(pdf).previews.first)
     let folder = try TemporaryFolder()
     let seen = try await page(try folder.write(preview, to: "page.jpg"))
-    // The picture may have been cropped and scaled: places are compared as shares of what is printed.
+    // The picture may have been cropped and scaled: positions are compared as fractions of the printed area.
     func places(_ page: Page) -> [String: (x: Double, y: Double)] {
       let words = page.passes[0].lines.flatMap(\.words)
       guard let print = Box.union(words.map(\.box)) else { return [:] }
@@ -48,7 +48,7 @@ struct SecondReaderTests {
   }
 
   @Test(
-    "a page is read whichever way up it lies, in letters that the networks know and in others",
+    "a page is read in any orientation, in scripts that the networks know and in others",
     arguments: [
       ("de-supermarket.jpg", 1), ("de-supermarket.jpg", 2), ("de-supermarket.jpg", 3), ("ua-market.jpg", 2),
       ("th-cafe.jpg", 2),
@@ -70,7 +70,7 @@ struct SecondReaderTests {
     #expect(page.width < page.height, "it stands upright")
   }
 
-  @Test("without the networks Tesseract reads alone, and doctor says what is lost")
+  @Test("without the networks Tesseract reads alone, and doctor reports what is lost")
   func without() throws {
     let household = try TestHome(["BILLFOLD_SECOND_READER": "/nonexistent"])
     let read = try household.billfold(
@@ -81,7 +81,7 @@ struct SecondReaderTests {
     #expect(try household.billfold("doctor").output.contains("make second-reader"))
   }
 
-  @Test("networks that cannot be used are named, and Tesseract reads alone")
+  @Test("networks that cannot be used are reported, and Tesseract reads alone")
   func damaged() throws {
     let household = try TestHome()
     for name in ["lines.onnx", "text.onnx", "characters.txt", "libopenvino_c.so"] {
@@ -106,7 +106,7 @@ struct SecondReaderTests {
   }
 
   @Test(
-    "a script without a model is named with its package, and the amounts are found all the same",
+    "a script without a model is reported with its package, and the amounts are found anyway",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/tesseract-ocr/5/tessdata/osd.traineddata")))
   func unreadScript() throws {
     let models = try onlyLatin()

@@ -27,7 +27,7 @@ import Testing
     #expect(abs(box.angle * 180 / .pi - degrees) < 0.01)
   }
 
-  @Test("a line that stands on end keeps an angle within 45° and is taller than wide")
+  @Test("a vertical line keeps an angle within 45° and is taller than wide")
   func standing() throws {
     let box = try #require(TiltedBox(around: points(120, 18, degrees: 88, at: (50, 50))))
     #expect(box.isStanding && abs(box.height - 120) < 0.01)
@@ -40,7 +40,7 @@ import Testing
     #expect((box?.width, box?.height) == (count == 0 ? nil : 1, count == 0 ? nil : 1))
   }
 
-  @Test("turning by quarters four times gives the box back", arguments: [0, 1, 2, 3])
+  @Test("turning by a quarter four times restores the box", arguments: [0, 1, 2, 3])
   func quarters(first: Int) {
     let box = TiltedBox(x: 30, y: 70, width: 40, height: 8, angle: 0.1)
     let sizes = [(width: 200, height: 100), (width: 100, height: 200)]
@@ -50,9 +50,9 @@ import Testing
     #expect((turned.width, turned.height) == (box.width, box.height))
   }
 
-  @Test("a quarter turn moves a box where its picture's pixels go")
+  @Test("a quarter turn moves a box with the pixels of its picture")
   func quarter() {
-    // A box at the left edge of a picture of 200 × 100 stands at the upper edge of the turned one.
+    // A box at the left edge of a picture of 200 × 100 is at the upper edge of the turned one.
     let box = TiltedBox(x: 10, y: 20, width: 20, height: 4, angle: 0).turned(quarters: 1, in: (width: 200, height: 100))
     #expect((box.x, box.y, box.width, box.height) == (80, 10, 4, 20))
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Bills") struct BillTests {
-  /// To make a store on a server takes a third of a second; of currencies the code alone differs there.
+  /// Creating a store on a server takes a third of a second; for currencies only the code differs there.
   private static let codes = PostgresServer.isAsked ? ["EUR", "JPY", "KWD"] : Currency.all.map(\.code)
 
   @Test("money of every currency and size is exact", arguments: codes) func money(code: String) async throws {
@@ -23,7 +23,7 @@ import Testing
         == amounts.map { Money(minorUnits: $0, currency: currency) })
   }
 
-  /// Bills by title: paid, open and due, of January to March.
+  /// Bills by title: paid, open and due, from January to March.
   private func ledger() async throws -> Fixture {
     let fixture = try await Fixture()
     let bills: [BillContents] = [
@@ -54,7 +54,7 @@ import Testing
       try await ledger().store.bills(BillFilter(limit: 2, offset: 1)).map(\.contents.title) == ["Power", "Café Ü"])
   }
 
-  @Test("bills of categories are the same by whichever way they are found", arguments: Kept.allCases)
+  @Test("the bills of a category are the same for each way to find them", arguments: Kept.allCases)
   func ways(kept: Kept) async throws {
     let test = try await TestStore(kept)
     for number in 0..<40 {
@@ -98,11 +98,11 @@ import Testing
     #expect(few == [true, true, false, false])
   }
 
-  @Test("what is to pay stands by when it is due") func unpaid() async throws {
+  @Test("payable bills are sorted by due date") func unpaid() async throws {
     #expect(try await ledger().store.bills(BillFilter(status: .unpaid)).map(\.contents.title) == ["Rent", "Power"])
   }
 
-  @Test("each bill of a list has its own categories, in their order") func listedCategories() async throws {
+  @Test("each bill in a list has its own categories, in order") func listedCategories() async throws {
     let bills = try await ledger().store.bills(BillFilter(limit: 3))
     #expect(bills.map(\.contents.categories) == [["Clothing"], ["Utilities"], ["Dining", "Gifts"]])
   }
@@ -110,7 +110,7 @@ import Testing
 
 @Suite("Categories") struct CategoryTests {
   @Test(
-    "a name is known in any spelling; others hear what is close",
+    "a name is recognised in any spelling; for other names similar ones are suggested",
     arguments: [
       ("groceries", nil), ("TAXES & FEES", nil), ("Táxes fees", nil), ("Grocery", ["Groceries"]),
       ("Dinning", ["Dining"]),

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "a bill finds its card by what the receipt prints",
+    "a bill finds its card by the digits on the receipt",
     arguments: [
       (CardBrand.visa, "9165", "My Visa"), (nil, "9165", nil), (.mastercard, "9165", "Work"), (.amex, "9165", nil),
       (.visa, "9166", nil), (nil, "0005", "Amex"), (.other, "0005", "Amex"), (.visa, nil, nil), (nil, nil, nil),
@@ -31,7 +31,7 @@ import Testing
     #expect(paid == (name == nil ? nil : 1))
   }
 
-  @Test("a card that is added later takes the bills that were paid with it, and gives them back when undone")
+  @Test("a card added later gets the bills that were paid with it, and releases them when undone")
   func adopts() async throws {
     let fixture = try await Fixture()
     let bill = try await fixture.bill(try contents(.visa, "9165"))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "a card is named by its name, its digits or its id",
+    "a card is identified by its name, its digits or its id",
     arguments: [
       ("my visa", 1), ("MyVisa", 1), ("9165", 1), ("1", 1), ("2", 2), ("0005", 2), ("", nil), ("7", nil), ("Amx", nil),
       ("VISA ****9165", 1), ("visa 9165", 1), ("****0005", 2), ("Amex ****9165", nil), ("Hers 9165", nil),
@@ -102,7 +102,7 @@ import Testing
     #expect(try await store.card(text).id == id)
   }
 
-  @Test("bills that two cards could have paid go to the one that is left", arguments: ["delete", "edit", "undo"])
+  @Test("bills that two cards could have paid go to the one that remains", arguments: ["delete", "edit", "undo"])
   func left(how: String) async throws {
     let fixture = try await Fixture()
     let store = fixture.store
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "another way to pay, or other digits, take the card away; the same way keeps it",
+    "another payment mode or other digits remove the card; the same mode keeps it",
     arguments: [
       (Payment(mode: .cash), nil), (Payment(mode: .card), 1), (Payment(mode: .card, lastFour: "1111"), nil),
       (Payment(mode: .card, lastFour: "9165"), 1),
@@ -142,7 +142,7 @@ import Testing
     #expect(paid.contents.card == card && paid.contents.payment?.mode == payment.mode)
   }
 
-  @Test("two cards with the same digits are told apart by name, and a name is given once") func copies() async throws {
+  @Test("two cards with the same digits are told apart by name, and names are unique") func copies() async throws {
     let store = try await Fixture().store
     _ = try await store.addCard(CardTests.visa, who: "ada")
     await #expect(throws: StoreError.similarName(.card, "MY VISA", existing: "My Visa")) {
@@ -153,7 +153,7 @@ import Testing
     #expect(try await store.card("hers").contents.name == "Hers")
   }
 
-  @Test("a deleted card's bills stay nobody's when another of its name gets another colour, and when a draft names it")
+  @Test("a deleted card's bills keep no card, even if a card of the same name is recoloured or named by a draft")
   func orphans() async throws {
     let fixture = try await Fixture()
     let store = fixture.store

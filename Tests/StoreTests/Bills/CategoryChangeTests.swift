@@ -2,11 +2,11 @@ import Core
 @testable import Store
 import Testing
 
-@Suite("Categories that people add, rename, merge and delete") struct CategoryChangeTests {
+@Suite("Categories that users add, rename, merge and delete") struct CategoryChangeTests {
   @Test(
     "names that are too similar to an existing one are refused, and the existing one is named",
     arguments: [
-      // case, accents, spaces, punctuation, "and", plural, one typing slip
+      // case, accents, spaces, punctuation, "and", plural, one typing error
       ("groceries", "Groceries"), ("GROCERIES", "Groceries"), ("Gröceries", "Groceries"), (" Gro ceries ", "Groceries"),
       ("Groceries!", "Groceries"), ("Grocery", "Groceries"), ("Grocerie", "Groceries"), ("Groceris", "Groceries"),
       ("Grocreies", "Groceries"), ("Taxes and Fees", "Taxes & Fees"), ("Tax/Fee", "Taxes & Fees"),
@@ -14,7 +14,7 @@ import Testing
       ("Gift", "Gifts"), ("Fuels", "Fuel"), ("Travels", "Travel"), ("Insurances", "Insurance"),
       ("Utility", "Utilities"),
       ("Offices", "Office"), ("Helath", "Health"), ("Offixe", "Office"), ("O-t-h-e-r", "Other"), ("Ｆｕｅｌ", "Fuel"),
-      // each of the slips: a letter missing, added, changed, and two exchanged
+      // each typing error: a letter missing, added, changed, and two swapped
       ("Fue", "Fuel"), ("Fel", "Fuel"), ("uel", "Fuel"), ("Fuuel", "Fuel"), ("Fuels!", "Fuel"), ("Full", "Fuel"),
       ("Fule", "Fuel"), ("Ofice", "Office"), ("Dinning", "Dining"), ("Trevel", "Travel"), ("Tarvel", "Travel"),
     ])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "names that only look a little alike may stand side by side",
+    "names with little similarity can both exist",
     arguments: [
       "Pets", "Rent", "Car", "Fu", "Fees", "Taxi", "Duel Games", "Gas", "Garden", "Hobbies", "Tea", "Kinder", "食料品",
       "Büro Miete",
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "plurals of other languages are plurals",
+    "plurals of other languages are recognised as plurals",
     arguments: [
       ("Versicherung", "Versicherungen"), ("Kind", "Kinder"), ("Cadeau", "Cadeaux"), ("Bus", "Buses"), ("Tax", "Taxes"),
     ])
@@ -53,13 +53,13 @@ import Testing
   }
 
   @Test(
-    "names of up to three letters are no slips of each other, and a singular is none of another name",
+    "names of up to three letters are not typing errors of each other, and a singular not of another name",
     arguments: [("Car", "Bar"), ("Car", "Cat"), ("Tea", "Te"), ("Bus", "Bau"), ("Taxes", "Taxi"), ("Tax", "Tea")])
   func shortNames(one: String, other: String) {
     #expect(!CategorySimilarity.isTooSimilar(one, other) && !CategorySimilarity.isTooSimilar(other, one))
   }
 
-  @Test("a name of four letters may be one of three with a slip", arguments: [("Tax", "Taxi"), ("Fue", "Fuel")])
+  @Test("a name of four letters may be a typing error of one of three", arguments: [("Tax", "Taxi"), ("Fue", "Fuel")])
   func threeAndFour(one: String, other: String) {
     #expect(CategorySimilarity.isTooSimilar(one, other) && CategorySimilarity.isTooSimilar(other, one))
   }
@@ -71,9 +71,8 @@ import Testing
     #expect(Set(categories.map(\.icon)).count == categories.count)
   }
 
-  @Test("a renamed category keeps its bills, and its old name still finds it, on receipts too") func rename()
-    async throws
-  {
+  @Test("a renamed category keeps its bills, and its old name still finds it, on receipts too")
+  func rename() async throws {
     let fixture = try await Fixture()
     let bill = try await fixture.bill(.made(categories: ["Groceries"]))
     _ = try await fixture.store.editCategory(
@@ -87,20 +86,19 @@ import Testing
       #expect(try await fixture.store.bills(BillFilter(categories: [name])).count == 2, "\(name)")
       #expect(try await fixture.store.transactions(TransactionFilter(categories: [name])).rows.isEmpty)
     }
-    // The old name is free again: from now on it means the new category.
+    // The old name is available again: from now on it means the new category.
     _ = try await fixture.store.addCategory("Groceries", icon: "", tint: nil, who: "ada")
     #expect(try await fixture.bill(.made("Shop 2", categories: ["Groceries"])).contents.categories == ["Groceries"])
   }
 
-  @Test("only case changes: no alias, and the name is as typed") func recase() async throws {
+  @Test("/ Only the case changes: no alias, and the name is as typed.") func recase() async throws {
     let store = try await Fixture().store
     #expect(try await store.editCategory("fuel", CategoryEdit(name: "FUEL"), who: "ada").name == "FUEL")
     #expect(try await store.category(named: "Fuel").name == "FUEL")
   }
 
-  @Test("a merged category's bills go to the other, once each, and its name from then on, too") func merge()
-    async throws
-  {
+  @Test("a merged category's bills move to the other, once each, and its name does from then on, too")
+  func merge() async throws {
     let fixture = try await Fixture()
     let one = try await fixture.bill(.made("A", categories: ["Dining"]))
     let both = try await fixture.bill(.made("B", categories: ["Dining", "Groceries", "Gifts"]))
@@ -109,12 +107,12 @@ import Testing
     #expect(try await fixture.store.bill(both.id).contents.categories == ["Groceries", "Gifts"])
     #expect(try await fixture.store.categoryList().map(\.name).contains("Dining") == false)
     #expect(try await fixture.bill(.made("C", categories: ["dining"])).contents.categories == ["Groceries"])
-    // An alias of what was merged follows it.
+    // An alias of the merged category moves with it.
     _ = try await fixture.store.mergeCategory("Groceries", into: "Household", who: "ada")
     #expect(try await fixture.bill(.made("D", categories: ["Dining"])).contents.categories == ["Household"])
   }
 
-  @Test("a deleted category's bills keep their others or fall to Other") func delete() async throws {
+  @Test("a deleted category's bills keep their other categories or move to Other") func delete() async throws {
     let fixture = try await Fixture()
     let one = try await fixture.bill(.made("A", categories: ["Dining"]))
     let both = try await fixture.bill(.made("B", categories: ["Dining", "Gifts"]))
@@ -123,7 +121,7 @@ import Testing
     #expect(try await fixture.store.bill(both.id).contents.categories == ["Gifts"])
   }
 
-  @Test("Other stays, whatever is tried", arguments: ["rename", "merge", "delete"])
+  @Test("Other cannot be changed or deleted in any way", arguments: ["rename", "merge", "delete"])
   func other(what: String) async throws {
     let store = try await Fixture().store
     await #expect(throws: StoreError.fallbackCategory) {
@@ -136,7 +134,7 @@ import Testing
     #expect(try await store.editCategory("Other", CategoryEdit(icon: "❓"), who: "ada").icon == "❓")
   }
 
-  @Test("every change is undone and redone whole") func undo() async throws {
+  @Test("every change is undone and redone completely") func undo() async throws {
     let fixture = try await Fixture()
     for categories in [["Dining"], ["Dining", "Groceries"], ["Fuel"], ["Fuel", "Dining", "Gifts"]] {
       _ = try await fixture.bill(.made(categories: categories))
@@ -166,7 +164,7 @@ import Testing
     }
   }
 
-  /// Categories without their revisions, and each bill's.
+  /// Categories without their revisions, and those of each bill.
   private func state(_ store: Store) async throws -> [String] {
     try await store.categoryList().map { "\($0.id) \($0.name) \($0.icon) \($0.tint?.rawValue ?? "") \($0.bills)" }
       + store.bills().map { "\($0.id) \($0.contents.categories)" }

@@ -28,7 +28,7 @@ import Testing
         == ["2026-01 2500.00 EUR", "2026-02 2510.00 EUR", "2026-02 90.00 USD"])
   }
 
-  @Test("several incomes are deleted together or not at all, and come back") func delete() async throws {
+  @Test("several incomes are deleted together or not at all, and restored by undo") func delete() async throws {
     let store = try await Fixture().store
     for index in 1...3 {
       _ = try await store.addIncome(
@@ -43,7 +43,7 @@ import Testing
     #expect(try await store.incomes().map(\.id) == [3, 2, 1])
   }
 
-  @Test("there are as many goals at once as are allowed, each of one name") func limit() async throws {
+  @Test("as many goals as allowed can exist at once, and names are unique") func limit() async throws {
     let store = try await Fixture().store
     for name in ["A", "B", "C"] {
       _ = try await store.addGoal(GoalContents(name: name, target: money(100)), limit: 4, who: "ada")
@@ -63,7 +63,7 @@ import Testing
     #expect(try await store.goals().map(\.contents.name) == ["A", "B", "C", "E"])
   }
 
-  @Test("a payment is taken away later too, and comes back") func unpay() async throws {
+  @Test("a payment can be removed later, too, and is restored by undo") func unpay() async throws {
     let store = try await Fixture().store
     for name in ["Bike", "Boat"] {
       let goal = try await store.addGoal(GoalContents(name: name, target: money(90_000)), limit: 4, who: "ada")
@@ -80,7 +80,8 @@ import Testing
     #expect(try await store.goal("Bike").payments.map(\.id) == [1])
   }
 
-  @Test("payments add up in the goal's currency, beyond the target too, and go with the goal") func pay() async throws {
+  @Test("payments add up in the goal's currency, even beyond the target, and are deleted with the goal")
+  func pay() async throws {
     let store = try await Fixture().store
     let goal = try await store.addGoal(GoalContents(name: "Bike", target: money(90_000)), limit: 4, who: "ada")
     for amount in [40_000, 40_000, 20_000] {

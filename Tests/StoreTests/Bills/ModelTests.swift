@@ -5,7 +5,7 @@ import Ledger
 import TestSupport
 import Testing
 
-/// The ledger against a plain model of it: a dictionary, sums in a loop, and lists of what to undo.
+/// The ledger compared with a plain model of it: a dictionary, sums in a loop, and lists of what to undo.
 @Suite("Random changes, ten thousand under make soak") struct ModelTests {
   private struct Entry: Equatable {
     var amount: Money
@@ -13,7 +13,7 @@ import Testing
     var isPaid = false
     var isDeleted = false
     var isEdited = false
-    /// The bill that paying this one brought.
+    /// The bill that was created by paying this one.
     var next: Int64?
   }
 
@@ -42,7 +42,7 @@ import Testing
       done.append(step)
     }
 
-    /// The first unpaid bill that came after one.
+    /// The first unpaid bill after a given one.
     func open(after entry: Entry) -> Int64? {
       var next = entry.next
       while let id = next, let entry = entries[id] {
@@ -52,7 +52,7 @@ import Testing
       return nil
     }
 
-    /// The bill that goes when the one before it is unpaid again.
+    /// The bill that is removed when the one before it becomes unpaid again.
     func withdrawn(after entry: Entry) -> Int64? {
       guard let id = entry.next, let next = entries[id] else { return nil }
       let isFollowed = next.next.flatMap { entries[$0] } != nil
@@ -73,7 +73,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: totals.map { ($0.total.currency.code, $0.total.minorUnits) })
   }
 
-  @Test("balances equal the model's after each, and not a cent drifts") func random() async throws {
+  @Test("balances equal the model's after each, without a cent of drift") func random() async throws {
     let store = try await Fixture().store
     var random = SeededGenerator(seed: 20_261_121)
     var model = Model()
@@ -82,7 +82,7 @@ import Testing
       let ids = model.entries.filter { isWanted($0.value) }.keys.sorted()
       return ids.isEmpty ? nil : ids[Int(random.next() % UInt64(ids.count))]
     }
-    // A server answers over a socket each time.
+    // A server answers each query over a socket.
     let steps = PostgresServer.isAsked ? 500 : Soak.count(2_000, long: 10_000)
     for number in 0..<steps {
       switch random.next() % 100 {
@@ -108,7 +108,7 @@ import Testing
         guard let id = anyBill({ !$0.isDeleted && !$0.isPaid }), var entry = model.entries[id] else { continue }
         let known = entry.next.flatMap { model.entries[$0] }
         let next = try await store.pay(bill: id, on: .epoch, who: "ada", next: Recurrence.next).next
-        // What was deleted does not come again.
+        // A deleted bill does not come back.
         if known != nil {
           #expect(next?.id == model.open(after: entry), "change \(number)")
         } else {

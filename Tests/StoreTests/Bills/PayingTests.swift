@@ -18,7 +18,7 @@ import Testing
     try await store.pay(bill: id, on: try CalendarDate(iso: date).orThrow(), who: "ada", next: Recurrence.next)
   }
 
-  @Test("paying n times yields n occurrences more, without a gap or a double", arguments: Repetition.allCases)
+  @Test("paying n times creates n further occurrences, without gaps or duplicates", arguments: Repetition.allCases)
   func manyTimes(repetition: Repetition) async throws {
     let store = try await Fixture().store
     let first = try await store.add(bill: try due("2026-03-31", repetition), who: "ada", next: Recurrence.next)
@@ -38,19 +38,19 @@ import Testing
     #expect(Set(all.map(\.occurrence?.series)) == [first.id])
   }
 
-  @Test("paid twice, unpaid and paid again, there is one next occurrence") func again() async throws {
+  @Test("after paying, unpaying and paying again there is one next occurrence") func again() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
     _ = try await pay(store, bill.id)
     await #expect(throws: StoreError.alreadyPaid(bill: bill.id, on: try #require(CalendarDate(iso: "2026-03-02")))) {
       _ = try await pay(store, bill.id)
     }
-    // Untouched, the next one goes with the payment that brought it.
+    // If unchanged, the next one is removed with the payment that created it.
     #expect(try await store.unpay(bill: bill.id, who: "ada").withdrawn != nil)
     #expect(try await store.bills().map(\.id) == [bill.id])
     await #expect(throws: StoreError.notPaid(bill: bill.id)) { _ = try await store.unpay(bill: bill.id, who: "ada") }
     let next = try await pay(store, bill.id).next.orThrow()
-    // Touched, it stays, and is not made twice.
+    // If changed, it stays, and is not created twice.
     var contents = next.contents
     contents.notes = "mine"
     _ = try await store.update(
@@ -60,7 +60,7 @@ import Testing
     #expect(try await store.bills().count == 2)
   }
 
-  @Test("a deleted occurrence does not come again") func deleted() async throws {
+  @Test("a deleted occurrence is not created again") func deleted() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
     let next = try await pay(store, bill.id).next.orThrow()
@@ -72,7 +72,7 @@ import Testing
     await #expect(throws: StoreError.notFound(.bill, next.id)) { try await store.delete(bill: next.id, who: "ada") }
   }
 
-  @Test("undo takes back a payment with the occurrence it brought, redo brings both again") func undo() async throws {
+  @Test("undo reverts a payment and the occurrence it created, redo restores both") func undo() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
     let before = try await UndoTests.image(store)
@@ -85,9 +85,8 @@ import Testing
     #expect(try await store.bills(BillFilter(search: "rent")).map(\.id).contains(next.id))
   }
 
-  @Test("a bill that is paid when it is added, or confirmed from a receipt, brings the next at once") func paidAtOnce()
-    async throws
-  {
+  @Test("a bill that is paid when added, or confirmed from a receipt, creates the next one at once")
+  func paidAtOnce() async throws {
     let fixture = try await Fixture()
     var contents = try due("2026-01-31")
     contents.paidDate = day("2026-01-31")
@@ -101,9 +100,8 @@ import Testing
     #expect(try await fixture.store.bills(BillFilter(status: .unpaid)).count == 2)
   }
 
-  @Test("from many tasks on two openings of a file at once, one pays and one next occurrence is there") func race()
-    async throws
-  {
+  @Test("many tasks on two connections to one file make one payment and one next occurrence")
+  func race() async throws {
     let fixture = try await Fixture(inMemory: false)
     let stores = [fixture.store, try await fixture.reopened()]
     let bill = try await fixture.store.add(bill: try due("2026-01-31"), who: "ada")
@@ -121,7 +119,7 @@ import Testing
     #expect(try await fixture.store.bills().count == 2)
   }
 
-  @Test("a place in a series is taken once by the database's own rule") func unique() async throws {
+  @Test("the database's own constraint allows a place in a series only once") func unique() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
     await #expect(throws: StoreError.self) {
@@ -136,7 +134,7 @@ import Testing
     #expect(try await store.bills().count == 1)
   }
 
-  @Test("a card that is none is refused, and nothing is paid") func card() async throws {
+  @Test("an unknown card is refused, and nothing is paid") func card() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
     await #expect(throws: StoreError.notFound(.card, 9)) {
@@ -145,7 +143,7 @@ import Testing
     #expect(try await store.bill(bill.id).contents.paidDate == nil)
   }
 
-  @Test("an edit of what somebody else changed meanwhile is refused") func conflict() async throws {
+  @Test("an edit of a bill that somebody else changed meanwhile is refused") func conflict() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
     _ = try await pay(store, bill.id)
@@ -158,7 +156,7 @@ import Testing
 
 @Suite("Searching bills") struct BillSearchTests {
   @Test(
-    "title, merchant, notes, reference by any part of a word; the paper by the beginning of its words",
+    "title, merchant, notes and reference are found by any part of a word, documents by the start of a word",
     arguments: [
       ("haftpflicht", [1]), ("pflicht", [1]), ("VERSICH allianz", [1]), ("re2026", [1]), ("77", [1]), ("münchen", [2]),
       ("munch", [2]), ("chen", []),
@@ -185,7 +183,7 @@ import Testing
     #expect(try await store.bills(BillFilter(search: query)).map(\.id) == ids)
   }
 
-  @Test("what is edited, deleted or undone is found by what it says then") func changes() async throws {
+  @Test("edited, deleted and undone bills are found by their current text") func changes() async throws {
     let store = try await Fixture().store
     let found: (String) async throws -> Int = { try await store.bills(BillFilter(search: $0)).count }
     let bill = try await store.add(bill: .made("Allianz"), who: "ada")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-/// A recurring bill through what people do with it, as they do it.
+/// A recurring bill through everything that users do with it, in their order.
 @Suite("Series of bills") struct SeriesTests {
   /// A ledger whose first bill recurs.
   struct Books {
@@ -41,7 +41,7 @@ import Testing
         occurrence: Recurrence.occurrence(of: bill, edited: contents), who: "ada", next: Recurrence.next)
     }
 
-    /// `1 2026-11-30`, each unpaid bill's id and due date, in the order of ids.
+    /// `1 2026-11-30`, each unpaid bill's id and due date, ordered by id.
     func unpaid() async throws -> [String] {
       try await store.bills(BillFilter(status: .unpaid)).sorted { $0.id < $1.id }.map {
         "\($0.id) \($0.contents.dueDate?.description ?? "–")"
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("the next occurrence goes with the payment that brought it, whatever was undone and repeated between")
+  @Test("the next occurrence is removed with the payment that created it, whatever was undone and redone between")
   func undone() async throws {
     let books = try await Books(due: "2026-11-30")
     try await books.pay(1)
@@ -63,7 +63,7 @@ import Testing
     #expect(try await books.unpaid() == ["1 2026-11-30"])
   }
 
-  @Test("what a person changed stays, unless that was undone; paying and taking it back is no change")
+  @Test("a user's change stays unless it was undone; paying and undoing it is no change")
   func changed() async throws {
     let books = try await Books(due: "2026-11-30")
     try await books.pay(1)
@@ -85,7 +85,7 @@ import Testing
     #expect(try await books.unpay(1) == next)
   }
 
-  @Test("a paid occurrence stays, and so does one of which somebody said that an entry does not pay it")
+  @Test("a paid occurrence stays, and so does one that a user separated from an entry")
   func paidOrRefused() async throws {
     let books = try await Books(due: "2026-11-30")
     try await books.pay(1)
@@ -100,7 +100,7 @@ import Testing
     #expect(try await books.unpaid() == ["1 2026-11-30", "2 2026-12-30", "3 2027-01-30"])
   }
 
-  @Test("what an entry of the bank paid brings the next, which goes when both are separated, undone between or not")
+  @Test("a bill paid by a bank entry creates the next, which is removed on separation, even after an undo")
   func matched() async throws {
     let books = try await Books(due: "2026-11-30")
     let entry = StatementEntry(
@@ -117,7 +117,7 @@ import Testing
     #expect(try await books.unpaid() == ["1 2026-11-30"])
   }
 
-  @Test("the next of a bill that is paid again is the first unpaid one behind it") func named() async throws {
+  @Test("the next bill after one that is paid again is the first unpaid one that follows") func named() async throws {
     let books = try await Books(due: "2026-12-30")
     #expect(try await books.pay(1) == 2)
     #expect(try await books.pay(2) == 3)
@@ -126,9 +126,8 @@ import Testing
     #expect(try await books.store.following(try await books.store.bill(1))?.id == 3)
   }
 
-  @Test("another interval makes the next occurrence anew, and undo brings back what was before") func interval()
-    async throws
-  {
+  @Test("another interval replaces the next occurrence, and undo restores the previous one")
+  func interval() async throws {
     let books = try await Books(due: "2026-10-30")
     try await books.pay(1)
     try await books.pay(2)
@@ -143,23 +142,22 @@ import Testing
     #expect(try await UndoTests.image(books.store) == after)
     #expect(try await books.pay(4) == 5)
     #expect(try await books.unpaid() == ["5 2026-12-14"])
-    // What is paid and repeats no more brings nothing, and from then on something again.
+    // A paid bill that no longer repeats creates nothing, and after a new interval one again.
     try await books.edit(4) { $0.repetition = .none }
     #expect(try await books.unpaid().isEmpty)
     try await books.edit(4) { $0.repetition = .fortnightly }
     #expect(try await books.unpaid() == ["6 2026-12-21"])
   }
 
-  @Test("another interval of the first bill makes the next anew as well") func intervalOfFirst() async throws {
+  @Test("another interval of the first bill replaces the next one as well") func intervalOfFirst() async throws {
     let books = try await Books(due: "2026-11-30")
     try await books.pay(1)
     try await books.edit(1) { $0.repetition = .weekly }
     #expect(try await books.unpaid() == ["3 2026-12-07"])
   }
 
-  @Test("an occurrence that comes at other times stays in the place of its series, and comes once") func intervalOnce()
-    async throws
-  {
+  @Test("an occurrence moved to another date keeps its place in the series, and comes once")
+  func intervalOnce() async throws {
     let books = try await Books(due: "2026-11-30")
     try await books.pay(1)
     try await books.edit(2) { $0.repetition = .weekly }
@@ -170,10 +168,10 @@ import Testing
     #expect(try await books.unpaid() == ["3 2027-01-06"])
   }
 
-  @Test("the day of the month stays, whatever month another interval begins in") func intervalAtEnd() async throws {
+  @Test("the day of the month is kept, whatever month another interval starts in") func intervalAtEnd() async throws {
     let books = try await Books(due: "2026-02-24", .weekly)
     for id in 1...5 as ClosedRange<Int64> { try await books.pay(id) }
-    // Five weeks later it is the last day of March, of which no month before has as many.
+    // Five weeks later it is the last day of March, and no month before has that many days.
     #expect(try await books.unpaid() == ["6 2026-03-31"])
     try await books.edit(6) { $0.repetition = .monthly }
     for id in 6...8 as ClosedRange<Int64> { try await books.pay(id) }
@@ -182,7 +180,7 @@ import Testing
     #expect(try await books.unpaid() == ["10 2026-07-31"])
   }
 
-  @Test("a next occurrence that is paid or changed stays, and none comes beside it") func kept() async throws {
+  @Test("a next occurrence that is paid or changed stays, and no second one is created") func kept() async throws {
     let books = try await Books(due: "2026-11-30")
     try await books.pay(1)
     try await books.edit(2) { $0.notes = "mine" }
@@ -202,7 +200,7 @@ import Testing
     #expect(try await books.store.bills().count == 3)
   }
 
-  @Test("another due date of the first bill moves the unchanged ones that follow, and what comes after the others")
+  @Test("another due date of the first bill moves its unchanged successors, and the dates after the others")
   func first() async throws {
     let books = try await Books(due: "2026-11-30", date: "2026-10-01")
     try await books.pay(1)
@@ -222,7 +220,7 @@ import Testing
     #expect(try await books.unpaid() == ["6 2027-02-10"])
   }
 
-  @Test("whatever is done to a series, undo brings back each state before, and no date has two bills that nobody moved")
+  @Test("undo restores each earlier state of a series, and no date has two unmoved bills")
   func random() async throws {
     var random = SeededGenerator(seed: 20_261_125)
     for round in 0..<Soak.count(20, long: 300) {

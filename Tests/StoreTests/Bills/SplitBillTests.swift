@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Bills that are divided") struct SplitBillTests {
+@Suite("Split bills") struct SplitBillTests {
   private func divided(_ parts: [(String, Int64, String?)], paid: String? = "2026-03-02") throws -> BillContents {
     var contents = try BillContents.made(
       "Market", minorUnits: parts.reduce(0) { $0 + $1.1 }, paid: paid, categories: ["Gifts"])
@@ -22,7 +22,7 @@ import Testing
       who: "ada")
   }
 
-  @Test("parts are kept in their order, and the bill has their categories, each once") func kept() async throws {
+  @Test("parts keep their order, and the bill has their categories, each once") func kept() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(
       bill: divided([("Household", 500, "Ada"), ("groceries", 300, nil), ("Household", 200, nil)]), who: "ada")
@@ -34,12 +34,12 @@ import Testing
     await #expect(throws: StoreError.self) {
       _ = try await change(bill, store) { $0.parts[0].category = "Nowhere" }
     }
-    // Parts that do not add up are no matter of taste: nothing is written.
+    // Parts that do not add up are always refused: nothing is written.
     await #expect(throws: StoreError.self) { _ = try await change(bill, store) { $0.parts[0].minorUnits += 1 } }
     #expect(try await store.bill(bill.id) == bill)
   }
 
-  @Test("sums by category are those of the parts, for months and for single days") func sums() async throws {
+  @Test("sums by category use the parts, for months and for single days") func sums() async throws {
     let store = try await Fixture().store
     _ = try await store.add(bill: divided([("Household", 500, nil), ("Groceries", 700, nil)]), who: "ada")
     _ = try await store.add(
@@ -56,7 +56,7 @@ import Testing
     #expect(CategoryOverlap.currencies(day.byCategory, totals: day.totals.map(\.amount)).isEmpty)
   }
 
-  @Test("transactions of a category hold the parts of it, and so do their sums") func transactions() async throws {
+  @Test("transactions of a category contain its parts, and so do their sums") func transactions() async throws {
     let store = try await Fixture().store
     _ = try await store.add(
       bill: divided([("Household", 500, nil), ("Groceries", 600, nil), ("Groceries", 100, nil)]), who: "ada")
@@ -71,9 +71,8 @@ import Testing
     #expect(all.rows.map(\.amount.minorUnits) == [-90, -1200] && all.months.map(\.expenses.minorUnits) == [1290])
   }
 
-  @Test("dividing counts a revision, is one change of the history, and is taken back and repeated") func history()
-    async throws
-  {
+  @Test("splitting raises the revision, is one change in the history, and can be undone and redone")
+  func history() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(bill: .made(minorUnits: 1000, categories: ["Gifts"]), who: "ada")
     let parts = [
@@ -98,7 +97,7 @@ import Testing
     #expect(try await store.changes(of: .bill, bill.id).last?.changes.first { $0.field == .parts }?.after == nil)
   }
 
-  @Test("a new bill tells its parts in its first event, too") func added() async throws {
+  @Test("a new bill's first event contains its parts, too") func added() async throws {
     let store = try await Fixture().store
     let contents = try divided([("Fuel", 4, nil), ("Dining", 6, "Ada")])
     let bill = try await store.add(bill: contents, who: "ada")
@@ -108,9 +107,8 @@ import Testing
         FieldChange(.parts, before: nil, after: .parts(BillParts(contents.parts, .eur)))))
   }
 
-  @Test("a category that is merged or deleted takes its parts with it, and undo brings them back") func categories()
-    async throws
-  {
+  @Test("a merged or deleted category takes its parts with it, and undo restores them")
+  func categories() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(bill: divided([("Fuel", 400, nil), ("Dining", 600, nil)]), who: "ada")
     func now() async throws -> [String] {
@@ -133,9 +131,8 @@ import Testing
     #expect(try await now() == before)
   }
 
-  @Test("what follows a recurring bill is divided alike, and goes again unless somebody divided it anew") func series()
-    async throws
-  {
+  @Test("the next recurring bill is split alike, and is removed again unless a user split it differently")
+  func series() async throws {
     let store = try await Fixture().store
     var contents = try divided([("Housing", 800, nil), ("Utilities", 200, "Ada")], paid: nil)
     contents.repetition = .monthly
@@ -153,7 +150,7 @@ import Testing
     #expect(try await store.unpay(bill: bill.id, who: "ada").withdrawn == nil)
   }
 
-  @Test("who shares what is found in any spelling, within the days of the bills") func persons() async throws {
+  @Test("the names of shared parts match in any spelling, within the dates of the bills") func persons() async throws {
     let store = try await Fixture().store
     _ = try await store.add(
       bill: divided([("Fuel", 400, "Anna"), ("Dining", 600, "Ben"), ("Fuel", 1, nil)]), who: "ada")
@@ -170,7 +167,7 @@ import Testing
     #expect(try await store.bills(BillFilter(search: "ann")).count == 2)
   }
 
-  @Test("a forecast spreads what is planned as the bills are divided") func forecast() async throws {
+  @Test("a forecast distributes planned bills by their parts") func forecast() async throws {
     let store = try await Fixture().store
     var rent = try divided([("Housing", 80_000, nil), ("Utilities", 20_000, nil)], paid: nil)
     rent.repetition = .monthly

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Store
 
-/// Whoever calls the store, and with whatever: no table gets a card's whole number.
-@Suite("The store keeps no whole card number") struct CardNumberKeepingTests {
+/// However the store is called, and with whatever data: no table gets a full card number.
+@Suite("The store keeps no full card number") struct CardNumberKeepingTests {
   private let number = "4929123456789015"
   private let spaced = "4929 1234 5678 9015"
 
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("not of a reading, its drafts, what is said of them, or the bill they become")
+  @Test("a reading, its drafts, their corrections and the resulting bill contain none")
   func reading() async throws {
     let fixture = try await Fixture()
     _ = try await fixture.store.record(
@@ -66,7 +66,7 @@ import Testing
     #expect(try await places(fixture.store).isEmpty)
   }
 
-  @Test("not of a document that could not be read")
+  @Test("a document that could not be read contains none")
   func failure() async throws {
     let fixture = try await Fixture()
     _ = try await fixture.accept()
@@ -76,7 +76,7 @@ import Testing
     #expect(try await fixture.store.draft(1).failure?.message == "****9015.pdf in it is damaged")
   }
 
-  @Test("a reference that its paper names so is kept, however much it looks like a card's number")
+  @Test("a reference labelled as such on its document is kept, however much it looks like a card number")
   func reference() async throws {
     let fixture = try await Fixture()
     var proposal = Proposal.made()

@@ -26,14 +26,14 @@ import TestSupport
 
   private func kept() throws -> String { String(decoding: try Data(contentsOf: files.url(for: hash)), as: UTF8.self) }
 
-  @Test("bytes get the name of their hash, in a folder of its first two digits") func adopt() throws {
+  @Test("the file is named after its hash, in a folder named by the first two digits") func adopt() throws {
     try files.adopt(arriving("receipt"), sha256: hash)
     #expect(files.url(for: hash).path.hasSuffix("documents/ab/ab12.bin"))
     #expect(try kept() == "receipt")
     #expect(files.all() == [hash])
   }
 
-  @Test("the same bytes twice keep the first file, and both times succeed") func twice() throws {
+  @Test("storing the same bytes twice keeps the first file, and succeeds both times") func twice() throws {
     try files.adopt(arriving("receipt"), sha256: hash)
     let first = try inode(files.url(for: hash))
     try files.adopt(arriving("receipt"), sha256: hash)
@@ -42,24 +42,25 @@ import TestSupport
     #expect(files.all() == [hash])
   }
 
-  @Test("a document that a crash left short is replaced by the whole one") func short() throws {
+  @Test("a document truncated by a crash is replaced by the complete one") func short() throws {
     try files.adopt(arriving("r"), sha256: hash)
     try files.adopt(arriving("receipt"), sha256: hash)
     #expect(try kept() == "receipt")
   }
 
-  @Test("a temporary file that is gone is an error, and no document appears") func gone() throws {
+  @Test("a missing temporary file is an error, and no document appears") func gone() throws {
     #expect(throws: StoreError.self) { try files.adopt(files.temporary(), sha256: hash) }
     #expect(files.all().isEmpty)
   }
 
   @Test(
-    "a full disk is told from a broken one", arguments: [(ENOSPC, true), (EDQUOT, true), (EIO, false), (EACCES, false)])
+    "a full disk is told apart from a broken one",
+    arguments: [(ENOSPC, true), (EDQUOT, true), (EIO, false), (EACCES, false)])
   func errors(code: Int32, isFull: Bool) {
     #expect((StoreError.writing(files.folder, code) == .diskFull) == isFull)
   }
 
-  @Test("what deaths left half-written goes; what may still arrive stays") func sweep() throws {
+  @Test("files left half-written by crashes are removed; files that may still arrive stay") func sweep() throws {
     let old = try arriving("old")
     let fresh = try arriving("fresh")
     try FileManager.default.setAttributes(
@@ -69,7 +70,7 @@ import TestSupport
     #expect(FileManager.default.fileExists(atPath: fresh.path))
   }
 
-  @Test("previews come in the order of their pages") func previews() throws {
+  @Test("previews come in page order") func previews() throws {
     try files.adopt(arriving("receipt"), sha256: hash)
     for page in [10, 10_000, 9_999, 2, 1] { try files.keep(preview: Data([1]), format: .png, page: page, of: hash) }
     #expect(
@@ -79,7 +80,7 @@ import TestSupport
     #expect(files.all() == [hash])
   }
 
-  @Test("a preview that cannot be kept says why") func previewWithoutFolder() throws {
+  @Test("a preview that cannot be stored gives the reason") func previewWithoutFolder() throws {
     try Data().write(to: files.folder.appendingPathComponent("ff"))
     #expect {
       try files.keep(preview: Data([1]), format: .png, page: 1, of: "ff00")

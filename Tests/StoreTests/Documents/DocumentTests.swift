@@ -15,8 +15,8 @@ import Testing
     #expect(try await fixture.store.pending() == Pending(waiting: 1, running: 0))
   }
 
-  @Test("a file is known by path and identity, even where neither is text nor a small number") func seen() async throws
-  {
+  @Test("a file is identified by path and file id, even if the path is not text or the id is a large number")
+  func seen() async throws {
     let fixture = try await Fixture()
     let path: [UInt8] = [0x2F, 0xFF, 0xFE, 0x00, 0x27]
     let id = try await fixture.store.record(.made("a", inode: .max, path: path)).document.id
@@ -28,7 +28,8 @@ import Testing
     #expect(try await fixture.store.seen(touched, path: path) == nil)
   }
 
-  @Test("a file whose path contains a full card number is known again without it") func cardNumber() async throws {
+  @Test("a file whose path contains a full card number is recognised again without storing the number")
+  func cardNumber() async throws {
     let fixture = try await Fixture()
     let path: [UInt8] = [0xFF] + Array("/4111111111111111.png".utf8)
     for _ in 1...2 { _ = try await fixture.store.record(.made("a", inode: 1, path: path)) }
@@ -40,8 +41,8 @@ import Testing
     #expect(paths == [.blob(Data([0xFF] + Array("/****1111.png".utf8)))])
   }
 
-  @Test("an unchanged file that is recorded again is one arrival; a copy of it is another") func arrivals() async throws
-  {
+  @Test("an unchanged file that is recorded again is one arrival; a copy of it is another")
+  func arrivals() async throws {
     let fixture = try await Fixture()
     for _ in 1...3 { _ = try await fixture.store.record(.made("a", inode: 1)) }
     _ = try await fixture.store.record(.made("a", inode: 2))
@@ -51,7 +52,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test("its outcome follows it from waiting to read") func outcomes() async throws {
+  @Test("a file's status follows its document from waiting to read") func outcomes() async throws {
     let fixture = try await Fixture()
     let id = try await fixture.accept()
     #expect(try await fixture.store.outcome(ofDocument: id) == .waiting)
@@ -69,7 +70,7 @@ import Testing
     #expect(try await fixture.store.reading(ofDocument: 1) == .made)
   }
 
-  @Test("doctor hears of documents without bytes and bytes without documents") func health() async throws {
+  @Test("doctor reports documents without bytes and bytes without documents") func health() async throws {
     let fixture = try await Fixture()
     _ = try await fixture.accept("lost")
     let orphan = fixture.store.documentFiles.temporary()

@@ -4,9 +4,9 @@ import Store
 import TestSupport
 import Testing
 
-@Suite("What doctor asks of the store")
+@Suite("The store's checks for doctor")
 struct HealthTests {
-  @Test("A sound store has nothing to complain of and counts everything", arguments: Kept.allCases)
+  @Test("A sound store reports no problems and counts everything", arguments: Kept.allCases)
   func sound(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let draft = try await test.draft("aa")
@@ -20,7 +20,7 @@ struct HealthTests {
     #expect(health.missingBytes.isEmpty && health.orphanBytes.isEmpty)
   }
 
-  @Test("Bytes that are gone are named by file, bytes that nobody knows by hash", arguments: Kept.allCases)
+  @Test("Missing bytes are reported by file name, unreferenced bytes by hash", arguments: Kept.allCases)
   func missing(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("aa")
@@ -30,7 +30,7 @@ struct HealthTests {
     #expect(health.orphanBytes == ["cc"])
   }
 
-  @Test("Bytes that are fewer than were accepted are named without hashing", arguments: Kept.allCases)
+  @Test("Files shorter than when they were accepted are reported without hashing", arguments: Kept.allCases)
   func cutShort(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("aa")
@@ -42,7 +42,7 @@ struct HealthTests {
     #expect(try await test.store.health().resizedBytes == ["aa.png"])
   }
 
-  @Test("Bytes under a name that is not theirs, and that nobody knows, are set aside once", arguments: Kept.allCases)
+  @Test("Unreferenced bytes stored under a wrong hash are set aside once", arguments: Kept.allCases)
   func mismatchedFiles(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try keep("cc", in: test.store)

@@ -25,7 +25,7 @@ struct ConfirmTests {
   }
 
   @Test(
-    "Of twenty confirmations of one draft at once, one makes the bill and the others are told its id",
+    "Of twenty simultaneous confirmations of one draft, one makes the bill and the others get its id",
     arguments: Kept.allCases)
   func race(kept: Kept) async throws {
     let test = try await TestStore(kept)
@@ -58,7 +58,7 @@ struct ConfirmTests {
     #expect(refused == 19)
   }
 
-  @Test("A draft that changed since it was seen is not confirmed, nor edited", arguments: Kept.allCases)
+  @Test("A draft that changed since it was shown is neither confirmed nor edited", arguments: Kept.allCases)
   func conflict(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let draft = try await test.draft()
@@ -75,7 +75,7 @@ struct ConfirmTests {
     #expect(try await test.store.draft(draft.id) == edited)
   }
 
-  @Test("A rejected draft is not confirmed until it is brought back", arguments: Kept.allCases)
+  @Test("A rejected draft is not confirmed until it is restored", arguments: Kept.allCases)
   func rejected(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let draft = try await test.draft()
@@ -92,7 +92,7 @@ struct ConfirmTests {
   }
 
   @Test(
-    "A category that does not exist leaves no bill behind and names the one that is close", arguments: Kept.allCases)
+    "A category that does not exist leaves no bill behind, and a similar one is suggested", arguments: Kept.allCases)
   func unknownCategory(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let draft = try await test.draft()
@@ -104,7 +104,7 @@ struct ConfirmTests {
     #expect(try await test.store.draft(draft.id) == draft)
   }
 
-  @Test("A draft and a bill that do not exist are named", arguments: Kept.allCases)
+  @Test("A missing draft and a missing bill are reported by id", arguments: Kept.allCases)
   func missing(kept: Kept) async throws {
     let test = try await TestStore(kept)
     await #expect(throws: StoreError.notFound(.draft, 7)) {

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "what names a due date and may be an invoice is unpaid",
+    "a document with a due date that may be an invoice is unpaid",
     arguments: [(Kind.receipt, true), (.unknown, false), (.invoice, false)])
   func dueDate(kind: Kind, isPaid: Bool) throws {
     var corrections = Corrections()
@@ -32,20 +32,20 @@ import Testing
     #expect((bill.paidDate != nil) == isPaid && bill.dueDate == corrections.dueDate)
   }
 
-  @Test("a typed due date before the date is refused by naming both") func dueTooEarly() throws {
+  @Test("a typed due date before the date is refused with both dates named") func dueTooEarly() throws {
     var corrections = Corrections()
     corrections.dueDate = day("2026-03-01")
     let error = #expect(throws: InputError.self) { try Confirmation.contents(of: draft(.made()), with: corrections) }
     #expect(error?.description.contains("2026-03-01") == true && error?.description.contains("2026-03-02") == true)
   }
 
-  @Test("a merchant of spaces is missing") func blankMerchant() {
+  @Test("a merchant of only spaces counts as missing") func blankMerchant() {
     #expect(throws: InputError.self) {
       try Confirmation.contents(of: draft(.made(merchant: "  ")), with: Corrections())
     }
   }
 
-  @Test("a guessed category that is none becomes Other; a typed one is refused") func categories() async throws {
+  @Test("a guessed category that does not exist becomes Other; a typed one is refused") func categories() async throws {
     let fixture = try await Fixture()
     var proposal = Proposal.made()
     proposal.category = Field(value: "Haberdashery", confidence: 0.9, source: .lexicon)
@@ -58,9 +58,8 @@ import Testing
     #expect(try await fixture.store.confirm(draft, who: "me").contents.categories == ["Other"])
   }
 
-  @Test("of a confirmed draft that lacks something, it is said that it is confirmed") func alreadyConfirmed()
-    async throws
-  {
+  @Test("an incomplete draft that is already confirmed is reported as confirmed")
+  func alreadyConfirmed() async throws {
     let fixture = try await Fixture()
     let draft = try await fixture.read("a", [.made(merchant: nil)]).first.orThrow()
     let bill = try await fixture.store.confirm(draft: draft.id, revision: 1, contents: .made(), who: "me")
@@ -71,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "an amount whose spaces or marks do not divide thousands is refused",
+    "an amount whose spaces or separators do not group thousands is refused",
     arguments: ["12 30", "1 2", "1 23 4", "1.234'567"])
   func notThousands(typed: String) { #expect(throws: InputError.self) { try AmountInput.parse(typed) } }
 }

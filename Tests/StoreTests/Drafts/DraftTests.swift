@@ -26,7 +26,7 @@ import Testing
     #expect(drafts.map(\.isSure) == [true, false])
   }
 
-  @Test("parsing everything again changes nobody's mark") func stable() async throws {
+  @Test("parsing everything again leaves all duplicate marks unchanged") func stable() async throws {
     let fixture = try await Fixture()
     try await fixture.read("a", [.made()])
     try await fixture.read("b", [.made()])

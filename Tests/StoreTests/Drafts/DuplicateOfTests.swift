@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Papers that came twice")
+@Suite("Duplicate documents")
 struct TwinTests {
   private func receipt(
     _ merchant: String = "Bakery", _ cents: Int64 = 350, day: String? = "2026-03-14", time: String? = nil,
@@ -20,10 +20,10 @@ struct TwinTests {
     return proposal
   }
 
-  /// A print of which so many places are those of `0..<32`.
+  /// A fingerprint of which this many places equal those of `0..<32`.
   private func print(alike: UInt32) -> [UInt32] { (0..<32).map { $0 < alike ? $0 : 1000 + $0 } }
 
-  /// What the second paper seems to be a copy of.
+  /// The item that the second document seems to be a copy of.
   private func duplicateOf(_ first: Proposal, _ second: Proposal) async throws -> DuplicateOf? {
     let test = try await TestStore(.memory)
     _ = try await test.draft("a", first)
@@ -32,7 +32,7 @@ struct TwinTests {
     return draft.proposal.duplicateOf
   }
 
-  @Test("the same merchant, amount and day is a copy, and says of which")
+  @Test("the same merchant, amount and day make a copy, and the original is named")
   func same() async throws {
     #expect(try await duplicateOf(receipt(), receipt("BAKERY")) == DuplicateOf(.draft, 1, .samePurchase))
     #expect(try await duplicateOf(receipt(), receipt(day: "2026-03-15")) == nil)
@@ -40,7 +40,7 @@ struct TwinTests {
     #expect(try await duplicateOf(receipt(), receipt("Kiosk")) == nil)
   }
 
-  @Test("two coffees on one day are two purchases where time or number differ, and one where they do not")
+  @Test("two coffees on one day are two purchases if time or number differ, otherwise a duplicate")
   func coffees() async throws {
     #expect(try await duplicateOf(receipt(time: "08:10"), receipt(time: "12:45")) == nil)
     #expect(try await duplicateOf(receipt(time: "08:10"), receipt(time: "08:10")) != nil)
@@ -49,7 +49,7 @@ struct TwinTests {
     #expect(try await duplicateOf(receipt(number: "A-17"), receipt(number: "a 17")) != nil)
   }
 
-  @Test("another scan is known by its words where its name or date was read otherwise; monthly bills are not")
+  @Test("another scan is recognised by its words if name or date was misread; monthly bills are not")
   func words() async throws {
     let first = try receipt(print: print(alike: 32))
     #expect(try await duplicateOf(first, receipt("8akerv", print: print(alike: 24))) != nil)
@@ -59,7 +59,7 @@ struct TwinTests {
     #expect(try await duplicateOf(first, receipt(day: "2026-04-14", print: print(alike: 31))) == nil)
   }
 
-  @Test("a bill is named by its id, a deleted one by nobody")
+  @Test("a duplicate bill is named by its id, a deleted one is not named")
   func bills() async throws {
     let test = try await TestStore(.memory)
     let first = try await test.draft("a", receipt())
@@ -70,7 +70,7 @@ struct TwinTests {
     #expect(try await test.draft("c", receipt()).proposal.duplicateOf == nil)
   }
 
-  @Test("what a person decides is remembered when it is parsed again, and undone by undo", arguments: Kept.allCases)
+  @Test("the user's decision is kept when the document is parsed again, and undone by undo", arguments: Kept.allCases)
   func verdict(kept: Kept) async throws {
     let test = try await TestStore(kept)
     _ = try await test.draft("a", receipt())
@@ -88,7 +88,7 @@ struct TwinTests {
     #expect(try await test.store.possibleDuplicates().isEmpty)
   }
 
-  @Test("the verdict holds when the other one becomes a bill, and a third copy is still found")
+  @Test("the decision is kept when the other draft becomes a bill, and a third copy is still found")
   func third() async throws {
     let test = try await TestStore(.memory)
     let first = try await test.draft("a", receipt())
@@ -103,7 +103,7 @@ struct TwinTests {
     #expect(try await test.store.replaceProposals(ofDocument: third.documentID, with: [receipt()]) == 0)
   }
 
-  @Test("a preview says what would change, and changes nothing")
+  @Test("a preview shows what would change, and changes nothing")
   func preview() async throws {
     let test = try await TestStore(.file)
     let draft = try await test.draft("a", receipt())

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Store
 
-@Suite("Whether two papers are copies") struct LikenessTests {
+@Suite("Whether two documents are copies") struct LikenessTests {
   private static let words = Array(UInt32(0)..<32)
 
   private static func hashes(_ numbers: [String]) -> [UInt32] { numbers.map(LookAlike.hash(ofNumber:)) }
 
-  /// The same words and, of five numbers, at least four the same.
+  /// The same words and at least four of five numbers the same.
   private static func reason(_ mine: String, _ theirs: String, printed: [String] = []) -> DuplicateOf.Reason? {
     let alike = ["12032026", "1430", "2450", "77120", "80331"] + printed
     let likeness = Likeness(
@@ -21,7 +21,7 @@ import Testing
     return likeness.reason(facts(mine), facts(theirs))
   }
 
-  @Test("a till's other number, and one misread digit, make no two purchases; the next number does")
+  @Test("another till number or a misread digit does not make two purchases; the next receipt number does")
   func references() {
     #expect(Self.reason("4460", "131220", printed: ["4460", "131220"]) == .sameWords)
     #expect(Self.reason("36715073", "36716073") == .sameWords)

@@ -5,7 +5,7 @@ import Testing
 @Suite("What a parser proposes")
 struct ProposalTests {
   @Test(
-    "A second document with the same merchant, date and money is marked, and nothing less is",
+    "A second document with the same merchant, date and amount is marked, and nothing less similar is",
     arguments: [
       ("the same", Proposal.bakery, true), ("written otherwise", .receipt("BÄKERY ", 1230, "2026-03-14"), true),
       ("another cent", .receipt("Bakery", 1231, "2026-03-14"), false),
@@ -41,7 +41,7 @@ struct ProposalTests {
     #expect(try await test.store.draft(draft.id) == draft)
   }
 
-  @Test("Parsing again replaces what nobody has touched and leaves what a person has", arguments: Kept.allCases)
+  @Test("Parsing again replaces drafts that nobody edited and keeps those that a user edited", arguments: Kept.allCases)
   func replace(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let parts = (1...4).map { Proposal.receipt("Shop \($0)", Int64($0), "2026-03-14", part: $0) }
@@ -57,7 +57,7 @@ struct ProposalTests {
     #expect(after[3].revision == before[3].revision + 1)
   }
 
-  @Test("Parts that are gone are withdrawn unless a person has touched them", arguments: Kept.allCases)
+  @Test("Parts that no longer exist are withdrawn unless a user edited them", arguments: Kept.allCases)
   func withdrawn(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let before = try await test.read("a", as: (1...3).map { .receipt("Shop", Int64($0), "2026-03-14", part: $0) })
@@ -68,7 +68,7 @@ struct ProposalTests {
     await #expect(throws: StoreError.notFound(.draft, before[2].id)) { try await test.store.draft(before[2].id) }
   }
 
-  @Test("A reading is kept as it was given", arguments: Kept.allCases)
+  @Test("A reading is stored as it was given", arguments: Kept.allCases)
   func reading(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("a")

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Store
 
-/// Two people at one draft, each with the store open for themselves.
-@Suite("Several people at one draft") struct SeveralPeopleTests {
+/// Two users with one draft, each with their own connection to the store.
+@Suite("Several users with one draft") struct SeveralPeopleTests {
   private let ada: Store
   private let bea: Store
   private let fixture: Fixture
@@ -16,7 +16,7 @@ import Testing
     (ada, bea) = (fixture.store, try await fixture.reopened())
   }
 
-  /// What came of something; nil where it was done.
+  /// The outcome of an action; nil if it succeeded.
   private func outcome(_ body: () async throws -> Void) async -> StoreError? {
     do { try await body() } catch { return error as? StoreError ?? .corrupt("\(error)") }
     return nil
@@ -34,7 +34,8 @@ import Testing
     }
   }
 
-  @Test("of two who edit it at once one wins, the other is told, and the history says who") func edits() async throws {
+  @Test("if two users edit it at once one succeeds, the other gets an error, and the history names the user")
+  func edits() async throws {
     for round in 1...10 {
       let draft = try #require(try await fixture.read("\(round)").first)
       async let first = edit(draft, in: ada, who: "ada")
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("of one who confirms and one who edits at once one wins, and the other is told what happened")
+  @Test("if one user confirms and one edits at once, one succeeds and the other gets an error with the reason")
   func confirmAndEdit() async throws {
     var bills = 0
     for round in 1...10 {

@@ -5,10 +5,9 @@ import Ledger
 import TestSupport
 import Testing
 
-@Suite("How figures are found") struct FigurePlanTests {
-  @Test("what is derived from bills agrees with them after every change, its undo and its redo") func derived()
-    async throws
-  {
+@Suite("How figures are queried") struct FigurePlanTests {
+  @Test("data derived from bills agrees with them after every change, its undo and its redo")
+  func derived() async throws {
     let fixture = try await Fixture()
     let store = fixture.store
     var random = SeededGenerator(seed: 20_261_122)
@@ -63,7 +62,7 @@ import Testing
     }
   }
 
-  /// What is derived from bills: bill, category, month, minor units and currency, in the order of the text.
+  /// The derived data: bill, category, month, minor units and currency, sorted as text.
   private func figures(_ store: Store) async throws -> [String] {
     try await store.driver.read { connection in
       try connection.rows(
@@ -80,7 +79,7 @@ import Testing
     }.sorted()
   }
 
-  @Test("a bill counts in each of its categories: without a month until it is paid, not at all once it is deleted")
+  @Test("a bill counts in each of its categories: without a month until it is paid, not at all once deleted")
   func literal() async throws {
     let store = try await Fixture().store
     var contents = try BillContents.made("Trip", minorUnits: 1230, categories: ["Fuel", "Gifts"])
@@ -95,7 +94,7 @@ import Testing
     #expect(try await figures(store) == ["1 Fuel  1230 EUR", "1 Gifts  1230 EUR"])
   }
 
-  @Test("what many years came to is added up in the order of two indexes, without the bills themselves")
+  @Test("totals of many years are added up in the order of two indexes, without reading the bills")
   func wholeLedger() async throws {
     let store = try await Fixture(onSQLite: true).store
     try await store.driver.write { connection in
@@ -104,7 +103,7 @@ import Testing
       _ = try PaidSums(query)
       let sums = reader.steps
       #expect(sums.contains { $0.contains("COVERING INDEX bills_for_figures") }, "\(sums)")
-      // Everybody's bills are more than are sorted.
+      // The bills of all merchants are more than are sorted.
       _ = try query.byMerchant([Spending("", Money(minorUnits: 1, currency: .eur), bills: 100_000)], most: 3)
       let merchants = reader.steps.dropFirst(sums.count)
       #expect(merchants.contains { $0.contains("COVERING INDEX bills_for_merchants (currency=?)") }, "\(merchants)")
@@ -112,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("merchants come out the same, whether few bills are sorted or many are read in their order")
+  @Test("merchants are the same whether few bills are sorted or many are read in index order")
   func merchantsOfMany() async throws {
     let fixture = try await Fixture()
     for (index, title) in ["Aldi", "ALDI", "Shell", "Back", "Aldi"].enumerated() {
@@ -129,9 +128,8 @@ import Testing
     #expect(found == [["Back 4.00 EUR 1", "Aldi 3.00 EUR 2"], ["Back 4.00 EUR 1", "Aldi 3.00 EUR 2"]])
   }
 
-  @Test("bills that could come in a rhythm are those of few merchants, found in one index alone") func rhythms()
-    async throws
-  {
+  @Test("candidates for recurring bills are those of few merchants, found in one index alone")
+  func rhythms() async throws {
     let fixture = try await Fixture()
     let months = ["2026-01-05", "2026-02-05", "2026-03-05"]
     func add(_ merchant: String, _ cents: [Int64], _ currencies: [Currency] = [.eur, .eur, .eur]) async throws {
@@ -157,9 +155,8 @@ import Testing
     }
   }
 
-  @Test("the newest changes are found by their things, not among all that one command brought") func newest()
-    async throws
-  {
+  @Test("the newest changes are found by item, not among all changes of one command")
+  func newest() async throws {
     let store = try await Fixture(onSQLite: true).store
     try await store.driver.write { connection in
       let reader = PlanReader(connection)
@@ -169,9 +166,8 @@ import Testing
     }
   }
 
-  @Test("no figure reads all bills, all links or all income: each is searched for by an index") func plans()
-    async throws
-  {
+  @Test("no figure reads all bills, all links or all income: each uses an index")
+  func plans() async throws {
     let store = try await Fixture(onSQLite: true).store
     let march = day("2026-03-01")...day("2026-03-31")
     try await store.driver.write { connection in

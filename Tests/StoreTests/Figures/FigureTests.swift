@@ -24,7 +24,8 @@ import Testing
     return fixture
   }
 
-  @Test("spending of a month, by all that it is asked by, never adds up currencies") func spending() async throws {
+  @Test("spending of a month is right for every condition, and currencies are never added up")
+  func spending() async throws {
     let spending = try await ledger().store.spending(day("2026-03-01")...day("2026-03-31"))
     #expect(spending.totals.map { "\($0.amount) \($0.bills)" } == ["75.00 EUR 4", "7.00 USD 1"])
     #expect(
@@ -37,7 +38,7 @@ import Testing
     #expect(spending.byMonth.map { "\($0.subject) \($0.amount)" } == ["2026-03 75.00 EUR", "2026-03 7.00 USD"])
   }
 
-  @Test("figures agree while others change the ledger", arguments: Kept.allCases)
+  @Test("figures are consistent while others change the ledger", arguments: Kept.allCases)
   func agreement(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let period = day("2026-01-01")...day("2026-12-30")
@@ -64,7 +65,7 @@ import Testing
     #expect(try await test.store.spending(period).totals.map { "\($0.amount) \($0.bills)" } == ["8.20 EUR 40"])
   }
 
-  @Test("each day of a month, and each month of a year") func days() async throws {
+  @Test("daily sums of a month and monthly sums of a year are right") func days() async throws {
     let store = try await ledger().store
     #expect(
       try await store.spendingByDay(day("2026-03-01")...day("2026-03-31")).map { "\($0.subject) \($0.amount)" }
@@ -77,7 +78,7 @@ import Testing
         == ["2026-02 99.00 EUR", "2026-03 75.00 EUR", "2026-03 7.00 USD"])
   }
 
-  @Test("what is unpaid, overdue and due next on a day") func standing() async throws {
+  @Test("unpaid, overdue and next due bills of a day are listed") func standing() async throws {
     let standing = try await ledger().store.standing(on: day("2026-03-14"))
     #expect(
       standing.unpaid.map { "\($0.amount) \($0.bills), \($0.overdue) \($0.overdueBills)" }
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "transactions: no category chosen shows none, all show all, some show their bills",
+    "transactions: no selected category shows none, all show all, some show their bills",
     arguments: [
       (nil, 8), ([], 0), (DefaultCategories.names, 8), (["Fuel"], 2), (["fuel", "Dining"], 3), (["Household"], 2),
       (["Taxes & Fees"], 0),
@@ -110,9 +111,8 @@ import Testing
     #expect(shown.contains { $0.kind == .income } == (count == 8))
   }
 
-  @Test("money out is negative, money in positive, a credit note too; of a day bills stand above income") func signs()
-    async throws
-  {
+  @Test("spending is negative, income and credit notes are positive; on one day bills come before income")
+  func signs() async throws {
     let store = try await ledger().store
     _ = try await store.addIncome(
       IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: day("2026-03-06")),
@@ -121,7 +121,7 @@ import Testing
     #expect(shown.rows.map { "\($0.title) \($0.amount)" } == ["Back 5.00 EUR", "Pay 1000.00 EUR", "Diner -7.00 USD"])
   }
 
-  @Test("a month's sums are those of income and spending, money back is less spending; a limit leaves them whole")
+  @Test("a month's sums are income and spending, with refunds reducing spending; a limit does not change them")
   func months() async throws {
     let store = try await ledger().store
     _ = try await store.addIncome(
@@ -142,14 +142,13 @@ import Testing
     #expect(back.count == 2 && back.months.map(\.expenses.description) == ["5.00 EUR"])
   }
 
-  @Test("the first day that a bill was paid on") func firstPaid() async throws {
+  @Test("the first day on which a bill was paid is found") func firstPaid() async throws {
     #expect(try await Fixture().store.firstPaidDay() == nil)
     #expect(try await ledger().store.firstPaidDay() == day("2026-02-28"))
   }
 
-  @Test("a bill is overdue once its time has passed; a day's bills stand in the order of their times") func times()
-    async throws
-  {
+  @Test("a bill is overdue once its due time has passed; bills of one day are sorted by time")
+  func times() async throws {
     let fixture = try await Fixture()
     for (title, time) in [("Late", "18:30"), ("Whole day", nil), ("Early", "08:00")] as [(String, String?)] {
       var contents = try BillContents.made(title, minorUnits: 100, date: "2026-03-01", due: "2026-03-14")
@@ -177,13 +176,13 @@ import Testing
     #expect(try await fixture.store.bills(BillFilter(status: .overdue(after))).count == 3)
   }
 
-  @Test("a category that does not exist is refused, and one card's transactions are its own") func cards() async throws
-  {
+  @Test("a category that does not exist is refused, and one card's transactions are its own")
+  func cards() async throws {
     let fixture = try await ledger()
     await #expect(throws: StoreError.unknownCategory("Fule", close: ["Fuel"])) {
       try await fixture.store.transactions(TransactionFilter(categories: ["Fule"]))
     }
-    // Every made bill was paid with a girocard that ends in 9165.
+    // Every generated bill was paid with a girocard that ends in 9165.
     let card = try await fixture.store.addCard(
       CardContents(name: "Giro", brand: .girocard, lastFour: "9165"), who: "ada")
     #expect(try await fixture.store.transactions(TransactionFilter(card: card.id)).rows.count == 6)
@@ -194,7 +193,7 @@ import Testing
     #expect(spending.byCard.map { "\($0.subject) \($0.bills)" } == ["Giro 4", "Giro 1"])
   }
 
-  @Test("what deleted bills cost is in no figure") func deleted() async throws {
+  @Test("deleted bills are in no figure") func deleted() async throws {
     let fixture = try await ledger()
     for bill in try await fixture.store.bills() { try await fixture.store.delete(bill: bill.id, who: "ada") }
     let march = day("2026-03-01")...day("2026-03-31")
@@ -211,7 +210,7 @@ import Testing
 }
 
 extension Fixture {
-  /// A bill confirmed from a document of its own.
+  /// A bill confirmed from its own document.
   func bill(_ contents: BillContents) async throws -> Bill {
     let count = try await store.drafts(DraftFilter(state: nil)).count
     let draft = try await read("paper-\(count)").first.orThrow()

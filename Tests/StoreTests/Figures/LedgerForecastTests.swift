@@ -24,9 +24,8 @@ import Testing
     return contents
   }
 
-  @Test("recurring bills count as they fall due, others as history says, and both have a range") func both()
-    async throws
-  {
+  @Test("recurring bills count when due, other spending follows history, and both have a range")
+  func both() async throws {
     let fixture = try await ledger()
     _ = try await fixture.store.add(
       bill: try recurring("Rent", 90_000, due: "2026-11-30", .monthly), who: "ada", next: Recurrence.next)
@@ -44,7 +43,7 @@ import Testing
     #expect(euro.all.method == "recurring bills + average of the last 12 months")
   }
 
-  @Test("a recurring bill ranges over what it cost before") func rangeOfRecurring() async throws {
+  @Test("the range of a recurring bill is that of its previous amounts") func rangeOfRecurring() async throws {
     let fixture = try await ledger()
     var contents = try recurring("Power", 8_000, due: "2026-08-10", .monthly)
     for cents in [8_000, 9_500, 7_000] as [Int64] {
@@ -66,7 +65,7 @@ import Testing
     #expect(power.months[0].planned == Estimate(low: 7_000, expected: 7_000, high: 9_500))
   }
 
-  @Test("a single bill that is due is never forecast away") func known() async throws {
+  @Test("a single bill that is due is never left out of the forecast") func known() async throws {
     let fixture = try await ledger()
     var contents = try BillContents.made("Roof", minorUnits: 500_000, date: "2026-11-01", due: "2026-12-15")
     contents.repetition = .none
@@ -76,7 +75,7 @@ import Testing
     #expect(months[1].usual.expected == 30_000)
   }
 
-  @Test("of what only single bills say anything, the method is that they are known") func knownMethod() async throws {
+  @Test("a category with only single bills is forecast from the bills already known") func knownMethod() async throws {
     let fixture = try await Fixture()
     _ = try await fixture.store.add(
       bill: try recurring("Rent", 90_000, due: "2026-11-30", .monthly), who: "ada", next: Recurrence.next)
@@ -89,10 +88,10 @@ import Testing
     #expect(forecast.all.method == "recurring bills + bills already known")
   }
 
-  @Test("what repeats is no part of the history, and a month whose bills add up to nothing is") func past() async throws
-  {
+  @Test("recurring bills are no part of the history, but a month whose bills add up to zero is")
+  func past() async throws {
     let fixture = try await ledger()
-    // Every made bill repeats.
+    // Every generated bill repeats.
     for contents in [
       try BillContents.made("Box", minorUnits: 900, date: "2026-05-01", paid: "2026-05-02"),
       try BillContents.made("Ring", minorUnits: 900, date: "2026-05-01", paid: "2026-05-02", categories: ["Gifts"]),
@@ -112,7 +111,7 @@ import Testing
     #expect(amounts[PastMonths.Key(currency: .eur, category: "Clothing")] == [april: 0] && amounts.count == 3)
   }
 
-  @Test("ten refunds are forecast as money back, in all and in their category") func refunds() async throws {
+  @Test("ten refunds are forecast as incoming money, in total and in their category") func refunds() async throws {
     let fixture = try await Fixture()
     for (back, cents) in [(10, -1_000), (9, -3_000)] + (1...8).map({ ($0, $0 % 2 == 0 ? -1_000 : -3_000) }) {
       let date = try Month(day("2026-11-21")).adding(-back).orThrow().first.description
@@ -133,9 +132,8 @@ import Testing
     #expect(forecast.categories.map(\.category) == ["Clothing"] && !forecast.isOverlapping)
   }
 
-  @Test("a refund that is known lowers what is expected only where nothing is usually spent") func knownRefund()
-    async throws
-  {
+  @Test("a known refund lowers the forecast only if nothing is usually spent")
+  func knownRefund() async throws {
     let fixture = try await ledger()
     for category in ["Groceries", "Travel"] {
       var contents = try BillContents.made(
@@ -152,9 +150,8 @@ import Testing
         == ["Groceries": 30_000, "Travel": -5_000])
   }
 
-  @Test("that categories count bills more than once is known from past and planned bills") func overlapping()
-    async throws
-  {
+  @Test("the overlap of categories is derived from past and planned bills")
+  func overlapping() async throws {
     let fixture = try await ledger()
     func forecast() async throws -> LedgerForecast {
       try await fixture.store.forecast(today: day("2026-11-21"), months: 2).first.orThrow()
@@ -173,9 +170,8 @@ import Testing
     #expect(try await forecast().isOverlapping)
   }
 
-  @Test("months without a bill count as nothing spent, and the month that is not over does not count") func gaps()
-    async throws
-  {
+  @Test("months without a bill count as zero spending, and the current month does not count")
+  func gaps() async throws {
     let fixture = try await ledger()
     for date in ["2026-06-01", "2026-11-02"] {
       var contents = try BillContents.made("Vet", minorUnits: 24_000, date: date, paid: date, categories: ["Health"])
@@ -184,12 +180,12 @@ import Testing
     }
     let health = try await fixture.store.forecast(today: day("2026-11-21"), months: 1).first.orThrow().categories
       .first { $0.category == "Health" }.orThrow()
-    // A year of months, as the ledger was kept then, one of them with a bill.
+    // The months of a year in which the ledger was already kept, one of them with a bill.
     #expect(health.history.months == 12 && health.months[0].usual.expected <= 2_000)
     #expect(health.months[0].usual.high >= 22_000)
   }
 
-  @Test("currencies are forecast apart, and an empty ledger has no forecast") func currencies() async throws {
+  @Test("currencies are forecast separately, and an empty ledger has no forecast") func currencies() async throws {
     #expect(try await Fixture().store.forecast(today: day("2026-11-21"), months: 3).isEmpty)
     let fixture = try await ledger()
     _ = try await fixture.store.add(
@@ -201,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "each unpaid bill that is due counts once, whether it repeats no more, its next is there already, or was deleted",
+    "each unpaid due bill counts once, even if its series ended or its next one exists or was deleted",
     arguments: SeriesCase.allCases)
   private func seriesWithoutNext(_ made: SeriesCase) async throws {
     let store = try await Fixture().store
@@ -227,7 +223,7 @@ import Testing
       _ = try await store.unpay(bill: 1, who: "ada")
     }
     let months = try await store.forecast(today: day("2026-11-25"), months: 4).first.orThrow().all.months
-    // The second is paid, and the third goes on.
+    // The second is paid, and the third continues the series.
     let later: [Int64] = made == .nextIsThere ? [0, 50_000, 50_000] : [0, 0, 0]
     #expect(months.map(\.total.expected) == [50_000] + later)
     #expect(months[0].planned.expected == (made == .repeatsNoMore ? 0 : 50_000))

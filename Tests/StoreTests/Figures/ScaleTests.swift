@@ -13,7 +13,7 @@ import Testing
   private static let environment = ProcessInfo.processInfo.environment
   private static let size = Int64(environment["BILLFOLD_SCALE"] ?? "") ?? 2_000
 
-  /// So many bills of ten years with three categories each, half of them from confirmed drafts, and a queue of a
+  /// This many bills of ten years with three categories each, half of them from confirmed drafts, and a queue of a
   /// hundred open drafts.
   private func filled() async throws -> (store: Store, folder: TemporaryFolder) {
     let folder = try TemporaryFolder()
@@ -59,7 +59,7 @@ import Testing
     return (store, folder)
   }
 
-  @Test("no list reads a table from end to end without an index") func plans() async throws {
+  @Test("no list scans a whole table without an index") func plans() async throws {
     let (store, folder) = try await filled()
     defer { withExtendedLifetime(folder) {} }
     let today = day("2026-01-01")
@@ -84,7 +84,7 @@ import Testing
     try await expectNoScan(of: "unpaid", store) { _ = try await $0.unpaidBills(dueFrom: today, to: day("2027-01-01")) }
   }
 
-  /// The tables that grow with a ledger; what a list has of categories or cards may be read as a whole.
+  /// The tables that grow with a ledger; a list may read categories or cards completely.
   private static let growing = ["bills", "bill_categories", "documents", "drafts", "events", "commands", "jobs"]
 
   private func expectNoScan(of list: String, _ store: Store, _ call: (Store) async throws -> Void) async throws {

@@ -2,9 +2,9 @@ import Core
 import Store
 import Testing
 
-@Suite("What happened is remembered")
+@Suite("Events in the history")
 struct EventTests {
-  @Test("Every change of a draft and its bill has an event with its person and its time", arguments: Kept.allCases)
+  @Test("Every change of a draft and its bill has an event with its user and time", arguments: Kept.allCases)
   func history(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let start = test.clock.now
@@ -29,7 +29,7 @@ struct EventTests {
     #expect(added[0].amount?.minorUnits == 1230)
   }
 
-  @Test("What the program changes has an event too", arguments: Kept.allCases)
+  @Test("Changes made by the program have an event too", arguments: Kept.allCases)
   func program(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let drafts = try await test.read("a", as: [.bakery, .receipt("Shop", 1, "2026-03-14", part: 2)])

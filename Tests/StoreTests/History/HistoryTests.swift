@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("History") struct HistoryTests {
-  @Test("a document's history tells each attempt, who made it, and what it led to") func document() async throws {
+  @Test("a document's history shows each attempt, who made it, and its result") func document() async throws {
     let fixture = try await Fixture()
     let id = try await fixture.accept()
     _ = try await fixture.accept()
@@ -22,7 +22,7 @@ import Testing
     #expect(before?.proposal?.review == [.unreadable])
   }
 
-  @Test("what a command made was not there before, and names outlive what had them")
+  @Test("an item has no history before its creation, and names remain known after deletion")
   func images() async throws {
     let fixture = try await Fixture()
     let store = fixture.store
@@ -38,7 +38,7 @@ import Testing
     let (before, after) = (NamedThing(.category, gifts, name: "Gifts"), NamedThing(.category, travel, name: "Travel"))
     #expect(merged.changes == [FieldChange(.categories, before: .things([before]), after: .things([after]))])
     #expect(try await store.lastChanges(of: .bill, [id, 99]) == [id: fixture.clock.now])
-    // Taken back up to the adding, after which nothing is there.
+    // Undone up to the creation, after which nothing is left.
     for _ in 0..<3 { _ = try await store.undo(who: "ada") }
     #expect(try await store.changes(of: .bill, id).last?.kind == .deleted)
   }

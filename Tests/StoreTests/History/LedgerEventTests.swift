@@ -6,7 +6,7 @@ import Testing
 @testable import Store
 
 @Suite("Typed history") struct LedgerEventTests {
-  @Test("every column of every ledger table has a field, or is said to have none", arguments: LedgerTable.all)
+  @Test("every column of every ledger table has a field, or is listed as having none", arguments: LedgerTable.all)
   func columns(table: LedgerTable) async throws {
     guard table.isMain else { return }
     let store = try await Fixture().store
@@ -19,9 +19,8 @@ import Testing
     }
   }
 
-  @Test("a bill's changes are fields with their values before and after, in the ledger's own types") func bill()
-    async throws
-  {
+  @Test("a bill's changes are fields with their values before and after, in the ledger's own types")
+  func bill() async throws {
     let fixture = try await Fixture()
     let store = fixture.store
     let groceries = try await store.category(named: "Groceries").id
@@ -70,7 +69,8 @@ import Testing
     #expect(events[3].changes.first { $0.field == .deleted }?.after == .instant(fixture.clock.now))
   }
 
-  @Test("what a merged category stood for is told with the one that it went to") func merged() async throws {
+  @Test("the aliases of a merged category are recorded with the category that received them")
+  func merged() async throws {
     let store = try await Fixture().store
     let travel = try await store.category(named: "Travel").id
     _ = try await store.mergeCategory("Gifts", into: "Leisure", who: "ada")
@@ -81,7 +81,7 @@ import Testing
     #expect(Set(texts) == ["Gifts", "Leisure"] && names.before == nil)
   }
 
-  @Test("a goal's payments have its currency, and tell their own coming and going") func goal() async throws {
+  @Test("a goal's payments have its currency, and their addition and removal are recorded") func goal() async throws {
     let store = try await Fixture().store
     let target = Money(minorUnits: 90_000, currency: .eur)
     let goal = try await store.addGoal(GoalContents(name: "Bike", target: target), limit: 5, who: "ada")
@@ -98,7 +98,7 @@ import Testing
     #expect(gone.kind == .deleted && gone.name == "Bike" && gone.amount == target)
   }
 
-  @Test("a draft's events hold proposals, and their fields one by one") func draft() async throws {
+  @Test("a draft's events contain proposals, and their fields one by one") func draft() async throws {
     let fixture = try await Fixture()
     let store = fixture.store
     let draft = try await fixture.read().first.orThrow()
@@ -119,7 +119,7 @@ import Testing
     #expect(events[2].changes.contains(FieldChange(.bill, before: nil, after: .thing(NamedThing(.bill, bill.id)))))
   }
 
-  @Test("a document's events tell how it came, what failed and what it was read into") func document() async throws {
+  @Test("a document's events record its arrival, its failures and its results") func document() async throws {
     let fixture = try await Fixture()
     let id = try await fixture.accept()
     try await fixture.store.fail(try await fixture.claim(), Failure(.crashed, "crashed"), retryAfter: 0)
@@ -133,7 +133,7 @@ import Testing
     await #expect(throws: StoreError.notFound(.document, 99)) { try await fixture.store.changes(of: .document, 99) }
   }
 
-  @Test("the newest changes of everything are those of each thing, newest first, and pages meet", arguments: 1...4)
+  @Test("the newest changes overall are those of each item, newest first, and pages are contiguous", arguments: 1...4)
   func newest(size: Int) async throws {
     let fixture = try await Fixture()
     let store = fixture.store
@@ -198,7 +198,7 @@ import Testing
   ]
 
   @Test(
-    "an object of no or several members, or of an unknown one, is no value",
+    "an object with no or several members, or an unknown one, is no value",
     arguments: [
       "{}", #"{"text":"a","number":1}"#, #"{"colour":"a"}"#, #"{"month":"2026-13"}"#,
     ]) func undecodable(json: String)

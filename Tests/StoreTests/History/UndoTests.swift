@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("Undo and redo") struct UndoTests {
-  /// Every row of every ledger table, without the count of changes.
+  /// Every row of every ledger table, without revision counts.
   static func image(_ store: Store) async throws -> [String: [[String: SQLValue]]] {
     try await store.driver.read { connection in
       try LedgerTable.all.reduce(into: [:]) { image, table in
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// One change of every kind of thing, written as any room above would write it.
+  /// One change of every kind of item, written as any module above would write it.
   static let changes: [(what: String, body: @Sendable (Change) throws -> Void)] = [
     ("card.add", { _ = try $0.insert(.cards, card("Blue", "9165")) }),
     ("card.edit", { _ = try $0.update(.cards, 1, ["expiry": "2027-04", "colour": "teal"]) }),
@@ -82,9 +82,8 @@ import Testing
     return fixture
   }
 
-  @Test("every kind of change goes back step by step to the beginning, and forward again to the end") func allTheWay()
-    async throws
-  {
+  @Test("every kind of change is undone step by step to the start, and redone to the end")
+  func allTheWay() async throws {
     let store = try await withBill().store
     var states = [try await UndoTests.image(store)]
     for (what, body) in UndoTests.changes {
@@ -107,7 +106,8 @@ import Testing
     await #expect(throws: StoreError.nothingTo("redo")) { try await store.redo(who: "ada") }
   }
 
-  @Test("a new change ends what could be redone, and each person undoes their own") func persons() async throws {
+  @Test("a new change clears what could be redone, and each user undoes their own changes")
+  func persons() async throws {
     let store = try await withBill().store
     let add: (String, String) async throws -> Void = { name, who in
       try await store.change("card.add", who: who) { _ = try $0.insert(.cards, Self.card(name, "1111")) }
@@ -121,9 +121,8 @@ import Testing
     #expect(try await UndoTests.image(store)["cards"]?.map { $0["name"] } == ["B"])
   }
 
-  @Test("what somebody else changed since is not overwritten, other columns of the same row may") func conflict()
-    async throws
-  {
+  @Test("a value that somebody else changed since is not overwritten, but other columns of its row may be")
+  func conflict() async throws {
     let store = try await withBill().store
     try await store.change("bill.edit", who: "ada") { _ = try $0.update(.bills, 1, ["notes": "hers"]) }
     try await store.change("bill.edit", who: "bob") { _ = try $0.update(.bills, 1, ["title": "his"]) }
@@ -137,7 +136,7 @@ import Testing
     #expect(try await UndoTests.image(store) == before)
   }
 
-  @Test("what others refer to by now stays") func referred() async throws {
+  @Test("items that others refer to by now are kept") func referred() async throws {
     let store = try await withBill().store
     try await store.change("card.add", who: "ada") { _ = try $0.insert(.cards, Self.card("A", "1111")) }
     try await store.change("bill.edit", who: "bob") { _ = try $0.update(.bills, 1, ["card_id": 1]) }
@@ -145,7 +144,7 @@ import Testing
     #expect(try await store.bill(1).contents.card == 1)
   }
 
-  @Test("who saw the change cannot write over its undoing: the revision only grows") func revisions() async throws {
+  @Test("a stale revision cannot overwrite an undo: revisions only grow") func revisions() async throws {
     let store = try await withBill().store
     let seen = try await store.bill(1).revision
     try await store.change("bill.edit", who: "ada") { _ = try $0.update(.bills, 1, ["notes": "x"]) }
@@ -154,7 +153,7 @@ import Testing
     #expect(try await store.bill(1).revision == seen + 2)
   }
 
-  @Test("a batch is taken back whole, the last first, and done again whole") func batch() async throws {
+  @Test("a batch is undone completely in reverse order, and redone completely") func batch() async throws {
     let store = try await withBill().store
     let before = try await UndoTests.image(store)
     try await Store.$batch.withValue("b") {
@@ -169,7 +168,8 @@ import Testing
     #expect(try await UndoTests.image(store) == after)
   }
 
-  @Test("a body that throws changes nothing, one that changes nothing is no command") func nothing() async throws {
+  @Test("a body that throws changes nothing, and one that changes nothing records no command")
+  func nothing() async throws {
     let store = try await withBill().store
     let before = try await UndoTests.image(store)
     await #expect(throws: Missing.self) {
@@ -183,7 +183,7 @@ import Testing
     #expect(try await store.commands(who: "ada", limit: 9).map(\.what) == ["draft.confirm"])
   }
 
-  @Test("history tells one event a command, undoing included, with what changed") func history() async throws {
+  @Test("the history has one event per command, including undo, with what changed") func history() async throws {
     let store = try await withBill().store
     try await store.change("bill.edit", who: "bob") { change in
       try change.update(.bills, 1, ["notes": "x"])

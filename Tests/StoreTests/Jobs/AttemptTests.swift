@@ -6,7 +6,7 @@ import Testing
 struct AttemptTests {
   private let failure = Failure(.damaged, "the file is damaged; scan it again")
 
-  @Test("A failed attempt waits for its time and then counts", arguments: Kept.allCases)
+  @Test("A failed attempt waits for its time and is then counted", arguments: Kept.allCases)
   func retryLater(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("a")
@@ -19,7 +19,7 @@ struct AttemptTests {
   }
 
   @Test(
-    "A clock that is set back holds no document for the time it was ahead", arguments: Kept.allCases,
+    "A clock that is set back does not delay a document by the time it was ahead", arguments: Kept.allCases,
     [86_400, 365 * 86_400] as [Int64])
   func clockSetBack(kept: Kept, seconds: Int64) async throws {
     let test = try await TestStore(kept)
@@ -30,7 +30,7 @@ struct AttemptTests {
     #expect(try await test.claim().attempt == 2)
   }
 
-  @Test("No document is put off for longer than ten minutes, and none that waits is hurried", arguments: Kept.allCases)
+  @Test("No document is delayed by more than ten minutes, and none that waits is tried early", arguments: Kept.allCases)
   func longestDelay(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("a")
@@ -42,7 +42,7 @@ struct AttemptTests {
     #expect(try await test.claim().attempt == 2)
   }
 
-  @Test("A document that is given up becomes one empty draft that says why", arguments: Kept.allCases)
+  @Test("A document that is given up becomes one empty draft with the reason", arguments: Kept.allCases)
   func quarantine(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let document = try await test.record("a").document
@@ -58,7 +58,7 @@ struct AttemptTests {
     #expect(try await test.store.claim(worker: "w", lease: 60) == nil)
   }
 
-  @Test("Retry starts anew: first attempt, and a reading fills the empty draft", arguments: Kept.allCases)
+  @Test("Retry starts from the beginning: first attempt, and a reading fills the empty draft", arguments: Kept.allCases)
   func retry(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let document = try await test.record("a").document

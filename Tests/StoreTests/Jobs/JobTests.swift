@@ -6,7 +6,7 @@ import Testing
 @Suite("Jobs") struct JobTests {
   private let crash = Failure(.crashed, "the reader crashed")
 
-  @Test("twenty workers at once claim twenty documents, none twice") func manyWorkers() async throws {
+  @Test("twenty workers at once claim twenty documents without duplicates") func manyWorkers() async throws {
     let fixture = try await Fixture(inMemory: false)
     for number in 1...20 { _ = try await fixture.accept("\(number)") }
     let store = fixture.store
@@ -17,7 +17,7 @@ import Testing
     #expect(Set(claimed.compactMap { $0 }).count == 20)
   }
 
-  @Test("a failed attempt waits its time, after documents never tried") func retryLater() async throws {
+  @Test("a failed attempt waits for its time, after documents never tried") func retryLater() async throws {
     let fixture = try await Fixture()
     let bad = try await fixture.accept("bad")
     try await fixture.store.fail(try await fixture.claim(), crash, retryAfter: 30)
@@ -30,7 +30,7 @@ import Testing
     #expect(again.documentID == bad && again.attempt == 2)
   }
 
-  @Test("a document is given back even by a cancelled task", arguments: [true, false]) func cancelled(inMemory: Bool)
+  @Test("a document is released even by a cancelled task", arguments: [true, false]) func cancelled(inMemory: Bool)
     async throws
   {
     let fixture = try await Fixture(inMemory: inMemory)

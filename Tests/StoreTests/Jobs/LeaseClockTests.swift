@@ -6,7 +6,7 @@ import Testing
 @testable import Store
 
 @Suite("The clock of leases") struct LeaseClockTests {
-  @Test("a lease ends by the clock of the store, however wrong the machine's is", arguments: [-86_400, 0, 86_400])
+  @Test("a lease expires by the clock of the store, however wrong the machine's is", arguments: [-86_400, 0, 86_400])
   func clock(ahead: Int64) async throws {
     let folder = try TemporaryFolder()
     let opened = try await Store.open(.memory, documents: folder.file("documents"))
@@ -20,7 +20,7 @@ import Testing
     #expect((before + 60...Store.systemTime + ahead + 60).contains(try ends.orThrow()))
   }
 
-  @Test("a document's file is the one in the folder where a folder holds all") func file() async throws {
+  @Test("a document's file is in the shared folder if there is one") func file() async throws {
     let fixture = try await Fixture()
     let hash = String(repeating: "ab", count: 32)
     #expect(try await fixture.store.file(ofDocument: hash) == fixture.store.documentFiles.url(for: hash))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Claims and their leases")
 struct LeaseTests {
-  @Test("Documents are claimed in the order they came, each once", arguments: Kept.allCases)
+  @Test("Documents are claimed in order of arrival, each once", arguments: Kept.allCases)
   func order(kept: Kept) async throws {
     let test = try await TestStore(kept)
     for hash in ["a", "b"] { try await test.record(hash) }
@@ -17,7 +17,7 @@ struct LeaseTests {
     #expect(pending.waiting == 0 && pending.running == 2)
   }
 
-  @Test("A document is claimed again only when its lease has run out", arguments: Kept.allCases)
+  @Test("A document is claimed again only when its lease has expired", arguments: Kept.allCases)
   func expiry(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("a")
@@ -31,7 +31,7 @@ struct LeaseTests {
     #expect(second.fence > first.fence)
   }
 
-  @Test("A heartbeat prolongs a lease, and tells a worker that it has lost it", arguments: Kept.allCases)
+  @Test("A heartbeat extends a lease, and reports a lost lease to its worker", arguments: Kept.allCases)
   func heartbeat(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("a")
@@ -45,7 +45,7 @@ struct LeaseTests {
     #expect(try await !test.store.heartbeat(first, lease: 60))
   }
 
-  @Test("A worker that lost its lease can neither finish nor fail nor give back", arguments: Kept.allCases)
+  @Test("A worker that lost its lease can neither finish nor fail nor release the document", arguments: Kept.allCases)
   func staleFence(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("a")
@@ -66,7 +66,7 @@ struct LeaseTests {
     #expect(try await test.store.drafts().count == 1)
   }
 
-  @Test("A second finish of the same claim is refused, and its drafts are there once", arguments: Kept.allCases)
+  @Test("A second finish of the same claim is refused, and its drafts are stored once", arguments: Kept.allCases)
   func doubleFinish(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("a")
@@ -77,7 +77,7 @@ struct LeaseTests {
     #expect(try await test.store.drafts().map(\.proposal.part) == [1, 2])
   }
 
-  @Test("Giving a document back burns no attempt, however often", arguments: Kept.allCases)
+  @Test("Releasing a document uses up no attempt, however often", arguments: Kept.allCases)
   func giveBack(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await test.record("a")
@@ -89,14 +89,14 @@ struct LeaseTests {
     }
   }
 
-  @Test("A dead worker's documents are free at once, and their attempt counts", arguments: Kept.allCases)
+  @Test("A dead worker's documents are available at once, and their attempt counts", arguments: Kept.allCases)
   func release(kept: Kept) async throws {
     let test = try await TestStore(kept)
     for hash in ["a", "b", "c"] { try await test.record(hash) }
     let dead = try await test.claim("dead")
     let alive = try await test.claim("alive")
     try await test.store.release { $0 == "dead" }
-    // Had it ended its worker, it would not hold up the others.
+    // If it had killed its worker, it would not delay the others.
     let untried = try await test.claim("next")
     #expect(untried.attempt == 1)
     let again = try await test.claim("next")

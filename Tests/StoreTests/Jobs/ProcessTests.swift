@@ -10,7 +10,7 @@ struct ProcessTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Three processes that start at once on a fresh file lose nothing and see no error")
+  @Test("Three processes that start at once on a fresh file lose nothing and report no error")
   func threeAtOnce() async throws {
     let count = 40
     let runs = try probes("record", ["one", "two", "three"], "\(count)")
@@ -19,12 +19,12 @@ struct ProcessTests {
     let store = try await open()
     let health = try await store.health()
     #expect(health.integrity.isEmpty)
-    // Each process's own documents, and those that all three recorded.
+    // Each process's own documents, and those recorded by all three.
     #expect(health.documents == 4 * count)
     for hash in ["one-\(count - 1)", "two-0", "three-7", "shared-3"] {
       #expect(try await store.document(sha256: hash) != nil)
     }
-    // Every turn claims one document, as more are recorded than claimed; none twice.
+    // Every round claims one document, since more are recorded than claimed; none twice.
     let drafts = try await store.drafts()
     #expect(drafts.count == 3 * count)
     #expect(Set(drafts.map(\.documentID)).count == 3 * count)
@@ -52,7 +52,7 @@ struct ProcessTests {
 
   private func open() async throws -> Store { try await Store.open(.file(file), documents: documents) }
 
-  /// Starts one probe a name, all at once, and waits for them.
+  /// Starts one probe per name, all at once, and waits for them.
   private func probes(_ verb: String, _ names: [String], _ number: String) throws -> [Probe] {
     let started = try names.map { name in
       let process = Process()
@@ -73,7 +73,7 @@ struct ProcessTests {
   }
 }
 
-/// What became of one probe.
+/// The result of one probe.
 private struct Probe {
   var status: Int32
   var output: String

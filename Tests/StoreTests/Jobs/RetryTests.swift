@@ -3,7 +3,7 @@ import Foundation
 @testable import Store
 import Testing
 
-@Suite("Retrying what could not be read") struct RetryTests {
+@Suite("Retrying unreadable documents") struct RetryTests {
   private let damaged = Failure(.damaged, "the file ends too early; scan it again")
 
   /// A document that was given up.
@@ -13,7 +13,7 @@ import Testing
     return try await fixture.store.drafts().first.orThrow()
   }
 
-  @Test("a retry that finds no receipt takes the empty draft away") func retryFindsNothing() async throws {
+  @Test("a retry that finds no receipt removes the empty draft") func retryFindsNothing() async throws {
     let fixture = try await Fixture()
     let draft = try await quarantined(fixture)
     try await fixture.store.retry(document: draft.documentID)
@@ -22,7 +22,7 @@ import Testing
     #expect(try await fixture.store.changes(of: .draft, draft.id).last?.what == "draft.withdraw")
   }
 
-  @Test("a rejected one that is retried is open again") func retryRejected() async throws {
+  @Test("a rejected draft that is retried is open again") func retryRejected() async throws {
     let fixture = try await Fixture()
     let draft = try await quarantined(fixture)
     try await fixture.store.setRejected(true, draft: draft.id, who: "me")
@@ -31,8 +31,8 @@ import Testing
     #expect(try await fixture.store.drafts().map(\.isSure) == [true])
   }
 
-  @Test("what a person typed in by hand is not overwritten, and is no failure any more") func typedByHand() async throws
-  {
+  @Test("values typed by a user are not overwritten, and the draft is no longer a failure")
+  func typedByHand() async throws {
     let fixture = try await Fixture()
     let draft = try await quarantined(fixture)
     let typed = try await fixture.store.update(
@@ -44,7 +44,7 @@ import Testing
     #expect(try await fixture.store.draft(draft.id).proposal.merchant?.value == "By hand")
   }
 
-  @Test("a failed second reading leaves the first one's drafts, and is told") func failedRereading() async throws {
+  @Test("a failed second reading keeps the first one's drafts, and is reported") func failedRereading() async throws {
     let fixture = try await Fixture()
     let draft = try await fixture.read().first.orThrow()
     try await fixture.store.retry(document: draft.documentID)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Store
 
-/// How often a store is asked on the way of a document: each time is a message to a server and back, while others wait for
-/// their turn.
+/// How many queries processing a document takes: each is a message to a server and back, while others wait for their
+/// turn.
 @Suite("Statements of the queue") struct StatementCountTests {
   private let fixture: Fixture
   private let store: Store
@@ -17,14 +17,14 @@ import Testing
     (store, driver) = fixture.store.planned()
   }
 
-  /// The statements of a body.
+  /// The statements that a body executes.
   private func statements(_ body: () async throws -> Void) async throws -> [String] {
     let before = driver.statements.count
     try await body()
     return Array(driver.statements.dropFirst(before))
   }
 
-  /// A proposal that prints a shop's number, telephone and the words of a head.
+  /// A proposal with a shop's number, telephone number and head words.
   private static func proposal(_ cents: Int) -> Proposal {
     var proposal = Proposal.made(total: "\(cents).00")
     let words = (1...10).map { ShopKey(.head, "word\($0)") }
@@ -32,7 +32,7 @@ import Testing
     return proposal
   }
 
-  @Test("claim, heartbeat and giving back are a statement each; a look comes first where a write keeps all waiting")
+  @Test("claim, heartbeat and release take one statement each; a check comes first if a write would block others")
   func claim() async throws {
     _ = try await fixture.accept()
     let looks = store.driver.dialect.skipLocked.isEmpty ? 1 : 0
@@ -45,9 +45,8 @@ import Testing
     #expect(try await statements { _ = try await store.claim(worker: "w", lease: 60) }.count == 1)
   }
 
-  @Test("the end of a document with a draft takes ten statements, whatever it prints of its shop") func finish()
-    async throws
-  {
+  @Test("finishing a document with a draft takes ten statements, whatever its shop data")
+  func finish() async throws {
     for cents in 1...3 {
       _ = try await fixture.accept("\(cents)")
       let job = try await store.claim(worker: "w", lease: 60).orThrow()
@@ -59,9 +58,8 @@ import Testing
     #expect(try await store.drafts().count == 3)
   }
 
-  @Test("what is known of a shop is found by each of its keys in one query, the newest first") func recall()
-    async throws
-  {
+  @Test("what is known about a shop is found by each of its keys in one query, newest first")
+  func recall() async throws {
     for number in 1...3 {
       let draft = try await fixture.read("\(number)", [Self.proposal(number)])[0]
       let contents = try BillContents.made("ALDI", minorUnits: Int64(number), categories: ["Dining"])

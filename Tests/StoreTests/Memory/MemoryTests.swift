@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-@Suite("What confirmed drafts teach")
+@Suite("What is learned from confirmed drafts")
 struct MemoryTests {
   private static let tax = ShopKey(.taxNumber, "123456789")
 
@@ -22,7 +22,7 @@ struct MemoryTests {
     return corrections
   }
 
-  /// A store in which a shop was corrected once, as the draft 1.
+  /// A store in which a shop was corrected once, in draft 1.
   private func taught(_ kept: Kept) async throws -> TestStore {
     let test = try await TestStore(kept)
     let draft = try await test.draft("a", paper("HARKT", 500, "2026-03-01", Self.tax))
@@ -36,7 +36,7 @@ struct MemoryTests {
     return test
   }
 
-  @Test("one correction is proposed for the shop's next paper, and undo unlearns it", arguments: Kept.allCases)
+  @Test("one correction is proposed for the shop's next document, and undo unlearns it", arguments: Kept.allCases)
   func learned(kept: Kept) async throws {
     let test = try await taught(kept)
     let next = try await test.draft("b", paper("MRKT", 700, "2026-03-08", Self.tax)).proposal
@@ -53,7 +53,7 @@ struct MemoryTests {
     #expect(again.merchant?.value == "Markt am Eck")
   }
 
-  @Test("a shop without the key, and a paper that a person has in hand, stay as they are")
+  @Test("a shop without the key, and a document that a user is editing, stay unchanged")
   func others() async throws {
     let test = try await taught(.memory)
     let other = try await test.draft("b", paper("MRKT", 700, "2026-03-08", ShopKey(.taxNumber, "987654321")))
@@ -67,7 +67,7 @@ struct MemoryTests {
     #expect(try await test.store.draft(edited.id).proposal.merchant?.value == "Mine")
   }
 
-  @Test("parsing again takes what was learned since, and finds the keys of what is confirmed")
+  @Test("parsing again applies what was learned since, and finds the keys of confirmed drafts")
   func reparse() async throws {
     let test = try await TestStore(.memory)
     let first = try await test.draft("a", paper("HARKT", 500, "2026-03-01"))
@@ -80,7 +80,7 @@ struct MemoryTests {
     #expect(try await test.store.replaceProposals(ofDocument: second.documentID, with: [parsed[1]]) == 0)
   }
 
-  @Test("drafts that wait learn from the one that is confirmed, and unlearn when it is taken back")
+  @Test("waiting drafts learn from a confirmed one, and unlearn when it is undone")
   func waiting() async throws {
     let test = try await TestStore(.memory)
     let first = try await test.draft("a", paper("HARKT", 500, "2026-03-01", Self.tax))
@@ -96,7 +96,7 @@ struct MemoryTests {
     #expect(try await test.store.draft(second.id).proposal == second.proposal)
   }
 
-  @Test("two silent confirmations settle a name that is read in two ways")
+  @Test("two confirmations without corrections settle a name that is read in two ways")
   func silent() async throws {
     let test = try await TestStore(.memory)
     for (hash, day) in [("a", "2026-03-01"), ("b", "2026-03-02")] {
@@ -105,11 +105,11 @@ struct MemoryTests {
     }
     let next = try await test.draft("c", paper("Bakerv", 310, "2026-03-03", Self.tax)).proposal
     #expect(next.merchant?.value == "Bakery" && next.merchant?.lesson?.isCorrection == false)
-    // Nobody said that it belongs to Other: that is where bills without a guess fall.
+    // Nobody chose Other: it is the default for bills without a guess.
     #expect(next.category == nil)
   }
 
-  @Test("the words of the head are enough, with a letter read otherwise and a word missing")
+  @Test("the words of the head are enough, even with a misread letter and a missing word")
   func head() async throws {
     let test = try await TestStore(.memory)
     func words(_ list: String...) -> [ShopKey] { list.map { ShopKey(.head, $0) } }
@@ -127,14 +127,14 @@ struct MemoryTests {
     #expect(far.proposal.merchant == nil)
   }
 
-  @Test("a learned name finds the double that the printed one hid")
+  @Test("a learned name finds the duplicate that the printed one hid")
   func doubles() async throws {
     let test = try await taught(.memory)
     let duplicateOf = try await test.draft("b", paper("MRKT", 500, "2026-03-01", Self.tax))
     #expect(duplicateOf.proposal.review.contains(.possibleDuplicate))
   }
 
-  @Test("what is forgotten is not proposed, and undo brings it back; what is set is")
+  @Test("what is forgotten is not proposed until undone; what is set is proposed")
   func notes() async throws {
     let test = try await taught(.memory)
     try await test.store.note([.category: .forgotten], ofShop: "markt AM eck", who: "tester")
@@ -152,7 +152,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("the list says what is believed of each shop, and from which draft")
+  @Test("the list shows what is known about each shop, and from which draft")
   func list() async throws {
     let test = try await taught(.memory)
     _ = try await test.store.confirm(
@@ -166,7 +166,7 @@ struct MemoryTests {
     #expect(try await test.store.memory(of: "BAKERY").map(\.name) == ["Bakery"])
   }
 
-  @Test("a proposal of a shop with thousands of bills asks few of them")
+  @Test("a proposal for a shop with thousands of bills reads few of them")
   func scale() async throws {
     let test = try await TestStore(.memory)
     let first = try await test.draft("a", paper("Markt", 500, "2026-03-01", Self.tax))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite("What is learned of terms, repetition and papers that are no bills")
+@Suite("What is learned of terms, repetition and documents that are no bills")
 struct TermMemoryTests {
   private static let tax = ShopKey(.taxNumber, "123456789")
 
@@ -32,7 +32,7 @@ struct TermMemoryTests {
   }
 
   @Test(
-    "how long an invoice has to be paid is learned from one correction, and undo unlearns it", arguments: Kept.allCases)
+    "an invoice's payment term is learned from one correction, and undo unlearns it", arguments: Kept.allCases)
   func due(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.dueDate = .day("2026-03-22") }
@@ -40,7 +40,7 @@ struct TermMemoryTests {
     #expect(next.dueDate?.value == .day("2026-04-22") && next.dueDate?.source == .memory)
     #expect(next.dueDate?.lesson?.draft == 1 && next.dueDate?.lesson?.isCorrection == true)
     #expect(try await test.store.memory().first?.beliefs[.due]?.value == "21d")
-    // A printed date, and what was paid at once, stay as they are.
+    // A printed date, and bills paid at once, stay unchanged.
     let printed = try await test.draft("c", invoice(710, "2026-04-02", due: "2026-04-09")).proposal
     #expect(printed.dueDate?.value == .day("2026-04-09") && printed.dueDate?.source == .ocr)
     var receipt = invoice(720, "2026-04-03")
@@ -50,7 +50,7 @@ struct TermMemoryTests {
     #expect(try await test.draft("e", invoice(730, "2026-04-04")).proposal.dueDate == nil)
   }
 
-  @Test("two silent confirmations of printed terms are enough, and what is contradicted gives way")
+  @Test("two confirmations of printed terms without corrections are enough, and contradicted terms are dropped")
   func silent() async throws {
     let test = try await TestStore(.memory)
     try await confirm(test, "a", invoice(500, "2026-03-01", due: "2026-03-15"))
@@ -63,13 +63,13 @@ struct TermMemoryTests {
   }
 
   @Test(
-    "that bills come again is learned, but not proposed beside a series that goes on by itself",
+    "recurrence is learned, but not proposed beside a series that continues by itself",
     arguments: Kept.allCases)
   func repetition(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.repetition = .monthly }
     #expect(try await test.store.memory().first?.beliefs[.repetition]?.value == "monthly")
-    // The first one still waits to be paid: its series goes on with it.
+    // The first one is still unpaid: its series continues with it.
     #expect(try await test.draft("b", invoice(500, "2026-04-01")).proposal.repetition == nil)
     let paid = try await test.store.pay(bill: 1, on: .day("2026-03-10"), who: "tester", next: Recurrence.next)
     try await test.store.delete(bill: try #require(paid.next).id, who: "tester")
@@ -80,12 +80,12 @@ struct TermMemoryTests {
     #expect(try await test.draft("d", invoice(500, "2026-06-01")).proposal.repetition == nil)
   }
 
-  @Test("a person who says that a bill does not come again is believed")
+  @Test("a user's input that a bill does not recur is learned")
   func noRepetition() async throws {
     let test = try await TestStore(.memory)
     try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.repetition = .monthly }
     try await test.store.delete(bill: 1, who: "tester")
-    // Without its bill nothing is learned of it.
+    // Without its bill nothing is learned from it.
     #expect(try await test.draft("b", invoice(500, "2026-04-01")).proposal.repetition == nil)
     _ = try await test.store.undo(who: "tester")
     let paid = try await test.store.pay(bill: 1, on: .day("2026-03-10"), who: "tester", next: Recurrence.next)
@@ -99,7 +99,8 @@ struct TermMemoryTests {
   }
 
   @Test(
-    "papers that were rejected twice ask whether the next is a bill, until one is confirmed", arguments: Kept.allCases)
+    "a shop rejected twice makes its next document ask whether it is a bill, until one is confirmed",
+    arguments: Kept.allCases)
   func noBill(kept: Kept) async throws {
     let test = try await TestStore(kept)
     func reject(_ hash: String, _ day: String) async throws {
@@ -126,7 +127,7 @@ struct TermMemoryTests {
     #expect(try await test.store.memory().map(\.bills) == [1])
   }
 
-  @Test("a copy that is rejected, and a paper of which pages are missing, say nothing of their shop")
+  @Test("a rejected copy and a document with missing pages teach nothing about their shop")
   func otherReasons() async throws {
     let test = try await TestStore(.memory)
     _ = try await test.draft("a", invoice(500, "2026-03-01"))
@@ -144,7 +145,7 @@ struct TermMemoryTests {
     #expect(try await test.store.memory().isEmpty)
   }
 
-  @Test("that papers are no bills is forgotten where a person says so")
+  @Test("the rule that documents are no bills is forgotten when the user says so")
   func forgotten() async throws {
     let test = try await TestStore(.memory)
     for (hash, day) in [("a", "2026-03-01"), ("b", "2026-03-02")] {

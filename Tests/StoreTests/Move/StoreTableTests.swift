@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Tables that are moved, batch by batch")
+@Suite("Tables that are moved in batches")
 struct StoreTableTests {
   /// Of `reminders`, whose key has three columns.
   private static let count = 1203
@@ -29,7 +29,7 @@ struct StoreTableTests {
     get throws { try #require(StoreTable.all.first { $0.name == "reminders" }) }
   }
 
-  @Test("every row comes once, in the order of the key, also where others delete what came before")
+  @Test("every row comes once, in key order, even if others delete previous rows")
   func onceEach() async throws {
     let (store, table) = (try await filled(), try reminders)
     let order = table.key.joined(separator: ", ")
@@ -51,7 +51,7 @@ struct StoreTableTests {
     #expect(seen == expected && seen.count == Self.count)
   }
 
-  @Test("a copy goes on behind its last row, and begins with the first where it has none")
+  @Test("a copy continues after its last row, and starts with the first if it has none")
   func lastPlace() async throws {
     let (store, table) = (try await filled(), try reminders)
     let last = try await store.driver.read { try table.lastPlace($0) }
@@ -62,7 +62,7 @@ struct StoreTableTests {
     #expect(try await store.driver.read { try cards.lastPlace($0) } == nil)
   }
 
-  @Test("each batch is found by the index of the table's key, without reading the rows before it")
+  @Test("each batch is found by the index of the table's key, without reading previous rows")
   func plans() async throws {
     let fixture = try await Fixture(onSQLite: true)
     for table in StoreTable.all {

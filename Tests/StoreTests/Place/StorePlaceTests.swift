@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-@Suite("The place of a store")
+@Suite("The location of a store")
 struct StorePlaceTests {
   private let folder: TemporaryFolder
   private var file: URL { folder.file("store.sqlite") }
@@ -17,7 +17,7 @@ struct StorePlaceTests {
     try await Store.open(.file(file ?? self.file), documents: documents)
   }
 
-  @Test("a new store is marked once it is there, with its own id, and keeps that")
+  @Test("a new store is marked once it exists, with its own id, and keeps it")
   func marked() async throws {
     var ids: [String] = []
     for _ in 0..<2 {
@@ -32,7 +32,7 @@ struct StorePlaceTests {
     #expect(try await other.driver.identity() != ids[0])
   }
 
-  @Test("what a death while a store was made has left is no store, and in nobody's way")
+  @Test("files left by an interrupted creation are no store and do not interfere")
   func unfinished() async throws {
     for name in ["store.sqlite.lock", "store.sqlite.making", "store.sqlite.making-journal"] {
       try folder.write(name.hasSuffix("lock") ? [] : Array("half".utf8), to: name)
@@ -44,7 +44,7 @@ struct StorePlaceTests {
     #expect(!left.contains { $0.contains("making") }, "\(left)")
   }
 
-  @Test("a store of a version before the marker is opened and marked, and has an id of its own")
+  @Test("a store from before the marker is opened and marked, and gets its own id")
   func beforeMarker() async throws {
     let driver = try SQLiteDriver(alone: file)
     try await driver.write { connection in
@@ -75,7 +75,7 @@ struct StorePlaceTests {
     _ = try await open(folder.file("second.sqlite"))
   }
 
-  @Test("another program's database is refused and left as it was")
+  @Test("another program's database is refused and left unchanged")
   func otherProgram() async throws {
     let driver = try SQLiteDriver(alone: file)
     try await driver.write { _ = try $0.execute("CREATE TABLE bookmarks (url TEXT)") }
@@ -86,7 +86,7 @@ struct StorePlaceTests {
     #expect(try Data(contentsOf: file) == before)
   }
 
-  @Test("a store that is reached by a link is one, and has its log where it lies itself")
+  @Test("a store opened through a link is the same store, with its log beside the real file")
   func link() async throws {
     _ = try await open()
     let link = folder.file("links/store.sqlite")
@@ -100,7 +100,7 @@ struct StorePlaceTests {
     #expect("\(String(describing: error))".contains("is a link to \(file.path), which does not exist"))
   }
 
-  @Test("a marker is read as it was written, and nothing else is one")
+  @Test("a marker is read as it was written, and nothing else is a marker")
   func markerText() {
     let marker = StoreMarker(id: "0af3", file: 12, log: 0)
     #expect(StoreMarker(marker.text) == marker)

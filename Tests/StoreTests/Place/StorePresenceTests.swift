@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A store that is moved away while it is open")
 struct StorePresenceTests {
-  /// What happens to a store that somebody has open.
+  /// What happens to a store that is open.
   enum Loss: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case removed, renamed, replaced, emptied
     case folderRenamed = "renamed with its folder"
@@ -41,7 +41,7 @@ struct StorePresenceTests {
     #expect(error?.isMoved == true, what)
   }
 
-  @Test("takes nothing more: neither documents nor results, and is not asked either", arguments: Loss.allCases)
+  @Test("accepts neither documents nor results, and answers no queries", arguments: Loss.allCases)
   func refused(loss: Loss) async throws {
     let test = try await TestStore(.file, in: "here")
     try await test.record("a")
@@ -78,14 +78,14 @@ struct StorePresenceTests {
     #expect(try await found.health().documents == 0)
   }
 
-  @Test("can be opened again where it was put back, and then has what it had")
+  @Test("can be opened again when it is put back, with its previous contents")
   func putBack() async throws {
     let test = try await TestStore(.file, in: "here")
     try await test.record("a")
     let (here, there) = (test.folder.file("here"), test.folder.file("there"))
     let (file, documents) = (here.appendingPathComponent("ledger.sqlite"), here.appendingPathComponent("documents"))
     try FileManager.default.moveItem(at: here, to: there)
-    // Who waits for it makes none meanwhile.
+    // A process that waits for it creates none meanwhile.
     await #expect(throws: StoreError.self) {
       try await Store.open(.file(file), documents: documents, createsStore: false)
     }
@@ -96,14 +96,14 @@ struct StorePresenceTests {
     #expect(try await again.health().documents == 1)
   }
 
-  @Test("a store in memory is always there")
+  @Test("a store in memory always exists")
   func memory() async throws {
     let test = try await TestStore(.memory)
     try FileManager.default.removeItem(at: test.folder.file("documents"))
     try test.store.checkIsThere()
   }
 
-  @Test("a file that was put in the place of another does not get that one's changes")
+  @Test("a file that replaced another does not receive the other's changes")
   func strangeLog() async throws {
     let test = try await TestStore(.file, in: "here")
     try await test.record("a")

@@ -22,7 +22,7 @@ struct AnnouncementTests {
     try await Store.open(.server(schema + options), documents: folder.file("documents"))
   }
 
-  @Test("documents accepted at once are announced once, and neither their reading nor what is known already is")
+  @Test("documents accepted together are announced once; reading them or accepting known ones is not announced")
   func onePerBatch() async throws {
     let store = try await open()
     let ear = try PostgresConnection(schema)
@@ -41,13 +41,13 @@ struct AnnouncementTests {
       heard += try ear.notifications()
       return heard.contains("end")
     }
-    // Others announce to stores of their own on the same server.
+    // Others announce to their own stores on the same server.
     #expect(isOver && heard.count { $0 == name } == 1, "\(heard)")
     try await store.retry(document: 1)
     #expect(try await comesTrue { try ear.notifications().contains(name) })
   }
 
-  @Test("who listens hears of documents, again after the connection broke, and no more once cancelled")
+  @Test("a listener receives documents, again after the connection broke, and none once cancelled")
   func listening() async throws {
     let store = try await open(options: "&application_name=listening")
     let heard = Count()
@@ -59,7 +59,7 @@ struct AnnouncementTests {
     let listening = Task { await store.hearAnnouncements { heard.rise() } }
     #expect(try await comesTrue { heard.value == 1 }, "it does not say that it listens")
     #expect(try await rises { _ = try await store.record(.made("a")) })
-    // Others who listen on this server go on.
+    // Other listeners on this server continue.
     let end = """
       SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
       WHERE application_name = 'listening' AND query = 'LISTEN \(PostgresListener.channel)'
@@ -70,32 +70,32 @@ struct AnnouncementTests {
     await listening.value
   }
 
-  @Test("who looks only once after the server's last words and the end of the connection hears of the end")
+  @Test("a listener that reads only after the server closed the connection notices the end")
   func lastWords() async throws {
     let (ear, other) = (try PostgresConnection(schema), try PostgresConnection(schema))
     let id = try ear.row("SELECT pg_backend_pid() AS id")?.integer("id")
     _ = try other.rows("SELECT pg_terminate_backend(?) AS ended", [.integer(try #require(id))])
-    // The server has closed its end; the system's header hides this name.
+    // The server has closed its end; the system header hides the name of this constant.
     let ended: Int16 = 0x2000
     var socket = pollfd(fd: ear.socket, events: ended, revents: 0)
     #expect(try await comesTrue { poll(&socket, 1, 0) == 1 && socket.revents & ended != 0 })
     #expect(throws: PostgresTrouble.self) { try ear.notifications() }
   }
 
-  @Test("a file announces nothing, and nobody waits for that") func file() async throws {
+  @Test("a file announces nothing, and nothing waits for an announcement") func file() async throws {
     let store = try await Fixture(onSQLite: true).store
     #expect(!store.announces)
     await store.hearAnnouncements { Issue.record("a file has announced something") }
   }
 
-  @Test("who waits for another's transaction waits as long on either store, and longer than a stopped session lives")
+  @Test("waiting for another's transaction takes as long on either store, and longer than a stopped session lives")
   func patience() async throws {
     let server = try await open().driver.bare { connection in
       try ["lock_timeout", "idle_in_transaction_session_timeout"].map {
         try connection.row("SELECT CAST(setting AS BIGINT) AS ms FROM pg_settings WHERE name = '\($0)'")?.integer("ms")
       }
     }
-    // Its folder lives as long as it does.
+    // Its folder exists as long as the value does.
     let fixture = try await Fixture(inMemory: false, onSQLite: true)
     let file = try await fixture.store.driver.bare {
       try $0.row("SELECT timeout AS ms FROM pragma_busy_timeout")?.integer("ms")

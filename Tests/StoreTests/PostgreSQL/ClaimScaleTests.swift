@@ -16,9 +16,8 @@ private let finishedDocuments =
   .enabled(if: PostgresServer.isInstalled && finishedDocuments > 0, "measured with BILLFOLD_SCALE=100000"))
 struct ClaimScaleTests {
 
-  @Test("claim and finish take 5 ms at the median, and a claim 20 ms beside as many dead rows") func claims()
-    async throws
-  {
+  @Test("claim and finish take 5 ms at the median, and a claim 20 ms with as many dead rows")
+  func claims() async throws {
     let folder = try TemporaryFolder()
     let schema = try PostgresServer.shared.get().made()
     let store = try await Store.open(.server(schema), documents: folder.file("documents"))
@@ -36,7 +35,7 @@ struct ClaimScaleTests {
         """)
     }
     try await store.driver.bare { _ = try $0.execute("ANALYZE") }
-    // Each a purchase of its own, as in an office.
+    // Each is a separate purchase, as in an office.
     let whole = try await measured(store) { job in
       let cents = String(job.documentID % 100)
       let proposal = Proposal.made(total: "\(job.documentID).\(cents.count < 2 ? "0" : "")\(cents)")
@@ -50,7 +49,7 @@ struct ClaimScaleTests {
     print("figure: claim and end beside \(count) finished: median \(queue)")
     #expect(queue <= .milliseconds(5))
 
-    // A backup holds an old snapshot, and rows that were changed since cannot be removed.
+    // A backup holds an old snapshot, so that rows changed since then cannot be removed.
     let backup = try PostgresConnection(schema)
     try backup.command("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT COUNT(*) FROM jobs")
     try await store.driver.write { _ = try $0.execute("UPDATE jobs SET attempt = attempt + 1 WHERE state = 'done'") }
@@ -60,7 +59,7 @@ struct ClaimScaleTests {
     try backup.command("COMMIT")
   }
 
-  /// The median of a hundred claims, each with what follows it.
+  /// The median of a hundred claims, each with its follow-up.
   private func measured(_ store: Store, _ body: (Job) async throws -> Void) async throws -> Duration {
     let clock = ContinuousClock()
     var times: [Duration] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// The rights that docs/many-machines.md gives to roles.
+/// The rights that docs/many-machines.md grants to roles.
 @Suite struct GrantTests {
   @Test("a reviewer may change every table of the ledger")
   func reviewer() throws {

@@ -25,7 +25,7 @@ struct MoveTests {
     (.file(folder.file("new/store.sqlite")), folder.file("new/documents"))
   }
 
-  /// A store with something in every table that a ledger fills.
+  /// A store with rows in every table that a ledger fills.
   private func fill() async throws -> Store {
     let store = try await Store.open(file.location, documents: file.documents)
     for number in 1...5 {
@@ -60,14 +60,14 @@ struct MoveTests {
     return store
   }
 
-  @Test("every table of a store is moved, or said not to be") func tables() async throws {
+  @Test("every table of a store is moved, or listed as not moved") func tables() async throws {
     let store = try await Fixture(onSQLite: true).store
     let own = Set(["migrations", "identity"])
     let tables = Set(try await store.tables()).filter { !$0.hasPrefix("sqlite_") && !$0.hasPrefix("bill_search") }
     #expect(tables.subtracting(own) == Set(StoreTable.all.map(\.name)))
   }
 
-  @Test("a store that is moved to a server and back is the same, row by row and document by document")
+  @Test("a store moved to a server and back is the same, row by row and document by document")
   func thereAndBack() async throws {
     let before = try await fill()
     let paper = try #require(try await before.document(1)).sha256
@@ -78,14 +78,14 @@ struct MoveTests {
     let there = try await Store.open(server.location, documents: folder.file("elsewhere"))
     #expect(try await there.driver.identity() == before.driver.identity())
     #expect(try await there.bills(BillFilter(search: "müll")).count == 3)
-    // Another machine has no copy of the paper.
+    // Another machine has no copy of the document.
     let hash = try #require(try await there.document(1)).sha256
     #expect(try Data(contentsOf: await there.file(ofDocument: hash)) == Data("paper 1".utf8))
     #expect(try await there.previews(ofDocument: hash).map { try Data(contentsOf: $0) } == [picture])
 
     _ = try await Store.move(from: server, to: back)
     let after = try await Store.open(back.location, documents: back.documents)
-    // Ids of rows that are gone are not given again, there or back.
+    // Ids of deleted rows are not reused, there or back.
     for store in [there, after] {
       let fresh = try await store.add(bill: try .made("New"), who: "ada")
       #expect(fresh.id == (try await before.bills().map(\.id).max() ?? 0) + 2)
@@ -111,8 +111,8 @@ struct MoveTests {
     return all
   }
 
-  /// 5,000 bills with a paper each under `make soak`.
-  @Test("a ledger of years comes back from a server row by row and document by document") func large() async throws {
+  /// 5,000 bills with a document each under `make soak`.
+  @Test("a ledger of years is moved back from a server row by row and document by document") func large() async throws {
     let count = Soak.count(50, long: 5000)
     let before = try await Store.open(file.location, documents: file.documents)
     let papers = try (1...count).map { number in
@@ -152,7 +152,7 @@ struct MoveTests {
     }
   }
 
-  @Test("a place that holds a store is refused, and stays as it is") func full() async throws {
+  @Test("a destination that holds a store is refused and stays unchanged") func full() async throws {
     _ = try await fill()
     let other = try await Store.open(server.location, documents: server.documents)
     _ = try await other.add(bill: try .made("Theirs"), who: "bea")
@@ -163,11 +163,11 @@ struct MoveTests {
   }
 
   @Test(
-    "what was interrupted opens for nobody, and goes on where it was",
+    "an interrupted move cannot be opened, and resumes where it stopped",
     arguments: ["documents", "jobs", "bill_categories", "bill_parts"])
   func resumed(within name: String) async throws {
     let before = try await fill()
-    // As after a death in the midst: begun, the tables before there, of this one a row, and not all.
+    // As after a crash in the middle: begun, with the previous tables complete and only one row of this one.
     let target = try await Store.openUnfinished(server.location, documents: server.documents)
     let id = try await before.driver.identity()
     try await target.driver.write { connection in
@@ -190,7 +190,7 @@ struct MoveTests {
     #expect(try await Store.open(server.location, documents: server.documents).bills().count == 5)
   }
 
-  @Test("a row that is not the same is found by the comparison") func difference() async throws {
+  @Test("a row that differs is found by the comparison") func difference() async throws {
     _ = try await fill()
     _ = try await Store.move(from: file, to: server)
     let (old, new) = (
@@ -204,7 +204,7 @@ struct MoveTests {
     #expect(error?.description.contains("bills has") == true)
   }
 
-  @Test("a store that others read documents of is not moved") func busy() async throws {
+  @Test("a store whose documents others are reading is not moved") func busy() async throws {
     let store = try await fill()
     _ = try await store.claim(worker: "w", lease: 600).orThrow()
     let error = await #expect(throws: StoreError.self) { try await Store.move(from: file, to: server) }

@@ -20,7 +20,7 @@ struct PostgresTests {
     try await Store.open(.server(schema), documents: folder.file(host))
   }
 
-  @Test("ten openings of a fresh database at once all find it whole") func openings() async throws {
+  @Test("ten simultaneous openings of a fresh database all find it complete") func openings() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...10 {
         group.addTask {
@@ -50,12 +50,12 @@ struct PostgresTests {
     #expect(try await store.incomes().count == 1)
   }
 
-  @Test("a claim passes by a document that another transaction holds") func skipLocked() async throws {
+  @Test("a claim skips a document that another transaction holds") func skipLocked() async throws {
     let store = try await open()
     for name in ["a", "b"] { _ = try await store.record(.made(name)) }
     let claimed = try await store.driver.write(.beside) { connection -> String? in
       _ = try connection.rows("SELECT document_id FROM jobs ORDER BY document_id LIMIT 1 FOR UPDATE")
-      // On a connection of its own, while this transaction is open.
+      // On a separate connection, while this transaction is open.
       let result = Mutex<String?>(nil)
       let done = DispatchSemaphore(value: 0)
       Task {
@@ -69,7 +69,7 @@ struct PostgresTests {
     #expect(claimed == "b.png")
   }
 
-  @Test("the bytes of a document are brought to a host that has not accepted it") func documents() async throws {
+  @Test("the bytes of a document are fetched by a host that has not accepted it") func documents() async throws {
     let (here, there) = (try await open("here"), try await open("there"))
     let bytes = Data((0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     let arriving = here.documentFiles.temporary()
@@ -81,9 +81,8 @@ struct PostgresTests {
     #expect(try Data(contentsOf: await there.file(ofDocument: arrival.sha256)) == bytes)
   }
 
-  @Test("the previews that one host made are seen on the others, also after a page was drawn anew") func previews()
-    async throws
-  {
+  @Test("previews made by one host are shown on the others, even after a page was rendered again")
+  func previews() async throws {
     let (here, there) = (try await open("here"), try await open("there"))
     let hash = String(repeating: "ab", count: 32)
     func picture(_ seed: Int, _ count: Int) -> Data { Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* seed) }) }
@@ -94,7 +93,7 @@ struct PostgresTests {
     let seen = try await there.previews(ofDocument: hash)
     #expect(seen.map(\.lastPathComponent) == ["\(hash).page0001.png", "\(hash).page0012.jpg"])
     #expect(try seen.map { try Data(contentsOf: $0) } == [first.0, first.1])
-    // They lie there now, and are not brought twice.
+    // They are there now, and are not fetched twice.
     func numbers(_ files: [URL]) throws -> [Int?] {
       try files.map { try FileManager.default.attributesOfItem(atPath: $0.path)[.systemFileNumber] as? Int }
     }
@@ -107,16 +106,15 @@ struct PostgresTests {
     #expect(try Data(contentsOf: try #require(renewed.first)) == second)
   }
 
-  @Test("a worker that was stopped past its lease cannot finish, and the one that took over can") func late()
-    async throws
-  {
+  @Test("a worker that was paused past its lease cannot finish, but the one that took over can")
+  func late() async throws {
     let (stopped, other) = (try await open("here"), try await open("there"))
     _ = try await stopped.record(.made("a"))
     let late = try await stopped.claim(worker: "one", lease: 1).orThrow()
     try await Task.sleep(for: .seconds(2.1))
     let taken = try await other.claim(worker: "one", lease: 60).orThrow()
     #expect(taken.documentID == late.documentID && taken.fence > late.fence)
-    // The name of the worker is the same: only the fence tells.
+    // The worker's name is the same: only the fence differs.
     #expect(try await stopped.heartbeat(late, lease: 60) == false)
     await #expect(throws: StoreError.staleFence) {
       try await stopped.finish(late, reading: .made, proposals: [.made()])
@@ -125,9 +123,8 @@ struct PostgresTests {
     #expect(try await other.drafts().count == 1)
   }
 
-  @Test("of ten who confirm one draft at once one makes the bill, the others hear of it") func confirmRace()
-    async throws
-  {
+  @Test("of ten users who confirm one draft at once, one makes the bill and the others are notified")
+  func confirmRace() async throws {
     let store = try await open()
     _ = try await store.record(.made("a"))
     try await store.finish(
@@ -149,14 +146,14 @@ struct PostgresTests {
     #expect(try await store.bills().count == 1)
   }
 
-  @Test("a password is shown to nobody") func password() {
+  @Test("a password is never shown") func password() {
     let shown = StoreLocation.server("postgresql://ada:se:cret@db.example/books?sslmode=require&password=x&a=b").name
     #expect(shown == "postgresql://ada@db.example/books?sslmode=require&password=…&a=b")
     #expect(StoreLocation.server("postgresql://db/books").name == "postgresql://db/books")
   }
 
   @Test(
-    "a password with signs that should be encoded is shown to nobody either",
+    "a password with characters that should be encoded is never shown either",
     arguments: [
       "pa?ss", "pa@ss", "p@a@ss", "pa/ss", "p/a?ss", "pa/s@s", "1/ss", "pa:ss", "pa?x=ss", "\u{301}pa", "?p#ss", "",
     ])
@@ -168,7 +165,7 @@ struct PostgresTests {
   }
 
   @Test(
-    "an address without a password stays as it is",
+    "an address without a password stays unchanged",
     arguments: [
       "db", "ada@db/books", "db:5432/books?user=a@b", "[::1]:5432/books?application_name=a@b", "ada@/books?host=/run",
     ])
@@ -176,14 +173,14 @@ struct PostgresTests {
     #expect(StoreLocation.server("postgresql://\(rest)").name == "postgresql://\(rest)")
   }
 
-  @Test("leases count in the server's time") func clock() async throws {
+  @Test("leases use the server's time") func clock() async throws {
     let store = try await open()
     let times = try await store.driver.read { (try store.leaseTime($0), Store.systemTime) }
     #expect(abs(times.0 - times.1) <= 2)
   }
 
   @Test(
-    "question marks become numbered arguments, but not in a text",
+    "question marks become numbered arguments, except within a string",
     arguments: [
       ("SELECT 1", "SELECT 1"), ("a = ? AND b = ?", "a = $1 AND b = $2"), ("a = '?' AND b = ?", "a = '?' AND b = $1"),
     ]) func numbered(sql: String, expected: String)
@@ -191,7 +188,7 @@ struct PostgresTests {
     #expect(PostgresConnection.numbered(sql) == expected)
   }
 
-  @Test("an address without a server says what to check") func nobody() async throws {
+  @Test("an address without a server results in an error that says what to check") func nobody() async throws {
     let error = #expect(throws: PostgresTrouble.self) {
       try PostgresConnection("postgresql:///x?host=\(folder.url.path)")
     }

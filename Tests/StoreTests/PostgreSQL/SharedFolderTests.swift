@@ -45,7 +45,7 @@ struct SharedFolderTests {
     }
   }
 
-  @Test("documents and previews are in the folder alone, and every machine finds them") func shared() async throws {
+  @Test("documents and previews are only in the folder, and every machine finds them") func shared() async throws {
     try mark()
     let (here, there) = (try await open(), try await open())
     let hash = try await accept("paper", here)
@@ -59,7 +59,7 @@ struct SharedFolderTests {
     #expect(try await there.health().missingBytes.isEmpty)
   }
 
-  @Test("where the folder is not mounted nothing is accepted, read or opened, and all is well when it is back")
+  @Test("while the folder is not mounted nothing is accepted, read or opened; afterwards everything works again")
   func unmounted() async throws {
     try mark()
     let store = try await open()
@@ -94,14 +94,14 @@ struct SharedFolderTests {
     _ = try await accept("third", store)
   }
 
-  @Test("a folder of another store, and one that comes when documents are in the database already, are refused")
+  @Test("a folder of another store, and one added when documents are already in the database, are refused")
   func others() async throws {
     try mark()
     _ = try await open()
     let other = try PostgresServer.shared.get().made()
     let taken = await #expect(throws: StoreError.self) { try await open(nil, other) }
     #expect(taken?.description.contains("of another store") == true)
-    // It has taken nothing, and can have a folder of its own.
+    // It has accepted nothing, and can have its own folder.
     #expect(try await rows(open(folder.file("free"), other)) == 0)
     let late = try PostgresServer.shared.get().made()
     let own = folder.file("own")
@@ -109,7 +109,7 @@ struct SharedFolderTests {
     try Data().write(to: own.appendingPathComponent(SharedFolder.markerName))
     let refused = await #expect(throws: StoreError.self) { try await open(own, late) }
     #expect(refused?.description.contains("are in its database") == true)
-    // A folder of copies without the marker stays what it is.
+    // A folder of copies without the marker is left unchanged.
     let copies = try await open(folder.file("copies"), late)
     #expect(try await Data(contentsOf: copies.file(ofDocument: hash)) == Data("paper".utf8))
   }

@@ -5,15 +5,15 @@ import Testing
 
 @testable import Store
 
-/// Stores of versions that kept whole card numbers are rid of them when they are opened.
-@Suite("Card numbers that earlier versions kept")
+/// Stores of versions that kept full card numbers lose them when they are opened.
+@Suite("Card numbers stored by earlier versions")
 struct CardNumberMigrationTests {
   private static let visa = "4929123456789015"
   private static let spaced = "4929 1234 5678 9015"
-  /// A payment reference that looks like a card's number, and has a right check digit as such references do.
+  /// A payment reference that looks like a card number, with a valid check digit as such references have.
   private static let reference = "5412136597196735"
 
-  /// A reading of a line of words for each text.
+  /// A reading with a line of words for each text.
   private static func reading(_ lines: String...) -> String {
     let lines = lines.enumerated().map { row, line in
       let words = line.split(separator: " ").enumerated().map { column, word in
@@ -42,7 +42,7 @@ struct CardNumberMigrationTests {
     String(decoding: (try? JSONEncoder().encode(columns)) ?? Data(), as: UTF8.self)
   }
 
-  /// Writes what a store of an earlier version held into every column that holds text.
+  /// Writes what a store of an earlier version contained into every text column.
   private static func fill(_ connection: any Connection) throws {
     let hash = String(repeating: visa, count: 4)
     func add(_ table: String, _ values: [String: SQLValue]) throws {
@@ -137,7 +137,7 @@ struct CardNumberMigrationTests {
     try add("bill_search", ["rowid": 1, "words": text(words.sorted().joined(separator: " "))])
   }
 
-  /// A store as an earlier version left it, running: what was written last lies in its log, and rows were deleted.
+  /// A store as an earlier version left it, while running: the latest writes are in its log, and rows were deleted.
   private func old(in folder: TemporaryFolder, more: Int = 0) async throws -> URL {
     let made = folder.file("made.sqlite")
     let driver = try SQLiteDriver(file: made)
@@ -177,7 +177,7 @@ struct CardNumberMigrationTests {
     try await Store.open(.file(file), documents: file.deletingLastPathComponent().appendingPathComponent("documents"))
   }
 
-  /// Digits of a number that stand in the text of any column of any table, by table and column.
+  /// Digits of a number found in the text of any column of any table, by table and column.
   private func places(of number: String, _ store: Store) async throws -> [String] {
     try await store.driver.read { connection in
       var found: [String] = []
@@ -192,7 +192,7 @@ struct CardNumberMigrationTests {
               case .blob(let bytes): String(decoding: bytes, as: Unicode.ASCII.self)
               default: ""
               }
-            // The bars of the row's other JSON are no print.
+            // The barcodes in the row's other JSON are not printed text.
             text.replace(/"sha256\\?":\\?"[0-9a-f]*|\[[0-9,]+\]/, with: "")
             let words = text.matches(of: /"text":"([^"]*)"/).map { $0.1 }.joined().filter { $0.isNumber || $0.isLetter }
             let isThere =
@@ -206,7 +206,7 @@ struct CardNumberMigrationTests {
     }
   }
 
-  @Test("they are in no column, no free page and no log after it was opened, and what looks like one stays")
+  @Test("after opening they are in no column, free page or log, and similar numbers stay")
   func masked() async throws {
     let folder = try TemporaryFolder()
     let file = try await old(in: folder, more: 700)
@@ -217,7 +217,7 @@ struct CardNumberMigrationTests {
     for place in ["", "-wal", "-shm"] {
       let bytes = (try? Data(contentsOf: URL(fileURLWithPath: file.path + place))) ?? Data()
       var text = String(decoding: bytes, as: Unicode.ASCII.self)
-      // The hash of this document, which no mask may touch.
+      // The hash of this document, which must not be masked.
       text.replace(String(repeating: CardNumberMigrationTests.visa, count: 4), with: "")
       text.replace("[[4929123456789015,1,2,3]]", with: "")
       #expect(!text.contains(CardNumberMigrationTests.visa), "in the file\(place)")

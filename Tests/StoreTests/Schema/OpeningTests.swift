@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 @Suite("Opening") struct OpeningTests {
-  @Test("a store that began with the first migrations alone is completed, and its rows can be searched")
+  @Test("a store that has only the first migrations is completed, and its rows can be searched")
   func upgrade() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("store.sqlite")
@@ -31,7 +31,8 @@ import TestSupport
     #expect(try await store.categories() == DefaultCategories.names)
   }
 
-  @Test("twenty openings of a fresh store at once in one process all find it whole") func manyOpenings() async throws {
+  @Test("twenty simultaneous openings of a fresh store in one process all find it complete")
+  func manyOpenings() async throws {
     let folder = try TemporaryFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 1...20 {
@@ -44,7 +45,7 @@ import TestSupport
     }
   }
 
-  @Test("a stopped process that holds the lock does not stop others for ever") func lockPatience() async throws {
+  @Test("a stopped process that holds the lock does not block others indefinitely") func lockPatience() async throws {
     let folder = try TemporaryFolder()
     let held = try await StoreLock.acquire(folder.file("lock"))
     await #expect(throws: StoreError.locked) { _ = try await StoreLock.acquire(folder.file("lock"), patience: 0.05) }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The file of the store")
 struct SchemaTests {
-  @Test("A file made by a newer version is refused by the names of what it has, and nothing is changed")
+  @Test("A file made by a newer version is refused with the names of its unknown migrations, and stays unchanged")
   func newerSchema() async throws {
     let test = try await TestStore(.file)
     try await test.store.driver.write { connection in
@@ -39,7 +39,7 @@ struct SchemaTests {
     #expect(try await again.categories() == DefaultCategories.names.filter { $0 != "Gifts" })
   }
 
-  @Test("A file that is no database is refused, and stays as it is")
+  @Test("A file that is no database is refused, and stays unchanged")
   func noDatabase() async throws {
     let folder = try TemporaryFolder()
     let text = Array(String(repeating: "this is a letter, not a ledger\n", count: 100).utf8)
@@ -54,7 +54,7 @@ struct SchemaTests {
     #expect(try Array(Data(contentsOf: file)) == text)
   }
 
-  @Test("A store cannot stand where a file is in the way of its folder")
+  @Test("A store cannot be created if a file is in the place of its folder")
   func folderInTheWay() async throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "here")

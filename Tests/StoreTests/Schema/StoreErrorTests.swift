@@ -4,8 +4,8 @@ import Testing
 
 @testable import Store
 
-@Suite("What store errors advise") struct StoreErrorTests {
-  @Test("only what permissions cause is blamed on them")
+@Suite("Advice in store errors") struct StoreErrorTests {
+  @Test("only errors caused by permissions are blamed on them")
   func causes() async throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "file")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be written says why in the system's words, and what helps",
+    "a failed write gives the system's reason and a remedy",
     arguments: [(EACCES, "permissions"), (EROFS, "file system"), (EIO, "disk"), (EMFILE, "ulimit")])
   func writing(code: Int32, word: String) {
     let error = StoreError.writing(URL(fileURLWithPath: "/data/a/file"), code)

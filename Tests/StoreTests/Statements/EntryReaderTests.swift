@@ -19,7 +19,7 @@ struct EntryReaderTests {
     mandate: "M1", fee: Money(minorUnits: 5, currency: .eur), original: Money(minorUnits: -99, currency: .jpy),
     rate: "0.0062", lastFour: "4242", cheque: "77", isStandingOrder: true, isReversal: true, isPending: true, line: 12)
 
-  @Test("what the store writes is read without the decoder, whichever members there are")
+  @Test("what the store writes is read without the decoder, whichever members are present")
   func written() throws {
     var entries = [Self.full, StatementEntry(date: .epoch, amount: Money(minorUnits: .max, currency: .kwd))]
     entries.append(StatementEntry(date: .epoch, amount: Money(minorUnits: 0, currency: .chf), text: "", line: .max))
@@ -43,7 +43,7 @@ struct EntryReaderTests {
     }
   }
 
-  @Test("what is read is what the decoder reads, or nothing, wherever a byte is another or is missing")
+  @Test("with any byte changed or missing, the result is the decoder's or none")
   func damaged() throws {
     let text = Array(try JSONText.string(Self.full).utf8)
     var reader = EntryReader()
@@ -63,7 +63,7 @@ struct EntryReaderTests {
   }
 
   @Test(
-    "what is written otherwise is left to the decoder",
+    "JSON in any other form is left to the decoder",
     arguments: [
       #""text":"a \"b\" c""#, #""text":"a\nb""#, #""text":"a\u0041""#, #""text": "a""#, #""name":null,"text":"a""#,
       #""text":"a","unknown":1"#, #""text":"a","text":"b""#, #""text":"a","type":"x","reference":"y""#,

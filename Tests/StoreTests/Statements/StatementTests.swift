@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Statements of the bank")
+@Suite("Bank statements")
 struct StatementTests {
   private static func entry(
     _ cents: Int64, _ day: String, _ name: String, reference: String? = nil, isPending: Bool = false, text: String = ""
@@ -32,7 +32,9 @@ struct StatementTests {
     return try #require(all.first)
   }
 
-  @Test("an entry is kept once, from however many files, and what is announced is left out", arguments: Kept.allCases)
+  @Test(
+    "an entry is stored once, from however many files, and announced entries are left out",
+    arguments: Kept.allCases)
   func once(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let first = try await brought(Self.march, to: test)
@@ -50,9 +52,9 @@ struct StatementTests {
   }
 
   @Test(
-    "overlapping files bring what is new only, whatever references say of the rest of a file", arguments: Kept.allCases)
+    "overlapping files add only new entries, whatever references they have", arguments: Kept.allCases)
   func overlapping(kept: Kept) async throws {
-    // References that say nothing, and one for all parts of a batch.
+    // References without meaning, and one for all parts of a batch.
     for reference in ["0", "BATCH1"] {
       let test = try await TestStore(kept)
       let first = Self.entry(-500, "2026-03-04", "", reference: reference, text: "a")
@@ -65,14 +67,14 @@ struct StatementTests {
       #expect(try await brought(Self.statement(alike, first, first), to: test, "c").new.count == 2)
       #expect(try await brought(Self.statement(first, first, second, alike), to: test, "d").new.isEmpty)
     }
-    // The same entry in other words, as the notification before a statement has them.
+    // The same entry in other words, as the notification before a statement contains it.
     let test = try await TestStore(kept)
     _ = try await brought(Self.statement(Self.entry(-700, "2026-03-04", "SHOP", reference: "20260304-17")), to: test)
     let worded = Self.entry(-700, "2026-03-04", "Shop Ltd", reference: "20260304-17", text: "card payment")
     #expect(try await brought(Self.statement(worded), to: test, "b").known == 1)
   }
 
-  @Test("entries alike of two accounts are two, and one account is known however it is written")
+  @Test("equal entries of two accounts are two, and one account is recognised however it is written")
   func accounts() async throws {
     let test = try await TestStore(.memory)
     func statement(_ account: String?, bank: String? = nil) -> Statement {
@@ -84,11 +86,11 @@ struct StatementTests {
     #expect(try await brought(statement("Bank B"), to: test, "b").new.count == 1)
     #expect(try await brought(statement("DE89370400440532013000"), to: test, "c").new.count == 1)
     #expect(try await brought(statement("532013000", bank: "37040044"), to: test, "d").known == 1)
-    // A file that names no account can be of any.
+    // A file that names no account can be of any account.
     #expect(try await brought(statement(nil), to: test, "e").known == 1)
   }
 
-  @Test("undo takes a statement back whole, and it can be imported again")
+  @Test("undo reverts a whole statement, and it can be imported again")
   func undo() async throws {
     let test = try await TestStore(.memory)
     _ = try await brought(Self.march, to: test)
@@ -99,7 +101,7 @@ struct StatementTests {
     #expect(try await test.store.entries().count == 2)
   }
 
-  @Test("a card's whole number in the words of a payment is kept nowhere")
+  @Test("a full card number in the text of a payment is never stored")
   func cardNumbers() async throws {
     let test = try await TestStore(.file)
     let number = "4111111111111111"
@@ -112,7 +114,7 @@ struct StatementTests {
     }
   }
 
-  @Test("a card's whole number is kept in no field of an entry and in no name of a file", arguments: Kept.allCases)
+  @Test("a full card number is stored in no field of an entry and in no file name", arguments: Kept.allCases)
   func cardNumbersOfFields(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let number = "4111111111111111"
@@ -132,7 +134,7 @@ struct StatementTests {
       let rows = try await test.store.driver.bare { try $0.rows("SELECT * FROM \(table)") }
       #expect(!rows.contains { "\($0.columns)".contains(number) }, "\(table)")
     }
-    // As an earlier version kept it.
+    // As an earlier version stored it.
     try await test.store.driver.bare { connection in
       _ = try connection.execute(
         "UPDATE statement_entries SET entry = REPLACE(entry, '****1111', ?)", .text(number))
@@ -140,7 +142,7 @@ struct StatementTests {
     #expect(try await test.store.known([statement]) == [[true]])
   }
 
-  @Test("a card's number as the account is kept nowhere, and is known where it once was", arguments: Kept.allCases)
+  @Test("a card number as the account is never stored, and is recognised where it once was", arguments: Kept.allCases)
   func cardNumbersOfAccounts(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let number = "4111111111111111"
@@ -162,7 +164,7 @@ struct StatementTests {
     #expect(try await test.store.known([statement]) == [[true]])
   }
 
-  @Test("an account's number with its check digits is kept whole")
+  @Test("an account number with valid check digits is stored in full")
   func accountNumbers() async throws {
     let test = try await TestStore(.memory)
     var entry = Self.entry(-100, "2026-03-15", "SHOP")
@@ -199,7 +201,7 @@ struct StatementTests {
     #expect(try await test.store.unmatched(EntryFilter()).refused.isEmpty)
   }
 
-  @Test("a bill that was paid keeps its day, and a deleted one leaves its match")
+  @Test("a paid bill keeps its day, and a deleted one is unmatched")
   func paidBefore() async throws {
     let test = try await TestStore(.memory)
     let entries = try await brought(Self.march, to: test).new
@@ -215,7 +217,7 @@ struct StatementTests {
     #expect(try await test.store.entries(EntryFilter(isMatched: true)).count == 2)
   }
 
-  @Test("nothing is joined where one thing of many is not there")
+  @Test("nothing is matched if one of several items is missing")
   func allOrNone() async throws {
     let test = try await TestStore(.memory)
     let entries = try await brought(Self.march, to: test).new
@@ -228,7 +230,7 @@ struct StatementTests {
     await #expect(throws: StoreError.notMatched(entry: 1)) { try await test.store.separate(entry: 1, who: "tester") }
   }
 
-  @Test("what is in no match is the same when it is read in halves", arguments: Kept.allCases)
+  @Test("the list of unmatched items is the same when it is read in halves", arguments: Kept.allCases)
   func halves(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let entries = (0..<60).map { number in
@@ -251,7 +253,7 @@ struct StatementTests {
       filter.isMatched = false
       #expect(try await test.store.entries(filter) == whole.entries)
       let halves = try await test.store.unmatchedBeside(filter, many: 0)
-      // Without turns of writing nothing tells whether both halves are of one moment.
+      // Without write locks nothing shows whether both halves are of the same moment.
       guard kept != .server else {
         #expect(halves == nil)
         continue
@@ -278,7 +280,7 @@ struct StatementTests {
     #expect(!plans.steps.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") }, "\(plans.steps)")
   }
 
-  @Test("equal entries of a file are all kept, and as many as there are more in the next one")
+  @Test("equal entries of a file are all stored, and the next file adds only further ones")
   func equalEntries() async throws {
     let test = try await TestStore(.file)
     func statement(_ count: Int) -> Statement {
@@ -291,7 +293,7 @@ struct StatementTests {
     #expect(try await test.store.entries().count == 1003)
   }
 
-  @Test("waivers are kept, listed and taken away")
+  @Test("waivers are stored, listed and removed")
   func waivers() async throws {
     let test = try await TestStore(.memory)
     let waiver = try await test.store.addWaiver(name: "rent", iban: nil, reason: "never has one", who: "tester")
@@ -304,7 +306,7 @@ struct StatementTests {
     #expect(try await test.store.waivers().map(\.reason) == ["never has one"])
   }
 
-  @Test("a waiver that several people add at once is there once", arguments: Kept.allCases)
+  @Test("a waiver added by several users at once is stored once", arguments: Kept.allCases)
   func waiverAtOnce(kept: Kept) async throws {
     let test = try await TestStore(kept)
     try await withThrowingTaskGroup(of: Void.self) { group in

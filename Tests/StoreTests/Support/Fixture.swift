@@ -3,7 +3,7 @@ import Foundation
 @testable import Store
 import TestSupport
 
-/// A store with the documents of a ledger, in a folder that is gone with the test. Tests of what both kinds of store
+/// A store with the documents of a ledger, in a folder that is deleted with the test. Tests of what both kinds of store
 /// promise use `TestStore`.
 struct Fixture {
   let folder: TemporaryFolder
@@ -13,7 +13,7 @@ struct Fixture {
 
   /// - Parameters:
   ///   - inMemory: false puts it into a file.
-  ///   - onSQLite: whether it is SQLite's, also where the others of this run are in PostgreSQL.
+  ///   - onSQLite: whether it uses SQLite, even if the others of this run are in PostgreSQL.
   init(inMemory: Bool = true, onSQLite: Bool = false) async throws {
     let folder = try TemporaryFolder()
     let clock = clock
@@ -23,7 +23,7 @@ struct Fixture {
     store = try await Store.open(location, documents: folder.file("documents"), clock: { clock.now })
   }
 
-  /// A second opening of the same file, as another process would.
+  /// A second connection to the same file, as another process would open it.
   func reopened() async throws -> Store {
     let clock = clock
     return try await Store.open(

@@ -3,12 +3,12 @@ import Synchronization
 
 @testable import Store
 
-/// Notes what is asked, and on SQLite how the database means to answer each query, before it does.
+/// Records the statements, and on SQLite the query plan of each query before it runs.
 final class PlanReader: Connection {
   private let base: any Connection
   let dialect: Dialect
   private(set) var steps: [String] = []
-  /// All that was asked, in its order.
+  /// All statements, in order.
   private(set) var statements: [String] = []
 
   init(_ base: any Connection, _ dialect: Dialect? = nil) {
@@ -23,19 +23,19 @@ final class PlanReader: Connection {
 
   func rows(_ sql: String, _ arguments: [SQLValue]) throws -> [Row] {
     statements.append(sql)
-    // PostgreSQL says its plans in other words.
+    // PostgreSQL words its plans differently.
     guard dialect.skipLocked.isEmpty else { return try base.rows(sql, arguments) }
     steps += try base.rows("EXPLAIN QUERY PLAN " + sql, arguments).map { try $0.text("detail") }
     return try base.rows(sql, arguments)
   }
 }
 
-/// A driver whose connections are plan readers, so that the plans are those of the SQL that a store really runs.
+/// A driver whose connections record plans, so that the plans are those of the SQL that a store really runs.
 final class PlanDriver: Driver {
   private let base: any Driver
   private let noted = Mutex<(steps: [String], statements: [String])>(([], []))
 
-  /// Seconds that its clock is ahead of the one below.
+  /// Seconds that its clock is ahead of the underlying one.
   private let ahead: Int64
 
   init(_ base: any Driver, ahead: Int64 = 0) {
@@ -97,7 +97,7 @@ final class PlanDriver: Driver {
 }
 
 extension Store {
-  /// The same store, and the driver that notes how its queries are answered.
+  /// The same store, and the driver that records how its queries are answered.
   func planned() -> (store: Store, plans: PlanDriver) {
     let plans = PlanDriver(driver)
     return (led(by: plans), plans)

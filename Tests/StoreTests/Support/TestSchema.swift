@@ -1,6 +1,6 @@
 @testable import Store
 
-/// What a test asks of a database's own lists, which each keeps in another place.
+/// Queries to a database's system tables, which each database keeps in another place.
 extension Store {
   private var isSQLite: Bool { driver.dialect.searchKey == "rowid" }
 

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The only double: time that passes when a test says so.
+/// The only test double: time that passes when a test advances it.
 final class HandClock: Sendable {
   private let seconds: Mutex<Int64>
   init(_ start: Int64 = 1_000_000) { seconds = Mutex(start) }
@@ -18,17 +18,17 @@ enum Kept: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case memory, file, server
   var testDescription: String { "in \(rawValue)" }
 
-  /// Those that this run is about.
+  /// The kinds that this run tests.
   static var allCases: [Kept] { PostgresServer.isAsked ? [.server] : [.memory, .file] }
 }
 
-/// A store of a test's own, with its clock and its folder.
+/// A test's own store, with its clock and its folder.
 struct TestStore: Sendable {
   let store: Store
   let clock = HandClock()
   let folder: TemporaryFolder
 
-  /// - Parameter place: the folder below the test's own that it lies in; nil for that one itself.
+  /// - Parameter place: the folder below the test's own that contains it; nil for the test's folder itself.
   init(_ kept: Kept, in place: String? = nil) async throws {
     let folder = try TemporaryFolder()
     let clock = clock
@@ -44,7 +44,7 @@ struct TestStore: Sendable {
   @discardableResult
   func record(_ hash: String) async throws -> Accepted { try await store.record(Arrival.of(hash)) }
 
-  /// A document that was read as these proposals; gives back its drafts.
+  /// A document that was read as these proposals; returns its drafts.
   @discardableResult
   func read(_ hash: String, as proposals: [Proposal]) async throws -> [Draft] {
     let document = try await record(hash).document
@@ -60,14 +60,14 @@ struct TestStore: Sendable {
     return draft
   }
 
-  /// A worker's next document, which must be there.
+  /// A worker's next document, which must exist.
   func claim(_ worker: String = "w", lease: Int = 60) async throws -> Job {
     guard let job = try await store.claim(worker: worker, lease: lease) else { throw Unexpected("nothing to claim") }
     return job
   }
 }
 
-/// What should be there was not.
+/// An expected value is missing.
 struct Unexpected: Error {
   var what: String
   init(_ what: String) { self.what = what }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page as a person meets it: real Chromium on a real store with the real reader.
+/// The page as a user sees it: real Chromium on a real store with the real reader.
 @Suite(
   .serialized,
   .enabled(if: Chromium.isThere, "there is no chromium or no chromedriver (apt-get install chromium chromium-driver)"))
 struct BrowserTests {
-  /// Where screens are kept for the README; nil for nowhere.
+  /// Where screenshots are written for the README; nil to write none.
   private static let screens = ProcessInfo.processInfo.environment["BILLFOLD_SCREENS"].map { URL(fileURLWithPath: $0) }
 
   private func keep(_ name: String, _ browser: Chromium) async throws {
@@ -17,7 +17,7 @@ struct BrowserTests {
   }
 
   @Test(
-    "a receipt is added, corrected by a click on a word, confirmed, paid, and taken back",
+    "a receipt is added, corrected by clicking a word, confirmed, paid, and undone",
     arguments: [(390, 844, "dark"), (834, 1112, "light"), (1440, 900, "dark"), (1440, 900, "light")])
   func journey(width: Int, height: Int, theme: String) async throws {
     let page = try await ServedPage(isOpened: false)
@@ -28,11 +28,11 @@ struct BrowserTests {
     try await keep("welcome-\(width)-\(theme)", browser)
     let folder = page.home.folder
     let document = try folder.copy(sample: "de-electricity.pdf", to: "de-electricity.pdf")
-    // Chosen as a phone chooses; dropping goes the same way.
+    // Chosen as on a phone; dropping works the same way.
     try await browser.open("http://\(page.host)/add")
     try await browser.choose(document, for: "#files")
     try await browser.waits(until: "/added/.test(document.querySelector('#uploads').textContent)")
-    // What was read is told without loading the page again.
+    // What was read is shown without reloading the page.
     try await browser.waits(until: "document.querySelector('#progress a') !== null")
     try await browser.click("#progress a")
     try await browser.waits(until: "document.querySelector('#facts') !== null")
@@ -51,7 +51,7 @@ struct BrowserTests {
         as? String)
     try await browser.click("a[data-word='\(word)']")
     try await browser.waits(until: "document.querySelector('#r-reference').value === '\(word)'")
-    // A finger that scrolls over the paper begins on a word, and gives it to no field; nor does a release elsewhere.
+    // A finger that scrolls over the document starts on a word but fills no field; nor does a release elsewhere.
     let before = try #require(try await browser.run("return document.querySelector('#r-reference').value") as? String)
     _ = try await browser.run(
       """
@@ -62,7 +62,7 @@ struct BrowserTests {
       """)
     #expect(try await browser.run("return document.querySelector('#r-reference').value") as? String == before)
     try await browser.type("7.50", into: "#r-total")
-    // Enter confirms, also from within a field.
+    // Enter confirms, even within a field.
     try await browser.press("\u{E007}")
     try await browser.waits(until: "location.pathname === '/drafts'")
     try await browser.says(".notice", "confirmed")
@@ -80,7 +80,7 @@ struct BrowserTests {
     await browser.close()
   }
 
-  @Test("without scripts a receipt is added, confirmed and paid all the same")
+  @Test("without scripts a receipt can still be added, confirmed and paid")
   func withoutScripts() async throws {
     let page = try await ServedPage(isOpened: false)
     let browser = try await Chromium(hasScripts: false)
@@ -101,7 +101,7 @@ struct BrowserTests {
     await browser.close()
   }
 
-  /// Every page there is, on a store that has something on each.
+  /// Every existing page, on a store with some content on each.
   static let places = [
     "/", "/drafts", "/drafts/1", "/drafts/2", "/drafts/sure", "/add", "/bills", "/bills?status=all", "/bills/1",
     "/recurring", "/transactions",
@@ -113,7 +113,7 @@ struct BrowserTests {
   private static let axe = Project.root.appendingPathComponent(".build/axe/axe.min.js")
 
   @Test(
-    "axe-core finds no barrier on any page",
+    "axe-core finds no accessibility problem on any page",
     .enabled(if: FileManager.default.fileExists(atPath: axe.path), "axe-core was not fetched (make browser)"))
   func barriers() async throws {
     let page = try await ServedPage()
@@ -126,8 +126,8 @@ struct BrowserTests {
       try await browser.look(width: width, height: height, theme: theme)
       for place in places {
         try await browser.open("http://\(page.host)\(place)")
-        // The bar of decisions lies over fields until one scrolls, which focus does by itself; axe-core takes that for
-        // targets too small.
+        // The bar of decisions covers fields until the page scrolls, which focus does by itself; axe-core reports them
+        // as targets that are too small.
         if place.hasPrefix("/drafts/") { _ = try await browser.run("scrollTo(0, document.body.scrollHeight)") }
         let found = try await browser.runLater(
           axe + ";const done = arguments[arguments.length - 1];"
@@ -137,13 +137,13 @@ struct BrowserTests {
         #expect(found as? String == "", "\(place) at \(width) \(theme): \(found ?? "")")
         let isFitting = try await browser.run("return document.documentElement.scrollWidth <= innerWidth")
         #expect(isFitting as? Bool == true, "\(place) is wider than \(width)")
-        // The address of a statement that waits is a secret.
+        // The address of a waiting statement is a secret.
         let place = place.hasPrefix("/statements/waiting") ? "/statements/waiting" : place
         let name = place.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         try await keep("\(name.isEmpty ? "overview" : name)-\(width)-\(theme)", browser)
       }
     }
-    // The overview as every window and both themes show it.
+    // The overview in every window size and both themes.
     for (width, height) in [(390, 844), (834, 1112), (1440, 900)] where Self.screens != nil {
       for theme in ["light", "dark"] {
         try await browser.look(width: width, height: height, theme: theme)
@@ -154,7 +154,7 @@ struct BrowserTests {
     await browser.close()
   }
 
-  /// A possible double, an e-invoice that contradicts its print, and a statement that waits: the pages that show them.
+  /// The pages of a possible duplicate, an e-invoice that contradicts its print, and a waiting statement.
   private func comparing(_ page: ServedPage) async throws -> [String] {
     for (sample, drafts) in [("lt-kiosk-16bit.png", 4), ("lt-kiosk-cmyk.jpg", 5), ("fr-factur-x-tampered.pdf", 6)] {
       let bytes = Array(try Data(contentsOf: Project.samples.appendingPathComponent(sample)))
@@ -170,7 +170,7 @@ struct BrowserTests {
     return ["/drafts/5", "/drafts/6", try #require(answer.header("location"))]
   }
 
-  /// Something of everything.
+  /// Some data of every kind.
   private func fill(_ page: ServedPage) async throws {
     let samples = ["de-electricity.pdf", "br-market-sideways.jpg", "de-supermarket.jpg"].map {
       Project.samples.appendingPathComponent($0)

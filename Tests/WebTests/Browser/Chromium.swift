@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Debian's Chromium, driven as WebDriver says (W3C WebDriver 2).
+/// Debian's Chromium, driven through WebDriver (W3C WebDriver 2).
 final class Chromium {
   private let driver: StartedProgram
   private let port: UInt16
@@ -20,7 +20,7 @@ final class Chromium {
     profile = try TemporaryFolder()
     let output = profile.file("driver.txt")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-    // Without TMPDIR: the socket of Chromium's must have a short path.
+    // Without TMPDIR, since Chromium's socket must have a short path.
     let started = try StartedProgram(
       URL(fileURLWithPath: Self.programs[0]), ["--port=0"],
       environment: ["HOME": profile.url.path, "PATH": "/usr/bin:/bin"],
@@ -34,7 +34,7 @@ final class Chromium {
     driver = started
     port = UInt16(found) ?? 0
     guard isUp, port > 0 else { throw Failure(description: "chromedriver does not start") }
-    // Root has no sandbox of Chromium's; what it shows here is this test's own.
+    // Chromium has no sandbox for root; the pages it shows here are the test's own.
     var options: [String: Any] = [
       "binary": Self.programs[1],
       "args": [
@@ -49,7 +49,7 @@ final class Chromium {
     session = (made as? [String: Any])?["sessionId"] as? String ?? ""
   }
 
-  /// Closes the browser; the driver goes with the value.
+  /// Closes the browser; the driver ends when the value is released.
   func close() async { _ = try? await call("DELETE", "/session/\(session)") }
 
   @discardableResult
@@ -73,7 +73,7 @@ final class Chromium {
 
   var address: String { get async throws { try await act("GET", "/url") as? String ?? "" } }
 
-  /// The window's size in CSS pixels, as a phone's where it is narrow, what the system prefers, and its time zone.
+  /// Sets the window's size in CSS pixels, emulating a phone if it is narrow, the preferred theme, and the time zone.
   func look(width: Int, height: Int, theme: String, zone: String? = nil) async throws {
     func emulate(_ command: String, _ parameters: [String: Any]) async throws {
       _ = try await act("POST", "/goog/cdp/execute", ["cmd": command, "params": parameters])
@@ -90,7 +90,7 @@ final class Chromium {
     return found?.values.first as? String ?? ""
   }
 
-  /// Clicks where a person would have scrolled to.
+  /// Clicks after scrolling to the element.
   func click(_ selector: String) async throws {
     _ = try? await run("document.querySelector(arguments[0])?.scrollIntoView({block: 'center'})", [selector])
     _ = try await act("POST", "/element/\(try await element(selector))/click", [:])
@@ -102,12 +102,12 @@ final class Chromium {
     _ = try await act("POST", "/element/\(id)/value", ["text": text])
   }
 
-  /// Gives files to a field for them, as choosing or dropping does.
+  /// Gives files to a file field, as choosing or dropping them does.
   func choose(_ file: URL, for selector: String) async throws {
     _ = try await act("POST", "/element/\(try await element(selector))/value", ["text": file.path])
   }
 
-  /// Presses a key of the keyboard on whatever has the focus; `\u{E007}` is Enter.
+  /// Presses a key in the element with the focus; `\u{E007}` is Enter.
   func press(_ key: String) async throws {
     _ = try await act(
       "POST", "/actions",
@@ -121,7 +121,7 @@ final class Chromium {
       ])
   }
 
-  /// Puts a pointer down at a place of the window, moves it to another and takes it up there.
+  /// Presses a pointer at a place of the window, moves it to another and releases it there.
   ///
   /// - Parameter kind: `mouse` or `touch`.
   func move(_ kind: String, from: (Int, Int), to: (Int, Int)) async throws {
@@ -145,7 +145,7 @@ final class Chromium {
     try await act("POST", "/execute/sync", ["script": script, "args": arguments])
   }
 
-  /// The same for a script that says what comes of it later.
+  /// The same for a script that returns its result asynchronously.
   func runLater(_ script: String) async throws -> Any? {
     try await act("POST", "/execute/async", ["script": script, "args": []])
   }
@@ -154,7 +154,7 @@ final class Chromium {
     Data(base64Encoded: try await act("GET", "/screenshot") as? String ?? "") ?? Data()
   }
 
-  /// Waits until a text holds another, on whatever page is there by then; for pages without scripts too.
+  /// Waits until a text contains another, on whatever page is loaded by then; also works for pages without scripts.
   func says(_ selector: String, _ words: String) async throws {
     let came = try await comesTrue { (try? await self.text(selector))?.contains(words) ?? false }
     #expect(came, "\(words)")

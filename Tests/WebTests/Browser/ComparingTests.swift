@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two papers of one purchase beside each other, and an e-invoice beside its print: real Chromium, the real reader.
+/// Two documents of one purchase side by side, and an e-invoice beside its print: real Chromium, the real reader.
 @Suite(
   .serialized,
   .enabled(if: Chromium.isThere, "there is no chromium or no chromedriver (apt-get install chromium chromium-driver)"))
@@ -13,7 +13,9 @@ struct ComparingTests {
     try await page.drafts(drafts)
   }
 
-  @Test("a possible double shows both papers and both fields, and one key decides", arguments: [390, 1440])
+  @Test(
+    "a possible duplicate shows both documents and both sets of fields, and one key decides",
+    arguments: [390, 1440])
   func double(width: Int) async throws {
     let page = try await ServedPage()
     try await add("lt-kiosk-16bit.png", to: page, drafts: 1)
@@ -30,7 +32,7 @@ struct ComparingTests {
     #expect(beside as? Bool == true)
     let tops = try await browser.run("return [...document.querySelectorAll('.pair .sheets')].map(s => s.scrollTop)")
     #expect(tops as? [Int] == [0, 0])
-    // Each has half of the width, and both are made larger at once and show the same place.
+    // Each takes half of the width; both are zoomed together and show the same place.
     let half = try await browser.run(
       "const [a, room] = ['.pair img', '.pair'].map(s => document.querySelector(s).getBoundingClientRect()); return a.width / room.width"
     )
@@ -56,7 +58,7 @@ struct ComparingTests {
     try await browser.says(".notice", "two purchases")
     #expect(try page.home.billfold("duplicates", "--json").list().isEmpty)
     #expect(try await browser.run("return document.querySelector('.twins')") is NSNull?)
-    // Nobody asks again, also when the paper is read anew.
+    // The question is not asked again, even when the document is read again.
     #expect(try page.home.billfold("reparse").status == 0)
     #expect(try await !page.get("/drafts/2").body.contains("Two purchases"))
     #expect(try page.home.billfold("undo").status == 0)
@@ -67,7 +69,7 @@ struct ComparingTests {
     await browser.close()
   }
 
-  @Test("of an e-invoice whose print says something else, both are shown, marked on the page, and either is taken")
+  @Test("if an e-invoice and its print differ, both are shown, marked on the page, and either can be chosen")
   func contradiction() async throws {
     let page = try await ServedPage()
     try await add("fr-factur-x-tampered.pdf", to: page, drafts: 1)
@@ -86,12 +88,12 @@ struct ComparingTests {
     try await browser.says(".notice", "Changed")
     let total = try await browser.run("return document.querySelector('#r-total').value") as? String
     #expect(total == printed)
-    // The data says what it said, whatever the person took.
+    // The data keeps its value, whichever the user chose.
     #expect(try await browser.text(".facts details table").contains("996.00"))
     await browser.close()
   }
 
-  @Test("where data and print agree, that is said; what is no e-invoice says nothing of it")
+  @Test("agreement of data and print is shown, and a document that is no e-invoice shows no such note")
   func agreement() async throws {
     let page = try await ServedPage()
     try await add("de-zugferd-prepaid.pdf", to: page, drafts: 1)

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The month's line on the overview: what each day came to, under a pointer, a finger or the arrow keys.
+/// The month's line chart on the overview: each day's total, by pointer, finger or arrow keys.
 @Suite(
   .serialized,
   .enabled(if: Chromium.isThere, "there is no chromium or no chromedriver (apt-get install chromium chromium-driver)"))
 struct DayLineTests {
-  /// The line that a window of this width shows.
+  /// The chart that is shown at this window width.
   private static let line =
     "[...document.querySelectorAll('figure.chart svg')].find(s => s.querySelector('circle') && s.clientWidth > 0)"
 
@@ -15,7 +15,7 @@ struct DayLineTests {
     try await browser.run("return \(Self.line).closest('figure').querySelector('.day').textContent") as? String ?? ""
   }
 
-  /// Where a day's point is in the window.
+  /// The position of a day's point in the window.
   private func place(of day: Int, _ browser: Chromium) async throws -> (Int, Int) {
     let found = try await browser.run(
       "const c = \(Self.line); c.scrollIntoView({block: 'center'}); const r = c.querySelectorAll('circle')[\(day - 1)].getBoundingClientRect(); return [Math.round(r.x + r.width / 2), Math.round(r.y + r.height / 2)]"
@@ -24,7 +24,7 @@ struct DayLineTests {
     return (numbers[0], numbers[1])
   }
 
-  @Test("each day says its value to a pointer, a finger and the keys", arguments: [("mouse", 1440), ("touch", 390)])
+  @Test("each day's value is shown for a pointer, a finger and the keys", arguments: [("mouse", 1440), ("touch", 390)])
   func values(kind: String, width: Int) async throws {
     let home = try TestHome()
     #expect(try home.billfold("bill", "add", "Tea", "1 EUR", "--paid", "today").status == 0)
@@ -39,7 +39,7 @@ struct DayLineTests {
     try await browser.open("http://\(page.host)/trend?month=2020-01")
     let first = try await place(of: 3, browser)
     let later = try await place(of: 20, browser)
-    // Below the point and beside it: a finger covers what it points at.
+    // Below the point and beside it, since a finger covers what it points at.
     try await browser.move(kind, from: (first.0 + 2, first.1 + 20), to: (later.0 + 2, later.1 + 30))
     #expect(try await said(browser) == "20: 12.50 EUR")
     try await browser.move(kind, from: (first.0, first.1 + 10), to: (first.0 + 2, first.1 + 20))
@@ -54,7 +54,7 @@ struct DayLineTests {
       let value = try await browser.run("return \(Self.line).getAttribute('aria-valuetext')") as? String
       #expect(value == words)
     }
-    // The overview has this month's, up to today.
+    // The overview shows this month's days up to today.
     try await browser.open("http://\(page.host)/")
     #expect(try await said(browser).hasPrefix("Point at a day"))
     _ = try await browser.run("\(Self.line).focus()")

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A bank's file looked at, imported, and its matches decided: real Chromium on a real store.
+/// A bank's file previewed, imported, and its matches decided: real Chromium on a real store.
 @Suite(
   .serialized,
   .enabled(if: Chromium.isThere, "there is no chromium or no chromedriver (apt-get install chromium chromium-driver)"))
 struct StatementBrowserTests {
-  /// Matches are looked for in the last year.
+  /// Matches are searched for within the last year.
   private static func day(_ ago: Int) -> String {
     Date(timeIntervalSinceNow: -86_400 * Double(ago)).formatted(.iso8601.year().month().day())
   }
@@ -41,7 +41,7 @@ struct StatementBrowserTests {
       #expect(shown.contains(words), "\(words): \(shown)")
     }
     #expect(try await browser.run("return document.documentElement.scrollWidth <= innerWidth") as? Bool == true)
-    // Nothing is in the ledger before the person says so.
+    // Nothing is in the ledger before the user imports it.
     #expect(try page.home.billfold("statement", "list", "--json").list().isEmpty)
     try await browser.press("y")
     try await browser.says(".notice", "3 new entries of march.csv")
@@ -50,7 +50,7 @@ struct StatementBrowserTests {
     try await browser.press("y")
     try await browser.says(".notice", "Matched")
     #expect(try page.home.billfold("match", "--json").list().isEmpty)
-    // The same file again: everything is known.
+    // The same file again: every entry is known.
     try await browser.choose(file, for: "#f-file")
     try await browser.click("form[action='/statements'] button")
     try await browser.says("main", "Everything in this file was imported before")
@@ -66,7 +66,7 @@ struct StatementBrowserTests {
       body: Multipart.body(token: page.token, [(name, Array(text.utf8))]))
   }
 
-  @Test("what is no statement is refused in a sentence, and a waiting one is its sender's alone")
+  @Test("a file that is no statement is refused with a sentence, and a waiting one is visible only to its sender")
   func refusals() async throws {
     let page = try await ServedPage()
     for text in ["", "not a statement", "Date,Amount\nyesterday,much\n"] {
@@ -82,12 +82,12 @@ struct StatementBrowserTests {
     #expect(try await page.post(address, [:]).status == 303)
     #expect(try page.home.billfold("statement", "list", "--json").list().isEmpty)
     #expect(try await page.send("GET", address, headers: ["Cookie": cookie]).status == 200)
-    // Without the form's token nothing is taken.
+    // Without the form's token nothing is accepted.
     let forged = try await page.send(
       "POST", "/statements", headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
       body: Multipart.body(token: "0", [("bank.csv", Array(Self.csv.utf8))]))
     #expect(forged.status == 403)
-    // Sent again and again, only the last few wait.
+    // If files are sent repeatedly, only the last few are kept waiting.
     for _ in 0..<12 { _ = try await send(page, Self.csv) }
     let folder = page.home.folder.file("data/billfold")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in

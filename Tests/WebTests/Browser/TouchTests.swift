@@ -2,13 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page under a finger and in narrow windows: real Chromium, the real reader.
+/// The page under touch and in narrow windows: real Chromium, the real reader.
 @Suite(
   .serialized,
   .enabled(if: Chromium.isThere, "there is no chromium or no chromedriver (apt-get install chromium chromium-driver)"))
 struct TouchTests {
-  /// What can be touched and is lower than 44 px, but for words within a sentence and on the paper. A box belongs to its
-  /// label.
+  /// Touch targets lower than 44 px, except words within a sentence and on the document. A checkbox includes its label.
   private static let small = """
     return [...document.querySelectorAll('a, button, input, select, textarea, summary')].filter(one => {
       if (one.closest('.unseen, [hidden], .skip, svg, p:not(.empty), .hint') || one.type === 'hidden') return false;
@@ -24,7 +23,7 @@ struct TouchTests {
     try await page.drafts(drafts)
   }
 
-  @Test("on a phone everything that is touched is 44 px high, on every page")
+  @Test("on a phone every touch target on every page is at least 44 px high")
   func targets() async throws {
     let page = try await ServedPage()
     try await add("de-electricity.pdf", to: page, drafts: 1)
@@ -48,7 +47,7 @@ struct TouchTests {
     await browser.close()
   }
 
-  @Test("light or dark is chosen on a phone as well, and stays chosen")
+  @Test("light or dark can be chosen on a phone as well, and the choice is kept")
   func themes() async throws {
     let page = try await ServedPage()
     let browser = try await Chromium()
@@ -68,7 +67,7 @@ struct TouchTests {
     await browser.close()
   }
 
-  @Test("a paper that is turned is whole again, upright or on its side", arguments: [390, 834, 1440])
+  @Test("a document that is turned is shown whole, upright or on its side", arguments: [390, 834, 1440])
   func turning(width: Int) async throws {
     let page = try await ServedPage()
     try await add("de-electricity.pdf", to: page, drafts: 1)
@@ -93,7 +92,7 @@ struct TouchTests {
     await browser.close()
   }
 
-  @Test("the paper fills the window and goes back into its place")
+  @Test("the document fills the window and returns to its place")
   func fullScreen() async throws {
     let page = try await ServedPage()
     try await add("de-electricity.pdf", to: page, drafts: 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A request written byte by byte: what a browser would never send has to be tried too.
+/// A request written byte by byte, to test what a browser would never send.
 struct RawRequest {
   var port: UInt16
   var method: String
@@ -11,7 +11,7 @@ struct RawRequest {
 
   struct CannotConnect: Error { var code: Int32 }
 
-  /// The head and the body as they go over the line.
+  /// The head and the body as they are sent.
   var bytes: [UInt8] {
     var head = "\(method) \(path) HTTP/1.1\r\nConnection: close\r\n"
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
@@ -54,7 +54,7 @@ final class Connection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Ends where the other side has.
+  /// Ends when the other side has closed.
   func write(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
@@ -66,7 +66,7 @@ final class Connection: Sendable {
     }
   }
 
-  /// All that comes until the answer is whole as its head says, or the other side closes: not every server does.
+  /// Reads until the response is complete according to its head, or the other side closes: not every server does.
   func rest() -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -87,7 +87,7 @@ final class Connection: Sendable {
   }
 }
 
-/// What came back.
+/// The response.
 struct RawAnswer {
   var status: Int
   private var headers: [(name: String, value: String)]
@@ -113,7 +113,7 @@ struct RawAnswer {
 
   var body: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Chunks as what they are of.
+  /// The content of a chunked body.
   private static func joined(_ bytes: [UInt8]) -> [UInt8] {
     var rest = bytes[...]
     var all: [UInt8] = []

@@ -3,18 +3,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real program on a store of a test's own, as a browser meets it.
+/// The real program on a test's own store, as a browser sees it.
 final class ServedPage {
   let home: TestHome
   private(set) var program: StartedProgram
   private var output: URL
   private(set) var port: UInt16
-  /// The cookie of the browser that opened it; nil before.
+  /// The cookie of the browser that opened it; nil before that.
   private(set) var cookie: String?
-  /// What its forms hold.
+  /// The contents of its forms.
   private(set) var token = ""
 
-  /// What the program is started with, besides the port.
+  /// The arguments of the program besides the port.
   private let arguments: [String]
 
   init(home: TestHome? = nil, isOpened: Bool = true, arguments: [String] = []) async throws {
@@ -38,7 +38,7 @@ final class ServedPage {
     return (program, output)
   }
 
-  /// Ends the server at once, and starts another on the same store.
+  /// Kills the server, and starts another on the same store.
   func killAndStartAgain(isOpened: Bool = true) async throws {
     program.stop()
     (program, output) = try ServedPage.start(home, arguments)
@@ -49,7 +49,7 @@ final class ServedPage {
     if isOpened { try await open() }
   }
 
-  /// The port of a server whose link does not say it, as behind a proxy: the one that it listens on.
+  /// The port that the server listens on, if its link does not contain it, as behind a proxy.
   private func listeningPort() throws -> UInt16 {
     let descriptors = "/proc/\(program.processID)/fd"
     let own = try FileManager.default.contentsOfDirectory(atPath: descriptors).compactMap {
@@ -58,14 +58,14 @@ final class ServedPage {
     let table = try String(contentsOfFile: "/proc/\(program.processID)/net/tcp", encoding: .utf8)
     for line in table.split(separator: "\n").dropFirst() {
       let fields = line.split(whereSeparator: \.isWhitespace)
-      // 0A: listening.
+      // 0A means listening.
       guard fields.count > 9, fields[3] == "0A", own.contains("socket:[\(fields[9])]") else { continue }
       return UInt16(fields[1].suffix(4), radix: 16) ?? 0
     }
     return 0
   }
 
-  /// What it printed.
+  /// Its output.
   var said: String { get throws { try String(contentsOf: output, encoding: .utf8) } }
 
   /// The newest link that it printed.
@@ -80,7 +80,7 @@ final class ServedPage {
     return found
   }
 
-  /// The link in a line of what is printed, alone or as JSON.
+  /// The link in a line of output, alone or as JSON.
   private static func url(in line: Substring) -> URL? {
     if line.hasPrefix("http") { return URL(string: String(line)) }
     let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -105,9 +105,9 @@ final class ServedPage {
 
   var host: String { "127.0.0.1:\(port)" }
 
-  /// A request with the headers that a browser sends from the page itself, and others over them.
+  /// A request with the headers that a browser sends from the page itself, overridden by others.
   ///
-  /// - Parameter headers: nil takes one away.
+  /// - Parameter headers: nil removes a header.
   func send(
     _ method: String, _ path: String, headers: [String: String?] = [:], body: [UInt8] = []
   ) async throws -> RawAnswer {
@@ -145,7 +145,7 @@ final class ServedPage {
       body: Multipart.body(token: token ?? self.token, files))
   }
 
-  /// Waits until so many drafts were proposed.
+  /// Waits until this many drafts were proposed.
   func drafts(_ count: Int) async throws {
     let isThere = try await comesTrue {
       try home.billfold("drafts", "--json").list().count >= count

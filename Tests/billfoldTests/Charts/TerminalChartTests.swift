@@ -38,7 +38,7 @@ struct TerminalChartTests {
     for line in TerminalColumns.lines(days, width: width) { #expect(line.width <= width, "\(line)") }
   }
 
-  @Test("where there is no room, a range is drawn but not said, and then names are cut; bars keep ten columns")
+  @Test("in little space ranges are drawn without labels, then names are cut; bars keep ten columns")
   func narrow() {
     let chart = bars([.init("Insurance of the house", [50_000], range: 25_000...100_000)])
     let wide = TerminalBars.lines(chart, width: 80)[1].plain, narrow = TerminalBars.lines(chart, width: 40)[1].plain
@@ -47,7 +47,7 @@ struct TerminalChartTests {
     #expect(narrow.count { "█▓░".contains($0) } >= 10, "\(narrow)")
   }
 
-  @Test("two series differ without any colour")
+  @Test("two series differ even without colour")
   func patterns() {
     let lines = TerminalBars.lines(
       bars([.init("2026-01", [200, 100])], series: [.init("in", .blue), .init("out", .orange)]), width: 80
@@ -65,7 +65,7 @@ struct TerminalChartTests {
     #expect(lines[1].hasSuffix("500.00 (250.00 to 1000.00)"))
   }
 
-  @Test("a range below zero shows what is certain next to the line, then what is expected and possible")
+  @Test("a range below zero shows the certain part next to the axis, then the expected and the possible part")
   func rangeBelow() {
     let lines = TerminalBars.lines(bars([.init("Back", [-50_000], range: -100_000 ... -25_000)]), width: 80)
     let marks = lines[1].plain.filter { "█▓░".contains($0) }
@@ -75,7 +75,7 @@ struct TerminalChartTests {
     #expect(lines[1].plain.hasSuffix("-500.00 (-1000.00 to -250.00)"))
   }
 
-  @Test("a value below zero lies left of the line")
+  @Test("a value below zero is drawn left of the axis")
   func negative() {
     let lines = TerminalBars.lines(bars([.init("a", [10_000]), .init("b", [-10_000])]), width: 80).map(\.plain)
     let first = lines[1].firstIndex(of: "█"), second = lines[2].lastIndex(of: "█")
@@ -84,7 +84,7 @@ struct TerminalChartTests {
         == second.map { lines[2].distance(from: lines[2].startIndex, to: $0) + 1 }, "\(lines)")
   }
 
-  @Test("columns rise with their values and name their days")
+  @Test("columns have the height of their values and the names of their days")
   func columns() {
     let chart = SeriesChart(
       title: "T", subtitle: "", currency: .eur, points: (1...31).map { .init("\($0)", Int64($0) * 100) })
@@ -95,12 +95,12 @@ struct TerminalChartTests {
   }
 
   @Test(
-    "a sparkline has a character a value",
+    "a sparkline has one character per value",
     arguments: [([0, 1, 2, 8], "·▂▃█"), ([5, 5], "██"), ([-3, 0], "··"), ([], "")] as [([Int64], String)])
   func sparkline(values: [Int64], text: String) { #expect(Sparkline.text(values) == text) }
 
   @Test(
-    "progress is full only when all is done, and empty only when nothing is",
+    "progress is full only at 100 %, and empty only at zero",
     arguments: [
       (0, 100, "░░░░"), (1, 100, "█░░░"), (50, 100, "██░░"), (99, 100, "███░"), (100, 100, "████"), (900, 100, "████"),
       (5, 0, "░░░░"), (-5, 100, "░░░░"),

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 
 /// A mail whose every line tries to act on the terminal, and words of the same kind, through the real program.
-@Suite("Text from paper does nothing to a terminal, whatever the verb", .serialized)
+@Suite("Text from documents does not act on a terminal, whatever the verb", .serialized)
 struct HostilePaperTests {
-  /// A receipt by mail: in each of its items, its shop and the name of its attachment stands a payload.
+  /// A receipt by mail: each of its items, its shop and the name of its attachment contain a payload.
   static func mail(mark: String = "") -> Data {
     let names = ["Bread", "Milk", "Butter", "Cheese", "Apples", "Yoghurt", "Coffee", "Sugar"]
     let items = HostileText.payloads.enumerated().map { "\(names[$0.offset % names.count]) \($0.element)x  1.00" }
@@ -29,7 +29,7 @@ struct HostilePaperTests {
   /// A name that a file can have.
   static let name = HostileText.around("a").replacingOccurrences(of: "/", with: "")
 
-  /// Runs a verb, once for people and once for programs, and finds nothing in what it says that acts on a terminal.
+  /// Runs a verb, once with text output and once with JSON, and checks that the output does not act on a terminal.
   @discardableResult
   private func run(_ house: TestHome, _ words: String...) throws -> (people: Run, programs: Run) {
     let people = try house.billfold(all: words)
@@ -46,7 +46,7 @@ struct HostilePaperTests {
     try TestHome(["USER": HostileText.around("u")].merging(variables) { $1 })
   }
 
-  @Test("reading and the queue of drafts")
+  @Test("reading and the queue of drafts are safe")
   func drafts() throws {
     let house = try house()
     let paper = try house.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
@@ -79,7 +79,7 @@ struct HostilePaperTests {
     try run(house, "reject", "2")
   }
 
-  /// What a terminal was sent, without the sequences that the program itself draws and colours with.
+  /// What was sent to a terminal, without the sequences by which the program itself draws and colours.
   private func text(_ screen: String) -> String {
     screen.replacing(/\u{1B}\[\??[0-9;]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n").replacing("\r", with: "")
   }
@@ -89,7 +89,7 @@ struct HostilePaperTests {
     #expect(HostileText.found(in: text(screen)).isEmpty, "\(screen)")
   }
 
-  @Test("a terminal in colour: what a verb prints, and the screen of review")
+  @Test("a colour terminal is safe: the output of verbs, and the screen of review")
   func terminal() throws {
     let house = try house(["NO_COLOR": "", "TERM": "xterm"])
     let paper = try house.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
@@ -112,8 +112,8 @@ struct HostilePaperTests {
     isClean(terminal.seen)
   }
 
-  /// A ledger in whose every text there is a payload. People cannot type them; paper, other programs on the store and
-  /// earlier versions can have brought them.
+  /// A ledger with a payload in every text. Users cannot type them, but documents, other programs on the store and
+  /// earlier versions can have added them.
   private func fill(_ house: TestHome) async throws {
     let words = HostileText.around("w")
     let store = try await house.openStore()
@@ -135,7 +135,7 @@ struct HostilePaperTests {
     }
   }
 
-  @Test("bills and all that the ledger tells of them")
+  @Test("bills and everything that the ledger prints are safe")
   func ledger() async throws {
     let house = try house()
     let paper = try house.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
@@ -175,12 +175,12 @@ struct HostilePaperTests {
     }
   }
 
-  @Test("what is wrong is said without the characters that were typed")
+  @Test("errors are reported without the typed control characters")
   func mistakes() throws {
     let house = try house()
     try house.folder.write(HostilePaperTests.mail(), to: "papers/a.eml")
     let words = HostileText.around("w")
-    // Nothing can be made in it, by root neither.
+    // Nothing can be created in it, even by root.
     let nowhere = house.folder.file("papers/a.eml").path
     for mistake in [
       [words], ["--\(words)"], ["show", words], ["show", "1", words], ["bills", "--month", words],
@@ -204,7 +204,7 @@ struct HostilePaperTests {
     #expect(configured.status == 78 && HostileText.found(in: configured.errors).isEmpty, "\(configured)")
   }
 
-  @Test("a watched folder: its lines, its log, and the notes beside what failed")
+  @Test("a watched folder is safe: its lines, its log, and the notes beside failed files")
   func watched() throws {
     let house = try house()
     for json in [false, true] {

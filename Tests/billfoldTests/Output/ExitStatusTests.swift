@@ -10,7 +10,7 @@ import Testing
 @Suite("Exit codes that scripts rely on")
 struct ExitStatusTests {
   @Test(
-    "An error of any room has the code that the contract gives its kind",
+    "An error of any module has the exit code documented for its kind",
     arguments: [
       (StoreError.locked, 69), (.unavailable("no such folder"), 69), (.newerSchema(["2099"]), 69),
       (.corrupt("torn"), 69),

@@ -7,8 +7,8 @@ import Testing
 
 @testable import billfold
 
-/// What billfold prints, in whichever locale, can be typed.
-@Suite("Amounts of all locales") struct LocaleAmountTests {
+/// What billfold prints, in any locale, can be typed.
+@Suite("Amounts in all locales") struct LocaleAmountTests {
   private static let amounts: [Money] =
     [1, 105, -123_456, 100_000, 123_456_789, -99_999_999_999_999].map { Money(minorUnits: $0, currency: .eur) }
     + [1, 1_234, 1_000_000, -12_345].compactMap { units in
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a bill that is shown in the marks of a locale is added again as it is shown",
+    "a bill shown with the separators of a locale can be added again as it is shown",
     arguments: ["ar_EG.UTF-8", "fa_IR.UTF-8", "de_CH.UTF-8", "fr_FR.UTF-8", "en_IN.UTF-8", "sv_SE.UTF-8"])
   func added(locale: String) throws {
     let house = try TestHome(["LC_ALL": locale])

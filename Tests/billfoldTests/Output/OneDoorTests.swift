@@ -2,26 +2,27 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The type system keeps foreign text from `Terminal`; this keeps the program from other ways to the terminal.
+/// The type system keeps foreign text from `Terminal`; this test checks that the program has no other way to the
+/// terminal.
 @Suite struct OneDoorTests {
   static let rooms = [
     "billfold", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "ReaderChannel", "Actions", "Exchange",
     "Matching", "Hashing",
   ]
 
-  @Test("nothing but Terminal writes to the standard streams", arguments: rooms)
+  @Test("only Terminal writes to the standard streams", arguments: rooms)
   func oneDoor(room: String) throws {
     let folder = Project.root.appendingPathComponent("Sources/\(room)")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
     let sources = (files ?? []).filter { $0.pathExtension == "swift" && $0.lastPathComponent != "Terminal.swift" }
     try #require(!sources.isEmpty)
-    // `print` without a receiver is Swift's own; a function of that name is one of ours.
+    // `print` without a receiver is Swift's own; a function of that name is the program's.
     let ways =
       #"(?<!func )(?<![.\w])(print|debugPrint|dump|fputs|puts|putchar|fprintf|printf|perror)\(|fwrite\([^)]*std(out|err)"#
     let others = #"FileHandle\.standard(Output|Error)|Glibc\.(stdout|stderr)|StreamLogHandler|exit\(withError"#
     for source in sources {
       let text = try String(contentsOf: source, encoding: .utf8)
-      // Within `Output` it is that type's own, which takes `SafeText` alone.
+      // Within `Output` it is that type's own, which takes only `SafeText`.
       let ways =
         text.contains("extension Output {")
         ? ways.replacingOccurrences(of: "print|debugPrint", with: "debugPrint") : ways
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("of the command line only Render prints: verbs make requests and hand results over")
+  @Test("in the command line only Render prints: verbs make requests and return results")
   func render() throws {
     let folder = Project.root.appendingPathComponent("Sources/billfold")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }

@@ -15,7 +15,7 @@ struct ProposalJSONTests {
     try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(result)) as? [String: Any])
   }
 
-  @Test("a total is a decimal string with the currency's digits, its minor units, and where it stands")
+  @Test("a total is a decimal string with the currency's decimals, its minor units, and its position")
   func total() throws {
     let total = try #require(try json(Fixture.sure())["total"] as? [String: Any])
     #expect(total["value"] as? String == "24.23")
@@ -29,7 +29,7 @@ struct ProposalJSONTests {
   }
 
   @Test(
-    "amounts have the digits of their currency",
+    "amounts have the decimals of their currency",
     arguments: [("12", "EUR", "12.00"), ("12.00", "JPY", "12"), ("1.5", "KWD", "1.500"), ("-3.2", "USD", "-3.20")])
   func digits(amount: String, code: String, shown: String) throws {
     var proposal = Fixture.sure(total: amount)
@@ -37,7 +37,7 @@ struct ProposalJSONTests {
     #expect((try json(proposal)["total"] as? [String: Any])?["value"] as? String == shown)
   }
 
-  @Test("every field is there, null where nothing was found")
+  @Test("every field is present, null if nothing was found")
   func nulls() throws {
     let empty = try json(Proposal())
     let fields = ["merchant", "date", "time", "total", "dueDate", "tax", "reference", "iban", "payment", "category"]
@@ -54,7 +54,7 @@ struct ProposalJSONTests {
     #expect(total["currency"] is NSNull && total["minorUnits"] is NSNull && total["value"] as? String == "24.23")
   }
 
-  @Test("a slip that leaves the amount to the payer still says its currency")
+  @Test("a slip with an open amount still has its currency")
   func noTotal() throws {
     var proposal = Fixture.sure()
     proposal.total = nil
@@ -62,14 +62,14 @@ struct ProposalJSONTests {
     #expect(slip["total"] is NSNull && slip["currency"] as? String == "EUR")
   }
 
-  @Test("one thing is one line, whatever the paper says")
+  @Test("one value is one line, whatever the document contains")
   func oneLine() throws {
     let line = try Output.line(ProposalResult(Fixture.sure("a\nb\u{1B}[31m\"c\"\u{2028}"))).plain
     #expect(!line.contains { $0.isNewline } && !line.contains("\u{1B}"))
     #expect((try json(Fixture.sure("a\nb"))["merchant"] as? [String: Any])?["value"] as? String == "a\nb")
   }
 
-  @Test("a draft says whether it is sure, and why it failed")
+  @Test("a draft says whether it is certain, and why it failed")
   func draft() throws {
     let failed = Fixture.draft(3, Proposal(review: [.unreadable]), failure: Failure(.encrypted, "it is encrypted"))
     let object = try object(DraftResult(failed))

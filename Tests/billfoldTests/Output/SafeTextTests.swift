@@ -5,16 +5,16 @@ import Testing
 
 @testable import billfold
 
-@Suite("Text from paper stays text")
+@Suite("Text from documents is only text")
 struct SafeTextTests {
-  /// Every character that acts on a terminal or is not seen: all of the basic plane and of the tags, and of the huge
-  /// rest each 251st.
+  /// Every character that acts on a terminal or is invisible: all of the basic plane and of the tags, and every 251st
+  /// of the large remainder.
   private static let hidden: [Unicode.Scalar] = HostileText.forbidden.flatMap { range in
     let step = range.count > 10_000 ? 251 : 1
     return stride(from: range.lowerBound, through: range.upperBound, by: step).compactMap(Unicode.Scalar.init)
   }
 
-  @Test("each hidden character is shown as an escape that says which it is", arguments: HostileText.forbidden)
+  @Test("each hidden character is shown as an escape that identifies it", arguments: HostileText.forbidden)
   func escaped(range: ClosedRange<UInt32>) {
     for scalar in SafeTextTests.hidden where range.contains(scalar.value) {
       let escape = "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -24,7 +24,7 @@ struct SafeTextTests {
     }
   }
 
-  @Test("in JSON each is an escape of JSON, and a parser reads the same text")
+  @Test("in JSON each is a JSON escape, and a parser reads the same text")
   func json() throws {
     let text = String(String.UnicodeScalarView(SafeTextTests.hidden)) + "\"\\é👨‍👩‍👧"
     let line = try Output.line([text]).plain
@@ -33,13 +33,13 @@ struct SafeTextTests {
     #expect(try Output.line("\u{E0041}\u{202E}").plain == "\"\\udb40\\udc41\\u202e\"")
   }
 
-  @Test("what is escaped already stays as it is, as does a path with backslashes")
+  @Test("text that is already escaped stays unchanged, as does a path with backslashes")
   func again() {
     for text in ["\\u{202E}", "C:\\new\\table", "a\\u{1B}[2J"] { #expect(SafeText(text).plain == text) }
   }
 
   @Test(
-    "letters of every script stay, and joiners where a script or an emoji needs them",
+    "letters of every script stay, and joiners if a script or an emoji needs them",
     arguments: [
       "Müller & Söhne", "日本語", "กาแฟ", "ראשון", "e\u{301}", "नमस्ते", "می\u{200C}خواهم", "ക\u{D4D}\u{200D}ഷ",
       "👨\u{200D}👩\u{200D}👧", "❤\u{FE0F}", "🏳\u{FE0F}\u{200D}🌈", "👩🏽\u{200D}🚀", "1\u{FE0F}\u{20E3}", "🇩🇪", "10\u{A0}€",
@@ -56,7 +56,7 @@ struct SafeTextTests {
     ])
   func hiding(text: String, shown: String) { #expect(SafeText(text).plain == shown) }
 
-  @Test("what the source says is taken as it is, what is put into it is not")
+  @Test("literals in the source are trusted, interpolated values are not")
   func literals() {
     let foreign = "a\u{1B}[2J\nb"
     #expect(("x\n\u{1B}[H\(foreign) \(7)" as SafeText).plain == "x\n\u{1B}[Ha\\u{1B}[2J\\u{A}b 7")
@@ -66,7 +66,7 @@ struct SafeTextTests {
     #expect(("\(name)" as SafeText).plain == "\\u{202E}x")
   }
 
-  @Test("styles lie beside the characters, and only where colour is wanted they become sequences")
+  @Test("styles are stored beside the characters, and become sequences only if colour is wanted")
   func styles() {
     let text = Style.dim("a " + Style.bold("b\u{301}") + " c") + "\("\u{1B}[5m")"
     #expect(text.rendered(hasColour: false) == "a b\u{301} c\\u{1B}[5m")
@@ -90,7 +90,7 @@ struct SafeTextTests {
   func width(text: String, columns: Int) { #expect(TextWidth.of(text) == columns) }
 
   @Test(
-    "what does not fit ends with an ellipsis and is never wider",
+    "text that does not fit ends with an ellipsis and is never wider",
     arguments: [
       ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("abc", 1, "…"),
       ("abc", 0, ""),
@@ -104,7 +104,7 @@ struct SafeTextTests {
 @Suite("Lines of words")
 struct WrappedTextTests {
   @Test(
-    "words stand in lines that are never wider",
+    "words are wrapped to lines that are never wider",
     arguments: [
       ("", 5, [""]), ("one two three", 7, ["one two", "three"]), ("one two", 3, ["one", "two"]),
       ("extraordinary a", 5, ["extr…", "a"]), ("日本 語", 5, ["日本", "語"]),
@@ -126,7 +126,7 @@ struct TableTests {
     return table
   }
 
-  @Test("columns line up and amounts stand right")
+  @Test("columns line up and amounts are right-aligned")
   func aligned() {
     #expect(
       table().lines(width: 80).map(\.plain) == [
@@ -140,7 +140,7 @@ struct TableTests {
     for line in table().lines(width: width) { #expect(line.width <= width, "\(line)") }
   }
 
-  @Test("what may not shrink stays whole, and words give way for it as far as they must", arguments: [50, 60, 70, 80])
+  @Test("a fixed column stays whole, and words are shortened for it as far as needed", arguments: [50, 60, 70, 80])
   func wholeDates(width: Int) {
     var table = Table([
       .init(title: "ID", isRight: true), .init(title: "TITLE", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
@@ -152,7 +152,7 @@ struct TableTests {
   }
 
   @Test(
-    "the words within a line give way, what stands around them does not",
+    "the words within a line are shortened, but not the text around them",
     arguments: [
       ("Rent", 40, "due  Rent, 9.00 EUR"), ("A very long title", 24, "due  A very l…, 9.00 EUR"),
       ("A very long title", 5, "due  A very …, 9.00 EUR"),

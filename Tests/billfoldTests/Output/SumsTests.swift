@@ -4,14 +4,14 @@ import Testing
 
 @testable import billfold
 
-/// Sums of more currencies than a line of 80 columns holds.
+/// Sums of more currencies than fit on a line of 80 columns.
 @Suite struct SumsTests {
   private static let many = ["EUR", "USD", "GBP", "CHF", "JPY", "KWD", "SEK", "PLN"].enumerated().compactMap {
     place, code in
     Currency(code: code).map { Money(minorUnits: Int64(1_234_567 * (place + 1)), currency: $0) }
   }
 
-  @Test("go on below the first one, each amount whole and once, no line wider than the terminal")
+  @Test("continue below the first one, each amount whole and once, no line wider than the terminal")
   func wrapped() {
     for count in 1...Self.many.count {
       let sums = Array(Self.many.prefix(count))
@@ -28,7 +28,7 @@ import Testing
     #expect(Output().lines("37 bills, total ", sums: Self.many).count == 2)
   }
 
-  @Test("that fit stay on one line, and none are a word")
+  @Test("that fit stay on one line, and an empty list is a word")
   func short() {
     let two = Array(Self.many.prefix(2))
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Keys")
 struct KeyDecoderTests {
   @Test(
-    "bytes of a terminal are keys",
+    "bytes from a terminal are parsed as keys",
     arguments: [
       ("y", [.character("y")]), ("\r", [.enter]), ("\n", [.enter]), ("\u{7F}", [.backspace]), ("\u{3}", [.interrupt]),
       ("\u{1A}", [.suspend]), ("\u{15}", [.control("u")]), ("ü", [.character("ü")]), ("日", [.character("日")]),

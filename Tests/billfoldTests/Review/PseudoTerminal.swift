@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// The real program on a terminal of its own, as over ssh: what is typed goes in, what is drawn comes out.
+/// The real program on its own terminal, as over ssh: what is typed goes in, what is drawn comes out.
 final class PseudoTerminal {
   private let main: Int32
   private let process = Process()
@@ -45,7 +45,7 @@ final class PseudoTerminal {
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Reads until a text was drawn; false after ten minutes without it, as machines that run tests are busy.
+  /// Reads until a text was drawn; false after ten minutes without it, since machines that run tests are busy.
   func shows(_ text: String) -> Bool {
     let end = Date().addingTimeInterval(600)
     while Date() < end {
@@ -59,7 +59,7 @@ final class PseudoTerminal {
     return false
   }
 
-  /// The exit code, and whether the terminal takes whole lines again as it did before.
+  /// The exit code, and whether the terminal is back in line mode as before.
   func end() -> (status: Int32, isRestored: Bool) {
     process.waitUntilExit()
     drain()

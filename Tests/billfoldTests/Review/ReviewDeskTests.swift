@@ -46,7 +46,7 @@ struct ReviewDeskTests {
     #expect(try await store.draft(1).state == .confirmed)
   }
 
-  @Test("a store that was moved away is said for each key, and takes nothing more")
+  @Test("a store that was moved away is reported at each key, and nothing more is accepted")
   func movedAway() async throws {
     let (here, there) = (folder.file("here"), folder.file("there"))
     func open(_ place: URL) async throws -> Store {
@@ -73,7 +73,7 @@ struct ReviewDeskTests {
   }
 
   @Test(
-    "a typed value is understood as on the command line, or the line stays with a complaint",
+    "a typed value is parsed as on the command line, or the input line stays with an error",
     arguments: [
       ("et", "12,30", "12.30", nil), ("et", "1.234", nil, "can mean"), ("et", "abc", nil, "not an amount"),
       ("et", "5 USD", "5.00", nil), ("ed", "14.3.2026", "2026-03-14", nil), ("ed", "3/4/2026", nil, "day first"),
@@ -97,7 +97,7 @@ struct ReviewDeskTests {
     }
   }
 
-  @Test("typing a total says nothing about the currency, unless it is typed too")
+  @Test("typing a total does not confirm the currency, unless it is typed too")
   func currencyOfTotal() async throws {
     var session = try await session(Fixture.sure())
     for (text, source) in [("5", Source.ocr), ("5 USD", .person)] {
@@ -109,7 +109,7 @@ struct ReviewDeskTests {
     #expect(try await store.draft(1).proposal.currency?.value.code == "USD")
   }
 
-  @Test("a guess of a category that is there no more becomes Other, as with `confirm`")
+  @Test("a guessed category that no longer exists becomes Other, as with `confirm`")
   func deletedCategory() async throws {
     var proposal = Fixture.sure()
     proposal.category = Field(value: "Knitting", confidence: 0.9, source: .lexicon)
@@ -127,7 +127,7 @@ struct ReviewDeskTests {
     #expect(session.position == 0)
   }
 
-  @Test("a confirmation is taken back, also after other drafts were changed")
+  @Test("a confirmation is undone, even after other drafts were changed")
   func confirmationTakenBack() async throws {
     var session = try await session(Fixture.sure(), Fixture.unsure)
     await press("⏎", &session)
@@ -149,7 +149,7 @@ struct ReviewDeskTests {
     #expect(try await store.draft(1).proposal.total == Fixture.sure().total)
   }
 
-  @Test("what somebody else changed meanwhile is shown instead of overwritten")
+  @Test("a change made by somebody else meanwhile is shown instead of overwritten")
   func conflict() async throws {
     var session = try await session(Fixture.sure())
     try await store.update(draft: 1, revision: 1, proposal: Fixture.sure("REWE"), who: "other")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Review on a terminal", .serialized)
 struct ReviewOnATerminalTests {
-  @Test("a total is corrected, the draft confirmed, and the terminal given back")
+  @Test("a total is corrected, the draft confirmed, and the terminal restored")
   func whole() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure(), Fixture.unsure)
@@ -44,7 +44,7 @@ struct ReviewOnATerminalTests {
     #expect(terminal.end().status == 0)
   }
 
-  @Test("Ctrl-C and signals leave with 130 and the terminal as it was", arguments: [nil, SIGINT, SIGTERM, SIGHUP])
+  @Test("Ctrl-C and signals exit with 130 and restore the terminal", arguments: [nil, SIGINT, SIGTERM, SIGHUP])
   func interrupted(signal: Int32?) async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure())
@@ -55,11 +55,11 @@ struct ReviewOnATerminalTests {
     #expect(end.status == 130 && end.isRestored)
   }
 
-  @Test("a password that is not typed to its end leaves a terminal that shows again what is typed")
+  @Test("an incomplete password input leaves a terminal that echoes input again")
   func password() throws {
     let terminal = try PseudoTerminal(["serve", "--set-password"], try TestHome())
     try #require(terminal.shows("Password: "))
-    // The first one cancels the verb, which waits for the line; two that come together count as one.
+    // The first one cancels the verb, which waits for the line; two that arrive together count as one.
     while terminal.isRunning {
       terminal.send(SIGINT)
       usleep(100_000)

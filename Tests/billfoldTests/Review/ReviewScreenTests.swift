@@ -4,7 +4,7 @@ import Testing
 
 @testable import billfold
 
-@Suite("Review: what a person sees")
+@Suite("Review: the screen")
 struct ReviewScreenTests {
   private func lines(_ session: ReviewSession, columns: Int = 80, rows: Int = 24) -> [String] {
     ReviewScreen(session: session, reading: Fixture.reading, columns: columns, rows: rows).lines.map(\.plain)
@@ -20,7 +20,7 @@ struct ReviewScreenTests {
     ] { #expect(text.contains(words), "\(words) is not in\n\(text)") }
   }
 
-  @Test("totals and their alternatives have the marks of the locale")
+  @Test("totals and their alternatives have the separators of the locale")
   func locale() {
     var proposal = Fixture.sure(total: "1234.5")
     proposal.total?.alternatives = [Candidate(value: amount("9876.54"), confidence: 0.2)]
@@ -46,7 +46,7 @@ struct ReviewScreenTests {
     }
   }
 
-  @Test("text from paper and file names cannot leave its place")
+  @Test("text from documents and file names cannot leave its place")
   func hostile() {
     var proposal = Fixture.sure("\u{1B}[2JALDI\u{202E}")
     proposal.merchant?.alternatives = [Candidate(value: "\u{1B}]0;x\u{7}", confidence: 0.1)]
@@ -60,7 +60,7 @@ struct ReviewScreenTests {
     for line in screen { #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }) }
   }
 
-  @Test("the cursor stands where the next letter goes, also in a line longer than the screen", arguments: [3, 20, 400])
+  @Test("the cursor is where the next letter goes, even in a line longer than the screen", arguments: [3, 20, 400])
   func cursor(length: Int) {
     var session = Fixture.session(Fixture.sure(String(repeating: "x", count: length)))
     for key in "em" { _ = session.press(.character(key)) }
@@ -71,11 +71,11 @@ struct ReviewScreenTests {
   }
 
   @Test(
-    "confidence is seen without colour",
+    "confidence is visible without colour",
     arguments: [(1.0, "●"), (0.95, "●"), (0.94, "◐"), (0.8, "◐"), (0.79, "○"), (0, "○")])
   func marks(confidence: Double, mark: String) { #expect(ReviewScreen.mark(confidence) == mark) }
 
-  @Test("the end says what was done, and what can be done")
+  @Test("the final screen shows what was done and what can be done")
   func end() {
     var session = Fixture.session(Fixture.sure())
     _ = session.press(.character("s"))

@@ -10,19 +10,19 @@ import Testing
 struct ReviewSessionTests {
   private func typed(_ text: String) -> [Key] { text.map { $0 == "⏎" ? .enter : $0 == "⎋" ? .escape : .character($0) } }
 
-  /// Presses all keys; the effects they asked for.
+  /// Presses all keys; returns the effects they requested.
   private func press(_ text: String, in session: inout ReviewSession) -> [ReviewSession.Effect] {
     typed(text).compactMap { session.press($0) }
   }
 
-  /// The changes that the keys want made.
+  /// The changes that the keys requested.
   private func changes(_ text: String, in session: inout ReviewSession) throws -> DraftChanges {
     let effect = try #require(press(text, in: &session).first)
     guard case .edit(_, let changes) = effect else { throw InputError("\(effect)") }
     return changes
   }
 
-  @Test("Enter and y confirm the draft that is seen", arguments: ["⏎", "y"])
+  @Test("Enter and y confirm the draft that is shown", arguments: ["⏎", "y"])
   func confirm(key: String) {
     var session = Fixture.session(Fixture.sure())
     #expect(press(key, in: &session) == [.confirm([Fixture.draft()])])
@@ -63,7 +63,7 @@ struct ReviewSessionTests {
     #expect(session.message?.text == "the alternatives are 1 to 3")
   }
 
-  @Test("what is typed stays on its line until the draft is changed")
+  @Test("typed input stays on its line until the draft is changed")
   func editing() throws {
     var session = Fixture.session(Fixture.sure())
     #expect(press("et", in: &session).isEmpty)
@@ -75,7 +75,7 @@ struct ReviewSessionTests {
   }
 
   @Test(
-    "what was not changed is not written, and Escape leaves things as they were",
+    "unchanged input is not written, and Escape leaves everything unchanged",
     arguments: ["et⏎", "et99⎋", "e⎋", "c⎋", "?x"])
   func nothing(keys: String) {
     var session = Fixture.session(Fixture.sure())
@@ -96,7 +96,7 @@ struct ReviewSessionTests {
     #expect(try changes("ccaf⏎", in: &session) == DraftChanges(categories: ["Café & Cake"]))
   }
 
-  @Test("A asks first, and takes only sure drafts")
+  @Test("A asks first, and confirms only certain drafts")
   func allSure() {
     var session = Fixture.session(Fixture.sure(), Fixture.unsure, Fixture.sure("REWE"))
     #expect(press("An", in: &session).isEmpty)
@@ -110,7 +110,7 @@ struct ReviewSessionTests {
     #expect(session.mode == .looking)
   }
 
-  @Test("skipping goes on, going back comes back, and skipped ones come again")
+  @Test("skipping moves on, going back returns, and skipped drafts are shown again")
   func moving() {
     var session = Fixture.session(Fixture.sure(), Fixture.unsure)
     _ = press("s", in: &session)
@@ -137,7 +137,7 @@ struct ReviewSessionTests {
     #expect(press("er", in: &session).isEmpty)
   }
 
-  @Test("u takes back the last edit, rejection, skip or confirmation, one by one")
+  @Test("u undoes the last edit, rejection, skip or confirmation, one by one")
   func undo() throws {
     var session = Fixture.session(Fixture.sure(), Fixture.unsure)
     let changes = try changes("1", in: &session)
@@ -160,7 +160,7 @@ struct ReviewSessionTests {
     #expect(session.message?.text == "there is nothing to undo")
   }
 
-  @Test("what could not be taken back can be tried again, and what somebody else took back is passed over")
+  @Test("a failed undo can be tried again, and one that somebody else made is skipped")
   func undoAgain() {
     var session = Fixture.session(Fixture.sure(), Fixture.sure("REWE"))
     let drafts = session.items.map { item in
@@ -178,7 +178,7 @@ struct ReviewSessionTests {
     #expect(session.message?.text == "there is nothing to undo")
   }
 
-  @Test("a skipped draft that learning changed is not asked about again")
+  @Test("a skipped draft that learning changed is not shown again")
   func skippedAndLearned() {
     var session = Fixture.session(Fixture.sure(), Fixture.sure("REWE"))
     _ = press("s", in: &session)
@@ -194,7 +194,7 @@ struct ReviewSessionTests {
     #expect(session.press(.enter) == .edit(Fixture.draft(), DraftChanges(categories: ["Café & Cake"])))
   }
 
-  @Test("the same letter means one thing in a place")
+  @Test("a letter has one meaning in each place")
   func letters() {
     #expect(Set(ReviewField.allCases.map(\.letter)).count == ReviewField.allCases.count)
     let keys = ReviewCommand.allCases.flatMap(\.keys)

@@ -17,7 +17,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "the nearer word counts, and it is known whose it is",
+    "the more specific source counts, and its name is known",
     arguments: [
       (nil, [:], [:], "", .standard), ("jobs = 2", [:], [:], "2", .file),
       ("jobs = 2", ["BILLFOLD_JOBS": "3"], [:], "3", .environment),
@@ -33,7 +33,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "a mistake in the file names its line, and the close key",
+    "a mistake in the file is reported with its line and the similar key",
     arguments: [
       ("# mine\r\n\r\njob = 2\r\n", "line 3: there is no setting \"job\""),
       ("# mine\n\njob = 2\n", "line 3: there is no setting \"job\"; did you mean jobs?"),
@@ -67,7 +67,7 @@ struct SettingsTests {
   }
 
   @Test(
-    "a number of readers that there cannot be is refused with those there can be",
+    "an impossible number of readers is refused with the possible range",
     arguments: ["257", "0", "-1", "1.5", "many"])
   func jobsRefused(value: String) throws {
     let sentence = "jobs takes a whole number from 1 to 256, not \"\(value)\""
@@ -76,14 +76,14 @@ struct SettingsTests {
     #expect(error.description == sentence && error.kind == .usage)
   }
 
-  @Test("one that there can be is taken, and nothing leaves it to billfold", arguments: ["1", "256", ""])
+  @Test("a possible number is used, and an empty one leaves it to billfold", arguments: ["1", "256", ""])
   func jobsTaken(value: String) throws {
     let key = try #require(SettingKey.named("jobs"))
     #expect(key.complaint(aboutNew: value) == nil)
     #expect(try settings(flags: ["jobs": value]).jobs(standard: 3) == Int(value) ?? 3)
   }
 
-  @Test("too many readers in the file stop only what reads")
+  @Test("too many readers in the file stop only verbs that read")
   func jobsInFile() throws {
     let settings = try settings(file: "jobs = 257")
     let error = try #require(throws: ActionError.self) { try settings.jobs(standard: 3) }
@@ -108,7 +108,7 @@ struct SettingsTests {
     #expect(settings.store.path == store)
   }
 
-  @Test("every key has a name for the environment and a value of its own form", arguments: SettingKey.all)
+  @Test("every key has a name for the environment and a value of its own format", arguments: SettingKey.all)
   func table(key: SettingKey) {
     #expect(key.complaint(about: key.standard) == nil && key.complaint(aboutNew: key.standard) == nil)
     #expect(key.environmentName.allSatisfy { $0.isUppercase || $0 == "_" })
@@ -119,7 +119,7 @@ struct SettingsTests {
 @Suite("Changing the configuration file")
 struct SettingsTextTests {
   @Test(
-    "a change leaves every other line and all comments as they are",
+    "a change leaves every other line and all comments unchanged",
     arguments: [
       ("", "jobs", "2", "jobs = 2\n"), ("# mine\njobs = 1  # few\n", "jobs", "2", "# mine\njobs = 2  # few\n"),
       ("[limits]\npages = 1\n", "limits.pages", "2", "[limits]\npages = 2\n"),
@@ -139,7 +139,7 @@ struct SettingsTextTests {
     #expect(lines.text == after)
   }
 
-  @Test("a file that cannot be read or is not UTF-8 is refused, and stays as it is")
+  @Test("a file that cannot be read or is not UTF-8 is refused and stays unchanged")
   func unreadable() throws {
     let folder = try TemporaryFolder()
     let key = try #require(SettingKey.named("jobs"))
@@ -152,7 +152,9 @@ struct SettingsTextTests {
     #expect(try Data(contentsOf: file) == Data(bytes))
   }
 
-  @Test("what is written is what is read", arguments: ["plain", "with \"quotes\"", "back\\slash", "# no comment", "ü"])
+  @Test(
+    "what is written is read back unchanged",
+    arguments: ["plain", "with \"quotes\"", "back\\slash", "# no comment", "ü"])
   func roundTrip(value: String) throws {
     let folder = try TemporaryFolder()
     let key = try #require(SettingKey.named("inbox"))

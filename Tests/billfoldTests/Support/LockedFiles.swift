@@ -1,8 +1,8 @@
 import Foundation
 
-/// Documents under a password, in Base64. Each holds an invoice over 22.50 GBP in a text layer.
+/// Password-protected documents, in Base64. Each contains an invoice over 22.50 GBP in a text layer.
 enum LockedFiles {
-  /// A PDF that opens with `secret` only: AES-256, as `qpdf --encrypt secret secret 256 --` writes it.
+  /// A PDF that can be opened only with `secret`: AES-256, as `qpdf --encrypt secret secret 256 --` writes it.
   static let user = bytes(
     """
     JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvRXh0ZW5zaW9ucyA8PCAvQURCRSA8PCAvQmFzZVZlcnNpb24gLzEuNyAvRXh0ZW5zaW9uTGV2ZWwgOC
@@ -24,7 +24,7 @@ enum LockedFiles {
     MzA3ZDAzZmMxYTY+XSAvRW5jcnlwdCA1IDAgUiA+PgpzdGFydHhyZWYKMTE0NwolJUVPRgo=
     """)
 
-  /// A PDF that opens without a password, and has one for its owner; it forbids nothing.
+  /// A PDF that opens without a password, but has an owner password; it forbids nothing.
   static let owner = bytes(
     """
     JVBERi0xLjcKJb/3ov4KMSAwIG9iago8PCAvRXh0ZW5zaW9ucyA8PCAvQURCRSA8PCAvQmFzZVZlcnNpb24gLzEuNyAvRXh0ZW5zaW9uTGV2ZWwgOC
@@ -60,7 +60,7 @@ enum LockedFiles {
     AFBLBQYAAAAAAQABAE8AAABeAgAAAAA=
     """)
 
-  /// An archive of an encrypted file, `plain.pdf`, and another that is open.
+  /// An archive of an encrypted file, `plain.pdf`, and another that is not encrypted.
   static let halfArchive = bytes(
     """
     UEsDBBQAAAAIADsUdl2jIOmG/wEAAOsCAAAIABwAb3Blbi5wZGZVVAkAA5JUAmuSVAJrdXgLAAEEAAAAAAQAAAAAUw1wcdM11DPmUt3/fdE/LkMFA4

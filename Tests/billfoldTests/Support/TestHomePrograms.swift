@@ -10,13 +10,13 @@ extension TestHome {
       .file(data.appendingPathComponent("billfold.sqlite")), documents: data.appendingPathComponent("documents"))
   }
 
-  /// The ids of a list of drafts as JSON, in its order.
+  /// The ids of a list of drafts as JSON, in order.
   func drafts(_ arguments: String...) throws -> [Int] {
     try billfold(all: ["drafts", "--json"] + arguments).list().compactMap { $0["id"] as? Int }
   }
 }
 
-/// Two receipts as text layers of one PDF, a page each, and a bill of two pages: read in a tenth of a second.
+/// Two receipts as text layers of one PDF, one page each, and a bill of two pages: read in a tenth of a second.
 enum MadePages {
   static let twoReceipts = pdf([
     "CORNER PANTRY\n12 March 2026 14:30\nBread 2.19\nMilk 1.09\nTOTAL EUR 3.28\nCash 5.00\nChange 1.72",

@@ -5,7 +5,7 @@ import Testing
 @testable import billfold
 
 @Suite struct ExportVerbTests {
-  @Test("bills that a format cannot hold are told in one line for each reason, with the first of them")
+  @Test("bills that a format cannot hold are reported in one line per reason, with the first of them")
   func leftOut() throws {
     let house = try TestHome()
     for name in ["Rent", "Tea", "Coffee", "Bread", "Milk"] {
@@ -19,7 +19,7 @@ import Testing
     #expect(last == "billfold: bill 5 is left out: unpaid, and OFX holds payments only\n")
   }
 
-  @Test("a usage that is wider than the terminal is broken between options, and nothing else is changed")
+  @Test("a usage line wider than the terminal is broken between options, and otherwise unchanged")
   func usage() {
     let help = "USAGE: billfold pay [--json] [--store <file>] --on <date> [<id> ...]\n\n  --json  Print JSON."
     #expect(HelpText.wrapped(help, to: 80) == help)
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test("what a setting means is told whole, in lines that fit the terminal")
+  @Test("the description of a setting is printed in full, in lines that fit the terminal")
   func meanings() throws {
     let house = try TestHome()
     for list in [try house.billfold("config", "list"), try house.billfold("config", "list", "sandbox", "on-draft")] {

@@ -8,11 +8,11 @@ import Testing
 
 @testable import billfold
 
-@Suite("The verbs that look back and ahead, on a real store")
+@Suite("The verbs for figures, on a real store")
 struct FigureVerbTests {
   private let today = FixedClock.today
 
-  /// A household with two years of paid bills, unpaid ones, income and a goal, counted from this month backwards.
+  /// A household with two years of paid bills, unpaid ones, income and a goal, counted back from this month.
   private func house() async throws -> TestHome {
     let house = try TestHome(launcher: FixedClock.launcher())
     var receipts: [Proposal] = []
@@ -65,7 +65,7 @@ struct FigureVerbTests {
     }
   }
 
-  @Test("where bills count in several categories, figures by category say so in words, in JSON and in the picture")
+  @Test("if bills count in several categories, figures by category state this in text, JSON and the picture")
   func overlap() async throws {
     let house = try TestHome(launcher: FixedClock.launcher())
     let sentence = "count fully in each of them, so the categories do not add up to the total."
@@ -102,7 +102,7 @@ struct FigureVerbTests {
     try check(true)
   }
 
-  @Test("overview, trend, daily, compare, transactions, analytics and forecast say the same in words and in JSON")
+  @Test("overview, trend, daily, compare, transactions, analytics and forecast agree in text and in JSON")
   func everything() async throws {
     let house = try await house()
     let month = Month(today)
@@ -203,7 +203,7 @@ struct FigureVerbTests {
     }
   }
 
-  @Test("an open end of a period is today, an open beginning the first bill, and both are compared")
+  @Test("an open end of a period is today, an open start the first bill, and both are compared")
   func openEnds() async throws {
     let house = try await house()
     let month = Month(today)
@@ -219,7 +219,7 @@ struct FigureVerbTests {
     #expect(old.status == 0 && old.output.contains("Nothing was paid from 2001-01-01 to 2001-01-01"))
   }
 
-  @Test("transactions show a hundred to people and all to programs; a month's sums agree with compare")
+  @Test("transactions show a hundred rows as text and all in JSON; a month's sums agree with compare")
   func manyTransactions() async throws {
     let house = try TestHome(launcher: FixedClock.launcher())
     #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
@@ -270,7 +270,7 @@ struct FigureVerbTests {
       ])
   }
 
-  @Test("figures, charts, pictures and notices are in the marks of the locale")
+  @Test("figures, charts, pictures and notices use the separators of the locale")
   func locale() throws {
     let house = try TestHome(launcher: FixedClock.launcher())
     for (key, value) in [("currency", "EUR"), ("locale", "de_DE"), ("remind-at", "00:00")] {
@@ -292,7 +292,7 @@ struct FigureVerbTests {
     }
   }
 
-  @Test("long titles and large amounts give way to 80 columns, dates and amounts do not")
+  @Test("long titles and large amounts are shortened to 80 columns, dates and amounts are not")
   func narrow() async throws {
     let house = try TestHome(launcher: FixedClock.launcher())
     #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
@@ -313,7 +313,7 @@ struct FigureVerbTests {
     #expect(try house.billfold("bills").output.contains("due \(tomorrow)\n"))
   }
 
-  @Test("a filter that finds nothing says so, an empty ledger says how to fill it")
+  @Test("a filter without results is reported, and an empty ledger explains how to fill it")
   func nothingFound() throws {
     let house = try TestHome(launcher: FixedClock.launcher())
     #expect(try house.billfold("bills").output.contains("billfold import FOLDER"))

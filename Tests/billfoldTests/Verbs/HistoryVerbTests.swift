@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The history, told to people and programs") struct HistoryVerbTests {
-  /// A bill with one of everything that can happen to it.
+@Suite("The history, for users and programs") struct HistoryVerbTests {
+  /// A bill with one event of every possible kind.
   private func house() throws -> TestHome {
     let house = try TestHome()
     let paper = Project.samples.appendingPathComponent("gb-invoice.pdf").path
@@ -20,7 +20,7 @@ import Testing
     return house
   }
 
-  /// What is told, in one line whatever the width.
+  /// The printed history, each entry on one line whatever the width.
   private func told(_ house: TestHome, _ arguments: String...) throws -> String {
     try house.billfold(all: ["history"] + arguments).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -29,7 +29,7 @@ import Testing
     try house.billfold(all: ["history", "--json"] + arguments).list()
   }
 
-  @Test("people read names, amounts with their currency, dates, and what undo took back") func people() throws {
+  @Test("text output has names, amounts with their currency, dates, and what undo reverted") func people() throws {
     let house = try house()
     let bill = try told(house, "1")
     for words in [
@@ -67,7 +67,7 @@ import Testing
     #expect(text.status == 64 && text.errors.contains("\"first\" is not an id; give the number of"), "\(text)")
   }
 
-  @Test("people are told the time on their own clock, programs in UTC") func clock() throws {
+  @Test("text output has local time, JSON has UTC") func clock() throws {
     let house = try TestHome(["TZ": "UTC"])
     #expect(try house.billfold("bill", "add", "Tea", "3 EUR").status == 0)
     let at = try #require(try events(house).first?["at"] as? String)
@@ -81,7 +81,7 @@ import Testing
     #expect(listed.first?["at"] as? String == at)
   }
 
-  @Test("who changed something is the session's person, and where it names none, as under cron, the system's")
+  @Test("a change is attributed to the session's user, or without one, as under cron, to the system's user")
   func who() throws {
     let house = try TestHome(["USER": "", "LOGNAME": "", "TZ": "UTC"])
     #expect(try house.billfold("bill", "add", "Tea", "3 EUR").status == 0)
@@ -91,7 +91,7 @@ import Testing
     #expect(people.contains("ada") && people.contains(NSUserName()) && !people.contains(""), "\(people)")
   }
 
-  @Test("programs get objects with the keys of the thing's own JSON") func programs() throws {
+  @Test("JSON output has objects with the keys of the item's own JSON") func programs() throws {
     let house = try house()
     let events = try events(house, "1")
     let added = try #require(events.first)
@@ -120,7 +120,7 @@ import Testing
     #expect(((goal[2]["before"] as? [String: Any])?["target"] as? [String: Any])?["value"] as? String == "500.00")
   }
 
-  @Test("a draft's history tells its fields") func drafts() async throws {
+  @Test("a draft's history lists its fields") func drafts() async throws {
     let house = try TestHome()
     #expect(try house.billfold("drafts").status == 0)
     try await house.fill(Fixture.sure())
@@ -139,7 +139,7 @@ import Testing
     #expect(merchant?["value"] as? String == "ALDI SÜD")
   }
 
-  @Test("without an id the newest changes of everything are told, each with what it is of")
+  @Test("without an id the newest changes of all items are listed, each with its item")
   func everything() throws {
     let house = try house()
     let newest = try told(house, "--limit", "2")
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be meant is wrong usage",
+    "invalid arguments are wrong usage",
     arguments: [["--draft"], ["--limit", "-1"], ["1", "--limit", "5"], ["--goal", "--limit", "2"]])
   func mistakes(arguments: [String]) throws {
     let run = try TestHome().billfold(all: ["history"] + arguments)

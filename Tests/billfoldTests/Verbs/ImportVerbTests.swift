@@ -4,7 +4,7 @@ import Testing
 
 @testable import billfold
 
-@Suite("import, run as a person does")
+@Suite("import, run as by a user")
 struct ImportVerbTests {
   private let invoice = Project.samples.appendingPathComponent("gb-invoice.pdf")
 
@@ -16,7 +16,7 @@ struct ImportVerbTests {
     return try Set(names.map { try Data(contentsOf: documents.appendingPathComponent($0)).count })
   }
 
-  @Test("a good file among bad ones is read, each bad one is named with the reason, and the code is 1")
+  @Test("good files among bad ones are read, each bad one is named with the reason, and the exit code is 1")
   func mixed() throws {
     let house = try TestHome()
     let good = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/good.pdf")
@@ -36,7 +36,7 @@ struct ImportVerbTests {
     #expect(!run.errors.contains(good.path) && exists(good) && exists(bad) && exists(empty))
   }
 
-  @Test("--json prints a file a member in the order of names, failures with their code, and nothing else")
+  @Test("--json prints one member per file in the order of names, failures with their code, and nothing else")
   func json() throws {
     let house = try TestHome()
     let bad = try house.folder.write(Array("no document".utf8), to: "in/bad.pdf")
@@ -58,7 +58,7 @@ struct ImportVerbTests {
   }
 
   @Test(
-    "what cannot be done at all is one sentence and its code",
+    "an impossible import is reported in one sentence with its exit code",
     arguments: [
       (["/nowhere/a.pdf"], 65, "there is no /nowhere/a.pdf"), ([], 64, "path"), (["--split", "x", "a"], 64, "auto"),
     ]
@@ -68,7 +68,7 @@ struct ImportVerbTests {
     #expect(run.status == status && run.errors.contains(sentence), "\(run)")
   }
 
-  @Test("an empty folder is no mistake")
+  @Test("an empty folder is no error")
   func emptyFolder() throws {
     let house = try TestHome()
     try FileManager.default.createDirectory(at: house.folder.file("in"), withIntermediateDirectories: true)
@@ -76,7 +76,7 @@ struct ImportVerbTests {
     #expect(run.status == 0 && run.output.contains("0 files"))
   }
 
-  @Test("--move removes what is read and what was known, once its bytes are in the store, and nothing else")
+  @Test("--move removes files that were read or known once their bytes are in the store, and nothing else")
   func move() throws {
     let house = try TestHome()
     let read = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
@@ -94,7 +94,7 @@ struct ImportVerbTests {
     #expect(exists(failed) && exists(empty) && exists(skipped) && exists(aside))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == aside.path)
     #expect(try bytes(of: house).contains(size))
-    // Named twice, it is gone the second time, which is no trouble.
+    // If named twice, it is gone the second time, which is no error.
     #expect(!run.errors.contains("a.pdf"), "\(run.errors)")
   }
 

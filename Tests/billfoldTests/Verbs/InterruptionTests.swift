@@ -6,7 +6,7 @@ import Testing
 
 @testable import billfold
 
-@Suite("Stopping in the midst of a document", .serialized)
+@Suite("Stopping while a document is read", .serialized)
 struct InterruptionTests {
   struct Stop: CustomTestStringConvertible, Sendable {
     var verb: String
@@ -24,7 +24,7 @@ struct InterruptionTests {
     }
   }
 
-  /// The processes that a process started, whichever of its threads did.
+  /// The processes that a process started, from any of its threads.
   private func children(of process: Int32) -> [Int32] {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
     return threads.flatMap { thread in
@@ -33,27 +33,27 @@ struct InterruptionTests {
     }
   }
 
-  /// All that a process started, and what these started.
+  /// All descendants of a process.
   private func descendants(of process: Int32) -> [Int32] {
     children(of: process).flatMap { [$0] + descendants(of: $0) }
   }
 
-  /// Looks which readers a process has, and whether one has a document in hand: then it has a child of its own, the
-  /// same at two looks in a row. Its first child of all, which only tries the sandbox, is gone by then.
+  /// Finds the readers of a process, and whether one is reading a document: then it has a child that is the same at two
+  /// checks in a row. Its very first child, which only tests the sandbox, has ended by then.
   private func isReading(_ process: Int32, _ readers: inout [Int32]) -> Bool {
     let before = readers
     readers = descendants(of: process)
     return readers.count > 1 && readers == before
   }
 
-  /// Whether a process runs; one that only waits to be buried does not.
+  /// Whether a process runs; a zombie does not count.
   private func isAlive(_ process: Int32) -> Bool {
     guard let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
     return !state.contains(") Z ")
   }
 
   @Test(
-    "gives the document back uncounted, leaves no reader behind and says 130; a second run finishes the rest",
+    "releases the document uncounted, leaves no reader behind and exits with 130; a second run reads the rest",
     arguments: [
       Stop(verb: "import", signal: SIGINT), Stop(verb: "import", signal: SIGTERM),
       Stop(verb: "watch", signal: SIGINT), Stop(verb: "work", signal: SIGTERM),
@@ -89,12 +89,12 @@ struct InterruptionTests {
 
     let text = try String(contentsOf: said, encoding: .utf8)
     #expect(status == 130, "\(text)")
-    // Watching is ended by stopping it, so that nothing has to be explained.
+    // Watching is ended by stopping it, so that no message is needed.
     #expect(text.contains("nothing is lost") == (stop.verb != "watch"), "\(text)")
     #expect(try await store.pending() == Pending(waiting: 2, running: 0))
     let areGone = try await comesTrue { !readers.contains(where: isAlive) }
     #expect(areGone)
-    // The killed watcher's attempt counts, this one's does not; what nobody has tried comes first.
+    // The killed watcher's attempt counts, this one's does not; documents never tried come first.
     var jobs: [Job] = []
     for _ in 1...2 { jobs.append(try #require(try await store.claim(worker: "test", lease: 60))) }
     #expect(jobs.map(\.attempt) == [1, stop.verb == "work" ? 2 : 1])
@@ -106,7 +106,7 @@ struct InterruptionTests {
     #expect(try await store.pending() == Pending(waiting: 0, running: 0))
   }
 
-  @Test("a batch that is read without a store stops in its midst, and says 130")
+  @Test("a batch read without a store stops in the middle and exits with 130")
   func read() async throws {
     let house = try TestHome()
     let picture = Project.samples.appendingPathComponent("gb-long.jpg").path
@@ -121,21 +121,21 @@ struct InterruptionTests {
     try #require(hasBegun)
     process.signal(SIGINT)
     #expect(process.wait() == 130)
-    // It did not go on with the others.
+    // It did not continue with the others.
     let read = try String(contentsOf: said, encoding: .utf8).split(separator: "\n").count { $0.hasPrefix("{\"file\"") }
     #expect(read < count / 2, "\(read) were read")
     let areGone = try await comesTrue { !readers.contains(where: isAlive) }
     #expect(areGone)
   }
 
-  @Test("import --move leaves a file that was replaced while others were read: what it holds now is nowhere else")
+  @Test("import --move keeps a file that was replaced while others were read: its new contents are nowhere else")
   func replaced() async throws {
     for _ in 1...20 where try await replacedInTime() { return }
     Issue.record("the first file was always read before the second was replaced")
   }
 
-  /// Replaces a file while an import has it in the store and reads another, and looks what becomes of it; false where the
-  /// import was over too soon.
+  /// Replaces a file while an import has stored it and reads another, and checks what happens to it; false if the
+  /// import ended too soon.
   private func replacedInTime() async throws -> Bool {
     let house = try TestHome()
     let store = try await house.openStore()
@@ -148,7 +148,7 @@ struct InterruptionTests {
     let areTaken = try await comesTrue { try await store.health().documents == 2 }
     try #require(areTaken)
     func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
-    // While it stands still nothing is removed.
+    // While it is stopped nothing is removed.
     process.signal(SIGSTOP)
     guard process.isRunning, exists(slow), exists(file) else {
       process.stop()

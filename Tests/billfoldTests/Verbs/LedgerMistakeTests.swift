@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every mistake that a person can make on the verbs for categories, cards, income, goals and figures: what is said, with
-/// which exit code, and that nothing changes.
-@Suite("Mistakes on the ledger's verbs")
+/// Every mistake that a user can make with the verbs for categories, cards, income, goals and figures: the message, its
+/// exit code, and that nothing changes.
+@Suite("Mistakes with the ledger's verbs")
 struct LedgerMistakeTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     var arguments: [String]
@@ -162,14 +162,14 @@ struct LedgerMistakeTests {
     Mistake(["config", "set", "on-confirm", "/etc/passwd"], 65, "on-confirm: /etc/passwd cannot be executed"),
     Mistake(["config", "set", "store", "mysql://db/books"], 65, "postgresql://host/database"),
     Mistake(["config", "set", "inbox", "/etc/passwd"], 65, "inbox: /etc/passwd is a file; name a folder"),
-    // Names that nothing has
+    // Names that do not exist
     Mistake(["read", "/nowhere/at/all.pdf"], 65, "cannot read /nowhere/at/all.pdf"),
     Mistake(["import", "/nowhere/a.pdf", "/nowhere/b.pdf"], 65, "none of the 2 files is there, /nowhere/a.pdf"),
     Mistake(["memory", "show", "Nope"], 65, "nothing is remembered about Nope"),
     Mistake(["memory", "forget", "Nope"], 65, "nothing is remembered about Nope"),
   ]
 
-  @Test("each is one clear sentence with a stable exit code, and changes nothing")
+  @Test("each gives one clear sentence with a stable exit code, and changes nothing")
   func mistakes() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure())
@@ -201,7 +201,7 @@ struct LedgerMistakeTests {
     #expect(fifth.status == 65 && fifth.errors.contains("billfold config set goals 5"), "\(fifth.errors)")
     #expect(try house.billfold("config", "set", "goals", "5").status == 0)
     #expect(try house.billfold("goal", "add", "E5", "5 EUR").status == 0)
-    // Fewer are allowed than there are: what is advised helps.
+    // Fewer are allowed than exist: following the advice helps.
     #expect(try house.billfold("config", "set", "goals", "2").status == 0)
     let sixth = try house.billfold("goal", "add", "F6", "5 EUR")
     #expect(sixth.status == 65 && sixth.errors.contains("there are 5 goals, and the limit is 2"), "\(sixth.errors)")
@@ -210,7 +210,7 @@ struct LedgerMistakeTests {
     #expect(try house.billfold("goal", "add", "F6", "5 EUR").status == 0)
   }
 
-  @Test("an empty name means no card and no goal, however short theirs are") func nobody() throws {
+  @Test("an empty name means no card and no goal, however short their names are") func nobody() throws {
     let house = try TestHome()
     #expect(try house.billfold("card", "add", "D", "--number", "1111").status == 0)
     #expect(try house.billfold("goal", "add", "G", "5 EUR").status == 0)
@@ -221,7 +221,7 @@ struct LedgerMistakeTests {
   }
 
   @Test(
-    "settings that make sense are taken as they were",
+    "valid settings are accepted unchanged",
     arguments: [
       ("remind", "1w, 2h"), ("remind", "none"), ("remind-at", "6pm"), ("remind-at", "18:30"), ("locale", "de_DE"),
       ("locale", "de_DE.UTF-8"), ("locale", "C"), ("locale", "fr"), ("locale", "zh_CN"), ("locale", "sr_RS@latin"),
@@ -234,7 +234,7 @@ struct LedgerMistakeTests {
     #expect(try house.billfold("config", "get", name).output == value + "\n")
   }
 
-  @Test("a whole card number is nowhere: not in the store, its journal, the history, nor in what is printed")
+  @Test("a full card number is nowhere: not in the store, its journal, the history, or the output")
   func cardNumber() throws {
     let house = try TestHome()
     let add = try house.billfold("card", "add", "--number", "4012 8888 8888 1881", "--expiry", "08/39")
@@ -260,7 +260,7 @@ struct LedgerMistakeTests {
 }
 
 extension TestHome {
-  /// All that the ledger holds, as other programs see it.
+  /// The whole contents of the ledger, as other programs see it.
   func everything() throws -> [String] {
     try [
       ["category", "list"], ["card", "list"], ["income", "list"], ["goal", "list"], ["bills"], ["transactions"],

@@ -3,14 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The ledger's verbs, run as a person does") struct LedgerVerbTests {
+@Suite("The ledger's verbs, run as by a user") struct LedgerVerbTests {
   private func house() throws -> TestHome {
     let house = try TestHome()
     #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
     return house
   }
 
-  @Test("a line becomes a bill with everything it says, and the merchant's usual category") func add() throws {
+  @Test("a line becomes a bill with everything in it, and the merchant's usual category") func add() throws {
     let house = try house()
     let bill = try house.billfold(
       "add", "Power Co 84.20 fri monthly #Utilities", "--pay-by", "directDebit", "--remind", "3d", "--json"
@@ -69,7 +69,8 @@ import Testing
     #expect(events.map { $0["what"] as? String }.suffix(3) == ["undo", "undo", "redo"])
   }
 
-  @Test("pay and unpay; of two processes that pay at once one does, and one next bill is there") func pay() throws {
+  @Test("pay and unpay work; of two simultaneous payments one succeeds, and one next bill is created")
+  func pay() throws {
     let house = try house()
     #expect(try house.billfold("add", "Rent 900 2026-01-31 monthly").status == 0)
     let both = try (0..<4).map { _ in try house.start(["pay", "1", "--pay-by", "bankTransfer"]) }
@@ -86,7 +87,7 @@ import Testing
     #expect(try house.billfold("pay", "4", "--json").list()[0]["next"] is NSNull)
   }
 
-  @Test("a bill is given its card by name, id, brand with digits or digits; two that end alike are named")
+  @Test("a bill gets its card by name, id, brand with digits or digits; two with the same digits are listed")
   func card() throws {
     let house = try house()
     #expect(try house.billfold("card", "add", "A", "--number", "1111", "--brand", "visa").status == 0)
@@ -116,7 +117,7 @@ import Testing
     #expect(duplicateOf.status == 0 && duplicateOf.errors.contains("A is Visa ****1111 too"), "\(duplicateOf.errors)")
   }
 
-  @Test("a merchant that is taken away is the title again") func merchant() throws {
+  @Test("a merchant that is removed is replaced by the title") func merchant() throws {
     let house = try house()
     let added = try house.billfold("bill", "add", "Rent", "900", "--merchant", "Landlord", "--json").object()
     #expect(added["merchant"] as? String == "Landlord")
@@ -124,7 +125,7 @@ import Testing
       try house.billfold("bill", "edit", "1", "--merchant", "", "--json").object()["merchant"] as? String == "Rent")
   }
 
-  @Test("a card's whole number in a file's name is not kept with the bill") func fileName() throws {
+  @Test("a full card number in a file's name is not stored with the bill") func fileName() throws {
     let house = try house()
     #expect(try house.billfold("add", "Book 7").status == 0)
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf")
@@ -135,7 +136,7 @@ import Testing
     #expect(shown.contains("****1111.pdf") && !shown.contains("41111111"))
   }
 
-  @Test("whatever makes the next bill of a series says so") func following() async throws {
+  @Test("whatever creates the next bill of a series reports it") func following() async throws {
     let house = try house()
     try await house.fill(Fixture.sure())
     let words = "; next: bill "
@@ -147,7 +148,7 @@ import Testing
     #expect(!(try house.billfold("add", "Power 80 2026-01-31 monthly").output.contains(words)))
   }
 
-  @Test("every kind that is understood stands in the help", arguments: ["confirm", "edit", "add"])
+  @Test("every kind that is accepted is in the help", arguments: ["confirm", "edit", "add"])
   func kinds(verb: String) throws {
     let help = try house().billfold(verb, "--help").output
     for kind in Kind.allCases { #expect(help.contains(kind.rawValue), "\(kind)") }
@@ -166,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "a reminder is delivered once, again when unpaid with another date, never for what is paid; a failing command keeps it due"
+    "a reminder is sent once, again after unpay with another date, never for paid bills; a failure keeps it due"
   )
   func remind() throws {
     let house = try house()
@@ -198,7 +199,7 @@ import Testing
     #expect(heard().count == 2)
   }
 
-  @Test("--install writes units that systemd can read and starts them, --uninstall takes them away")
+  @Test("--install writes units that systemd can read and starts them, --uninstall removes them")
   func timer() throws {
     let house = try house()
     let systemctl = try NotingProgram("systemctl", in: house.programs)
@@ -223,7 +224,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test("the calendar goes to a file or standard output, and remind keeps the configured one up to date")
+  @Test("the calendar is written to a file or standard output, and remind keeps the configured one up to date")
   func calendar() throws {
     let house = try house()
     #expect(try house.billfold("add", "Rent 900 tomorrow monthly").status == 0)
@@ -238,7 +239,7 @@ import Testing
     #expect(after != output && after.hasPrefix("BEGIN:VCALENDAR\r\n") && after.contains("SUMMARY:Rent"), "\(after)")
   }
 
-  @Test("amounts are read and written in the person's locale, JSON stays plain") func locale() throws {
+  @Test("amounts are read and written in the user's locale, JSON stays plain") func locale() throws {
     let house = try house()
     #expect(try house.billfold("config", "set", "locale", "de_DE").status == 0)
     #expect(try house.billfold("add", "Miete 1.234,50 morgen").output.contains("1.234,50 EUR"))
@@ -251,7 +252,7 @@ import Testing
     #expect((bill["amount"] as? [String: Any])?["value"] as? String == "1234.50")
   }
 
-  @Test("several currencies are never added up, and a long list says what it leaves out") func totals() throws {
+  @Test("several currencies are never added up, and a long list says what it omits") func totals() throws {
     let house = try house()
     for line in ["A1x 5", "B1x 7 USD", "C1x 8"] { #expect(try house.billfold("add", line).status == 0) }
     #expect(try house.billfold("bills").output.contains("3 bills, total 13.00 EUR · 7.00 USD"))
@@ -260,14 +261,14 @@ import Testing
     #expect(try house.billfold("bills", "--json", "--limit", "2").list().count == 2)
   }
 
-  @Test("texts that begin with a minus are kept as typed, and amounts may be below zero") func minus() throws {
+  @Test("texts that start with a minus are kept as typed, and amounts may be below zero") func minus() throws {
     let house = try house()
     let bill = try house.billfold(
       "bill", "add", "-7", "-5", "--kind", "creditNote", "--notes", "-5", "--reference", "-12", "--merchant",
       "\u{2212}9", "--json"
     ).object()
     #expect(bill["title"] as? String == "-7" && bill["notes"] as? String == "-5")
-    // A true minus sign that a person typed is no hyphen.
+    // A true minus sign that a user typed is no hyphen.
     #expect(bill["reference"] as? String == "-12" && bill["merchant"] as? String == "\u{2212}9")
     #expect((bill["amount"] as? [String: Any])?["minorUnits"] as? Int == -500)
     let edited = try house.billfold("bill", "edit", "1", "--title", "-8", "--amount", "-6", "--json").object()
@@ -280,7 +281,7 @@ import Testing
   }
 
   @Test(
-    "every mistake is one sentence and a stable exit code, and changes nothing",
+    "every mistake gives one sentence and a stable exit code, and changes nothing",
     arguments: [
       (["add"], 64, "missing expected argument"), (["add", "Rent"], 65, "no amount"),
       (["add", "84.20"], 65, "what is it for"),
@@ -357,7 +358,7 @@ import Testing
     #expect(try house.billfold("bills", "--json").output == before)
   }
 
-  @Test("settings of reminders that make no sense, written by hand, are named with exit code 78")
+  @Test("invalid reminder settings, written by hand, are reported with exit code 78")
   func settings() throws {
     let house = try house()
     let file = house.folder.file("config/billfold/config.toml")
@@ -365,7 +366,7 @@ import Testing
       try Data("currency = \"EUR\"\n\(line)\n".utf8).write(to: file)
       let run = try house.billfold("remind")
       #expect(run.status == 78 && run.errors.contains("the settings remind and remind-at"), "\(run.errors)")
-      // Only what needs the setting is stopped.
+      // Only verbs that need the setting are stopped.
       #expect(try house.billfold("bills").status == 0)
     }
     #expect(try house.billfold("config", "set", "remind-at", "09:00").status == 0)
@@ -374,7 +375,7 @@ import Testing
   }
 
   @Test(
-    "every verb has its help",
+    "every verb has help",
     arguments: ["add", "bill add", "bills", "pay", "unpay", "remind", "calendar", "undo", "redo", "history", "search"])
   func help(verb: String) throws {
     // `help bill add` is `bill add --help`.

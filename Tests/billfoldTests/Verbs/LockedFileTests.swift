@@ -4,10 +4,10 @@ import Testing
 
 @testable import billfold
 
-@Suite("Documents under a password")
+@Suite("Password-protected documents")
 struct LockedFileTests {
   @Test(
-    "are refused with advice, kept, and a draft says why",
+    "are refused with advice, kept, and a draft has the reason",
     arguments: [
       ("a.pdf", "it is encrypted; remove the password (for example `qpdf --password=… --decrypt in.pdf out.pdf`)"),
       ("a.zip", "the archive is encrypted; unpack it with its password and import what was in it"),
@@ -28,7 +28,7 @@ struct LockedFileTests {
     #expect(read.status == 1 && said["status"] as? String == "failed" && (said["proposals"] as? [Any])?.isEmpty == true)
   }
 
-  @Test("that only its owner needs are read like any other")
+  @Test("with only an owner password are read like any other")
   func owner() throws {
     let house = try TestHome()
     let file = try house.folder.write(LockedFiles.owner, to: "a.pdf")
@@ -36,7 +36,7 @@ struct LockedFileTests {
     #expect(run.status == 0 && run.output.contains("2026-03-14") && run.output.contains("22.50 GBP"), "\(run)")
   }
 
-  @Test("beside open ones in an archive are named, and the draft of the others is looked at")
+  @Test("beside open ones in an archive are named, and the draft of the others needs a review")
   func halfArchive() throws {
     let house = try TestHome()
     let file = try house.folder.write(LockedFiles.halfArchive, to: "a.zip")

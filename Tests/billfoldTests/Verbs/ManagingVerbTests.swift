@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The verbs that manage goals, cards, categories and income, on a real store")
 struct ManagingVerbTests {
-  @Test("goals, cards, categories and income are changed and taken back from the command line")
+  @Test("goals, cards, categories and income are changed and undone from the command line")
   func changes() throws {
     let house = try TestHome()
     for (arguments, words) in [

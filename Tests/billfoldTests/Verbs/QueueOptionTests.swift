@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The options of the queue's verbs")
 struct QueueOptionTests {
-  /// Draft 1 is sure, 2 has no total, 3 is rejected, 4 is bill 1.
+  /// Draft 1 is certain, 2 has no total, 3 is rejected, 4 is bill 1.
   private func house() async throws -> TestHome {
     let house = try TestHome()
     try await house.fill(
@@ -18,7 +18,7 @@ struct QueueOptionTests {
     return house
   }
 
-  @Test("drafts: those that are open, all, rejected, sure, or found by merchant and file name")
+  @Test("drafts lists open, all, rejected or certain ones, or those found by merchant and file name")
   func drafts() async throws {
     let house = try await house()
     #expect(try house.drafts().sorted() == [1, 2])
@@ -32,7 +32,7 @@ struct QueueOptionTests {
     #expect(try house.drafts("--sure", "--search", "backerei") == [])
   }
 
-  @Test("drafts --all says in its table what became of each")
+  @Test("drafts --all shows in its table the outcome of each")
   func states() async throws {
     let house = try await house()
     let table = try house.billfold("drafts", "--all").output.split(separator: "\n").map(String.init)
@@ -45,7 +45,7 @@ struct QueueOptionTests {
     #expect(none.status == 0 && none.output.contains("No draft matches"))
   }
 
-  @Test("show --text prints what was read below the draft; --json has it, the bytes and the previews")
+  @Test("show --text prints the text that was read below the draft; --json has it, the bytes and the previews")
   func show() throws {
     let house = try TestHome()
     let invoice = Project.samples.appendingPathComponent("gb-invoice.pdf")
@@ -66,7 +66,7 @@ struct QueueOptionTests {
     #expect((long["text"] as? String)?.split(separator: "\n").map(String.init) == lines)
   }
 
-  @Test("read prints for people what it makes of each document, complains of the others, and touches no store")
+  @Test("read prints its result for each document, reports the others, and uses no store")
   func read() throws {
     let house = try TestHome()
     let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
@@ -84,7 +84,7 @@ struct QueueOptionTests {
     #expect(!FileManager.default.fileExists(atPath: house.folder.file("data").path))
   }
 
-  @Test("watch moves to the folders named, without events if asked, and tells programs a line an event")
+  @Test("watch moves files to the named folders, without events if asked, and prints one JSON line per event")
   func watch() throws {
     let house = try TestHome()
     try house.folder.copy(sample: "gb-invoice.pdf", to: "drop/a.pdf")
@@ -112,7 +112,7 @@ struct QueueOptionTests {
     #expect(!FileManager.default.fileExists(atPath: house.folder.file("drop-done").path))
   }
 
-  @Test("review of some drafts steps through these only")
+  @Test("review of some drafts shows only these")
   func review() async throws {
     let house = try await house()
     let one = try PseudoTerminal(["review", "2"], house)
@@ -133,7 +133,7 @@ struct QueueOptionTests {
     }
   }
 
-  @Test("--config reads and writes another file, of which the usual one knows nothing")
+  @Test("--config reads and writes another file, and the usual one stays unchanged")
   func config() throws {
     let house = try TestHome()
     let other = try house.folder.write(Array("currency = \"CHF\"\n".utf8), to: "other.toml")

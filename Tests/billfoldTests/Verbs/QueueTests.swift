@@ -6,9 +6,9 @@ import Testing
 
 @testable import billfold
 
-@Suite("The queue's verbs, run as a person does")
+@Suite("The queue's verbs, run as by a user")
 struct QueueTests {
-  @Test("a batch of good drafts and a bad one confirms the good ones, names the bad one, and has its code")
+  @Test("a batch of good drafts and a bad one confirms the good ones, names the bad one, and has its exit code")
   func batch() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure("A", total: "1.00"), Fixture.unsure, Fixture.sure("B", total: "2.00"))
@@ -20,7 +20,7 @@ struct QueueTests {
     #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("billfold: ") })
   }
 
-  @Test("typed totals have the marks of the person's locale", arguments: ["confirm", "edit", "review"])
+  @Test("typed totals use the separators of the user's locale", arguments: ["confirm", "edit", "review"])
   func marks(verb: String) async throws {
     let house = try TestHome(["BILLFOLD_LOCALE": "de_DE"])
     try await house.fill(Fixture.sure())
@@ -42,7 +42,7 @@ struct QueueTests {
     #expect((bill["amount"] as? [String: Any])?["minorUnits"] as? Int == 123_400)
   }
 
-  @Test("drafts have the marks of the person's locale, as bills do")
+  @Test("drafts use the separators of the user's locale, as bills do")
   func shownMarks() async throws {
     let house = try TestHome(["BILLFOLD_LOCALE": "de_DE"])
     try await house.fill(Fixture.sure("Baker", total: "1234.50"))
@@ -54,7 +54,7 @@ struct QueueTests {
     }
   }
 
-  @Test("--all-sure takes the sure ones and leaves the others")
+  @Test("--all-sure confirms the certain ones and leaves the others")
   func allSure() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure(), Fixture.unsure)
@@ -64,7 +64,7 @@ struct QueueTests {
     #expect(try house.billfold("confirm", "--all-sure").output.contains("No draft is sure"))
   }
 
-  @Test("show explains a field: value, certainty, source, words, place and what else it could be")
+  @Test("show explains a field: value, confidence, source, words, position and alternatives")
   func show() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure())
@@ -74,11 +74,11 @@ struct QueueTests {
     }
   }
 
-  @Test("edit says what a person knows, and that is certain from then on")
+  @Test("edit sets what the user knows, which is certain from then on")
   func edit() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.unsure)
-    // As bills say it.
+    // As bills show it.
     let run = try house.billfold("edit", "1", "--amount", "12,30", "--json")
     let draft = try run.object()
     let total = try #require((draft["proposal"] as? [String: Any])?["total"] as? [String: Any])
@@ -96,7 +96,7 @@ struct QueueTests {
     #expect(try house.billfold("bills", "--json").output.contains("\"minorUnits\":123456789012345"))
   }
 
-  @Test("a typed amount takes the configured currency only where the paper has none")
+  @Test("a typed amount gets the configured currency only if the document has none")
   func usualCurrency() async throws {
     let house = try TestHome()
     var bare = Fixture.unsure
@@ -121,7 +121,7 @@ struct QueueTests {
     #expect(try house.billfold("bill", "edit", "1", "--notes", "sent back").status == 0)
   }
 
-  @Test("a rejected draft comes back with --reopen")
+  @Test("a rejected draft is restored with --reopen")
   func reject() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure())
@@ -131,7 +131,7 @@ struct QueueTests {
     #expect(try house.billfold("confirm", "1").status == 0)
   }
 
-  @Test("lists fit 80 columns and hold no escape sequences, whatever the paper says")
+  @Test("lists fit 80 columns and contain no escape sequences, whatever the document says")
   func hostile() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure("\u{1B}[2J" + String(repeating: "日本", count: 60) + "\u{202E}"))
@@ -144,7 +144,7 @@ struct QueueTests {
     }
   }
 
-  @Test("--quiet prints results only")
+  @Test("--quiet prints only results")
   func quiet() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure())
@@ -153,7 +153,7 @@ struct QueueTests {
     #expect(try house.billfold("drafts").output.contains("Next"))
   }
 
-  @Test("output that cannot be written is 74 and a sentence; a reader that went away is no error")
+  @Test("failed output is code 74 and a sentence; a reader that closed the pipe is no error")
   func output() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure())
@@ -166,7 +166,7 @@ struct QueueTests {
   }
 
   @Test(
-    "wrong usage is 64, and the sentence says what is right",
+    "wrong usage is code 64, and the sentence gives the right usage",
     arguments: [
       (["config", "set", "jobz", "2"], 64, "did you mean jobs?"), (["config", "get", "x"], 64, "lists them"),
       (["config", "set", "jobs", "0"], 65, "whole number from 1 to 256"),
@@ -183,7 +183,7 @@ struct QueueTests {
 
 @Suite("doctor and config")
 struct HouseTests {
-  @Test("doctor on a fresh machine makes no store, and a missing reader is a problem")
+  @Test("doctor on a new machine creates no store, and a missing reader is a problem")
   func fresh() throws {
     let house = try TestHome()
     #expect(try house.billfold("config", "set", "reader", "/nowhere/billfold-reader").status == 0)
@@ -205,7 +205,7 @@ struct HouseTests {
     }
   }
 
-  @Test("a documents folder that others can read is noted")
+  @Test("a documents folder that others can read is reported")
   func openDocuments() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure())
@@ -216,7 +216,7 @@ struct HouseTests {
     #expect(try house.billfold("doctor").output.contains("others on this machine can look into \(documents.path)"))
   }
 
-  @Test("config says the value, where it comes from, and where the file lies")
+  @Test("config shows the value, its source, and the location of the file")
   func config() throws {
     let house = try TestHome()
     #expect(try house.billfold("config", "get", "jobs").output == "\n")

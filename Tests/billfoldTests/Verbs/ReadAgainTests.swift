@@ -6,7 +6,7 @@ import Testing
 
 @testable import billfold
 
-@Suite("retry, reparse and --split, run as a person does")
+@Suite("retry, reparse and --split, run as by a user")
 struct ReadAgainTests {
   private func money(_ house: TestHome) throws -> [String] {
     let list = try house.billfold("drafts", "--json").list()
@@ -30,7 +30,7 @@ struct ReadAgainTests {
     }
   }
 
-  @Test("--split none makes one draft of two receipts, and a person has to say which total it has")
+  @Test("--split none makes one draft of two receipts, and the user has to choose its total")
   func splitNone() throws {
     let house = try TestHome()
     let file = try house.folder.write(MadePages.twoReceipts, to: "a.pdf")
@@ -39,7 +39,7 @@ struct ReadAgainTests {
     #expect(list.count == 1 && list[0]["sure"] as? Bool == false)
   }
 
-  @Test("reparse divides anew without reading anew, and leaves what a person has touched")
+  @Test("reparse splits again without reading again, and keeps what a user has edited")
   func reparse() throws {
     let house = try TestHome()
     let file = try house.folder.write(MadePages.twoReceipts, to: "a.pdf")
@@ -59,7 +59,7 @@ struct ReadAgainTests {
     #expect(wrong.status == 65 && wrong.errors.contains("there is no draft 99"))
   }
 
-  @Test("retry reads a document again once what was in the way is gone, and keeps what a person has said")
+  @Test("retry reads a document again once the obstacle is gone, and keeps the user's edits")
   func retry() throws {
     let house = try TestHome()
     let good = try house.folder.write(MadePages.twoReceipts, to: "trip.pdf")
@@ -77,14 +77,16 @@ struct ReadAgainTests {
     let ids = list.compactMap { $0["id"] as? Int }.map { "\($0)" }
     try #require(ids.count == 2)
     #expect(try house.billfold("edit", ids[0], "--total", "9.99").status == 0)
-    // Both drafts are of one document, which is read and told once.
+    // Both drafts are of one document, which is read and reported once.
     let again = try house.billfold(all: ["retry", "--json"] + ids)
     let told = try again.list()
     #expect(again.status == 0 && told.compactMap { $0["id"] as? Int }.map { "\($0)" }.sorted() == ids.sorted())
     #expect(try money(house).contains("9.99"))
   }
 
-  @Test("work names what it reads and what fails, and with --oneshot its exit code says so", arguments: [false, true])
+  @Test(
+    "work names what it reads and what fails, and its exit code with --oneshot shows failures",
+    arguments: [false, true])
   func work(asJSON: Bool) async throws {
     let house = try TestHome()
     let files = [
@@ -104,7 +106,7 @@ struct ReadAgainTests {
     #expect(run.output.split(separator: "\n").count == (asJSON ? 2 : 1), "\(run)")
   }
 
-  @Test("retry of what is not there changes nothing; without ids it asks")
+  @Test("retry of a missing draft changes nothing; without ids it asks")
   func retryMistakes() throws {
     let house = try TestHome()
     let file = try house.folder.write(MadePages.oneBill, to: "a.pdf")

@@ -8,10 +8,10 @@ import Testing
 
 @testable import billfold
 
-@Suite("How reminders reach a person")
+@Suite("How reminders are delivered")
 struct ReminderChannelTests {
-  /// A household with a bill that is due today, and programs that note what they are given: a line an argument, then
-  /// what is written to them.
+  /// A household with a bill that is due today, and programs that record their input: one line per argument, then their
+  /// standard input.
   private func house() throws -> TestHome {
     let house = try TestHome()
     let programs = house.folder.file("programs")
@@ -32,7 +32,7 @@ struct ReminderChannelTests {
     return house
   }
 
-  /// A machine without a desktop, or with one, where our programs are found first.
+  /// A machine with or without a desktop, where the test's programs are found first.
   private func machine(_ house: TestHome, hasDesktop: Bool = false) -> [String: String] {
     [
       "PATH": house.folder.file("programs").path + ":/usr/bin:/bin", "DISPLAY": hasDesktop ? ":0" : "",
@@ -78,7 +78,7 @@ struct ReminderChannelTests {
   }
 
   @Test(
-    "a title from paper is neither markup, nor an option, nor characters that act on a terminal",
+    "a title from a document is no markup, no option, and does not act on a terminal",
     arguments: ["desktop", "mail", "command", "terminal"])
   func hostile(channel: String) async throws {
     let house = try house()
@@ -103,7 +103,7 @@ struct ReminderChannelTests {
   }
 
   @Test(
-    "a channel that fails is said, and the notice stays due until it gets through, once",
+    "a channel that fails is reported, and the notice stays due until it is delivered, once",
     arguments: ["desktop", "mail"])
   func failing(channel: String) throws {
     let house = try house()
@@ -125,7 +125,7 @@ struct ReminderChannelTests {
     #expect(said(program, house).components(separatedBy: "Fernwärme").count == 3)
   }
 
-  @Test("by itself: the desktop where there is one, else mail where there is an address, else the terminal")
+  @Test("the default is the desktop if there is one, else mail if there is an address, else the terminal")
   func chosen() throws {
     for (hasDesktop, address, heard) in [
       (true, "ada@example.org", "notify-send"), (false, "ada@example.org", "sendmail"), (false, "", ""),
@@ -139,7 +139,7 @@ struct ReminderChannelTests {
     }
   }
 
-  @Test("a desktop without its program is wrong configuration, and the way out is named")
+  @Test("a desktop without its program is a configuration error, and the remedy is named")
   func missing() throws {
     let house = try house()
     #expect(try house.billfold("config", "set", "remind-by", "desktop").status == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import billfold
 
-@Suite("search, run as a person does") struct SearchTests {
+@Suite("search, run as by a user") struct SearchTests {
   /// Bill 1 from draft 1, bill 2 typed; drafts 2 and 4 open, draft 3 rejected.
   private func house() async throws -> TestHome {
     let house = try TestHome()
@@ -43,7 +43,7 @@ import Testing
       (["rent"], "bills 2, drafts"), (["muller", "sohne"], "bills 2, drafts"), (["öhn"], "bills 2, drafts"),
       // Notes and references.
       (["floor", "third"], "bills 2, drafts"), (["r-17"], "bills 2, drafts"), (["inv 77"], "bills, drafts 2"),
-      // The paper of a bill, and the name of a draft's file.
+      // The document of a bill, and the name of a draft's file.
       (["danke"], "bills 1, drafts"), (["summe"], "bills 1, drafts"), (["scan-2"], "bills, drafts 2"),
       (["nothing"], "bills, drafts"), (["rent", "aldi"], "bills, drafts"),
     ] {
@@ -52,7 +52,7 @@ import Testing
     #expect(try found(house, ["aldi", "--limit", "1"]) == "bills 1, drafts 4")
   }
 
-  @Test("for people: bills, then drafts, each with what to do next")
+  @Test("text output has bills, then drafts, each with what to do next")
   func people() async throws {
     let house = try await house()
     let text = try house.billfold("search", "aldi").output
@@ -71,7 +71,7 @@ import Testing
     #expect(!(try house.billfold("search", "aldi", "--quiet").output.contains("`billfold")))
   }
 
-  @Test("nothing printed is wider than 80 columns or holds an escape sequence")
+  @Test("no output is wider than 80 columns or contains an escape sequence")
   func hostile() async throws {
     let house = try TestHome()
     let long = "\u{1B}[2JAldi " + String(repeating: "日本", count: 60) + "\u{202E}"

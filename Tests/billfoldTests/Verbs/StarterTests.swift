@@ -4,10 +4,10 @@ import Store
 import TestSupport
 import Testing
 
-/// What services, cron and other starters leave a program with.
-@Suite("Started in odd ways")
+/// The environment in which services, cron and other launchers start a program.
+@Suite("Started in unusual environments")
 struct StarterTests {
-  @Test("with SIGCHLD ignored a scan within a PDF is recognised, and languages are known")
+  @Test("with SIGCHLD ignored a scan in a PDF is recognised, and languages are found")
   func ignoredSignal() throws {
     let house = try TestHome()
     let said = try house.folder.write([], to: "said")
@@ -24,7 +24,7 @@ struct StarterTests {
   }
 
   @Test(
-    "with its standard streams closed, or output that nobody reads, work does all there is",
+    "with closed standard streams, or output that nobody reads, work completes all documents",
     arguments: [
       "exec \"$0\" work --oneshot <&- >&- 2>&-", "\"$0\" work --oneshot | true",
       "exec \"$0\" work --oneshot --json > /dev/full",
@@ -45,7 +45,7 @@ struct StarterTests {
     #expect(try await store.pending() == Pending(waiting: 0, running: 0))
   }
 
-  @Test("a result that cannot be written is 74, also where its stream is closed")
+  @Test("a result that cannot be written is code 74, even if its stream is closed")
   func lostResult() throws {
     let house = try TestHome()
     let program = try StartedProgram(

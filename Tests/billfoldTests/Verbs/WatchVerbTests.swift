@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("watch --oneshot, run as a script does")
+@Suite("watch --oneshot, run as by a script")
 struct WatchVerbTests {
-  /// What lies in the inbox, and how a run over it ends.
+  /// The contents of the inbox, and how a run over it ends.
   struct Drop: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var good: [String] = []
@@ -12,7 +12,7 @@ struct WatchVerbTests {
     var status: Int32
   }
 
-  @Test("people are not told to stop what ends without them")
+  @Test("no hint on how to stop is printed for a run that ends by itself")
   func ending() throws {
     let house = try TestHome()
     let inbox = house.folder.file("inbox")
@@ -22,7 +22,7 @@ struct WatchVerbTests {
   }
 
   @Test(
-    "its exit code says whether a document failed; each is named, and the others are read",
+    "its exit code shows whether a document failed; each is named, and the others are read",
     arguments: [
       Drop(testDescription: "nothing", status: 0), Drop(testDescription: "a good one", good: ["a.pdf"], status: 0),
       Drop(testDescription: "a bad one", bad: ["b.pdf"], status: 1),
@@ -47,12 +47,12 @@ struct WatchVerbTests {
     #expect(run.output.split(separator: "\n").allSatisfy { line in words.contains { line.hasPrefix($0) } }, "\(run)")
     let drafts = try house.billfold("drafts", "--json").list().filter { $0["error"] is NSNull }
     #expect(Set(drafts.compactMap { $0["file"] as? String }) == Set(drop.good))
-    // What failed has moved away: the next run has nothing left to say.
+    // The failed file has moved away: the next run has nothing to report.
     let again = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
     #expect(again.status == 0 && !again.errors.contains("failed"), "\(again)")
   }
 
-  @Test("with --oneshot an inbox that is not there is 75 and a sentence; once it is there, 0")
+  @Test("with --oneshot a missing inbox is code 75 and a sentence; once it exists, 0")
   func unavailable() throws {
     let house = try TestHome()
     let inbox = house.folder.file("inbox")
@@ -66,13 +66,13 @@ struct WatchVerbTests {
     #expect(try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path).status == 0)
   }
 
-  @Test("a failed document that cannot be moved away is told by every run")
+  @Test("a failed document that cannot be moved away is reported by every run")
   func stays() throws {
     let house = try TestHome()
     let inbox = house.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     try house.folder.write(Array("no document".utf8), to: "inbox/bad.pdf")
-    // Where it would go to is not a folder.
+    // Its destination is not a folder.
     try house.folder.write([], to: "failed")
     for _ in 0..<2 {
       let run = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
