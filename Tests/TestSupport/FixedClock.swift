@@ -6,7 +6,7 @@ import Foundation
 /// Programs see it through `faketime`. Readers do not work for a program with a changed clock.
 public enum FixedClock {
   /// The time when a program starts; from then on the clock runs.
-  public static let today = CalendarDate(year: 2026, month: 3, day: 18)!
+  public static let today = CalendarDate.day("2026-03-18")
 
   /// The program and arguments that start another one with that clock, at ten in the morning.
   ///

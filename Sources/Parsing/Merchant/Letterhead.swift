@@ -76,7 +76,9 @@ struct Letterhead: Sendable {
     // A registration number removed from the name's own line is as good a sign as one on the line below.
     let cut = printed.count(where: \.isNumber) - name.count(where: \.isNumber)
     if cut >= 5, lines[index].has(.form) || lines[index].has(.trade) { features.add(.registered) }
-    if lines[index].chains.isEmpty, rank < 6, isRecognised(index), !lines[index].looksLikeAddress,
+    // With its legal form and clearly read, it is the name of another company.
+    let isClear = lines[index].endsInForm && lines[index].segment.confidence > Letterhead.clear
+    if lines[index].chains.isEmpty, rank < 6, isRecognised(index), !isClear, !lines[index].looksLikeAddress,
       let (chain, range) = lexicon.damagedChain(atHeadOf: lines[index].segment.tokens)
     {
       // A damaged logo: use the usual form of the name, or the printed spelling when it begins a longer name.
@@ -147,6 +149,9 @@ struct Letterhead: Sendable {
         && !amountLines.contains(line.segment.line) && !blocks.customer.contains(index + 1 + distance)
     }?.element
   }
+
+  /// The recogniser's confidence in names without a misread letter.
+  private static let clear = 0.95
 
   private func isLarger(_ line: HeadLine, than other: HeadLine) -> Bool {
     Double(line.segment.height) > 1.3 * Double(other.segment.height)

@@ -81,7 +81,7 @@ struct Phrases<Meaning: Sendable>: Sendable {
   private func isNear(_ token: Token, _ word: String) -> Bool {
     guard !OrdinaryWords.all.contains(token.text) else { return false }
     guard token.isExact else { return DamagedWord.isNear(token.text, word) }
-    let lengths = (token.text.utf8.count, word.utf8.count)
+    let lengths = (token.text.unicodeScalars.count, word.unicodeScalars.count)
     return min(lengths.0, lengths.1) >= DamagedWord.shortest && abs(lengths.0 - lengths.1) == 1
       && (token.text.hasPrefix(word) || word.hasPrefix(token.text))
   }

@@ -156,6 +156,25 @@ import Testing
     ),
   ]
 
+  @Test("a company that is called nearly like a chain keeps its name where it is clearly read")
+  func nearlyChain() throws {
+    let text = "TeleNord A/S\nHavnegade 12, 8000 Aarhus\nFaktura 8841\n12-05-2024\nAbonnement 398,00\nTotal DKK 398,00"
+    let pass = Made.page(text, confidence: 0.98).passes[0]
+    let reading = Reading(pages: [Page(number: 1, width: 1200, height: 1600, passes: [pass, pass])])
+    let found = try #require(ReceiptParser(today: Made.today).proposals(from: reading).first)
+    #expect(found.merchant?.value == "TeleNord A/S")
+  }
+
+  @Test("in the text of a file words match with another ending, in every script, and not with another letter")
+  func endings() {
+    let labels = Phrases<Int>([
+      (phrase: "рахунок", meaning: 1), (phrase: "avoir", meaning: 2), (phrase: "rechnung", meaning: 3),
+    ])
+    func found(_ word: String) -> [Int] { labels.matches(in: Tokens.of(Array(word), isExact: true)).map { $0.meaning } }
+    #expect(found("рахунок") == [1] && found("рахунока") == [1] && found("rechnunge") == [3])
+    #expect(found("avoid").isEmpty && found("savoir").isEmpty && found("rechnunk").isEmpty)
+  }
+
   @Test("trades, slogans and addressees are not taken for the name", arguments: names)
   func name(_ what: String, text: String, name: String) throws {
     let reading = Reading(pages: [Made.page(text, source: .textLayer)])
