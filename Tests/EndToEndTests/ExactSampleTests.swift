@@ -91,7 +91,7 @@ import Testing
     "in-electronics-low-contrast.jpg": ["kind", "tax"],
     "it-trip.pdf": ["lastFour", "merchant"],
     "jp-store.png": ["category", "currency", "kind", "merchant", "payment", "tax", "total"],
-    "kw-cafe.jpg": ["payment", "total"],
+    "kw-cafe.jpg": ["payment"],
     "lt-kiosk-16bit.png": ["kind", "merchant", "payment"],
     "lt-kiosk-cmyk.jpg": ["kind", "merchant", "payment"],
     "lt-kiosk.avif": ["kind", "merchant", "payment"],

@@ -6,7 +6,10 @@ internal import Core
 /// numbers with white space inside, and numbers whose decimal point is lost.
 enum AmountScanner {
   static func mentions(in line: TextLine, spacing: ThousandsSpacing = .narrow) -> [AmountMention] {
-    var characters = DigitLookalikes.corrected(Array(line.text))
+    // In the text of a file, letters are not misread digits.
+    let printed = Array(line.text)
+    var characters =
+      line.source == .ocr ? DigitLookalikes.corrected(printed) : DigitLookalikes.Corrected(text: printed, changed: [])
     let signs = replaceSignsInNumbers(&characters.text)
     var runs = NumberRuns.runs(in: characters.text)
     guard !runs.isEmpty else { return [] }

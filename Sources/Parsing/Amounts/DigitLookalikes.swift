@@ -76,6 +76,9 @@ enum DigitLookalikes {
     {
       end += 3
     }
+    // Without a real digit, the cents have to be complete: `KRIS.` is a word.
+    let point = (rest.lowerBound..<end).last { isPoint(text[$0]) }
+    guard text[rest].contains(where: NumberRuns.isDigit) || point.map({ end - $0 >= 3 }) ?? false else { return false }
     for index in rest.lowerBound..<end {
       if let digit = digits[text[index]] {
         result.text[index] = digit
@@ -88,6 +91,9 @@ enum DigitLookalikes {
   /// The number of characters of the currency symbol or code that begins a word; 0 if there is none.
   private static func signLength(_ word: ArraySlice<Character>) -> Int {
     if word.first?.isCurrencySymbol == true { return 1 }
+    // `KSHS1,250.00`: all of the letters are the sign.
+    let letters = word.prefix(while: \.isLetter)
+    guard CurrencySigns.currencies(of: Fold.string(String(letters))).isEmpty || letters.count < 4 else { return 0 }
     return [3, 2].first { length in
       word.count > length && word.prefix(length).allSatisfy(\.isUppercase)
         && !CurrencySigns.currencies(of: Fold.string(String(word.prefix(length)))).isEmpty

@@ -121,7 +121,9 @@ struct DateLabels: Sendable {
   private func isEntry(_ box: Box, on index: Int, below heading: Int) -> Bool {
     let near = lines[(heading + 1)..<min(index + 4, lines.count)]
     return near.contains { line in
-      line.index != index && line.page == lines[index].page
+      // `Due date` above the other date, in the same column, is a label of its own.
+      line.index != index && line.page == lines[index].page && matches[line.index].isEmpty
+        && (line.index - 1 == heading || matches[line.index - 1].isEmpty)
         && dates[line.index].contains { range in
           guard let other = line.box(of: range) else { return false }
           return min(other.maxX, box.maxX) - max(other.x, box.x) > min(other.width, box.width) / 2

@@ -109,7 +109,10 @@ enum ItemRuns {
   /// Whether an amount is above the list of items that begins on a line: some lines above, before the date of the
   /// receipt, or made of a register number, `VAT No 123 4567 82`.
   private static func isApart(_ amount: Int, from line: Int, in sheet: Sheet) -> Bool {
-    line - amount > gap || sheet.document.lines[amount..<line].contains { $0.dateShapes.contains(where: \.hasFullYear) }
+    line - amount > gap
+      || sheet.document.lines[amount..<line].contains { line in
+        line.dateShapes.contains { shape in shape.penalty < 1 && !line.folded[shape.range].contains(" ") }
+      }
       || sheet.mentions[amount].last(where: \.looksLikeMoney)?.repair == .point
   }
 

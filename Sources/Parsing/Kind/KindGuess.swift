@@ -29,7 +29,7 @@ enum KindGuess {
           break
         }
         // A bill mentions credits (`Gutschrift Treue -5,00`), and receipts how to return goods.
-        if kind == .creditNote, weight > 2, !place.isTitle || line.words.contains(where: \.looksLikeMoney) { continue }
+        if kind == .creditNote, weight > 2, !place.isTitleOfCredit { continue }
         let isInvoiceBefore = hasInvoiceTitle
         if kind == .invoice, !place.isReference, place.isShort || place.isNumbered {
           hasInvoiceTitle = true

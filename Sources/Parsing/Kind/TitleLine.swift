@@ -55,6 +55,18 @@ struct TitleLine {
     !isReference && !isProse && (isShort && before.count <= 1 || isPlain && after.contains(where: \.isNumber))
   }
 
+  /// Whether the phrase is the title of a credit note: alone on its line, or behind one or two words, without an amount.
+  /// `7天无理由退货` is a promise, `Merci d'avoir commandé` a greeting.
+  var isTitleOfCredit: Bool {
+    guard !isReference, !line.words.contains(where: \.looksLikeMoney) else { return false }
+    let unspaced = before.count { $0.text.contains(where: LetterScript.isUnspaced) }
+    let words = before.count - unspaced + unspaced / 2
+    let endsLine = !after.contains { $0.text.contains(where: \.isLetter) }
+    return isPlain
+      || isShort && words <= 2 && before.first?.isNumber != true
+        && (before.isEmpty || words <= 1 && isTitle || endsLine)
+  }
+
   /// Whether the line is part of a sentence over several lines: `your statement.`, `Mahnung in Verzug.`
   private var isProse: Bool {
     words.first?.text.first(where: \.isLetter)?.isLowercase == true

@@ -28,10 +28,12 @@ struct AddressBlocks: Sendable {
         for (distance, below) in AddressBlocks.below(index, in: segments).enumerated() {
           seller[below] = min(seller[below] ?? .max, standsAlone ? distance : distance + 2)
         }
-      case .customer, .salutation:
-        // `Mrs T Kovac` above an address; a shop called that is the first on its page.
+      case .salutation:
+        // `Mrs T Kovac` above an address. A shop called that is the first on its page, or has one word: `MR. WOK`.
         let below = AddressBlocks.below(index, in: segments)
-        guard index > 0, below.contains(where: { segments[$0].tokens.contains { $0.text.first?.isNumber == true } }),
+        let names = segment.tokens.filter { $0.range.lowerBound >= first.range.upperBound }
+        guard index > 0, names.count >= 2,
+          below.contains(where: { segments[$0].tokens.contains { $0.text.first?.isNumber == true } }),
           !marks[index].contains(where: { $0.meaning == .form || $0.meaning == .trade }),
           lexicon.chains(in: segment.tokens).isEmpty
         else { continue }

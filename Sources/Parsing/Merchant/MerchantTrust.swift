@@ -20,10 +20,12 @@ enum MerchantTrust {
     let web = WebNames.all(in: document, lexicon: context.lexicon).map { MerchantLexicon.letters($0.label) }
     guard !web.contains(where: { letters.contains($0) || $0.contains(letters) }) else { return false }
     // A sender line has the address behind the name, a letterhead has telephone and web address below it.
-    let below = document.lines[(line.index + 1)..<min(line.index + 4, document.lines.count)]
+    let below = document.lines[(line.index + 1)..<min(line.index + 7, document.lines.count)]
     func has(_ kind: MerchantLexicon.WordKind, _ line: TextLine) -> Bool {
       context.lexicon.words(in: line.tokens).contains { $0.meaning == kind }
     }
+    // The customer is named elsewhere.
+    guard !document.lines.contains(where: { $0.index != line.index && has(.customer, $0) }) else { return false }
     return !line.tokens.contains { $0.text.first?.isNumber == true } && !below.contains { has(.contact, $0) }
       && below.contains { has(.address, $0) || beginsWithPostcode($0) }
   }

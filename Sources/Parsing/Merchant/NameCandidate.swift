@@ -56,7 +56,13 @@ struct HeadLine: Sendable {
       form.range.lowerBound == segment.tokens.first?.range.lowerBound,
       lexicon.isLeading(String(segment.folded[form.range]))
     else { return false }
-    return segment.folded[form.range.upperBound...].count(where: \.isLetter) >= 4
+    // `ou sur votre espace`, `PT 1000-001 Lisboa`
+    let printed = Array(segment.text)
+    guard printed.count == segment.folded.count, printed[form.range].allSatisfy({ !$0.isLowercase }) else {
+      return false
+    }
+    let rest = segment.folded[form.range.upperBound...]
+    return rest.first { $0 != " " }?.isNumber == false && rest.count(where: \.isLetter) >= 4
   }
 
   /// `RENO, NV 89506`: NV, AB and CO are also legal forms, but a comma precedes only the region.

@@ -119,7 +119,7 @@ enum DocumentParts {
 /// The number of a page within its document: `Page 2 of 3`, `Seite 2 von 3`, `Blatt 2/3`, `2. oldal`, `第2页`, or `2/3`
 /// alone in the margin.
 enum PageNumbers {
-  private enum Place: String { case before, behind }
+  private enum Place: String { case before, behind, between }
 
   static func number(in line: TextLine) -> Int? {
     let tokens = line.tokens
@@ -129,12 +129,27 @@ enum PageNumbers {
         index > 0 && words[tokens[index - 1].text] == .before
         || index + 1 < tokens.count && words[tokens[index + 1].text] == .behind
       guard isNamed else { continue }
-      // With the number of pages, or alone on the line: `page 2` in a sentence is a remark.
-      let others = tokens[(index + 1)...].filter { words[$0.text] == nil }.prefix(2)
-      if let last = others.compactMap({ Int($0.text) }).first, last >= number, last > 1 { return number }
-      if tokens.count == 2 { return number }
+      // With the number of pages, or alone in the margin: `page 2` in a sentence is a remark, `стр. 2` a building.
+      if let last = last(behind: index, in: line), last >= number, last > 1 { return number }
+      if tokens.count == 2, min(line.fromTop, line.fromBottom) < 3 { return number }
     }
     return inMargin(line)
+  }
+
+  /// The number of pages: `of 3`, `/3`, `共3`.
+  private static func last(behind index: Int, in line: TextLine) -> Int? {
+    var isJoined = false
+    for token in line.tokens[(index + 1)...].prefix(4) {
+      if let place = words[token.text] {
+        isJoined = isJoined || place == .between
+      } else if let last = Int(token.text), last <= 99 {
+        let between = line.folded[line.tokens[index].range.upperBound..<token.range.lowerBound]
+        return isJoined || between.contains("/") ? last : nil
+      } else {
+        return nil
+      }
+    }
+    return nil
   }
 
   private static func inMargin(_ line: TextLine) -> Int? {

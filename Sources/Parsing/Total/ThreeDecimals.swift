@@ -1,10 +1,10 @@
 internal import Core
 
-/// Corrects amounts in currencies with three decimals, such as the Kuwaiti dinar. Until the currency is known, `12.500`
+/// Corrects amounts in currencies with three decimals, such as the Kuwaiti dinar; Iraq prints none of its dinar. Until the currency is known, `12.500`
 /// is read as twelve thousand, so that all sums of the document are right but a thousand times too large.
 enum ThreeDecimals {
   static func apply(to context: inout PartContext) {
-    guard let currency = context.proposal.currency?.value, currency.exponent == 3,
+    guard let currency = context.proposal.currency?.value, currency.exponent == 3, currency.code != "IQD",
       let best = context.total.best, best.mention?.form == .grouped,
       context.sheets[best.sheet].money.allSatisfy({ $0.form != .decimals })
     else { return }
@@ -29,8 +29,8 @@ enum ThreeDecimals {
     return field
   }
 
-  /// The digits of a whole number with three of them behind the point.
+  /// The digits of a number with groups, at least a thousand, with three of them behind the point.
   private static func corrected(_ amount: Amount) -> Amount {
-    amount.scale == 0 ? Amount(units: amount.units, scale: 3) : amount
+    amount.scale == 0 && amount.magnitude.units >= 1_000 ? Amount(units: amount.units, scale: 3) : amount
   }
 }

@@ -42,8 +42,10 @@ struct DrawnWords {
     func cut(margin: Int) -> Box {
       let box = box
       let room = max(margin, box.height * 3 / 4)
-      let before = range.lowerBound > 0 ? (box.x - line.words[range.lowerBound - 1].box.maxX) / 2 : room
-      let after = range.upperBound < line.words.count ? (line.words[range.upperBound].box.x - box.maxX) / 2 : room
+      // By place: words of Hebrew and Arabic lines are in reading order.
+      let others = line.words.indices.filter { !range.contains($0) }.map { line.words[$0].box }
+      let before = others.filter { $0.midX < box.midX }.map { (box.x - $0.maxX) / 2 }.min() ?? room
+      let after = others.filter { $0.midX >= box.midX }.map { ($0.x - box.maxX) / 2 }.min() ?? room
       let (left, right) = (box.x - min(room, max(0, before)), box.maxX + min(room, max(0, after)))
       return Box(x: left, y: box.y - margin, width: right - left, height: box.height + 2 * margin)
     }

@@ -53,6 +53,13 @@ struct DateExtractorTests {
     #expect(findings(text, dayFirst: 0.95).date?.value == Made.day("2023-03-16"))
   }
 
+  @Test("A label above another date of the same column belongs to that date")
+  func stacked() {
+    let text = "Date\n05/03/2023\nDue date\n04/04/2023"
+    let found = findings(text, dayFirst: 0.95)
+    #expect(found.date?.value == Made.day("2023-03-05") && found.dueDate?.value == Made.day("2023-04-04"))
+  }
+
   @Test("Without evidence of a country both orders are kept")
   func ambiguous() {
     let found = findings("Date 03/04/2023", dayFirst: 0.5)

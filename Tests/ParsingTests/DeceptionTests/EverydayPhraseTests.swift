@@ -69,6 +69,13 @@ import Testing
       "a Hungarian rounding",
       "#KERTÉSZ ZÖLDSÉG KFT\n1051 Budapest, Fő utca 12\nAdószám 12345678-2-41\n2024.05.12\nAlma 1 200 Ft\nKörte 1 277 Ft\nÖSSZESEN: 2 477 Ft\nKEREKÍTÉS: -2 Ft\nKÉSZPÉNZ: 3 000 Ft\nVISSZAJÁRÓ: 525 Ft",
       total: "2475", source: .ocr),
+    MadePaper(
+      "shillings joined to the amount", "#QUAY CAFE\nNairobi, Kenya\n12/05/2024\nTea KSHS1,250.00\nTOTAL KSHS1,250.00",
+      total: "1250.00", currency: "KES", source: .ocr),
+    MadePaper("euros joined to the amount", "Repas EURO12,50\nTOTAL EURO12,50", total: "12.50", source: .ocr),
+    MadePaper(
+      "dinars of Iraq", "#QUAY TRADING\nBaghdad, Iraq\n12/05/2024\nTea IQD 5,000\nRice IQD 20,000\nTotal IQD 25,000",
+      total: "25000", currency: "IQD"),
     MadePaper("one decimal", "Frame $120.0\nTotal $120.0", total: "120.00"),
   ]
 

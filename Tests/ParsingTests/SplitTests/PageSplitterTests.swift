@@ -14,6 +14,14 @@ struct PageSplitterTests {
     return PageSplitter.parts(of: pages, mode: mode, today: Made.today).map { $0.map(\.number) }
   }
 
+  @Test(
+    "no number of a page is a number of a building or a dish",
+    arguments: ["ул. Садовая, д. 82, стр. 2, пом. 6", "Str. 5, 10115 Berlin", "Hal 3 x 2490"])
+  func noPage(line: String) {
+    let document = Made.document("Tea\nTea\nTea\n\(line)\nTea\nTea\nTea")
+    #expect(document.lines.allSatisfy { PageNumbers.number(in: $0) == nil })
+  }
+
   private let tea = "Tea House\n12.03.2024\nTea 4,00\nCake 5,00\nSumme EUR 9,00"
   private let books = "Book Shop\n14.03.2024\nNovel 12,00\nSumme EUR 12,00"
 
