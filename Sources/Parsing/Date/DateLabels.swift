@@ -126,7 +126,7 @@ struct DateLabels: Sendable {
         && (line.index - 1 == heading || matches[line.index - 1].isEmpty)
         && dates[line.index].contains { range in
           guard let other = line.box(of: range) else { return false }
-          return min(other.maxX, box.maxX) - max(other.x, box.x) > min(other.width, box.width) / 2
+          return -other.gap(to: box) > min(other.width, box.width) / 2
         }
     }
   }

@@ -28,13 +28,9 @@ struct TitleLine {
   ) -> (words: Range<Int>, characters: Range<Int>) {
     let holding = line.words(holding: phrase)
     guard !holding.isEmpty else { return (0..<line.words.count, 0..<line.folded.count) }
-    func isGap(behind word: Int) -> Bool {
-      let (left, right) = (line.words[word].box, line.words[word + 1].box)
-      return left.gap(to: right) > gap * max(left.height, right.height)
-    }
     var (first, last) = (holding.lowerBound, holding.upperBound - 1)
-    while first > 0, !isGap(behind: first - 1) { first -= 1 }
-    while last + 1 < line.words.count, !isGap(behind: last) { last += 1 }
+    while first > 0, !line.hasGap(behind: first - 1, wider: gap) { first -= 1 }
+    while last + 1 < line.words.count, !line.hasGap(behind: last, wider: gap) { last += 1 }
     return (first..<last + 1, line.wordStarts[first]..<min(line.wordStarts[last + 1], line.folded.count))
   }
 

@@ -83,10 +83,7 @@ enum LabelReader {
       let first = line.words(holding: characters).upperBound - 1
       let last = line.words(holding: range).lowerBound
       guard first >= 0, first < last, last < line.words.count else { return false }
-      return (first..<last).contains { index in
-        let left = line.words[index].box, right = line.words[index + 1].box
-        return left.gap(to: right) > 2 * max(left.height, right.height)
-      }
+      return (first..<last).contains { line.hasGap(behind: $0, wider: 2) }
     }
 
     func group(in line: TextLine, isProse: Bool) -> LabelGroup? {

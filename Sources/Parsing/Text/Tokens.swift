@@ -102,6 +102,12 @@ extension TextLine {
     return low
   }
 
+  /// Whether the gap between a word and the next one is wider than some heights of their print, as between columns.
+  func hasGap(behind word: Int, wider heights: Int) -> Bool {
+    let (one, next) = (words[word].box, words[word + 1].box)
+    return one.gap(to: next) > heights * max(one.height, next.height)
+  }
+
   /// The box around the words that contain the given characters.
   func box(of characters: Range<Int>) -> Box? { Box.union(words[words(holding: characters)].map(\.box)) }
 
