@@ -12,6 +12,9 @@ static const unsigned char amount_labels[] = {
 static const unsigned char area_codes[] = {
 #embed "../Parsing/Lexicon/area-codes.tsv"
 };
+static const unsigned char bank_words[] = {
+#embed "../Parsing/Lexicon/bank-words.tsv"
+};
 static const unsigned char brands[] = {
 #embed "../Parsing/Lexicon/brands.tsv"
 };
@@ -85,6 +88,7 @@ static const struct {
 } tables[] = {
     {"amount-labels", {amount_labels, sizeof amount_labels}},
     {"area-codes", {area_codes, sizeof area_codes}},
+    {"bank-words", {bank_words, sizeof bank_words}},
     {"brands", {brands, sizeof brands}},
     {"categories", {categories, sizeof categories}},
     {"confidence", {confidence, sizeof confidence}},

@@ -25,11 +25,11 @@ public struct ReceiptParser: Sendable {
   public func proposals(from reading: Reading, split: SplitMode = .auto) -> [Proposal] {
     let rules = DocumentParts.Rules(split: split, separators: separators, today: today)
     var proposals = Bundle.bundles(of: reading, rules).flatMap { bundle in
-      bundle.proposals { PartParser.proposal(of: $0.pages, exact: $0.exact, part: 1, today: today) }
+      bundle.proposals { PartParser.proposal(of: $0.pages, exact: $0.exact, today: today) }
     }
     for index in proposals.indices { proposals[index].part = index + 1 }
     if proposals.isEmpty, ReceiptParser.hasPrint(reading),
-      let unread = PartParser.proposal(of: reading.pages, part: 1, today: today, keepsUnread: true)
+      let unread = PartParser.proposal(of: reading.pages, today: today, keepsUnread: true)
     {
       proposals.append(unread)
     }
@@ -39,7 +39,7 @@ public struct ReceiptParser: Sendable {
   /// The features behind the confidence of the first proposal's fields; nil for a document without a proposal.
   package func features(of reading: Reading) -> FieldFeatures? {
     PageSplitter.parts(of: reading.pages, mode: .auto, today: today).first
-      .flatMap { PartParser.context(of: $0, today: today) }.map { FieldFeatures(Settled($0)) }
+      .flatMap { PartParser.context(of: $0, today: today) }.map { FieldFeatures($0) }
   }
 
   /// Whether some words were read with high confidence; textures in photos are read as letters, but hardly ever with
@@ -48,14 +48,4 @@ public struct ReceiptParser: Sendable {
     let words = reading.pages.flatMap(\.lines).flatMap(\.words)
     return words.count { $0.confidence > 0.7 && $0.text.count { $0.isLetter || $0.isNumber } >= 3 } >= 5
   }
-}
-
-/// How the pages of a document are divided into receipts.
-public enum SplitMode: String, Sendable, CaseIterable {
-  /// By evidence: pages that are separate receipts are split, pages of one bill are not.
-  case auto
-  /// Every page is a separate receipt.
-  case pages
-  /// The whole document is one receipt.
-  case none
 }

@@ -51,7 +51,7 @@ public struct BillContents: Hashable, Codable, Sendable {
   public var title: String
   public var merchant: String
   public var notes: String
-  public var kind: Kind
+  public var kind: DocumentKind
   /// Negative for a credit note.
   public var amount: Money
   public var issueDate: CalendarDate
@@ -81,7 +81,7 @@ public struct BillContents: Hashable, Codable, Sendable {
   public var returnUntil: CalendarDate?
 
   public init(
-    title: String, merchant: String, notes: String = "", kind: Kind, amount: Money, issueDate: CalendarDate,
+    title: String, merchant: String, notes: String = "", kind: DocumentKind, amount: Money, issueDate: CalendarDate,
     dueDate: CalendarDate? = nil, paidDate: CalendarDate? = nil, payment: Payment? = nil, reference: String? = nil,
     iban: String? = nil, categories: [String], repetition: Repetition = .none,
     dueTime: TimeOfDay? = nil, card: Int64? = nil, reminders: String? = nil, parts: [BillPart] = [],

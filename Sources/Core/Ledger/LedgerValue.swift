@@ -16,7 +16,7 @@ public enum LedgerValue: Hashable, Sendable {
   case month(Month)
   /// UTC seconds since 1970.
   case instant(Int64)
-  case kind(Kind)
+  case kind(DocumentKind)
   case repetition(Repetition)
   case tint(Tint)
   case brand(CardBrand)

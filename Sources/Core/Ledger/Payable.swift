@@ -6,8 +6,8 @@ public protocol Payable {
 }
 
 extension Payable {
-  /// Whether it is unpaid and its due date has passed, or on that date its due time. Without a due time it is due by the
-  /// end of the day.
+  /// Whether it is unpaid and its due date has passed, or on that date its due time. Without a due time it is due by
+  /// the end of the day.
   public func isOverdue(on day: CalendarDate, at time: TimeOfDay) -> Bool {
     guard paidDate == nil, let dueDate else { return false }
     return dueDate < day || (dueDate == day && (dueTime.map { $0 < time } ?? false))

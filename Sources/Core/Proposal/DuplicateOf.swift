@@ -8,12 +8,15 @@ public struct DuplicateOf: Hashable, Codable, Sendable {
     case sameWords
     /// The merchant, the amount and the day are the same.
     case samePurchase
+    /// The series of the merchant's bills created a bill in advance for about that day, which has no document yet.
+    case planned
 
     /// The reason, for display.
     public var explanation: String {
       switch self {
       case .sameWords: "the same words"
       case .samePurchase: "the same purchase"
+      case .planned: "planned by its series for about that day"
       }
     }
   }

@@ -30,12 +30,6 @@ public struct ReaderRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// The model that was trained on receipts and comes with billfold. It is stored apart from Tesseract's own models, so
-/// it cannot be loaded together with them.
-public enum ReceiptModel {
-  public static let name = "receipt"
-}
-
 /// The resources that one document may use. The defaults are those promised in the README.
 public struct ReaderLimits: Hashable, Codable, Sendable {
   public var fileBytes: Int64
@@ -112,23 +106,5 @@ public struct ReaderGreeting: Hashable, Codable, Sendable {
     self.engine = engine
     self.missingProtections = missingProtections
     self.hasSecondReader = hasSecondReader
-  }
-}
-
-/// The length prefix of a frame.
-public enum Frame {
-  /// A larger frame means a broken or hostile peer.
-  public static let largest = 64 << 20
-
-  /// The four bytes that precede a payload of `length` bytes.
-  public static func prefix(length: Int) -> [UInt8] {
-    [UInt8(length >> 24 & 0xFF), UInt8(length >> 16 & 0xFF), UInt8(length >> 8 & 0xFF), UInt8(length & 0xFF)]
-  }
-
-  /// The payload's length, or nil if the prefix is not four bytes or its value exceeds `largest`.
-  public static func length(prefix: [UInt8]) -> Int? {
-    guard prefix.count == 4 else { return nil }
-    let length = prefix.reduce(0) { $0 << 8 | Int($1) }
-    return length <= largest ? length : nil
   }
 }

@@ -1,4 +1,7 @@
-/// Comparison of letters that recognition confuses.
+/// Comparison of letters and digits that recognition confuses.
+///
+/// Two readings of one word have the same key. The tables that replace misread digits are separate, because each has to
+/// know which letters can be meant as letters: in amounts, card numbers, dates or labels.
 public enum LookAlike {
   /// Whether a word with the same look-alike key as a name is a misreading of it: at least most letters must be equal,
   /// as in `TKEA` for `IKEA`, but not `CURT` for `EVRI`.

@@ -57,8 +57,8 @@ enum DigitLookalikes {
     }
   }
 
-  /// `$S.OO`, `RMS.OO`, `RMS.` `OO`: after a currency symbol joined to them, all characters are digits, even if none was
-  /// read as one.
+  /// `$S.OO`, `RMS.OO`, `RMS.` `OO`: after a currency symbol joined to them, all characters are digits, even if none
+  /// was read as one.
   private static func correctBehindSign(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
     let text = result.text
     guard word.count >= 4, text[word].contains(where: isPoint) else { return false }
@@ -110,6 +110,8 @@ enum DigitLookalikes {
     NumberRuns.isDigit(character) || digits[character] != nil
   }
 
+  /// The digit that each letter or symbol resembles in an amount, before folding. Without the `g` of other tables,
+  /// which would turn the weight `1.5g` into an amount.
   private static let digits: [Character: Character] = [
     "O": "0", "o": "0", "Q": "0", "D": "0", "I": "1", "l": "1", "|": "1", "i": "1", "!": "1", "Z": "2", "z": "2",
     "S": "5", "s": "5", "G": "6", "B": "8", "q": "9",

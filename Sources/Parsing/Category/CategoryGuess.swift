@@ -22,7 +22,8 @@ enum CategoryGuess {
     for item in items { collect(Tokens.of(item.description), factor: itemFactor, into: &votes, from: nil) }
     for line in document.lines {
       let factor = line.fromTop < headLines ? headFactor : bodyFactor
-      collect(line.tokens, factor: factor, into: &votes, from: line)
+      let streets = streets(in: line.tokens, lexicon)
+      collect(line.tokens, factor: factor, into: &votes, from: line, apart: streets)
     }
     let ranked = votes.sorted { ($0.value.weight, $1.key) > ($1.value.weight, $0.key) }
     guard let best = ranked.first, best.value.weight >= threshold else { return nil }
@@ -54,10 +55,26 @@ enum CategoryGuess {
     var line: TextLine?
   }
 
+  /// The words directly before a word of addresses, `School Lane`, and up to two behind one, `rue de l'École`.
+  private static func streets(in tokens: [Token], _ lexicon: MerchantLexicon) -> [Range<Int>] {
+    let marks = lexicon.words(in: tokens).filter { $0.meaning == .address && $0.range.count > 1 }
+    return marks.flatMap { mark -> [Range<Int>] in
+      let before = tokens.last { $0.range.upperBound <= mark.range.lowerBound }
+      let behind = tokens.drop { $0.range.lowerBound < mark.range.upperBound }
+        .prefix { $0.text.first?.isLetter == true }.prefix(3)
+      return ([before].compactMap { $0 } + behind).map(\.range)
+    }
+  }
+
   /// Adds the words' weights; a repeated word adds nothing, otherwise a page of beer would outvote the hotel.
-  private static func collect(_ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?)
-  {
-    for match in CategoryWords.phrases.matches(in: tokens) {
+  ///
+  /// - Parameter streets: Ranges of words that name a street.
+  private static func collect(
+    _ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?,
+    apart streets: [Range<Int>] = []
+  ) {
+    for match in CategoryWords.phrases.matches(in: tokens) where !streets.contains(where: { $0.overlaps(match.range) })
+    {
       let word = tokens.filter { match.range.overlaps($0.range) }.map(\.text).joined(separator: " ")
       var vote = votes[match.meaning.category] ?? Vote()
       if vote.words.insert(word).inserted { vote.weight += match.meaning.weight * factor }

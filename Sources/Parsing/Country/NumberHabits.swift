@@ -116,16 +116,16 @@ enum NumberHabits {
     return []
   }
 
-  /// Singapore 7 % until 2022, then 8 and 9 %; Malaysia 6 % until 2018; Australia 10 %; New Zealand 15 %; Canada 5 %; the
-  /// Maldives 8 %, and 6 % until 2022; India 5, 12, 18 and 28 %.
+  /// Singapore 7 % until 2022, then 8 and 9 %; Malaysia 6 % until 2018; Australia 10 %; New Zealand 15 %; Canada 5 %;
+  /// the Maldives 8 %, and 6 % until 2022; India 5, 12, 18 and 28 %.
   private static let gstRates = [
     "5": ["CA", "IN"], "6": ["MY", "MV"], "7": ["SG"], "8": ["SG", "MV"], "9": ["SG"], "10": ["AU"], "12": ["IN"],
     "15": ["NZ"], "18": ["IN"], "28": ["IN"],
   ]
 }
 
-/// The countries of the North American Numbering Plan by area code. Codes of the United States are absent, like those of
-/// all countries together (`800`).
+/// The countries of the North American Numbering Plan by area code. Codes of the United States are absent, like those
+/// of all countries together (`800`).
 enum AreaCodes {
   static let countries = Dictionary(
     Table(.areaCodes).rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })

@@ -37,13 +37,21 @@ enum DateCandidates {
     // Not in Hong Kong and Macau.
     order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script } && dayFirst < 0.8
     let printMargins = PrintMargins.lines(of: document)
+    let isDated = isDated(document, labels)
+    let isOrdered = !isDated && labels.contains([.order])
     var candidates: [DateCandidate] = []
     for line in document.lines {
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
       let isOther = line.folded.contains("©") || printMargins.contains(line.index)
       for shape in shapes[line.index] {
-        let label =
+        let hasTime = times.contains(where: \.isClear)
+        var label =
           isOther ? DateLabels.Hit(kind: .other, closeness: 1) : labels.label(of: shape.range, on: line.index)
+        // `Order #45 03/12/2024 12:45 PM`: the word belongs to the number between, and a cash register prints the time.
+        if hasTime, let hit = label, hit.closeness < 1, hit.kind == .other || hit.kind == .period, !isOther {
+          label = nil
+        }
+        if isDated, label?.kind == .order || label?.kind == .paid { label?.kind = .other }
         let weekday = Weekdays.day(beside: shape.range, in: line)
         let isRange = isPartOfRange(shape, among: shapes[line.index], in: line.folded)
         for meaning in shape.meanings(today: document.today, order: order) {
@@ -58,8 +66,8 @@ enum DateCandidates {
           score += DateWeights.label(label)
           let fits = weekday.map { $0 == meaning.date.weekday }
           if let fits { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
-          let hasTime = times.contains(where: \.isClear)
           if hasTime { score += DateWeights.timeBeside }
+          if isOrdered, label == nil, hasTime { score += DateWeights.timeOfEvent }
           if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
           if isRange { score += DateWeights.range }
           if printMargins.contains(line.index) { score += DateWeights.printMargin }
@@ -75,9 +83,24 @@ enum DateCandidates {
     return raisedByAgreement(candidates)
   }
 
-  /// `01.03.2018 - 31.03.2018`: two dates with only a dash or a short word between.
+  /// Whether a date is labelled as that of the bill; only needed where the day of the order or payment is labelled too.
+  private static func isDated(_ document: DocumentText, _ labels: DateLabels) -> Bool {
+    guard labels.contains([.order, .paid]) else { return false }
+    return document.lines.contains { line in
+      line.dateShapes.contains { shape in
+        labels.label(of: shape.range, on: line.index).map {
+          ($0.kind == .issue || $0.kind == .date) && $0.closeness > 0.5
+        }
+          ?? false
+      }
+    }
+  }
+
+  /// `01.03.2018 - 31.03.2018`: two dates with only a dash or a short word between; `5 Aug - 5 Sep 2018`: the first one
+  /// has no year.
   private static func isPartOfRange(_ shape: DateShape, among shapes: [DateShape], in line: [Character]) -> Bool {
-    shapes.contains { other in
+    if endsRange(shape, in: line) { return true }
+    return shapes.contains { other in
       guard other != shape else { return false }
       let first = min(shape.range.upperBound, other.range.upperBound)
       let last = max(shape.range.lowerBound, other.range.lowerBound)
@@ -86,6 +109,15 @@ enum DateCandidates {
       let between = line[first..<last].filter { $0 != " " }
       return between.count <= 3 && !between.isEmpty && between != ["/"] && between != ["|"]
     }
+  }
+
+  /// Whether a day and a month with a dash behind them precede the date.
+  private static func endsRange(_ shape: DateShape, in line: [Character]) -> Bool {
+    let before = line[max(0, shape.range.lowerBound - 16)..<shape.range.lowerBound]
+    guard let dash = before.lastIndex(where: { $0 != " " }), before[dash] == "-" || before[dash] == "–" else {
+      return false
+    }
+    return !MonthNames.standard.matches(in: Array(before[..<dash])).isEmpty
   }
 
   /// Raises the score of a date that is printed again elsewhere on the page, with diminishing returns. Lowers that of

@@ -17,7 +17,7 @@ struct DateFindings: Sendable {
 
 /// Finds the issue date of a bill, its time and its due date.
 enum DateExtractor {
-  static func candidates(in document: DocumentText, country: CountryEvidence) -> DateFindings {
+  static func findings(in document: DocumentText, country: CountryEvidence) -> DateFindings {
     findings(in: document, dayFirst: country.dayFirstProbability, hasBothOrders: country.hasBothOrders)
   }
 

@@ -10,9 +10,13 @@ enum DateLabelKind: String, Sendable {
   case link
   /// The date by which the bill has to be paid.
   case due
+  /// `bis`: the end of a period behind another date, otherwise the date by which the bill has to be paid.
+  case until
   /// Delivery, service or billing period.
   case period
-  /// Birth, expiry, registration, printing, order.
+  /// The day of the order or of the payment: the bill's date if the document shows no other.
+  case order, paid
+  /// Birth, expiry, registration, printing.
   case other
   /// The document's title; a date directly behind it is the issue date.
   case title
@@ -41,6 +45,11 @@ struct DateLabels: Sendable {
 
   /// Whether a line has a label for the bill's date.
   func announcesDate(on index: Int) -> Bool { matches[index].contains { $0.meaning == .issue || $0.meaning == .date } }
+
+  /// Whether a line has a label of one of the kinds.
+  func contains(_ kinds: Set<DateLabelKind>) -> Bool {
+    matches.contains { $0.contains { kinds.contains($0.meaning) } }
+  }
 
   /// A label of a date, and how close it is: 1 beside the date, less further away.
   struct Hit: Sendable {
@@ -75,6 +84,10 @@ struct DateLabels: Sendable {
   /// `Rechnung Nr. 17 vom` the issue date, `Vertrags-Datum` neither.
   private func kind(at position: Int, on index: Int) -> DateLabelKind {
     let match = matches[index][position]
+    if match.meaning == .until {
+      let isBehindDate = dates[index].contains { (0...3).contains(match.range.lowerBound - $0.upperBound) }
+      return isBehindDate ? .period : .due
+    }
     guard match.meaning == .date || match.meaning == .link else { return match.meaning }
     let line = lines[index].folded
     let start = position > 0 ? matches[index][position - 1].range.upperBound : 0
@@ -110,7 +123,7 @@ struct DateLabels: Sendable {
       }
       if let best = over.filter({ $0.0 != .number && $0.0 != .title && $0.0 != .link }).max(by: { $0.1 < $1.1 }) {
         if best.0 == .date, isEntry(box, on: index, below: upper.index) { return nil }
-        return Hit(kind: best.0, closeness: checked == 1 ? 0.8 : 0.5)
+        return Hit(kind: best.0 == .until ? .due : best.0, closeness: checked == 1 ? 0.8 : 0.5)
       }
     }
     return nil

@@ -9,6 +9,8 @@ enum DateWeights {
   static let base = 1.0
   /// Cash registers print date and time together; dates of expiry, birth or registration have no time.
   static let timeBeside = 1.6
+  /// A time of day beside a date on an order confirmation is that of the event or delivery.
+  static let timeOfEvent = -3.1
   /// The weekday beside the date is right: by chance, one time in seven.
   static let weekdayFits = 1.5
   /// The weekday is wrong, so a digit may be misread.
@@ -32,8 +34,10 @@ enum DateWeights {
       switch hit.kind {
       case .issue: 2.5
       case .date, .link: 1.8
+      case .order: 1.5
+      case .paid: 1.0
       case .period: -1.8
-      case .due: -3.5
+      case .due, .until: -3.5
       case .other: -3.0
       case .title: 0.8
       case .number: -1.2

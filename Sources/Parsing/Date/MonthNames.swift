@@ -148,39 +148,3 @@ struct MonthNames: Sendable {
       ? nil : Match(months: months.sorted(), penalty: MonthNames.damagePenalty, range: range)
   }
 }
-
-/// Letters and digits that recognition confuses.
-enum MisreadDigits {
-  /// The letter that is misread as each digit.
-  static let letters: [Character: Character] = ["0": "o", "1": "l", "5": "s", "8": "b", "4": "a"]
-
-  /// The digit that a folded character represents, and whether it is printed as a digit.
-  static func digit(_ character: Character) -> (value: Int, isExact: Bool)? {
-    if let ascii = character.asciiValue, ascii >= 48, ascii <= 57 { return (Int(ascii) - 48, true) }
-    switch character {
-    case "o", "q": return (0, false)
-    case "i", "l", "|", "!", "]": return (1, false)
-    case "z": return (2, false)
-    case "s", "$": return (5, false)
-    case "b": return (8, false)
-    default: return nil
-    }
-  }
-}
-
-/// Weekdays beside dates: `Thursday 07-13-2017`. They detect a misread digit in six of seven cases.
-enum Weekdays {
-  /// The weekday (Monday is 1) directly before or after a date on a line, with only punctuation between.
-  static func day(beside range: Range<Int>, in line: TextLine) -> Int? {
-    names.matches(in: line.tokens).first { match in
-      let between =
-        match.range.upperBound <= range.lowerBound
-        ? match.range.upperBound..<range.lowerBound : range.upperBound..<max(match.range.lowerBound, range.upperBound)
-      guard !match.range.overlaps(range), between.count <= 4 else { return false }
-      return !line.folded[between].contains { $0.isLetter || $0.isNumber }
-    }?.meaning
-  }
-
-  private static let names = Phrases(
-    Table(.weekdays).phrases { $0.first.flatMap { Int($0) } })
-}

@@ -75,7 +75,7 @@ enum ExactMerge {
     amount.rescaled(to: currency?.exponent ?? max(2, amount.scale)) ?? amount
   }
 
-  private static func merge(_ settled: Proposal, kind: Kind?, into proposal: inout Proposal) {
+  private static func merge(_ settled: Proposal, kind: DocumentKind?, into proposal: inout Proposal) {
     proposal.merchant = spelled(settled.merchant, as: proposal.merchant)
     proposal.date = over(proposal.date, settled.date)
     proposal.time = over(proposal.time, settled.time)
@@ -123,49 +123,4 @@ enum ExactMerge {
     }
     return exact
   }
-}
-
-/// Machine-readable data of a document: an e-invoice or a printed code.
-///
-/// Fields missing in the data are nil and come from the print.
-struct ExactData: Sendable, Equatable {
-  var source: Source
-  var kind: Kind?
-  var merchant: String?
-  var reference: String?
-  var date: CalendarDate?
-  var time: TimeOfDay?
-  var dueDate: CalendarDate?
-  var currency: Currency?
-  /// The amount to be paid or already paid; negative for a refund.
-  var total: Amount?
-  /// The whole amount with taxes, if it differs from `total`.
-  var grandTotal: Amount?
-  /// Its own sums do not add up.
-  var contradictsItself = false
-  /// It is a test, a copy, or another document than an invoice.
-  var isNoBill = false
-  /// The sum of all taxes.
-  var tax: Amount?
-  var taxes: [TaxLine] = []
-  var iban: String?
-  /// The reference that a transfer has to contain.
-  var paymentReference: String?
-  var payment: Payment?
-  var items: [Item] = []
-  /// The position of a code; nil for data without a place on a page.
-  var evidence: Evidence?
-
-  init(source: Source, evidence: Evidence? = nil) {
-    self.source = source
-    self.evidence = evidence
-  }
-
-  /// Whether it contains none of the main fields.
-  var isEmpty: Bool {
-    total == nil && date == nil && merchant == nil && reference == nil && iban == nil && grandTotal == nil
-  }
-
-  /// The amounts that may also be printed: the whole amount and the amount due.
-  var amounts: [Amount] { [total, grandTotal].compactMap { $0 } }
 }

@@ -33,7 +33,7 @@ extension ReceiptParser {
   /// - Parameter reading: The reading from which the proposal was made.
   public func explanations(of proposal: Proposal, in reading: Reading) -> [FieldExplanation] {
     let pages = reading.pages.filter { proposal.pages.contains($0.number) }
-    let features = PartParser.context(of: pages, today: today).map { FieldFeatures(Settled($0)) }
+    let features = PartParser.context(of: pages, today: today).map { FieldFeatures($0) }
     func explanation<Value>(
       _ name: String, _ field: Field<Value>?, _ features: Features?, _ model: ConfidenceModel
     ) -> FieldExplanation? {

@@ -6,10 +6,10 @@ enum DateSettling {
   static func findings(
     in documents: [DocumentText], head: DocumentText? = nil, country: CountryEvidence
   ) -> DateFindings {
-    let all = documents.map { DateExtractor.candidates(in: $0, country: country) }
+    let all = documents.map { DateExtractor.findings(in: $0, country: country) }
     let date = Agreement.settled(zip(all, documents).map { $1.hasSeen($0.date?.evidence) ? $0.date : nil })
     if date == nil, let head {
-      let found = DateExtractor.candidates(in: head, country: country)
+      let found = DateExtractor.findings(in: head, country: country)
       if found.date != nil { return found }
     }
     // The flags of the chosen value come from the reading that contains it.

@@ -42,10 +42,11 @@ public enum DrawnText {
     }.joined(separator: " ")
   }
 
+  /// The digit that each letter or symbol resembles, for the comparison only. Not the table of `DigitLookalikes`, which
+  /// repairs amounts: with each entry here, a manipulated font can show one more character in place of a digit.
   private static let lookalikes: [Character: Character] = [
     "O": "0", "o": "0", "D": "0", "Q": "0", "l": "1", "I": "1", "|": "1", "i": "1", "Z": "2", "z": "2", "S": "5",
-    "s": "5",
-    "B": "8", "g": "9",
+    "s": "5", "B": "8", "g": "9",
   ]
 
   private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }

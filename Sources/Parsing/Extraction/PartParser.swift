@@ -6,12 +6,12 @@ enum PartParser {
   ///
   /// - Parameter keepsUnread: Whether to propose such pages nevertheless, with everything under review.
   static func proposal(
-    of pages: [Page], exact: [ExactData] = [], part: Int, today: CalendarDate, keepsUnread: Bool = false
+    of pages: [Page], exact: [ExactData] = [], today: CalendarDate, keepsUnread: Bool = false
   ) -> Proposal? {
-    guard let context = context(of: pages, exact: exact, part: part, today: today) else { return nil }
+    guard let context = context(of: pages, exact: exact, today: today) else { return nil }
     let settled = Settled(context)
     if settled.looksEmpty && !keepsUnread { return nil }
-    var proposal = settled.proposal
+    var proposal = context.proposal
     proposal.review = ReviewRules.reasons(for: settled)
     return proposal
   }
@@ -21,79 +21,11 @@ enum PartParser {
   /// - Parameter lexicon: The knowledge about merchants; without brands when only deciding whether to read a page
   ///   again.
   static func context(
-    of pages: [Page], exact: [ExactData] = [], part: Int = 1, today: CalendarDate,
-    lexicon: MerchantLexicon = .withBrands
+    of pages: [Page], exact: [ExactData] = [], today: CalendarDate, lexicon: MerchantLexicon = .withBrands
   ) -> PartContext? {
-    var context = PartContext(pages: pages, part: part, today: today, exact: exact, lexicon: lexicon)
+    var context = PartContext(pages: pages, today: today, exact: exact, lexicon: lexicon)
     guard !exact.isEmpty || context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
     for step in ExtractionPlan.steps { step.run(&context) }
     return context
-  }
-}
-
-/// The state that all extractors of one part share: its readings, the country, and the results of earlier extractors.
-struct PartContext: Sendable {
-  let pages: [Page]
-  /// The date assumed as today.
-  let today: CalendarDate
-  /// The readings of the pages, best first; at least one.
-  let sheets: [Sheet]
-  let country: CountryEvidence
-  /// The machine-readable data of the part, most exact first.
-  let exact: [ExactData]
-  let lexicon: MerchantLexicon
-  var proposal: Proposal
-  var total: TotalExtractor.Finding
-  var dates: DateFindings
-  var dateSupport = DateSupport()
-  var dateFeatures: Features?
-  var merchantFeatures: Features?
-  var outcome = ExactMerge.Outcome()
-
-  /// The separate reading of the first page's head, if there is one.
-  let head: DocumentText?
-
-  init(pages: [Page], part: Int, today: CalendarDate, exact: [ExactData] = [], lexicon: MerchantLexicon) {
-    self.lexicon = lexicon
-    self.pages = pages
-    self.today = today
-    self.exact = exact
-    let documents = PartContext.documents(pages.map { $0.only { $0 != .head } }, today: today)
-    head = pages.first { !$0.passes.isEmpty }.flatMap { first in
-      let head = first.only { $0 == .head }
-      return head.passes.isEmpty ? nil : DocumentText(pages: [head], today: today)
-    }
-    let country = documents.map { CountrySigns.evidence(in: $0, brands: lexicon.brands) }
-      .reduce(CountryEvidence.none) { $0.merged(with: $1) }
-    self.country = country
-    sheets = documents.map { Sheet($0, country: country) }
-    proposal = Proposal(
-      part: part, pages: pages.map(\.number), unreadScript: pages.lazy.compactMap(\.unreadScript).first)
-    total = TotalExtractor.Finding(candidates: [], figures: Figures([]))
-    dates = DateFindings(date: nil, isAmbiguous: false, isUnlikely: false, time: nil, dueDate: nil)
-  }
-
-  var documents: [DocumentText] { sheets.map(\.document) }
-  var source: Source { documents.first?.lines.first?.source ?? .ocr }
-
-  /// The readings of the whole document. A second look at the lines of total and date contains no other fields.
-  var wholeDocuments: [DocumentText] { documents.filter { !$0.isPartial } }
-
-  /// One text per reading: the n-th consists of the n-th pass of each page, or of a page's best pass if it has fewer.
-  private static func documents(_ pages: [Page], today: CalendarDate) -> [DocumentText] {
-    let count = max(1, min(most, pages.map(\.passes.count).max() ?? 1))
-    return (0..<count).map { DocumentText(pages: pages, pass: $0, today: today) }
-  }
-
-  /// The maximum number of readings; more cost time without adding evidence.
-  private static let most = 4
-}
-
-extension Page {
-  /// A copy of the page with only some of its passes.
-  fileprivate func only(_ isWanted: (Pass.Scope) -> Bool) -> Page {
-    var page = self
-    page.passes.removeAll { !isWanted($0.scope) }
-    return page
   }
 }

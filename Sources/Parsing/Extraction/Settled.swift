@@ -1,32 +1,19 @@
 internal import Core
 
-/// A part with all results of the extractors, before it is returned.
+/// A part after all extractors, with what the review rules have to know besides their results.
 struct Settled: Sendable {
-  var proposal: Proposal
-  var total: TotalExtractor.Finding
-  var dates: DateFindings
-  var dateSupport: DateSupport
-  var dateFeatures: Features?
-  var merchantFeatures: Features?
-  /// The results taken from data instead of print.
-  var exact: ExactMerge.Outcome
+  let context: PartContext
   /// It is marked as cancelled, a copy or a test.
-  var isStamped: Bool
+  let isStamped: Bool
   /// The merchant may be the customer.
-  var isPerhapsAddressee: Bool
+  let isPerhapsAddressee: Bool
   /// It mentions a correction.
-  var isCorrected: Bool
+  let isCorrected: Bool
   /// It has no exact data, no total and no date.
-  var looksEmpty: Bool
+  let looksEmpty: Bool
 
   init(_ context: PartContext) {
-    proposal = context.proposal
-    total = context.total
-    dates = context.dates
-    dateSupport = context.dateSupport
-    dateFeatures = context.dateFeatures
-    merchantFeatures = context.merchantFeatures
-    exact = context.outcome
+    self.context = context
     isPerhapsAddressee = MerchantTrust.isPerhapsAddressee(context)
     let sheets = context.sheets.filter { !$0.document.isPartial }
     isStamped = sheets.contains(where: Stamps.isStamped)

@@ -17,8 +17,8 @@ enum CreditNotes {
   }
 
   /// Whether the total is printed as negative. Recognition reads dirt and leaders as dashes, so a minus on a scan
-  /// counts only if most of its amounts have one. In the text of a file, a dash between a label and its amount, or brackets
-  /// around it, count if another amount is negative.
+  /// counts only if most of its amounts have one. In the text of a file, a dash between a label and its amount, or
+  /// brackets around it, count if another amount is negative.
   private static func isPrintedNegative(_ context: PartContext) -> Bool {
     guard let mention = context.total.best?.mention, mention.value.isNegative else { return false }
     let sheet = context.sheets[context.total.best?.sheet ?? 0]

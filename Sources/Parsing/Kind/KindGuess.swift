@@ -2,8 +2,26 @@ internal import Core
 
 /// Distinguishes receipts, invoices, credit notes and documents that are not bills by their words.
 enum KindGuess {
-  static func kind(of document: DocumentText, dueDate: Bool, paid: Bool, hasIBAN: Bool) -> Kind {
-    var scores: [Kind: Double] = [:]
+  /// How clearly a document says that it is paid.
+  enum Paid: Sendable {
+    /// It names no payment, or only how it can be paid.
+    case no
+    /// It names cash, a card or a wallet somewhere.
+    case perhaps
+    /// It records a payment.
+    case yes
+
+    fileprivate var weight: Double {
+      switch self {
+      case .no: 0
+      case .perhaps: 1
+      case .yes: 3
+      }
+    }
+  }
+
+  static func kind(of document: DocumentText, dueDate: Bool, paid: Paid, hasIBAN: Bool) -> DocumentKind {
+    var scores: [DocumentKind: Double] = [:]
     var titles: [Title] = []
     var hasInvoiceTitle = false
     // Titles are above the items, where `Angebot` may advertise a special offer.
@@ -29,7 +47,12 @@ enum KindGuess {
           break
         }
         // A bill mentions credits (`Gutschrift Treue -5,00`), and receipts how to return goods.
-        if kind == .creditNote, weight > 2, !place.isTitleOfCredit { continue }
+        if kind == .creditNote {
+          // Below the goods, `REFUND` heads what the shop says about returns.
+          let isShown =
+            weight > 2 ? isAboveGoods && place.isTitleOfCredit : line.words.contains(where: \.looksLikeMoney)
+          guard isShown else { continue }
+        }
         let isInvoiceBefore = hasInvoiceTitle
         if kind == .invoice, !place.isReference, place.isShort || place.isNumbered {
           hasInvoiceTitle = true
@@ -41,16 +64,16 @@ enum KindGuess {
     }
     if (scores[.creditNote] ?? 0) >= 3 { return .creditNote }
     // Both mention the invoices that they refer to.
-    for kind in [Kind.reminder, .statement] where (scores[kind] ?? 0) > 0 { return kind }
+    for kind in [DocumentKind.reminder, .statement] where (scores[kind] ?? 0) > 0 { return kind }
     if let kind = notABill(titles, receipt: scores[.receipt] ?? 0, asksForMoney: dueDate || hasIBAN) { return kind }
     let invoice = (scores[.invoice] ?? 0) + (dueDate ? 3 : 0) + (hasIBAN ? 2 : 0)
-    let receipt = (scores[.receipt] ?? 0) + (paid ? 3 : 0)
+    let receipt = (scores[.receipt] ?? 0) + paid.weight
     if invoice == 0 && receipt == 0 { return .unknown }
     return invoice > receipt ? .invoice : .receipt
   }
 
   /// The kind of a document whose title can also occur on an invoice: the leading title decides.
-  private static func notABill(_ titles: [Title], receipt: Double, asksForMoney: Bool) -> Kind? {
+  private static func notABill(_ titles: [Title], receipt: Double, asksForMoney: Bool) -> DocumentKind? {
     guard let title = leading(titles), !(title.isLabel && asksForMoney) else { return nil }
     switch title.kind {
     // A receipt may also mention a delivery note.
@@ -73,60 +96,17 @@ enum KindGuess {
   }
 
   private struct Title {
-    var kind: Kind
+    var kind: DocumentKind
     /// The height of the print, in pixels.
     var height: Int
     /// It is a field label, `Lieferschein-Nr.: 77`, or a word that only accompanies the kind, `Kundennummer`.
     var isLabel: Bool
 
-    init(_ kind: Kind, _ place: TitleLine, isWord: Bool = false) {
+    init(_ kind: DocumentKind, _ place: TitleLine, isWord: Bool = false) {
       self.kind = kind
       height = place.height
       // Many invoices have `Invoice no.: 55` as their only title.
       isLabel = isWord || kind != .invoice && place.isLabel
-    }
-  }
-}
-
-/// The words that indicate the kind of a document, from `kind-words.tsv`.
-enum KindWords {
-  struct Meaning: Sendable {
-    var kind: Kind
-    var weight: Double
-  }
-
-  private enum Role {
-    case title(Meaning)
-    case companion, reference
-  }
-
-  /// All titles except those of offers.
-  static let papers = Phrases(titles.filter { $0.meaning.kind != .offer })
-
-  /// Quotations and order confirmations, matched exactly: `Devis` is one letter from a shop's name.
-  static let offers = Phrases(
-    titles.filter { $0.meaning.kind == .offer }.map { (phrase: $0.phrase, meaning: Kind.offer) }, findsDamaged: false)
-
-  /// Words that may follow a title beside numbers: `Auftrag`, `dated`.
-  static let companions = Set(
-    rows.compactMap { row in if case .companion = row.meaning { Fold.string(row.phrase) } else { nil } })
-
-  /// Words that make the title behind them refer to another document: `zu Rechnung 5`, `as per quotation 7`.
-  static let references = Set(
-    rows.compactMap { row in if case .reference = row.meaning { Fold.string(row.phrase) } else { nil } })
-
-  private static let titles = rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
-    if case .title(let meaning) = row.meaning { (row.phrase, meaning) } else { nil }
-  }
-
-  private static let rows = Table(.kindWords).phrases { fields -> Role? in
-    switch (fields.first, fields.count) {
-    case ("companion", 1): return .companion
-    case ("reference", 1): return .reference
-    case (let kind?, 2):
-      guard let kind = Kind(rawValue: kind), let weight = Double(fields[1]) else { return nil }
-      return .title(Meaning(kind: kind, weight: weight))
-    default: return nil
     }
   }
 }

@@ -51,8 +51,8 @@ struct TitleLine {
     !isReference && !isProse && (isShort && before.count <= 1 || isPlain && after.contains(where: \.isNumber))
   }
 
-  /// Whether the phrase is the title of a credit note: alone on its line, or behind one or two words, without an amount.
-  /// `7天无理由退货` is a promise, `Merci d'avoir commandé` a greeting.
+  /// Whether the phrase is the title of a credit note: alone on its line, or behind one or two words, without an
+  /// amount. `7天无理由退货` is a promise, `Merci d'avoir commandé` a greeting.
   var isTitleOfCredit: Bool {
     guard !isReference, !line.words.contains(where: \.looksLikeMoney) else { return false }
     let unspaced = before.count { $0.text.contains(where: LetterScript.isUnspaced) }

@@ -43,6 +43,8 @@ enum LabelTokens {
     return Token(text: String(letters.map { lookalikes[$0] ?? $0 }), range: range)
   }
 
+  /// The letter that each digit or symbol resembles in a folded label. More than `MisreadDigits.letters`, because a
+  /// word matters here only if it is then one of a label.
   private static let lookalikes: [Character: Character] = [
     "0": "o", "1": "l", "5": "s", "8": "b", "!": "l", "|": "l", "4": "a", "6": "g",
   ]

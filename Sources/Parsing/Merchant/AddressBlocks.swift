@@ -17,7 +17,7 @@ struct AddressBlocks: Sendable {
       let rest = segment.folded[first.range.upperBound...].drop { $0 == " " }
       let standsAlone = !rest.contains(where: \.isLetter)
       let hasColon = rest.first == ":"
-      switch first.meaning {
+      switch AddressBlocks.meaning(of: first.meaning, at: index, in: segments, marks: marks) {
       case .customer where standsAlone || hasColon || first.range.count >= 8:
         customer.insert(index)
         if !standsAlone { customerNames.insert(MerchantLexicon.letters(String(rest))) }
@@ -48,6 +48,28 @@ struct AddressBlocks: Sendable {
     // A segment cannot belong to both blocks: the label directly above it decides.
     customer.subtract(seller.filter { $0.value <= 1 }.keys)
   }
+
+  /// The meaning of a label at the beginning of a segment, which for some labels depends on what surrounds it.
+  private static func meaning(
+    of kind: MerchantLexicon.WordKind, at index: Int, in segments: [Segment],
+    marks: [[Phrases<MerchantLexicon.WordKind>.Match]]
+  ) -> MerchantLexicon.WordKind {
+    switch kind {
+    case .holder:
+      // Bills name the customer's account as well: `Account name: Jane Doe`.
+      let near = segments[max(0, index - 4)..<min(segments.count, index + 5)]
+      return near.contains { !bankWords.matches(in: $0.tokens).isEmpty } ? .seller : .customer
+    case .sender:
+      // `From: Central Station` on a ticket; a company shows how it can be reached, or its legal form.
+      let block = [index] + below(index, in: segments)
+      return block.contains { marks[$0].contains { $0.meaning == .form || $0.meaning == .contact } } ? .seller : kind
+    default: return kind
+    }
+  }
+
+  /// Words that are printed beside the account to pay into.
+  private static let bankWords = Phrases(
+    Table(.bankWords).rows.map { (phrase: $0[0], meaning: true) }, findsDamaged: false)
 
   /// The segments of the address block below a segment: in the same column, without a gap of more than two lines.
   private static func below(_ index: Int, in segments: [Segment]) -> [Int] {

@@ -71,7 +71,8 @@ struct Letterhead: Sendable {
     addSetting(of: parts, rank: rank, to: &features)
     addWords(of: name, at: index, to: &features)
     if let label = fieldLabel(of: index) {
-      features.add(label.has(.name) || label.has(.seller) ? .nameLabel : .fieldValue)
+      let names = label.has(.name) || label.has(.seller) || label.has(.label) && mayBeSeller(index)
+      features.add(names ? .nameLabel : .fieldValue)
     }
     // A registration number removed from the name's own line is as good a sign as one on the line below.
     let cut = printed.count(where: \.isNumber) - name.count(where: \.isNumber)
@@ -189,7 +190,8 @@ struct Letterhead: Sendable {
       .sentence, if: words.count > 8 || NameCleaner.isSentence(words) || isSpoken && line.chains.isEmpty)
     if let colon = line.segment.folded.firstIndex(of: ":") {
       let isNamed = line.marks.contains {
-        ($0.meaning == .name || $0.meaning == .seller) && $0.range.upperBound <= colon
+        ($0.meaning == .name || $0.meaning == .seller || $0.meaning == .label && mayBeSeller(index))
+          && $0.range.upperBound <= colon
       }
       features.add(isNamed ? .nameLabel : .fieldValue)
     }
@@ -209,6 +211,12 @@ struct Letterhead: Sendable {
       if: folded.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(folded.prefix(10)) })
     features.add(.web, if: webLabels.contains { isSame($0, folded) })
     addChain(of: line, to: &features)
+  }
+
+  /// Whether the name behind a label such as `Name:` may be the seller's: below a seller's label, or with the legal form
+  /// or trade of a company. Without them, it is as likely the customer's.
+  private func mayBeSeller(_ index: Int) -> Bool {
+    blocks.seller[index] != nil || lines[index].has(.form) || lines[index].has(.trade)
   }
 
   /// Whether the whole segment is an amount label in some language, such as `TỔNG CỘNG`.

@@ -17,7 +17,7 @@ struct MerchantLexicon: Sendable {
   /// The kind of a word at the head of a page.
   enum WordKind: String, Sendable {
     case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
-      `operator`, salutation
+      `operator`, salutation, holder, label, sender
   }
 
   static let standard = MerchantLexicon(
@@ -44,6 +44,8 @@ struct MerchantLexicon: Sendable {
   private let mailHosts: Set<String>
   /// Legal forms that are also abbreviations of regions.
   private let regions: Set<String>
+  /// Words of addresses that begin names as well: `St. Anna`, `Dr. Weber`.
+  private let addressesBehindWords: Set<String>
   /// Legal forms that are also printed in front of the name.
   private let leadingForms: Set<String>
   /// Legal forms of companies that are known by their company name even when the shop has another name.
@@ -89,6 +91,7 @@ struct MerchantLexicon: Sendable {
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
     regions = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "region" }.map { $0[0] })
     leadingForms = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "leads" }.map { $0[0] })
+    addressesBehindWords = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "behind" }.map { $0[0] })
     knownForms = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "known" }.map { $0[0] })
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
   }
@@ -115,6 +118,11 @@ struct MerchantLexicon: Sendable {
   /// The kinds of the words, left to right.
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
     var whole = words.matches(in: tokens)
+    if let first = whole.first, let token = tokens.first, first.range == token.range,
+      addressesBehindWords.contains(token.text), tokens.dropFirst().first?.text.first?.isLetter == true
+    {
+      whole.removeFirst()
+    }
     whole += places.matches(in: tokens).filter { place in !whole.contains { $0.range.overlaps(place.range) } }
     whole.sort { $0.range.lowerBound < $1.range.lowerBound }
     let ends = tokens.compactMap { token -> Phrases<WordKind>.Match? in

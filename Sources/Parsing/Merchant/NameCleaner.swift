@@ -4,7 +4,7 @@ internal import Core
 enum NameCleaner {
   static func clean(_ printed: String) -> String {
     if let quoted = QuotedName.name(in: printed) { return trimmed(quoted) }
-    var text = withoutSlogan(withoutRegistration(withoutLabel(withLettersInRussianForm(printed))))
+    var text = withoutSlogan(withoutRegistration(withoutTitle(withoutLabel(withLettersInRussianForm(printed)))))
     text = text.split(separator: " ").map(String.init).filter { !isSpeck($0) }.joined(separator: " ")
     text = trimmed(text)
     return repairedForm(withLettersInForms(text))
@@ -16,6 +16,22 @@ enum NameCleaner {
     let label = text[..<colon].split { !$0.isLetter }, rest = text[text.index(after: colon)...]
     return (1...3).contains(label.count) && rest.contains(where: \.isLetter) ? String(rest) : text
   }
+
+  /// `Your receipt from Acme Widgets`, `Rechnung von Muster & Co` → the name.
+  private static func withoutTitle(_ text: String) -> String {
+    let words = text.split(separator: " ")
+    guard let from = words.prefix(4).firstIndex(where: { fromWords.contains(Fold.string($0)) }), from > 0,
+      titles.contains(Fold.string(words[from - 1])), words.count > from + 1
+    else { return text }
+    return words[(from + 1)...].joined(separator: " ")
+  }
+
+  /// The titles of bills that name the seller behind `from`, folded.
+  private static let titles: Set = [
+    "receipt", "invoice", "bill", "order", "rechnung", "beleg", "quittung", "factuur", "bon", "kvitto", "faktura",
+    "kvittering", "ricevuta", "fattura", "reçu", "recu", "facture",
+  ]
+  private static let fromWords: Set = ["from", "von", "van", "fran", "fra", "da"]
 
   /// Removes `(860671-D)`, `(JM0352019-K)`, `CO. REG NO: 123`, and branch numbers, `#1234`, `No:11`.
   private static func withoutRegistration(_ text: String) -> String {

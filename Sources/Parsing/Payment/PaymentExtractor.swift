@@ -7,7 +7,7 @@ enum PaymentExtractor {
     var brands: [CardBrand: Double] = [:]
     var number: (lastFour: String, isNamed: Bool)?
     for line in document.lines {
-      let words = PaymentWord.phrases.matches(in: line.tokens)
+      let words = words(of: line)
       // Gift cards and customers have numbers too: the first one beside a card's name is the card that paid.
       let isNamed = words.contains { if case .brand = $0.meaning { true } else { $0.meaning == .mode(.card) } }
       if number == nil || (isNamed && number?.isNamed == false), let card = CardNumber.find(in: line.folded) {
@@ -47,6 +47,28 @@ enum PaymentExtractor {
         })
   }
 
+  /// Whether the payment is recorded, not only named: cash, card or wallet with an amount or on a short line, or a card's
+  /// number. Invoices name how they can be paid: `Règlement par chèque à l'ordre de …`.
+  static func isRecorded(in document: DocumentText) -> Bool {
+    document.lines.contains { line in
+      let words = words(of: line)
+      guard !words.isEmpty, !words.contains(where: { $0.meaning == .offer }) else { return false }
+      let (hasAmount, isShort) = (strength(of: line) == 1, line.words.count <= shortLine)
+      return words.contains { word in
+        switch word.meaning {
+        case .mode(.cash), .mode(.card), .mode(.wallet), .brand:
+          hasAmount || isShort || CardNumber.find(in: line.folded) != nil
+        case .mode(.cheque), .mode(.directDebit): hasAmount && isShort
+        case .change: hasAmount
+        case .mode, .offer: false
+        }
+      }
+    }
+  }
+
+  /// The most words on a line that records a payment: `Betalat med kort:`.
+  private static let shortLine = 4
+
   private struct Vote {
     var weight = 0.0
     var line: TextLine
@@ -59,6 +81,21 @@ enum PaymentExtractor {
       if more > strongest { (strongest, self.line) = (more, line) }
     }
   }
+
+  /// The words of payment on a line, without those that name goods: `CLIF BAR`, `LIQUIDE VAISSELLE`.
+  private static func words(of line: TextLine) -> [Phrases<PaymentWord>.Match] {
+    let found = PaymentWord.phrases.matches(in: line.tokens)
+    guard found.contains(where: { goodsWords.contains(String(line.folded[$0.range])) }) else { return found }
+    let labels = LabelWords.phrases.matches(in: line.tokens).filter { $0.meaning != .none }.map(\.range)
+    let isOfGoods = line.tokens.contains { token in
+      token.text.count(where: \.isLetter) >= 3 && Currency(code: token.text.uppercased()) == nil
+        && !found.contains { $0.range.overlaps(token.range) } && !labels.contains { $0.overlaps(token.range) }
+    }
+    return isOfGoods ? found.filter { !goodsWords.contains(String(line.folded[$0.range])) } : found
+  }
+
+  /// Words of payment that also name goods.
+  private static let goodsWords = Set(Table(.payment).rows.filter { $0.count > 2 && $0[2] == "goods" }.map { $0[0] })
 
   /// A word with an amount on its line is the payment; without one, it may mean something else, `cash bill`.
   private static func strength(of line: TextLine) -> Double {
@@ -78,103 +115,5 @@ enum PaymentExtractor {
     case .bankTransfer: 1.6
     case .cash, .card, .cheque, .other: 1
     }
-  }
-}
-
-/// The meaning of a word of `payment.tsv` for the payment.
-enum PaymentWord: Sendable, Equatable {
-  case mode(PaymentMode)
-  case brand(CardBrand)
-  /// Change was given, so the bill was paid in cash.
-  case change
-  /// The line lists accepted payment methods, or uses the word with another meaning: `CASH BILL`, `we accept Visa`.
-  case offer
-
-  init?(_ name: String) {
-    switch name {
-    case "cash": self = .mode(.cash)
-    case "card": self = .mode(.card)
-    case "transfer": self = .mode(.bankTransfer)
-    case "debit": self = .mode(.directDebit)
-    case "standing": self = .mode(.standingOrder)
-    case "wallet": self = .mode(.wallet)
-    case "cheque": self = .mode(.cheque)
-    case "visa": self = .brand(.visa)
-    case "mastercard": self = .brand(.mastercard)
-    case "amex": self = .brand(.amex)
-    case "discover": self = .brand(.discover)
-    case "maestro": self = .brand(.maestro)
-    case "girocard": self = .brand(.girocard)
-    case "diners": self = .brand(.dinersClub)
-    case "jcb": self = .brand(.jcb)
-    case "unionpay": self = .brand(.unionPay)
-    case "change": self = .change
-    case "offer": self = .offer
-    default: return nil
-    }
-  }
-
-  static let phrases = Phrases(
-    Table(.payment).phrases { $0.first.flatMap(PaymentWord.init) })
-}
-
-/// Masked card numbers: `**** **** **** 9165`, `XXXXXXXXXXXX1234`, `############4411`.
-enum CardNumber {
-  struct Match: Sendable, Equatable {
-    var lastFour: String
-    /// Character positions in the line.
-    var range: Range<Int>
-  }
-
-  /// The last four digits of the first masked number in a folded line.
-  ///
-  /// There have to be at least four mask characters, followed by exactly four digits. Only these digits are returned,
-  /// so a full card number is never stored.
-  static func find(in line: [Character]) -> Match? {
-    var index = 0
-    while index < line.count {
-      guard isMask(line[index]) else {
-        index += 1
-        continue
-      }
-      let start = index
-      var masked = 0
-      while index < line.count, isMask(line[index]) || isGap(line[index]) && hasMaskOrDigits(line, index + 1) {
-        if isMask(line[index]) { masked += 1 }
-        index += 1
-      }
-      let end = DateCharacters.endOfDigits(line, index)
-      // Some slips append a letter for how the card was read: `1234 C`.
-      if masked >= 4, end - index == 4, !isOtherNumber(line[..<start]) {
-        return Match(lastFour: String(line[index..<end]), range: start..<end)
-      }
-      index = max(index, end, start + 1)
-    }
-    return nil
-  }
-
-  /// Whether the text in front labels another masked number: the terminal or merchant number on slips, the account on
-  /// bills, `DE47 XXXX XXXX 0041`, or the document code in Portugal, `ATCUD:XXXX0000-4177`.
-  private static func isOtherNumber(_ before: ArraySlice<Character>) -> Bool {
-    let words = before.split { !$0.isLetter && !$0.isNumber }
-    if words.contains(where: { ["iban", "atcud"].contains(String($0)) }) { return true }
-    if let last = words.last, last.count == 4, last.prefix(2).allSatisfy(\.isLetter),
-      last.suffix(2).allSatisfy(\.isNumber)
-    {
-      return true
-    }
-    let label = before.reversed().drop { !$0.isLetter }.prefix { $0.isLetter }
-    let distance = before.reversed().prefix { !$0.isLetter }.count
-    return distance <= 3 && ["tid", "mid", "m", "t", "terminal", "merchant"].contains(String(label.reversed()))
-  }
-
-  private static func isMask(_ character: Character) -> Bool {
-    character == "*" || character == "x" || character == "#" || character == "•" || character == "●"
-  }
-
-  private static func isGap(_ character: Character) -> Bool { character == " " || character == "-" }
-
-  private static func hasMaskOrDigits(_ line: [Character], _ index: Int) -> Bool {
-    line.indices.contains(index) && (isMask(line[index]) || line[index].isNumber)
   }
 }

@@ -5,25 +5,25 @@ internal import Core
 enum ReviewRules {
   static func reasons(for settled: Settled) -> [ReviewReason] {
     var reasons: [ReviewReason] = []
-    let proposal = settled.proposal
+    let (context, proposal) = (settled.context, settled.context.proposal)
     if proposal.total == nil { reasons.append(.missingTotal) }
     if proposal.date == nil { reasons.append(.missingDate) }
     if proposal.merchant == nil { reasons.append(.missingMerchant) }
     if proposal.currency == nil, proposal.total != nil { reasons.append(.missingCurrency) }
     reasons += uncertainties(of: proposal)
     if settled.isPerhapsAddressee, !reasons.contains(.uncertainMerchant) { reasons.append(.uncertainMerchant) }
-    if settled.exact.contradictsItself { reasons.append(.totalsDisagree) }
-    if settled.exact.differs { reasons.append(.printedDiffers) }
-    if settled.exact.hidesAmounts { reasons.append(.hiddenText) }
-    if settled.exact.isSeveral { reasons.append(.severalReceipts) }
-    if !proposal.kind.isBill || settled.exact.isNoBill || settled.isStamped { reasons.append(.notABill) }
-    if settled.exact.isUnlikelyDate { reasons.append(.unlikelyDate) }
-    if !settled.exact.hasDate {
-      if settled.dates.isAmbiguous { reasons.append(.ambiguousDate) }
-      if settled.dates.isUnlikely { reasons.append(.unlikelyDate) }
+    if context.outcome.contradictsItself { reasons.append(.totalsDisagree) }
+    if context.outcome.differs { reasons.append(.printedDiffers) }
+    if context.outcome.hidesAmounts { reasons.append(.hiddenText) }
+    if context.outcome.isSeveral { reasons.append(.severalReceipts) }
+    if !proposal.kind.isBill || context.outcome.isNoBill || settled.isStamped { reasons.append(.notABill) }
+    if context.outcome.isUnlikelyDate { reasons.append(.unlikelyDate) }
+    if !context.outcome.hasDate {
+      if context.dates.isAmbiguous { reasons.append(.ambiguousDate) }
+      if context.dates.isUnlikely { reasons.append(.unlikelyDate) }
     }
-    let isContested = TotalTrust.isContested(settled.total) || settled.isCorrected
-    if !settled.exact.hasTotal, isContested { reasons.append(.ambiguousTotal) }
+    let isContested = TotalTrust.isContested(context.total) || settled.isCorrected
+    if !context.outcome.hasTotal, isContested { reasons.append(.ambiguousTotal) }
     if settled.looksEmpty { reasons.append(.notAReceipt) }
     if proposal.unreadScript != nil { reasons.append(.unreadScript) }
     // The sign of a credit note is inferred from its title; on a scan, a person should check it.
@@ -47,24 +47,27 @@ enum ReviewRules {
 
   /// Whether total and date need no review.
   static func isSure(_ settled: Settled) -> Bool {
-    guard let total = settled.proposal.total, let date = settled.proposal.date,
-      settled.exact.hasDate || !isContested(settled.dates) && !settled.dates.isDoubtful, isDateSupported(settled),
-      hasProof(settled)
+    let context = settled.context
+    guard let total = context.proposal.total, let date = context.proposal.date,
+      context.outcome.hasDate || !isContested(context.dates) && !context.dates.isDoubtful, isDateSupported(context),
+      hasProof(context)
     else { return false }
     // `714.50` yen: either the amount or the currency is wrong.
-    if settled.proposal.currency != nil, settled.proposal.money == nil { return false }
+    if context.proposal.currency != nil, context.proposal.money == nil { return false }
+    // No bill can be of nothing.
+    if total.value.isZero { return false }
     return total.confidence >= ReviewRules.certainTotal && date.confidence >= ReviewRules.certainDate
   }
 
   /// In one of twenty receipts, a single recognition misreads a digit of the date without lower confidence. A scan
   /// therefore needs a second source: another reading, or another line.
-  private static func isDateSupported(_ settled: Settled) -> Bool {
-    settled.proposal.date?.source != .ocr || settled.dateSupport.readings > 1 || settled.dateSupport.lines > 1
+  private static func isDateSupported(_ context: PartContext) -> Bool {
+    context.proposal.date?.source != .ocr || context.dateSupport.readings > 1 || context.dateSupport.lines > 1
   }
 
   /// Whether the total is printed twice or some equation proves it: a misread digit looks as clear as a correct one.
-  private static func hasProof(_ settled: Settled) -> Bool {
-    settled.exact.hasTotal || (settled.total.best.map { !$0.proofs.isEmpty || $0.lines.count > 1 } ?? false)
+  private static func hasProof(_ context: PartContext) -> Bool {
+    context.outcome.hasTotal || (context.total.best.map { !$0.proofs.isEmpty || $0.lines.count > 1 } ?? false)
   }
 
   /// Whether the document contains another date that is about as likely.

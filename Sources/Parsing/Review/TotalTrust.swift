@@ -28,8 +28,8 @@ enum TotalTrust {
       || isBelowGoods(best, in: total)
   }
 
-  /// `Total 500.00`, `late fee 25.00` or `VAT 25.00`, and 525.00 below with an unknown label, which may be the amount to
-  /// pay.
+  /// `Total 500.00`, `late fee 25.00` or `VAT 25.00`, and 525.00 below with an unknown label, which may be the amount
+  /// to pay.
   private static func isFollowedByCharge(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
     guard let last = best.lines.max(), best.strength.map({ $0 < .final }) ?? true else { return false }
     return total.candidates.contains { other in

@@ -35,7 +35,7 @@ public enum NumberSketch {
         continue
       }
       var end = start + 1
-      while end < signs.count, isDigit(signs[end]) || ".,:/-'oilsbz".contains(signs[end]) { end += 1 }
+      while end < signs.count, isDigit(signs[end]) || inner.contains(signs[end]) { end += 1 }
       // Text after the last digit is a unit or the next word.
       while !isDigit(signs[end - 1]) { end -= 1 }
       let number = signs[start..<end].filter { isDigit($0) || $0.isLetter }
@@ -44,6 +44,10 @@ public enum NumberSketch {
     }
     return numbers
   }
+
+  /// Separators, and the folded letters that may be misread digits of a number; `LookAlike` says which digits. Without
+  /// its `d`, `g`, `j`, `q` and `t`, some of which are units behind a number.
+  private static let inner: Set<Character> = [".", ",", ":", "/", "-", "'", "o", "i", "l", "s", "b", "z"]
 
   private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }
 }

@@ -79,7 +79,7 @@ struct Bundle: Sendable {
   private static func withoutDuplicates(_ bills: [Proposal]) -> [Proposal] {
     var kept: [Proposal] = []
     for bill in bills {
-      guard let index = kept.firstIndex(where: { isTooSimilar($0, bill) }) else {
+      guard let index = kept.firstIndex(where: { isSameBill($0, bill) }) else {
         kept.append(bill)
         continue
       }
@@ -91,7 +91,8 @@ struct Bundle: Sendable {
     return kept
   }
 
-  private static func isTooSimilar(_ a: Proposal, _ b: Proposal) -> Bool {
+  /// Whether the totals are equal, and so are the numbers, or the dates if one bill has no number.
+  private static func isSameBill(_ a: Proposal, _ b: Proposal) -> Bool {
     guard let total = a.total?.value, let other = b.total?.value, total.equals(other) else { return false }
     if let one = a.reference?.value, let two = b.reference?.value { return one == two }
     return a.date?.value == b.date?.value

@@ -30,7 +30,8 @@ struct TaxTable: Sendable, Equatable {
       if let row = pair(money, rate: rate, line: line) { return row }
     }
     // Without a percent sign, the rate may be a bare number in front: `A 19 4,78 0,91`.
-    let isTaxLine = sheet.groups[line].contains { $0.role == .tax } || isInTaxTable(sheet, line)
+    let isTaxLine =
+      sheet.groups[line].contains { $0.role == .tax } || TaxSections.isUnderHeading(line, of: sheet, within: 4)
     guard isTaxLine else { return nil }
     for bare in mentions where bare.form == .whole || bare.form == .decimals || bare.form == .fraction {
       if let row = pair(money.filter { $0 != bare.magnitude }, rate: bare.value.magnitude, line: line) { return row }
@@ -65,15 +66,6 @@ struct TaxTable: Sendable, Equatable {
     return nil
   }
 
-  /// Whether one of the four lines above is the heading of a tax table: it names a tax and has no amounts.
-  private static func isInTaxTable(_ sheet: Sheet, _ line: Int) -> Bool {
-    for above in stride(from: line - 1, through: max(0, line - 4), by: -1) {
-      let names = sheet.groups[above].contains { $0.role == .tax }
-      if names, !sheet.mentions[above].contains(where: \.looksLikeMoney) { return true }
-    }
-    return false
-  }
-
   /// Removes the last row if it contains the sums of the others.
   private mutating func dropSumRow() {
     guard rows.count > 1, let last = rows.last else { return }
@@ -81,39 +73,5 @@ struct TaxTable: Sendable, Equatable {
     if others.reduce(0, { $0 + $1.net }) == last.net, others.reduce(0, { $0 + $1.tax }) == last.tax {
       rows.removeLast()
     }
-  }
-}
-
-/// The tax summary of a receipt: a heading that names a tax, rows of rates, and optionally a row of sums.
-enum TaxSections {
-  /// Whether a `Total` is only the last row of a tax summary: `GST summary`, `SR 6 7.85 0.45`, `Total 7.85 0.45`.
-  static func isSumRow(_ group: LabelGroup, amounts: [AmountMention], in sheet: Sheet) -> Bool {
-    guard let strength = group.role.totalStrength, strength <= .plain else { return false }
-    guard isUnderHeading(group.line, sheet) else { return false }
-    let values = amounts.filter(\.looksLikeMoney).compactMap(\.magnitude)
-    guard let last = values.last, values.count >= 2 else { return false }
-    // The row ends in the tax; a row that ends in the gross amount is a real total.
-    return values.dropLast().contains { $0 * 35 >= last * 100 }
-  }
-
-  /// Assigns roles to the amounts of such a row: the last is the tax, the others are its base.
-  static func labelled(_ amounts: [LabelledAmount]) -> [LabelledAmount] {
-    amounts.map { amount in
-      var amount = amount
-      amount.role = amount.position == amount.count - 1 ? .tax : .subtotal
-      return amount
-    }
-  }
-
-  /// Whether one of the five lines above names a tax and has no amounts, with no total or cash amount in between.
-  private static func isUnderHeading(_ line: Int, _ sheet: Sheet) -> Bool {
-    for above in stride(from: line - 1, through: max(0, line - 5), by: -1) {
-      let hasMoney = sheet.mentions[above].contains(where: \.looksLikeMoney)
-      if !hasMoney, sheet.groups[above].contains(where: { $0.role == .tax }) { return true }
-      if hasMoney, sheet.groups[above].contains(where: { $0.role.totalStrength != nil || $0.role == .cash }) {
-        return false
-      }
-    }
-    return false
   }
 }

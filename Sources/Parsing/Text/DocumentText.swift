@@ -56,114 +56,30 @@ struct DocumentText: Sendable {
   }
 }
 
+extension DocumentText {
+  /// Creates a document from typed text, with the positions that the rules for printed text need: one line below
+  /// another.
+  init(typed lines: [String], today: CalendarDate) {
+    let lines = lines.flatMap { $0.split(whereSeparator: \.isNewline) }.enumerated().compactMap { row, line -> Line? in
+      var x = 0
+      let words = line.split(whereSeparator: \.isWhitespace).map { word in
+        defer { x += (word.count + 1) * 10 }
+        return Word(
+          text: String(word), box: Box(x: x, y: row * 30, width: word.count * 10, height: 14), confidence: 1)
+      }
+      return words.isEmpty ? nil : Line(words: words)
+    }
+    let page = Page(
+      number: 1, width: 1_000, height: 30 * lines.count + 30, passes: [Pass(source: .textLayer, lines: lines)])
+    self.init(pages: [page], today: today)
+  }
+}
+
 extension Box {
   /// Whether boxes from two readings of a page enclose the same printed line.
   func isSameLine(as other: Box) -> Bool {
     let overlap = min(maxX, other.maxX) - max(x, other.x)
     return (other.y...other.maxY).contains(midY) && (y...maxY).contains(other.midY)
       && 2 * overlap > min(width, other.width)
-  }
-}
-
-/// One printed line with the derived data that all extractors need.
-struct TextLine: Sendable {
-  var line: Line
-  /// Position in `DocumentText.lines`.
-  var index: Int
-  var page: Int
-  var pageWidth: Int
-  var pageHeight: Int
-  /// The number of lines above and below on the same page.
-  var fromTop: Int
-  var fromBottom: Int
-  var source: Source
-  /// Copied from another reading of the page, so that it does not confirm that reading.
-  var isCopy: Bool
-  /// The smallest box around the words.
-  var box: Box
-  /// The offset of each word in `text`, followed by the offset that one more word would have.
-  var wordStarts: [Int]
-  /// The words joined by spaces, with full-width characters in their ordinary form, one character for each printed one.
-  var text: String
-  /// `text` folded for comparison: lower case, without diacritics, letters read in another script corrected, one
-  /// character for each character of `text`.
-  var folded: [Character]
-  /// `folded` split into words and numbers, computed once for all extractors.
-  var tokens: [Token]
-  /// The date-like patterns in `folded`, computed once for all extractors.
-  var dateShapes: [DateShape]
-
-  init(
-    line: Line, index: Int, page: Int, pageWidth: Int, pageHeight: Int, fromTop: Int, fromBottom: Int, source: Source,
-    isCopy: Bool = false, script: WritingScript? = nil
-  ) {
-    self.line = line
-    self.index = index
-    self.page = page
-    self.pageWidth = pageWidth
-    self.pageHeight = pageHeight
-    self.fromTop = fromTop
-    self.fromBottom = fromBottom
-    self.source = source
-    self.isCopy = isCopy
-    box = line.box
-    wordStarts = line.words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count + 1) }
-    text = String(line.text.map(Fold.narrow))
-    folded = Homoglyphs.corrected(text.map(Fold.character), script: script)
-    tokens = Tokens.of(folded, isExact: source != .ocr)
-    dateShapes = DateScanner.shapes(in: folded, script: script)
-  }
-
-  var words: [Word] { line.words }
-
-  /// The evidence of some of the line's words.
-  func evidence(words range: Range<Int>) -> Evidence {
-    let chosen = line.words[range.clamped(to: 0..<line.words.count)]
-    return Evidence(page: page, boxes: chosen.map(\.box), text: chosen.map(\.text).joined(separator: " "))
-  }
-
-  /// The evidence of the whole line.
-  var evidence: Evidence { evidence(words: 0..<line.words.count) }
-}
-
-/// Splits lines that are longer than any printed line.
-///
-/// Many rules compare the words of a line with each other. With pieces of bounded length their cost grows linearly with
-/// the page rather than with its square, whatever a file puts into one line or one word; no text is lost.
-enum LongLines {
-  /// A table across a large sheet has a few dozen words and a few hundred characters.
-  private static let mostWords = 200
-  private static let mostCharacters = 2_000
-  /// In characters. Web addresses and code contents are longer than words, but no field is read from their middle.
-  private static let mostInWord = 200
-
-  /// Returns the line itself in most cases, its pieces if it is too long, and nothing for a line without words.
-  static func pieces(of line: Line) -> [Line] {
-    let characters = line.words.reduce(0) { $0 + $1.text.utf8.count + 1 }
-    guard line.words.count > mostWords || characters > mostInWord else { return line.words.isEmpty ? [] : [line] }
-    var pieces: [Line] = []
-    var words: [Word] = []
-    var length = 0
-    for word in line.words.flatMap(parts) {
-      let count = word.text.count + 1
-      if words.count == mostWords || length + count > mostCharacters, !words.isEmpty {
-        pieces.append(Line(words: words))
-        (words, length) = ([], 0)
-      }
-      words.append(word)
-      length += count
-    }
-    return words.isEmpty ? pieces : pieces + [Line(words: words)]
-  }
-
-  private static func parts(of word: Word) -> [Word] {
-    guard word.text.utf8.count > mostInWord else { return [word] }
-    let characters = Array(word.text)
-    guard characters.count > mostInWord else { return [word] }
-    return stride(from: 0, to: characters.count, by: mostInWord).map { start in
-      var part = word
-      part.text = String(characters[start..<min(start + mostInWord, characters.count)])
-      return part
-    }
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// Phrases are compared word by word: case, accents and the punctuation between words do not matter. The longest phrase
 /// at a position wins. Words of five or more letters also match with one letter misread, because recognition often
-/// damages labels this way, unless they are words of their own (`ordinary-words.tsv`). In the text of a file, nothing is
-/// misread; there, words match with one more or one less letter at their end, as in a plural.
+/// damages labels this way, unless they are words of their own (`ordinary-words.tsv`). In the text of a file, nothing
+/// is misread; there, words match with one more or one less letter at their end, as in a plural.
 struct Phrases<Meaning: Sendable>: Sendable {
   /// A phrase found in a line.
   struct Match: Sendable {

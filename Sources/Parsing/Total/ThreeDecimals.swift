@@ -1,7 +1,8 @@
 internal import Core
 
-/// Corrects amounts in currencies with three decimals, such as the Kuwaiti dinar; Iraq prints none of its dinar. Until the currency is known, `12.500`
-/// is read as twelve thousand, so that all sums of the document are right but a thousand times too large.
+/// Corrects amounts in currencies with three decimals, such as the Kuwaiti dinar; Iraqi receipts print no decimals.
+/// Until the currency is known, `12.500` is read as twelve thousand, so that all sums of the document are right but a
+/// thousand times too large.
 enum ThreeDecimals {
   static func apply(to context: inout PartContext) {
     guard let currency = context.proposal.currency?.value, currency.exponent == 3, currency.code != "IQD",

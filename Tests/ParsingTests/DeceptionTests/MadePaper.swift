@@ -15,7 +15,11 @@ struct MadePaper: Sendable, CustomTestStringConvertible {
   var total: String?
   var currency: String?
   var date: String?
-  var kind: Kind?
+  var kind: DocumentKind?
+  var dueDate: String?
+  var merchant: String?
+  var payment: PaymentMode?
+  var category: String?
   /// The user must review it, however clearly total and date are printed.
   var isForAPerson = false
   /// Nothing in it is doubtful, so that no review is needed.
@@ -23,14 +27,19 @@ struct MadePaper: Sendable, CustomTestStringConvertible {
 
   init(
     _ description: String, _ text: String, total: String? = nil, currency: String? = nil, date: String? = nil,
-    kind: Kind? = nil, isForAPerson: Bool = false, isPlain: Bool = false, source: Pass.Source = .textLayer,
+    kind: DocumentKind? = nil, dueDate: String? = nil, merchant: String? = nil, payment: PaymentMode? = nil,
+    category: String? = nil, isForAPerson: Bool = false, isPlain: Bool = false, source: Pass.Source = .textLayer,
     pageTwo: String? = nil
   ) {
     testDescription = description
     self.text = text
+    (self.dueDate, self.merchant, self.payment, self.category) = (dueDate, merchant, payment, category)
     (self.total, self.currency, self.date, self.kind) = (total, currency, date, kind)
     (self.isForAPerson, self.isPlain, self.source, self.pageTwo) = (isForAPerson, isPlain, source, pageTwo)
   }
+
+  /// An expected field that must not be found.
+  static let none = "none"
 
   static let today = Made.day("2024-06-15")
 
@@ -58,13 +67,19 @@ struct MadePaper: Sendable, CustomTestStringConvertible {
   func check() throws {
     let found = try #require(proposal)
     let what: Comment =
-      "\(found.total?.value.description ?? "-") \(found.currency?.value.code ?? "-") \(found.date?.value.description ?? "-") \(found.kind) \(found.review) \(found.total?.confidence ?? 0) \(found.merchant?.value ?? "-") \(found.merchant?.confidence ?? 0)"
+      "\(found.total?.value.description ?? "-") \(found.currency?.value.code ?? "-") \(found.date?.value.description ?? "-") \(found.kind) \(found.review) \(found.total?.confidence ?? 0) \(found.merchant?.value ?? "-") \(found.merchant?.confidence ?? 0) due \(found.dueDate?.value.description ?? "-") \(found.payment?.value.mode.rawValue ?? "-") \(found.category?.value ?? "-")"
     if let total {
       #expect(found.total.map { $0.value.equals(Amount(plain: total) ?? .zero) } == true, what)
     }
     if let currency { #expect(found.currency?.value.code == currency, what) }
     if let date { #expect(found.date?.value == Made.day(date), what) }
     if let kind { #expect(found.kind == kind, what) }
+    if let dueDate {
+      #expect(found.dueDate?.value == (dueDate == MadePaper.none ? nil : Made.day(dueDate)), what)
+    }
+    if let merchant { #expect(found.merchant?.value == (merchant == MadePaper.none ? nil : merchant), what) }
+    if let payment { #expect(found.payment?.value.mode == payment, what) }
+    if let category { #expect(found.category?.value == (category == MadePaper.none ? nil : category), what) }
     if isForAPerson { #expect(!found.review.isEmpty, what) }
     if isPlain { #expect(found.review.isEmpty, what) }
   }

@@ -77,7 +77,7 @@ struct EInvoiceTests {
   @Test(
     "keep the amount due apart from the total, and recognise refunds and paid amounts",
     arguments: [
-      ("380", "197.65", "50.00", "147.65", "147.65", "197.65", Kind.invoice),
+      ("380", "197.65", "50.00", "147.65", "147.65", "197.65", DocumentKind.invoice),
       ("380", "59.50", nil, nil, "59.50", nil, .invoice),
       ("380", "59.50", "59.50", "0.00", "59.50", nil, .receipt),
       // A zero without explanation, as some programs write it.
@@ -87,9 +87,9 @@ struct EInvoiceTests {
       ("384", "-8.79", nil, "-8.79", "-8.79", nil, .creditNote),
       // The last instalment is in arrears: more is due than this bill's own amount.
       ("380", "220.00", "-220.00", "440.00", "440.00", "220.00", .invoice),
-    ] as [(String, String, String?, String?, String, String?, Kind)])
+    ] as [(String, String, String?, String?, String, String?, DocumentKind)])
   func sums(
-    type: String, total: String, prepaid: String?, due: String?, toPay: String, whole: String?, kind: Kind
+    type: String, total: String, prepaid: String?, due: String?, toPay: String, whole: String?, kind: DocumentKind
   ) throws {
     let found = try #require(proposal(crossIndustry(type: type, total: total, prepaid: prepaid, due: due)))
     #expect(found.total?.value.description == toPay && found.grandTotal?.value.description == whole)
@@ -115,6 +115,11 @@ struct EInvoiceTests {
     #expect(fraction.money == nil && fraction.review == [.lowConfidence])
     let zeros = try #require(proposal(crossIndustry(total: "714.00", currency: "JPY")))
     #expect(zeros.total?.value.description == "714" && zeros.review.isEmpty)
+  }
+
+  @Test("of nothing need a review, since no bill can be of nothing")
+  func nothing() throws {
+    #expect(try #require(proposal(crossIndustry(total: "0.00"))).review == [.lowConfidence])
   }
 
   @Test(

@@ -12,7 +12,7 @@ struct KindTests {
   @Test(
     "is recognised by its words",
     arguments: [
-      ("RECEIPT\nTea 4.00\nTotal 4.00\nCash 5.00\nChange 1.00", Kind.receipt),
+      ("RECEIPT\nTea 4.00\nTotal 4.00\nCash 5.00\nChange 1.00", DocumentKind.receipt),
       ("Rechnung Nr. 4711\nLeistung 100,00\nGesamtbetrag 100,00\nzahlbar bis 30.06.2024", .invoice),
       ("CASH/CREDIT MEMO\nDal 528.00\nTotal 594.00\nCash 600.00\nBalance 6.00", .receipt),
       ("Кассовый чек\nЧай 90,00\nИтог 90,00", .receipt), ("ФІСКАЛЬНИЙ ЧЕК\nЧай 90,00\nСума 90,00", .receipt),
@@ -33,7 +33,7 @@ struct KindTests {
         .invoice
       ),
     ])
-  func kinds(text: String, kind: Kind) { #expect(proposal(text)?.kind == kind) }
+  func kinds(text: String, kind: DocumentKind) { #expect(proposal(text)?.kind == kind) }
 
   @Test(
     "that is no bill of its own is never confirmed without the user",
@@ -46,7 +46,7 @@ struct KindTests {
   @Test(
     "is recognised by a title followed by a number, a date and a reference",
     arguments: [
-      ("Kontoauszug Nr. 5 vom 12.05.2024 Blatt 1", Kind.statement), ("Extrait de compte", .statement),
+      ("Kontoauszug Nr. 5 vom 12.05.2024 Blatt 1", DocumentKind.statement), ("Extrait de compte", .statement),
       ("Monthly Statement May 2024", .statement), ("Statement of Account as at 31 May 2024", .statement),
       ("Your statement - account 4711 0815 22", .statement), ("Account summary", .statement),
       ("Lieferschein Nr. 77 vom 12.05.2024 zu Auftrag 5", .deliveryNote), ("Bon de livraison no 5", .deliveryNote),
@@ -58,7 +58,7 @@ struct KindTests {
       ("Quotation 5", .offer), ("Angebot Nr. 77 vom 12.05.2024", .offer), ("Order confirmation 5", .offer),
       ("Proforma invoice 5", .offer), ("Devis n° 5 du 12/05/2024", .offer), ("Conferma d'ordine n. 5", .offer),
     ])
-  func titles(title: String, kind: Kind) throws {
+  func titles(title: String, kind: DocumentKind) throws {
     let found = try #require(
       proposal("Acme Supplies Ltd\n\(title)\nDate: 12 May 2024\nBoards 20.00\nGlue 28.00\nTotal EUR 48.00"))
     #expect(found.kind == kind && found.review.contains(.notABill) == (kind != .creditNote))

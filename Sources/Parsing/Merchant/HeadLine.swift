@@ -1,0 +1,309 @@
+internal import Core
+
+/// A segment at the head of a page with the lexicon's matches for its words.
+struct HeadLine: Sendable {
+  typealias Mark = Phrases<MerchantLexicon.WordKind>.Match
+
+  var segment: Segment
+  var marks: [Mark]
+  var chains: [Phrases<MerchantLexicon.Chain>.Match]
+  /// Whether the company's tax or registration number was printed in front of the name, and removed.
+  private(set) var followsNumber: Bool
+  /// Whether the line is a column heading with its currency, `Prezzo(€)`.
+  let isColumnHead: Bool
+  /// Whether the line is a town with its region and telephone number, `CURITIBA - PR - (41) 5555-3026`.
+  private let isTownWithTelephone: Bool
+  /// Whether the text is a company's name with its legal form in front: `SARL Couverture Le Goff`.
+  private let beginsWithForm: Bool
+
+  /// Removes from the segment what letterheads print beside the name: the kind of document, `CONTOSO LTD. INVOICE`, or
+  /// a telephone number, `Corner Cafe Phone 555-0123`.
+  init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
+    let whole = lexicon.words(in: printed.tokens)
+    isColumnHead = HeadLine.endsInCurrency(printed)
+    isTownWithTelephone = HeadLine.isTownWithTelephone(printed)
+    // Marks are ranges in the text of one segment, so each shortened segment needs its own.
+    let named = HeadLine.withoutNumber(printed, whole, line)
+    followsNumber = named.wordRange != printed.wordRange
+    let marks = followsNumber ? lexicon.words(in: named.tokens) : whole
+    let cut = HeadLine.withoutTail(named, marks, line)
+    let cutMarks = cut.wordRange == named.wordRange ? marks : lexicon.words(in: cut.tokens)
+    let segment = HeadLine.withoutTitle(cut, cutMarks, line)
+    self.segment = segment
+    let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
+    self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) }
+    chains = lexicon.chains(in: segment.tokens)
+    beginsWithForm = HeadLine.beginsWithForm(self.marks, segment, lexicon)
+    // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number is no contact line, whatever its words
+    // also mean.
+    if endsInForm, segment.folded.count(where: \.isNumber) < 4, !segment.folded.contains(":") {
+      self.marks.removeAll { $0.meaning == .contact }
+    }
+  }
+
+  private static func beginsWithForm(_ marks: [Mark], _ segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
+    guard let form = marks.first, form.meaning == .form,
+      form.range.lowerBound == segment.tokens.first?.range.lowerBound,
+      lexicon.isLeading(String(segment.folded[form.range]))
+    else { return false }
+    // `ou sur votre espace`, `PT 1000-001 Lisboa`
+    let printed = Array(segment.text)
+    guard printed.count == segment.folded.count, printed[form.range].allSatisfy({ !$0.isLowercase }) else {
+      return false
+    }
+    let rest = segment.folded[form.range.upperBound...]
+    return rest.first { $0 != " " }?.isNumber == false && rest.count(where: \.isLetter) >= 4
+  }
+
+  /// `RENO, NV 89506`: NV, AB and CO are also legal forms, but a comma precedes only the region.
+  private static func isRegion(_ mark: Mark, of segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
+    guard mark.meaning == .form, lexicon.isRegion(String(segment.folded[mark.range])) else { return false }
+    return segment.folded[..<mark.range.lowerBound].last { $0 != " " } == ","
+  }
+
+  /// The segment without a tax or registration number in front of the name: `CNPJ: 12.345.678/0001-95 VISTA LTDA`.
+  private static func withoutNumber(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
+    guard let label = marks.first, label.meaning == .contact,
+      label.range.lowerBound == segment.tokens.first?.range.lowerBound
+    else { return segment }
+    let words = segment.words
+    let labelled = segment.folded[..<label.range.upperBound].split(separator: " ").count
+    // A prefix, `DE 123456789`, and a lone dash belong to the number.
+    let number = words.dropFirst(labelled).prefix { word in
+      let letters = word.text.count(where: \.isLetter)
+      return letters <= 2 && letters < 1 + word.text.count(where: \.isNumber) || word.text.count <= 2 && letters == 0
+        || word.text.count == 2 && letters == 2 && word.text.allSatisfy(\.isUppercase)
+    }
+    let start = labelled + number.count
+    // The label may have its number attached: `CNPJ:12.345.678/0001-95`.
+    let digits = words.prefix(start).reduce(0) { $0 + $1.text.count(where: \.isNumber) }
+    guard digits >= 7, start < words.count else { return segment }
+    let rest = words.dropFirst(start)
+    let text = rest.map(\.text).joined(separator: " ")
+    let isOther = marks.contains { $0.meaning == .contact && $0.range.lowerBound > label.range.upperBound }
+    guard !isOther, text.count(where: \.isLetter) >= 4, text.count(where: \.isNumber) < 5, !text.contains(":") else {
+      return segment
+    }
+    return Segment(line, segment.wordRange.lowerBound + start..<segment.wordRange.upperBound)
+  }
+
+  /// `Prezzo(€)`, `Amount (USD)`.
+  private static func endsInCurrency(_ segment: Segment) -> Bool {
+    guard segment.text.hasSuffix(")"), let open = segment.text.lastIndex(of: "("), open > segment.text.startIndex else {
+      return false
+    }
+    let inside = segment.text[segment.text.index(after: open)...].dropLast().filter { $0 != " " }
+    let isSign = inside.contains { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol } }
+    return (1...3).contains(inside.count) && (isSign || Currency(code: String(inside)) != nil)
+  }
+
+  private static func isTownWithTelephone(_ segment: Segment) -> Bool {
+    let parts: [Substring] = segment.text.split(separator: " - ")
+    guard parts.count == 3 else { return false }
+    let (town, region, telephone) = (parts[0], parts[1], parts[2])
+    return town.count(where: \.isLetter) >= 3 && !town.contains(where: \.isNumber)
+      && (2...3).contains(region.count) && region.allSatisfy(\.isUppercase)
+      && telephone.count(where: \.isNumber) >= 6 && !telephone.contains(where: \.isLetter)
+  }
+
+  private static func withoutTitle(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
+    guard let last = marks.last, last.meaning == .title, marks.count < segment.tokens.count || marks.count > 1,
+      segment.folded[last.range.upperBound...].count(where: { $0.isLetter || $0.isNumber }) == 0
+    else { return segment }
+    let before = segment.folded[..<last.range.lowerBound]
+    let words = before.split(separator: " ").count
+    guard before.count(where: \.isLetter) >= 4, words > 0, before.last == " " else { return segment }
+    let start = segment.wordRange.lowerBound
+    return Segment(line, start..<start + words)
+  }
+
+  /// The segment up to the telephone or branch number behind the name.
+  private static func withoutTail(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
+    guard !marks.contains(where: { $0.meaning == .form }) else { return segment }
+    let words = segment.words
+    var kept = words.indices.dropFirst().first { NameCleaner.isBranchNumber(words, at: $0) }
+    if let contact = marks.first(where: { $0.meaning == .contact && $0.range.lowerBound >= 4 }),
+      segment.folded[contact.range.lowerBound - 1] == " ",
+      segment.folded[contact.range.upperBound...].count(where: \.isNumber) >= 5
+    {
+      kept = min(kept ?? .max, segment.folded[..<contact.range.lowerBound].split(separator: " ").count)
+    }
+    guard let kept, kept < words.count else { return segment }
+    let head = words.prefix(kept).map(\.text).joined(separator: " ")
+    // `STORE # 204` is only a kind of shop and a branch number, not a name.
+    let isSpoken = segment.tokens.contains { token in
+      token.range.upperBound <= head.count && token.range.count >= 3 && token.text.first?.isLetter == true
+        && !marks.contains { $0.range.overlaps(token.range) }
+    }
+    guard isSpoken, head.count(where: \.isLetter) >= 4, !head.contains(":") else { return segment }
+    let start = segment.wordRange.lowerBound
+    return Segment(line, start..<start + kept)
+  }
+
+  func has(_ kind: MerchantLexicon.WordKind) -> Bool { marks.contains { $0.meaning == kind } }
+
+  /// The share of the letters and digits covered by marks of the given kinds.
+  func share(of kinds: Set<MerchantLexicon.WordKind>) -> Double {
+    let whole = segment.tokens.reduce(0) { $0 + $1.range.count }
+    guard whole > 0 else { return 0 }
+    let covered = segment.tokens.filter { token in
+      marks.contains { kinds.contains($0.meaning) && $0.range.overlaps(token.range) }
+    }
+    return Double(covered.reduce(0) { $0 + $1.range.count }) / Double(whole)
+  }
+
+  /// Kinds of words that rarely occur in names.
+  static let noise: Set<MerchantLexicon.WordKind> = [.noise, .title, .contact, .customer, .thanks]
+
+  /// `ORDER #B01`, `STORE # MN-1186`: a number sign with nothing like a name before it.
+  var numbersSomething: Bool {
+    guard chains.isEmpty, let sign = segment.folded.firstIndex(of: "#") else { return false }
+    let before = segment.tokens.filter { token in
+      token.range.upperBound <= sign && token.text.first?.isLetter == true
+        && !marks.contains { $0.range.overlaps(token.range) }
+    }
+    return before.reduce(0) { $0 + $1.range.count } < 4
+  }
+
+  /// Whether a legal form ends the text, apart from a registration number, or begins it where that is usual.
+  var endsInForm: Bool {
+    if beginsWithForm { return true }
+    guard let form = marks.last(where: { $0.meaning == .form }) else { return false }
+    // `KG. BATU` is a village; in Japan and Korea the form may precede the name.
+    if form.range.lowerBound == segment.tokens.first?.range.lowerBound, !isUnspaced { return false }
+    let rest = segment.folded[form.range.upperBound...]
+    return rest.count(where: \.isLetter) <= 5
+  }
+
+  /// `Operated by Quill Ltd`, `(A unit of Quill Foods)`: the company operating the shop named above.
+  var namesOperator: Bool {
+    marks.contains { $0.meaning == .operator && $0.range.lowerBound == segment.tokens.first?.range.lowerBound }
+  }
+
+  /// `Name:`, `Nummer:`; the value is in another segment.
+  var isBareLabel: Bool { segment.text.hasSuffix(":") }
+
+  /// Whether the text is only a legal form on a line by itself.
+  var isBareForm: Bool {
+    // Two East Asian characters before the form are enough for a name.
+    share(of: [.form]) > (isUnspaced ? 0.95 : 0.7) && segment.letterCount <= 14
+  }
+
+  /// `山田様`, `푸른상사 귀하`: the recipient of the document.
+  var isAddressee: Bool { ["様", "御中", "殿", "귀하", "贵方"].contains { segment.text.hasSuffix($0) } }
+
+  /// Whether the text is made of words, not a speck, an ornament or a row of strokes. A registration number behind the
+  /// name can have more characters than the name itself.
+  var speaks: Bool {
+    let signs = segment.folded.count { $0 != " " }
+    return segment.letterCount >= (isUnspaced ? 2 : 3) && (wordLengths.max() ?? 0) >= 2
+      && segment.letterCount * 3 > signs && segment.confidence > 0.3
+  }
+
+  /// The mean length of the words made of letters; ornaments are recognised as many short words.
+  var wordLength: Double {
+    let lengths = wordLengths
+    return lengths.isEmpty ? 0 : Double(lengths.reduce(0, +)) / Double(lengths.count)
+  }
+
+  /// Whether any of the text is in a script without spaces between words.
+  private var isUnspaced: Bool { segment.folded.contains(where: LetterScript.isUnspaced) }
+
+  /// The lengths of the words made of letters. An East Asian character counts as two letters.
+  private var wordLengths: [Int] {
+    segment.folded.split { !$0.isLetter }.map { word in
+      word.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
+    }
+  }
+
+  /// Whether the text contains an amount, `12.50`, which marks the beginning of the items.
+  var holdsAmount: Bool {
+    let folded = segment.folded
+    return folded.indices.contains { index in
+      (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
+        && DateCharacters.endOfDigits(folded, index + 1) == index + 3
+        && !(folded.indices.contains(index + 3) && (folded[index + 3] == "." || folded[index + 3] == ","))
+    }
+  }
+
+  /// Whether a quantity begins the text, `2 BAGEL`: an item.
+  var startsWithCount: Bool {
+    guard chains.isEmpty, let first = segment.tokens.first, first.range.lowerBound == 0 else { return false }
+    return first.range.count == 1 && first.text.first?.isNumber == true && segment.folded.dropFirst().first == " "
+  }
+
+  /// A registration number behind or below a name: `(860671-D)`, `CO. REG. NO`, `SIRET`.
+  var isRegistration: Bool {
+    if has(.contact) { return true }
+    let digits = segment.folded.count(where: \.isNumber)
+    return digits >= 5 && segment.letterCount <= 4
+  }
+
+  /// The name of a town or country, `Bora Bora`, with nothing else beside it.
+  var isBarePlace: Bool { has(.place) && share(of: [.place, .address]) > 0.9 }
+
+  var looksLikeAddress: Bool {
+    if isBranch { return false }
+    if isTownWithTelephone { return true }
+    let share = share(of: [.address])
+    let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
+    // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
+    // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
+    let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
+    if hasPostCode || isTownWithRegion || endsInPlace(behind: ",") || isBarePlace || hasTownBehindComma { return true }
+    if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty,
+      !NameCleaner.beginsWithRussianForm(segment.text)
+    {
+      return true
+    }
+    if has(.place), !numbers.isEmpty { return true }
+    // `20 Hàng Bạc, Hoàn Kiếm, Hà Nội`
+    if let first = numbers.first, first == segment.tokens.first, !endsInForm,
+      segment.folded.count(where: { $0 == "," }) >= 2
+    {
+      return true
+    }
+    guard share > 0 else { return false }
+    let startsSo =
+      marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
+    return !numbers.isEmpty || share > 0.4 || startsSo
+  }
+
+  /// `老街坊(南京路店)`, `みどり屋 三鷹店`: a shop with its branch, which may contain a street name.
+  private var isBranch: Bool {
+    isUnspaced && ["店", "店)", "店）"].contains { segment.text.hasSuffix($0) }
+  }
+
+  /// `Markt 4, 9999 ZZ Lindeveen`: a part after a comma that begins with a number and ends in a town or street.
+  private var hasTownBehindComma: Bool {
+    let pieces: [Substring] = segment.text.split(separator: ",")
+    return pieces.dropFirst().contains { piece in
+      let words: [Substring] = piece.split(separator: " ")
+      guard words.count >= 2, let number = words.first, (3...6).contains(number.count) else { return false }
+      return number.allSatisfy(\.isNumber) && words.last?.contains(where: \.isLetter) == true
+    }
+  }
+
+  /// `TIMES SQUARE CENTER - DUBAI`: the location of the shop named above, or a branch of the one named here.
+  var endsInTown: Bool { endsInPlace(behind: "-") }
+
+  /// Whether the text ends in a place with a separator in front: `ATHENS, Georgia` behind a comma.
+  private func endsInPlace(behind separator: Character) -> Bool {
+    guard let place = marks.last, place.meaning == .place,
+      place.range.upperBound == segment.tokens.last?.range.upperBound
+    else { return false }
+    return segment.folded[..<place.range.lowerBound].last { $0 != " " } == separator
+  }
+
+  /// `Layton, UT`, `Orange City.FL`, `Dubai, U.A.E`: capitals after a comma or full stop at the end, optionally
+  /// followed by a post code.
+  private var isTownWithRegion: Bool {
+    var pieces = segment.text.split { $0 == "," || $0 == "." }
+      .map { $0.filter { !$0.isNumber && $0 != " " && $0 != "-" } }.filter { !$0.isEmpty }
+    guard !has(.form), let last = pieces.popLast() else { return false }
+    var region = last
+    while let letter = pieces.last, letter.count == 1 { region = (pieces.popLast() ?? "") + region }
+    guard let town = pieces.last, town.count >= 3, region.allSatisfy(\.isUppercase) else { return false }
+    return region.count == 2 || region.count == 3 && region != last
+  }
+}

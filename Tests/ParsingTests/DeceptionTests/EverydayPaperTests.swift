@@ -1,0 +1,134 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+/// Ordinary bills, receipts and letters on which a label or word of another field is close by.
+@Suite struct EverydayPaperTests {
+  static let kinds = [
+    MadePaper(
+      "a way to pay on an invoice",
+      "#MENUISERIE DU QUAI SARL\n12 rue du Quai, 75001 Paris\nTVA FR12345678901\nFACTURE N° 2024-118\nDate : 12/05/2024\nPose de porte 1 000,00\nTVA 20 % 200,00\nTotal TTC 1 200,00 €\nRèglement par chèque à l'ordre de Menuiserie du Quai",
+      total: "1200.00", kind: .invoice),
+    MadePaper(
+      "a telephone number for paying by card",
+      "INVOICE 118\nFrame £120.00\nTotal £120.00\nTo pay by card please call our office on weekdays", kind: .invoice),
+    MadePaper(
+      "a card payment with its amount", "INVOICE 118\nFrame £120.00\nTotal £120.00\nVisa Debit £120.00", kind: .receipt),
+    MadePaper(
+      "how it was paid, without an amount", "INVOICE 118\nFrame £120.00\nTotal £120.00\nPaid by card", kind: .receipt),
+    MadePaper("a quote", "QUOTE\nGate £100.00\nTotal £100.00\nExpiry 12 Jun 2024", kind: .offer),
+    MadePaper("a purchase order", "PURCHASE ORDER\nNo. 118\nGate £100.00\nTotal £100.00", kind: .offer),
+    MadePaper(
+      "a second reminder in French",
+      "#MENUISERIE DU QUAI SARL\n12 rue du Quai, 75001 Paris\nDernier rappel\nFacture N° 118 du 12/03/2024\nTotal à payer 120,00 €",
+      kind: .reminder),
+    MadePaper(
+      "a refund slip", "*** REFUND ***\nShirt £29.99\nTotal £29.99\nVisa £29.99", total: "-29.99", kind: .creditNote),
+    MadePaper(
+      "what a shop says about refunds",
+      "Shirt £29.99\nTotal £29.99\nVisa £29.99\nREFUND\nPurchases are\nrefunded to your card.", total: "29.99",
+      kind: .receipt),
+  ]
+
+  @Test("the kind of a document follows from what was done, not from what it mentions", arguments: kinds)
+  func kind(_ paper: MadePaper) throws { try paper.check() }
+
+  static let dates = [
+    MadePaper(
+      "a service period before the payment terms",
+      "#QUAI BAU GMBH\nQuaistr. 12, 10115 Berlin\nRechnungsdatum 02.04.2024\nLeistungszeitraum 01.04.2024 bis 30.04.2024\nGesamtbetrag 119,00 €\nZahlbar innerhalb von 14 Tagen ohne Abzug",
+      date: "2024-04-02", dueDate: "2024-04-16"),
+    MadePaper(
+      "a due date behind the word for until",
+      "#QUAI BAU GMBH\nQuaistr. 12, 10115 Berlin\nRechnungsdatum 02.04.2024\nGesamtbetrag 119,00 €\nBitte überweisen Sie bis 16.04.2024",
+      date: "2024-04-02", dueDate: "2024-04-16"),
+    MadePaper(
+      "days for returning goods",
+      "Shirt £18.50\nTOTAL £18.50\nCASH £20.00\nCHANGE DUE £1.50\nReturns within 30 days with receipt",
+      dueDate: MadePaper.none),
+    MadePaper(
+      "days for exchanging goods, with the invoice",
+      "#LIBRAIRIE DU QUAI SARL\n12 rue du Quai, 75001 Paris\n12/05/2024\nLivre 20,00 €\nTotal TTC 20,00 €\nCB 20,00\nEchange sous 30 jours avec facture",
+      dueDate: MadePaper.none),
+    MadePaper(
+      "payment at the end of the month",
+      "#FALEGNAMERIA DEL MOLO SRL\nVia del Molo 12, 16126 Genova\nP.IVA 01234567890\nFattura n. 118 del 12/05/2024\nPagamento: 30 gg fine mese\nTotale € 1.220,00",
+      dueDate: "2024-06-30"),
+    MadePaper(
+      "only the day of the payment",
+      "#ACME CLOUD LTD\n5 High Street\nLondon W1A 1AA\nReceipt\nDate paid 5 August 2023\nPro plan 5 Aug - 5 Sep 2023 £20.00\nTotal £20.00\nAmount paid £20.00",
+      date: "2023-08-05"),
+    MadePaper(
+      "the day of the order, and of the event",
+      "#HARBOUR HALL TICKETS LTD\n5 High Street\nLondon W1A 1AA\nOrder date: 2 May 2024\nSat 25 May 2024 19:30\n2 x Stalls £40.00 £80.00\nBooking fee £4.00\nOrder total £84.00",
+      date: "2024-05-02"),
+    MadePaper(
+      "the day of the order beside that of the invoice",
+      "#HARBOUR LAMPS LTD\n5 High Street\nLondon W1A 1AA\nOrder date: 2 May 2024\nInvoice date: 4 May 2024\nLamp £84.00\nTotal £84.00",
+      date: "2024-05-04", isPlain: true),
+    MadePaper(
+      "the number of the order before the time",
+      "#QUAY STREET BURGERS\nPortland, OR 97201\n(503) 555-0134\nOrder #45 05/30/2024 12:45 PM\nBurger $12.40\nTotal $12.40\nVisa $12.40",
+      date: "2024-05-30", isPlain: true),
+    MadePaper(
+      "a Swedish rent",
+      "#HYRESBOLAGET KAJEN AB\nKajgatan 12, 211 20 Malmö\nFakturadatum 2024-03-01\nHyra april 8 500,00 kr\nAtt betala 8 500,00 kr\nOss tillhanda 2024-03-31",
+      date: "2024-03-01", dueDate: "2024-03-31"),
+  ]
+
+  @Test("each date is read as what it is", arguments: dates)
+  func date(_ paper: MadePaper) throws { try paper.check() }
+
+  static let merchants = [
+    MadePaper(
+      "the customer's account",
+      "#CALDER VALE WATER\n\nMrs Jane Doe\n14 Bobbin Row, Hebden Bridge HX7 5QA\nAccount name: Jane Doe\nBill date 12 May 2024\nAmount due £88.40",
+      merchant: "CALDER VALE WATER"),
+    MadePaper(
+      "the account to pay into",
+      "#INVOICE\n14 May 2024\nFrame £88.40\nTotal £88.40\nAccount name: Quay Joinery Ltd\nSort code 01-02-03\nAccount number 12345678",
+      merchant: "Quay Joinery Ltd"),
+    MadePaper(
+      "a doctor",
+      "#Dr. med. Anna Weber\nZahnärztin\nQuaistr. 4, 10969 Berlin\nRechnung Nr. 118 vom 12.05.2024\nBehandlung 88,40 €\nSumme 88,40 €",
+      merchant: "Dr. med. Anna Weber"),
+    MadePaper(
+      "a pharmacy named for a saint",
+      "#St. Anna Apotheke\nInh. Eva Klein e.K.\nQuaistr. 4, 10969 Berlin\n12.05.2024\nSalbe 8,40\nSumme EUR 8,40",
+      merchant: "St. Anna Apotheke"),
+    MadePaper(
+      "the start of a journey",
+      "#CITY CABS\nReceipt 118\n12/05/2024 14:10\nFrom: Central Station\nTo: Mill Lane 5\nTotal £12.40",
+      merchant: "CITY CABS"),
+    MadePaper(
+      "a title in front of the name",
+      "#Receipt from Acme Widgets\n5 High Street\nLondon W1A 1AA\n12 May 2024\nPro plan £20.00\nTotal £20.00",
+      merchant: "Acme Widgets"),
+    MadePaper(
+      "an adjective of the title",
+      "#COMMERCIAL INVOICE\nHanoi Silk Company\nInvoice no. 118\n12 May 2024\nSilk $900.00\nTotal USD 900.00",
+      merchant: "Hanoi Silk Company"),
+  ]
+
+  @Test("the seller is told from customers, titles and places", arguments: merchants)
+  func merchant(_ paper: MadePaper) throws { try paper.check() }
+
+  static let payments = [
+    MadePaper(
+      "washing-up liquid",
+      "#EPICERIE DU QUAI\n12 rue du Quai, 75001 Paris\n12/05/2024\nLIQUIDE VAISSELLE 2,99\nPAIN 1,10\nTOTAL 4,09\nCARTE BANCAIRE 4,09",
+      payment: .card),
+    MadePaper("bars of chocolate", "CLIF BAR £1.99\nOAT BAR £1.99\nTOTAL £3.98\nCARD £3.98", payment: .card),
+    MadePaper(
+      "cash in German", "#BÄCKEREI AM KAI\nKaistr. 4, 10969 Berlin\n12.05.2024\nBrot 4,20\nSumme 4,20\nBar EUR 5,00",
+      payment: .cash),
+    MadePaper(
+      "a street named for a school",
+      "#J. HARPER GATES\n12 School Lane\nLeeds LS1 1AA\n12 May 2024\nRepair of gate £120.00\nTotal £120.00",
+      category: MadePaper.none),
+  ]
+
+  @Test("words of goods and streets say nothing about payment and category", arguments: payments)
+  func payment(_ paper: MadePaper) throws { try paper.check() }
+}
