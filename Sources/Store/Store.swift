@@ -81,7 +81,9 @@ public final class Store: Sendable {
     }
   }
 
-  /// The same as above, for a store in a file.
+  /// Returns whether there is a store in a file, without creating or changing anything.
+  ///
+  /// - Throws: `StoreError.missing` if there was one and its file is gone or empty.
   public static func isThere(_ file: URL, documents: URL) throws -> Bool {
     try StorePlace(file: file, documents: documents).state() == .store
   }

@@ -57,6 +57,18 @@ import Testing
     #expect(try await pipeline.store.drafts().count == 3)
   }
 
+  @Test("a link to a folder is followed if the user names it; links in folders and to files are not")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    for name in ["papers/a.pdf", "aside/b.pdf"] { try folder.write(Array("%PDF-1.4".utf8), to: name) }
+    for (link, target) in [("link", "papers"), ("papers/inner", "../aside"), ("file.pdf", "aside/b.pdf")] {
+      try FileManager.default.createSymbolicLink(atPath: folder.file(link).path, withDestinationPath: target)
+    }
+    let walk = FolderWalk(["link", "file.pdf"].map { FilePath(folder.file($0).path) })
+    #expect(walk.documents == ["link/a.pdf", "file.pdf"].map { FilePath(folder.file($0).path) })
+    #expect(walk.refusals.isEmpty)
+  }
+
   @Test("a document of several receipts becomes several drafts")
   func severalReceipts() async throws {
     let folder = try TemporaryFolder()

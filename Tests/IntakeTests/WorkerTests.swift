@@ -48,7 +48,7 @@ struct WorkerTests {
     }
   }
 
-  @Test("a waiting document is read even if it was not announced") func internalColumns() async throws {
+  @Test("a waiting document is read even if it was not announced") func unannouncedDocumentIsRead() async throws {
     let working = Task { try await Workers(pipeline).run { false } }
     defer { working.cancel() }
     let other = try await other()
@@ -63,24 +63,24 @@ struct WorkerTests {
   }
 
   @Test("an announcement between a check and the waiting is not missed, and none is received without one")
-  func bell() async throws {
-    let bell = WorkSignal()
-    let before = bell.rings
-    bell.ring()
-    #expect(await bell.wait(after: before, atMost: .seconds(3600)))
-    #expect(await !bell.wait(after: bell.rings, atMost: .milliseconds(1)))
-    async let first = bell.wait(after: bell.rings, atMost: .seconds(3600))
-    async let second = bell.wait(after: bell.rings, atMost: .seconds(3600))
-    let ringing = Task {
+  func signal() async throws {
+    let signal = WorkSignal()
+    let before = signal.notifications
+    signal.notify()
+    #expect(await signal.wait(after: before, atMost: .seconds(3600)))
+    #expect(await !signal.wait(after: signal.notifications, atMost: .milliseconds(1)))
+    async let first = signal.wait(after: signal.notifications, atMost: .seconds(3600))
+    async let second = signal.wait(after: signal.notifications, atMost: .seconds(3600))
+    let notifying = Task {
       while !Task.isCancelled {
-        bell.ring()
+        signal.notify()
         try? await Task.sleep(for: .milliseconds(5))
       }
     }
     let both = await [first, second]
-    ringing.cancel()
+    notifying.cancel()
     #expect(both == [true, true])
-    let waiting = Task { await bell.wait(after: bell.rings, atMost: .seconds(3600)) }
+    let waiting = Task { await signal.wait(after: signal.notifications, atMost: .seconds(3600)) }
     waiting.cancel()
     #expect(await !waiting.value)
   }

@@ -92,6 +92,13 @@ public struct Acceptor: Sendable {
     try await store.attach(try await attachment(path), toBill: bill, who: who)
   }
 
+  /// Returns whether a file is a document that can be attached. Nothing is stored.
+  ///
+  /// - Throws: `Refusal` for a file that cannot be opened, is empty or is too large.
+  public func canAttach(_ path: FilePath) async throws -> Bool {
+    try await onBlockingThread { Result { try mediaType(of: path) } }.get() != Acceptor.unknownType
+  }
+
   /// Stores the bytes of an image or PDF that is to be attached.
   ///
   /// - Throws: `Refusal`, `StoreError`.
@@ -128,6 +135,23 @@ public struct Acceptor: Sendable {
   }
 
   private static let unknownType = "application/octet-stream"
+
+  private static func mediaType(_ head: [UInt8]) -> String { FileType(sniffing: head)?.mediaType ?? unknownType }
+
+  /// - Throws: `Refusal`.
+  private func mediaType(of path: FilePath) throws -> String {
+    let source = try SourceFile(opening: path, limits: limits)
+    var head: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: FileType.headLength)
+    while head.count < FileType.headLength {
+      let got = read(source.descriptor, &buffer, buffer.count)
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw Refusal(path, cannotOpen: errno) }
+      if got == 0 { break }
+      head += buffer[0..<got]
+    }
+    return Acceptor.mediaType(head)
+  }
 
   /// The bytes of a file under a temporary name next to their final place, with the hash computed while copying.
   private struct Copy {
@@ -166,7 +190,7 @@ public struct Acceptor: Sendable {
       }
       return Copy(
         file: target, sha256: try hash.finish().hexadecimal,
-        mediaType: FileType(sniffing: head)?.mediaType ?? Acceptor.unknownType, identity: source.identity)
+        mediaType: Acceptor.mediaType(head), identity: source.identity)
     } catch {
       unlink(target.path)
       throw error

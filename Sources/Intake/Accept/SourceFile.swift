@@ -1,7 +1,7 @@
-public import Core
+internal import Core
 internal import Glibc
 internal import Store
-public import SystemPackage
+internal import SystemPackage
 
 /// A file that another program may still be writing, opened without following links.
 struct SourceFile: ~Copyable {
@@ -77,28 +77,10 @@ extension FileIdentity {
     guard path.withPlatformString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(status)
   }
-}
 
-/// A file that was not accepted. It was left in place, and nothing was recorded.
-public struct Refusal: Error, Sendable {
-  public var path: FilePath
-  public var failure: Failure
-
-  init(_ path: FilePath, _ failure: Failure) {
-    self.path = path
-    self.failure = failure
+  /// Deletes the file at a path, unless another one is there by now. Returns 0 or an errno, EAGAIN for another file.
+  func unlink(_ path: FilePath) -> Int32 {
+    guard FileIdentity(ofFileAt: path) == self else { return EAGAIN }
+    return path.withPlatformString { Glibc.unlink($0) == 0 ? 0 : errno }
   }
-
-  init(_ path: FilePath, cannotOpen code: Int32) {
-    let reason =
-      code == ELOOP
-      ? "it is a link; give billfold the document itself"
-      : "it cannot be opened: \(SystemError(code).sentence)"
-    self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
-  }
-}
-
-extension Refusal: CustomStringConvertible {
-  /// The file's name, the reason, and what to do.
-  public var description: String { "\(path.lastName): \(failure.message)" }
 }

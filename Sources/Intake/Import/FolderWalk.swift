@@ -11,10 +11,11 @@ public struct FolderWalk: Sendable {
   /// The files and folders that could not be opened, with the reasons.
   public var refusals: [Refusal] = []
 
-  /// Collects the given files as they are, and the documents below the given folders, sorted by name.
+  /// Collects the given files as they are, and the documents below the given folders, sorted by name. A symbolic link
+  /// to a folder is followed if it is one of these, but not below them.
   public init(_ paths: [FilePath]) {
     for path in paths {
-      if FolderWalk.isFolder(path) {
+      if FolderWalk.isFolder(path, followsLink: true) {
         walk(path, depth: 0)
       } else {
         documents.append(path)
@@ -41,23 +42,30 @@ public struct FolderWalk: Sendable {
     }
   }
 
-  /// The entries of a folder, sorted by name; nil if it cannot be opened. Names need not be UTF-8.
+  /// The entries of a folder, sorted by name; nil, with the reason in `errno`, if it cannot be opened or not be listed
+  /// to its end. Names need not be UTF-8.
   static func entries(of folder: FilePath) -> [FilePath]? {
     guard let stream = folder.withPlatformString({ opendir($0) }) else { return nil }
-    defer { closedir(stream) }
     var entries: [FilePath] = []
-    while let entry = readdir(stream) {
+    while true {
+      // Only this tells an error from the end of the list.
+      errno = 0
+      guard let entry = readdir(stream) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(platformString: $0) }
       }
       if name.string != "." && name.string != ".." { entries.append(folder.pushing(name)) }
     }
-    return entries.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    let code = errno
+    closedir(stream)
+    errno = code
+    return code == 0 ? entries.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } : nil
   }
 
-  static func isFolder(_ path: FilePath) -> Bool {
+  static func isFolder(_ path: FilePath, followsLink: Bool = false) -> Bool {
     var status = stat()
-    return path.withPlatformString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let code = path.withPlatformString { followsLink ? stat($0, &status) : lstat($0, &status) }
+    return code == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Whether a file is a document by its content or by its extension: a broken PDF is a document that cannot be read,

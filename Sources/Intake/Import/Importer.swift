@@ -36,7 +36,7 @@ public struct Importer: Sendable {
   public func run(
     _ walk: FolderWalk, progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws -> [Entry] {
-    let intake = Ledger(total: walk.documents.count, report: progress)
+    let intake = ImportProgress(total: walk.documents.count, report: progress)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask(executorPreference: BlockingTaskExecutor(label: "billfold.accept")) {
         try await acceptAll(walk.documents, into: intake)
@@ -63,13 +63,15 @@ public struct Importer: Sendable {
     } catch {
       return "\(error)"
     }
-    guard isKnown else {
-      return "it was changed after it was taken into the store; import it again"
+    // The store may take a while to answer, and another file may be in its place by then.
+    switch isKnown ? identity.unlink(file) : EAGAIN {
+    case 0: return nil
+    case EAGAIN: return "it was changed after it was taken into the store; import it again"
+    case let code: return String(cString: strerror(code))
     }
-    return file.withPlatformString { unlink($0) == 0 ? nil : String(cString: strerror(errno)) }
   }
 
-  private func acceptAll(_ files: [FilePath], into intake: Ledger) async throws {
+  private func acceptAll(_ files: [FilePath], into intake: ImportProgress) async throws {
     defer { intake.close() }
     for start in stride(from: 0, to: files.count, by: Acceptor.batch) {
       try Task.checkCancellation()
@@ -87,7 +89,7 @@ public struct Importer: Sendable {
   }
 
   /// Whether every accepted document is finished, no matter which worker read it.
-  private func isDone(_ intake: Ledger) async throws -> Bool {
+  private func isDone(_ intake: ImportProgress) async throws -> Bool {
     for document in intake.unfinished() {
       switch try await pipeline.store.outcome(ofDocument: document) {
       case .waiting, .running: return false
@@ -97,8 +99,8 @@ public struct Importer: Sendable {
     return intake.isComplete
   }
 
-  private func entry(_ file: FilePath, _ state: Ledger.State) async throws -> Entry {
-    switch state {
+  private func entry(_ file: FilePath, _ outcome: ImportProgress.Outcome) async throws -> Entry {
+    switch outcome {
     case .refused(let failure): return Entry(file: file, result: .failed(failure, draft: nil))
     case .accepted(let document, let isNew):
       switch try await pipeline.store.outcome(ofDocument: document) {
@@ -112,20 +114,20 @@ public struct Importer: Sendable {
 
 extension Importer {
   /// The progress of each file of this import.
-  private final class Ledger: Sendable {
-    enum State: Sendable {
+  private final class ImportProgress: Sendable {
+    enum Outcome: Sendable {
       case accepted(Int64, isNew: Bool)
       case refused(Failure)
     }
 
-    private struct Books: Sendable {
-      var entries: [(FilePath, State)] = []
+    private struct State: Sendable {
+      var entries: [(FilePath, Outcome)] = []
       var open: Set<Int64> = []
       var done = 0
       var isClosed = false
     }
 
-    private let books = Mutex(Books())
+    private let state = Mutex(State())
     private let total: Int
     private let report: @Sendable (Progress) -> Void
 
@@ -134,29 +136,29 @@ extension Importer {
       self.report = report
     }
 
-    var entries: [(FilePath, State)] { books.withLock { $0.entries } }
-    var isComplete: Bool { books.withLock { $0.isClosed && $0.open.isEmpty } }
+    var entries: [(FilePath, Outcome)] { state.withLock { $0.entries } }
+    var isComplete: Bool { state.withLock { $0.isClosed && $0.open.isEmpty } }
 
-    func add(_ file: FilePath, _ state: State) {
-      change { books in
-        books.entries.append((file, state))
-        if case .accepted(let document, _) = state, books.open.insert(document).inserted { return }
-        books.done += 1
+    func add(_ file: FilePath, _ outcome: Outcome) {
+      change { state in
+        state.entries.append((file, outcome))
+        if case .accepted(let document, _) = outcome, state.open.insert(document).inserted { return }
+        state.done += 1
       }
     }
 
     func finish(_ document: Int64) {
-      change { books in if books.open.remove(document) != nil { books.done += 1 } }
+      change { state in if state.open.remove(document) != nil { state.done += 1 } }
     }
 
     func close() { change { $0.isClosed = true } }
 
-    func unfinished() -> [Int64] { books.withLock { Array($0.open) } }
+    func unfinished() -> [Int64] { state.withLock { Array($0.open) } }
 
-    private func change(_ body: (inout sending Books) -> Void) {
-      let progress = books.withLock { books in
-        body(&books)
-        return Progress(accepted: books.entries.count, done: books.done, total: total)
+    private func change(_ body: (inout sending State) -> Void) {
+      let progress = state.withLock { state in
+        body(&state)
+        return Progress(accepted: state.entries.count, done: state.done, total: total)
       }
       report(progress)
     }

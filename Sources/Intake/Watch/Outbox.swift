@@ -33,11 +33,42 @@ public struct Outbox: Sendable {
     self.failed = failed ?? standardFailed
   }
 
+  /// The reason why a folder cannot be used, and what to do; nil if both can. A watcher also scans the subfolders of
+  /// its folder, so that files moved to one of them would be read again and again.
+  public var complaint: String? {
+    let watched = Outbox.real(inbox)
+    for (name, folder) in [("done", done), ("failed", failed)] {
+      var below = Outbox.real(folder)
+      // Ignored folders, such as hidden ones, are not scanned.
+      guard below.removePrefix(watched),
+        !below.components.contains(where: { IgnoreList.standard.ignores(FilePath(root: nil, [$0])) })
+      else { continue }
+      let place = below.isEmpty ? "is the watched folder itself" : "is inside the watched folder \(inbox.string)"
+      return "\(name): \(folder.string) \(place), so that its files would be read again and again; "
+        + "name a folder outside it"
+    }
+    return nil
+  }
+
+  /// A path without symbolic links. Folders that do not exist yet keep their names.
+  private static func real(_ path: FilePath) -> FilePath {
+    if let found = path.withPlatformString({ realpath($0, nil) }) {
+      defer { free(found) }
+      return FilePath(platformString: found)
+    }
+    guard let name = path.lastComponent else { return path }
+    let parent = path.removingLastComponent()
+    return (parent.isEmpty ? FilePath(root: nil, [name]) : real(parent).appending(name)).lexicallyNormalized()
+  }
+
   /// Moves a file, keeping its name and its path below the inbox. If the name is taken, a number is added.
   ///
-  /// - Returns: the new path.
+  /// - Parameter identity: that of the file whose outcome is known. A file that has taken its place meanwhile stays.
+  /// - Returns: the new path; nil if the file at this path is no longer the one meant.
   /// - Throws: `Failure` with the system's reason; the file is then still in its old place.
-  func move(_ file: FilePath, from inbox: FilePath, to folder: FilePath) throws -> FilePath {
+  func move(
+    _ file: FilePath, as identity: FileIdentity, from inbox: FilePath, to folder: FilePath
+  ) throws -> FilePath? {
     var below = file
     _ = below.removePrefix(inbox)
     let target = folder.pushing(below)
@@ -45,9 +76,10 @@ public struct Outbox: Sendable {
     try createFolder(target.removingLastComponent(), access)
     for number in 1...10_000 {
       let free = Outbox.numbered(target, number)
-      switch Outbox.moveWithoutReplacing(file, to: free, access) {
+      switch Outbox.moveWithoutReplacing(file, as: identity, to: free, access) {
       case 0: return free
       case EEXIST: continue
+      case _ where FileIdentity(ofFileAt: file) != identity: return nil
       case let code:
         throw Failure(
           .unreadable, "\(file.lastName) cannot be moved to \(folder.string): \(String(cString: strerror(code)))")
@@ -187,16 +219,24 @@ public struct Outbox: Sendable {
     return sibling(of: path, named: cut(Array(name[..<end]), toFit: mark + name[end...]))
   }
 
-  /// Renames the file, or copies and deletes it if the target is on another file system. Returns 0 or an errno.
-  private static func moveWithoutReplacing(_ from: FilePath, to target: FilePath, _ access: FileAccess) -> Int32 {
+  /// Renames the file, or copies and deletes it if the target is on another file system. Returns 0 or an errno; EAGAIN
+  /// if another file is in its place.
+  ///
+  /// The identity is checked before and after the link is made, at the same path: some network file systems give each
+  /// link of a file another number.
+  private static func moveWithoutReplacing(
+    _ from: FilePath, as identity: FileIdentity, to target: FilePath, _ access: FileAccess
+  ) -> Int32 {
+    guard FileIdentity(ofFileAt: from) == identity else { return EAGAIN }
     let linked = from.withPlatformString { old in target.withPlatformString { new in link(old, new) == 0 ? 0 : errno } }
     switch linked {
     case 0:
-      let code = from.withPlatformString { unlink($0) == 0 ? 0 : undo(target, errno) }
-      if code == 0 { _ = FileClosing.close(target, to: access) }
-      return code
+      let code = identity.unlink(from)
+      guard code == 0 else { return undo(target, code) }
+      _ = AccessRestriction.restrict(target, to: access)
+      return 0
     case EEXIST: return EEXIST
-    default: return copyAcross(from, to: target, access)
+    default: return copyAcross(from, as: identity, to: target, access)
     }
   }
 
@@ -214,14 +254,20 @@ public struct Outbox: Sendable {
     return code
   }
 
-  /// Copies a file to another file system, or on one without hard links, and deletes the original.
-  private static func copyAcross(_ from: FilePath, to target: FilePath, _ access: FileAccess) -> Int32 {
+  /// Copies a file to another file system, or on one without hard links, and deletes the original. Returns 0 or an
+  /// errno; EAGAIN if another file is in its place, which a scanner may put there while a large file is being copied.
+  private static func copyAcross(
+    _ from: FilePath, as identity: FileIdentity, to target: FilePath, _ access: FileAccess
+  ) -> Int32 {
     // Does not copy a file that cannot be deleted afterwards, which would be repeated at every start.
     let mayRemove = from.removingLastComponent().withPlatformString { Glibc.access($0, W_OK | X_OK) == 0 ? 0 : errno }
     guard mayRemove == 0 else { return mayRemove }
-    let input = from.withPlatformString { Glibc.open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
+    let input = from.withPlatformString { Glibc.open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     guard input >= 0 else { return errno }
     defer { Glibc.close(input) }
+    var source = stat()
+    guard fstat(input, &source) == 0 else { return errno }
+    guard FileIdentity(source) == identity else { return EAGAIN }
     let output = target.withPlatformString { Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     guard output >= 0 else { return errno }
     defer { Glibc.close(output) }
@@ -241,11 +287,11 @@ public struct Outbox: Sendable {
       }
     }
     // The same access as the folder, but no more than the original.
-    var source = stat()
-    if fstat(input, &source) == 0 { access.apply(to: output, atMost: source.st_mode & 0o777 | 0o600) }
+    access.apply(to: output, atMost: source.st_mode & 0o777 | 0o600)
     guard fsync(output) == 0 else { return undo(target, errno) }
     let synced = syncEntries(of: target.removingLastComponent())
     guard synced == 0 else { return undo(target, synced) }
-    return from.withPlatformString { unlink($0) == 0 ? 0 : undo(target, errno) }
+    let code = identity.unlink(from)
+    return code == 0 ? 0 : undo(target, code)
   }
 }

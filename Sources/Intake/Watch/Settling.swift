@@ -15,8 +15,8 @@ struct Settling {
     var identity: FileIdentity
     var changed: Int64
     /// The times since which the identity has been the same, and since which nothing at all has changed.
-    var sameSince: ContinuousClock.Instant
-    var quietSince: ContinuousClock.Instant
+    var sameSince: SuspendingClock.Instant
+    var quietSince: SuspendingClock.Instant
   }
 
   init(quiet: Double, patience: Double = 60) {
@@ -31,13 +31,14 @@ struct Settling {
   }
 
   /// Decides what to do with a file now. The clock is monotonic, so that setting the system time neither speeds up nor
-  /// delays it; a file's own times are only compared with earlier ones.
+  /// delays it, and stands still while the machine sleeps, when no program can complete a file. A file's own times are
+  /// only compared with earlier ones.
   ///
   /// - Parameter changed: the kernel's time of the last change, which reveals writes by a program that resets the
   ///   file's modification time after each. It delays a file no longer than `patience`, because some file systems
   ///   invent it.
   mutating func judge(
-    _ path: FilePath, _ identity: FileIdentity, changed: Int64 = 0, now: ContinuousClock.Instant
+    _ path: FilePath, _ identity: FileIdentity, changed: Int64 = 0, now: SuspendingClock.Instant
   ) -> Verdict {
     guard var seen = watched[path], seen.identity == identity else {
       watched[path] = Seen(identity: identity, changed: changed, sameSince: now, quietSince: now)

@@ -34,7 +34,7 @@ public actor Watcher {
     /// and files that are already in the store are skipped.
     public var leavesFiles = false
     /// The clock by which files settle; read once per scan.
-    public var clock: @Sendable () -> ContinuousClock.Instant = { .now }
+    public var clock: @Sendable () -> SuspendingClock.Instant = { .now }
 
     public init(
       inbox: FilePath, outbox: Outbox? = nil, settleSeconds: Double = 5, scanSeconds: Double = 10, polls: Bool = false,
@@ -161,7 +161,7 @@ public actor Watcher {
   }
 
   private func step(
-    _ path: FilePath, _ identity: FileIdentity, _ changed: Int64, _ now: ContinuousClock.Instant
+    _ path: FilePath, _ identity: FileIdentity, _ changed: Int64, _ now: SuspendingClock.Instant
   ) async throws -> Step {
     if let known = accepted[path], known.identity == identity {
       return try await settle(path, identity, known.document)
@@ -189,16 +189,22 @@ public actor Watcher {
     let outcomes = await pipeline.accept(files.map { ($0.path, $0.identity) }, via: .watch)
     // Successes are reported first, because an error ends a one-shot run.
     let inOrder = zip(files, outcomes).sorted { $0.1.isSuccess && !$1.1.isSuccess }
-    return try inOrder.compactMap { try note($1, of: $0.path, $0.identity) }
+    var waits: [Double] = []
+    for (file, outcome) in inOrder {
+      if let seconds = try await note(outcome, of: file.path, file.identity) { waits.append(seconds) }
+    }
+    return waits
   }
 
   /// Records the outcome of accepting a file. Returns the number of seconds until it needs another check, or nil if it
   /// needs none.
   private func note(
     _ outcome: Result<Accepted, any Error>, of path: FilePath, _ identity: FileIdentity
-  ) throws -> Double? {
+  ) async throws -> Double? {
     do {
-      accepted[path] = (identity, try outcome.get().document.id)
+      let arrival = try outcome.get()
+      if !arrival.isNew { try await retryIfFailed(arrival.document.id) }
+      accepted[path] = (identity, arrival.document.id)
       report(.accepted(path))
       return 0.3
     } catch let refusal as Refusal {
@@ -211,6 +217,13 @@ public actor Watcher {
       isPaused = true
       return retryLater(error.description)
     }
+  }
+
+  /// Has a document read again that could not be read before. Somebody has dropped it again, or moved it back from the
+  /// folder of unreadable files, so that something may have changed: the reader, its limits or its languages.
+  private func retryIfFailed(_ document: Int64) async throws {
+    guard case .failed = try await pipeline.store.outcome(ofDocument: document) else { return }
+    try await pipeline.store.retry(document: document)
   }
 
   /// Schedules another attempt for a file that cannot be opened or read. A one-shot run reports the failure instead of
@@ -234,15 +247,21 @@ public actor Watcher {
       report(.done(path, drafts: drafts, movedTo: move(path, identity, to: options.outbox.done)))
     case .failed(let failure, _):
       try pipeline.store.checkIsThere()
-      finish(path, identity, failure: failure, hasDraft: true)
+      if finish(path, identity, failure: failure, hasDraft: true) {
+        // If it is moved back, it is accepted, and thus tried again. Without this it only returns to where it was.
+        try? await pipeline.store.forget(identity, path: path.bytes)
+      }
     }
     return .finished
   }
 
-  private func finish(_ path: FilePath, _ identity: FileIdentity, failure: Failure, hasDraft: Bool) {
+  /// Moves an unreadable file away with a note, and reports it. Returns whether it was moved.
+  @discardableResult
+  private func finish(_ path: FilePath, _ identity: FileIdentity, failure: Failure, hasDraft: Bool) -> Bool {
     let moved = move(path, identity, to: options.outbox.failed)
     if let moved { options.outbox.explain(failure, beside: moved, hasDraft: hasDraft) }
     report(.failed(path, reason: failure.message, movedTo: moved))
+    return moved != nil
   }
 
   private func move(_ path: FilePath, _ identity: FileIdentity, to folder: FilePath) -> FilePath? {
@@ -254,7 +273,7 @@ public actor Watcher {
       return nil
     }
     do {
-      return try options.outbox.move(path, from: options.inbox, to: folder)
+      return try options.outbox.move(path, as: identity, from: options.inbox, to: folder)
     } catch {
       finished[path] = identity
       say(waiting: "\(error); what is read stays in the inbox and is not read again")

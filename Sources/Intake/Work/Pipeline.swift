@@ -1,7 +1,6 @@
-public import Core
-public import Foundation
+internal import Core
+internal import Foundation
 internal import Logging
-public import Parsing
 public import Store
 public import SystemPackage
 
@@ -11,6 +10,8 @@ public struct Pipeline: Sendable {
   let acceptor: Acceptor
   let options: IntakeOptions
   let log = Logger(label: "intake")
+  /// The time between two renewals of a lease.
+  var heartbeatPause = Duration.seconds(Lease.heartbeat)
 
   public init(store: Store, options: IntakeOptions) {
     self.store = store
@@ -35,9 +36,10 @@ public struct Pipeline: Sendable {
   /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`; the job is then returned to the queue
   ///   unchanged.
   func workOnce(with readers: ReaderPool, as worker: String) async throws -> WorkOutcome? {
-    guard let (job, answer) = try await readers.lend({ try await claimAndRead(with: $0, as: worker) }) else {
-      return nil
-    }
+    guard let (job, answer, heartbeat) = try await readers.lend({ try await claimAndRead(with: $0, as: worker) })
+    else { return nil }
+    // The result may have to wait for the store longer than a lease lasts.
+    defer { heartbeat.cancel() }
     do {
       switch answer.reply {
       case .read(let reading, let previews):
@@ -65,22 +67,34 @@ public struct Pipeline: Sendable {
   }
 
   /// Claims a job only when a reader is available, so that no claimed job waits for a reader while another reader is
-  /// idle.
+  /// idle. The heartbeat of the job runs until the caller cancels it.
   private func claimAndRead(
     with reader: ReaderProcess, as worker: String
-  ) async throws -> (Job, ReaderProcess.Answer)? {
+  ) async throws -> (Job, ReaderProcess.Answer, Task<Void, any Error>)? {
     guard let job = try await store.claim(worker: worker, lease: Lease.seconds) else { return nil }
+    let heartbeat = heartbeat(of: job)
     guard job.attempt <= RetryPolicy.mostClaims else {
       let failure = Failure(
         .crashed,
         "billfold ended \(RetryPolicy.mostClaims) times before it was through with it; try again with `billfold retry`")
-      return (job, ReaderProcess.Answer(reply: .failed(failure), previews: []))
+      return (job, ReaderProcess.Answer(reply: .failed(failure), previews: []), heartbeat)
     }
     do {
-      return (job, try await read(job, with: reader))
+      return (job, try await read(job, with: reader), heartbeat)
     } catch {
+      heartbeat.cancel()
       try? await store.giveBack(job)
       throw error
+    }
+  }
+
+  /// Renews the lease of a job until cancelled.
+  private func heartbeat(of job: Job) -> Task<Void, any Error> {
+    Task {
+      while true {
+        try await Task.sleep(for: heartbeatPause)
+        _ = try? await store.heartbeat(job, lease: Lease.seconds)
+      }
     }
   }
 
@@ -100,31 +114,15 @@ public struct Pipeline: Sendable {
     }
   }
 
-  /// Reads a document while a heartbeat renews the lease.
   private func read(_ job: Job, with reader: ReaderProcess) async throws -> ReaderProcess.Answer {
     let request = ReaderRequest(
       path: Array(try await store.file(ofDocument: job.sha256).path.utf8), language: options.language,
       wantsPreviews: true,
       today: options.today(), limits: options.limits)
-    return try await withThrowingTaskGroup(of: ReaderProcess.Answer?.self) { group in
-      group.addTask {
-        while true {
-          try await Task.sleep(for: .seconds(Lease.heartbeat))
-          _ = try? await store.heartbeat(job, lease: Lease.seconds)
-        }
-      }
-      group.addTask {
-        try await withTaskCancellationHandler {
-          try await reader.read(request)
-        } onCancel: {
-          reader.stop()
-        }
-      }
-      defer { group.cancelAll() }
-      while let result = try await group.next() {
-        if let result { return result }
-      }
-      throw CancellationError()
+    return try await withTaskCancellationHandler {
+      try await reader.read(request)
+    } onCancel: {
+      reader.stop()
     }
   }
 
@@ -143,84 +141,5 @@ public struct Pipeline: Sendable {
     try await store.fail(job, failure, retryAfter: delay)
     log.info("failed", metadata: ["document": "\(job.documentID)", "code": "\(failure.code.rawValue)"])
     return delay == nil
-  }
-}
-
-/// The outcome of a worker's attempt at a document.
-public enum WorkOutcome: Sendable {
-  case read(Job)
-  /// It will be tried again, or after the last attempt an empty draft states the reason.
-  case failed(Job, Failure, isLast: Bool)
-  /// Another worker took the document over after the lease had expired; that worker's result counts.
-  case takenOver(Job)
-}
-
-/// The times for which a worker owns a document without a heartbeat, and between heartbeats, in seconds.
-package enum Lease {
-  package static let seconds = 60
-  static let heartbeat = 15
-}
-
-/// The options of a run.
-public struct IntakeOptions: Sendable {
-  public var reader: URL
-  public var sandbox: Sandbox
-  /// The number of documents read in parallel: one reader per core.
-  public var jobs: Int
-  public var language: String?
-  public var limits: ReaderLimits
-  public var split: SplitMode
-  /// The contents of the codes on separator sheets between the documents of a batch.
-  public var separators: Set<String>
-  public var retries: RetryPolicy
-  /// The number of bytes of disk space that accepting leaves free.
-  public var freeBytes: Int64
-  /// Whether to wait while the disk is full or the store is unreachable, as a watcher does, rather than fail at once.
-  public var waitsOutOutages: Bool
-  /// The current date where the user is; receipts are not from the future.
-  public var today: @Sendable () -> CalendarDate
-  /// Called with the id of each document whose drafts are now in the store: after reading, and after the last failed
-  /// attempt.
-  public var finished: @Sendable (Int64, Store) async -> Void = { _, _ in }
-
-  public init(
-    reader: URL, sandbox: Sandbox = .available, jobs: Int, language: String? = nil, limits: ReaderLimits = .standard,
-    split: SplitMode = .auto, separators: Set<String> = ReceiptParser.standardSeparators,
-    retries: RetryPolicy = .patient,
-    freeBytes: Int64 = 0, waitsOutOutages: Bool = false,
-    today: @escaping @Sendable () -> CalendarDate = CalendarDate.localToday
-  ) {
-    self.reader = reader
-    self.sandbox = sandbox
-    self.jobs = max(1, jobs)
-    self.language = language
-    self.limits = limits
-    self.split = split
-    self.separators = separators
-    self.retries = retries
-    self.freeBytes = freeBytes
-    self.waitsOutOutages = waitsOutOutages
-    self.today = today
-  }
-
-  /// The number of the machine's cores.
-  public static var standardJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
-}
-
-extension CalendarDate {
-  /// Today in the machine's time zone.
-  @Sendable public static func localToday() -> CalendarDate {
-    let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
-    return CalendarDate(year: parts.year ?? 1970, month: parts.month ?? 1, day: parts.day ?? 1)
-      ?? CalendarDate.epoch
-  }
-}
-
-extension TimeOfDay {
-  /// The current time in the machine's time zone. Query it after the date: in the opposite order, midnight between the
-  /// two queries would combine the new date with a time at the end of the day.
-  public static func localNow() -> TimeOfDay {
-    let parts = Calendar(identifier: .gregorian).dateComponents([.hour, .minute], from: Date())
-    return TimeOfDay(hour: parts.hour ?? 0, minute: parts.minute ?? 0) ?? .midnight
   }
 }

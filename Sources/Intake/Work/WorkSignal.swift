@@ -3,30 +3,30 @@ internal import Synchronization
 /// Wakes all workers of a run that are waiting for documents.
 final class WorkSignal: Sendable {
   private struct State {
-    var rings = 0
+    var notifications = 0
     var last = 0
     /// The waiting tasks by number; without a continuation until the task has suspended.
     var waiting: [Int: CheckedContinuation<Void, Never>?] = [:]
   }
   private let state = Mutex(State())
 
-  /// The number of calls of `ring`. A worker reads it before it looks for work, so that no call between the look and
+  /// The number of calls of `notify`. A worker reads it before it looks for work, so that no call between the look and
   /// the wait is missed.
-  var rings: Int { state.withLock { $0.rings } }
+  var notifications: Int { state.withLock { $0.notifications } }
 
-  func ring() {
+  func notify() {
     let woken = state.withLock { state in
-      state.rings += 1
+      state.notifications += 1
       defer { state.waiting = [:] }
       return Array(state.waiting.values)
     }
     for continuation in woken { continuation?.resume() }
   }
 
-  /// Waits until `ring` was called again after the count `rings`, the time has passed, or the task is cancelled.
+  /// Waits until `notify` was called more often than `count` times, the time has passed, or the task is cancelled.
   ///
-  /// - Returns: whether `ring` was called.
-  func wait(after rings: Int, atMost time: Duration) async -> Bool {
+  /// - Returns: whether `notify` was called.
+  func wait(after count: Int, atMost time: Duration) async -> Bool {
     let number = state.withLock { state in
       state.last += 1
       state.waiting.updateValue(nil, forKey: state.last)
@@ -40,7 +40,7 @@ final class WorkSignal: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
-          guard state.rings == rings, state.waiting[number] != nil else {
+          guard state.notifications == count, state.waiting[number] != nil else {
             state.waiting.removeValue(forKey: number)
             return true
           }
@@ -52,7 +52,7 @@ final class WorkSignal: Sendable {
     } onCancel: {
       wake(number)
     }
-    return self.rings != rings
+    return notifications != count
   }
 
   private func wake(_ number: Int) {

@@ -46,24 +46,24 @@ public struct Workers: Sendable {
   public func run(until isDone: @escaping @Sendable () async throws -> Bool) async throws {
     try await pipeline.waitingOutOutages { try await pipeline.store.release(whereWorker: WorkerName.isDead) }
     let readers = ReaderPool(pipeline.options)
-    let bell = WorkSignal()
+    let signal = WorkSignal()
     // Cancelled at the end of this scope.
-    async let _: Void = pipeline.store.hearAnnouncements { bell.ring() }
+    async let _: Void = pipeline.store.hearAnnouncements { signal.notify() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...pipeline.options.jobs * Workers.perReader {
-        group.addTask { try await work(with: readers, as: WorkerName.own(number), bell, until: isDone) }
+        group.addTask { try await work(with: readers, as: WorkerName.own(number), signal, until: isDone) }
       }
       try await group.waitForAll()
     }
   }
 
   private func work(
-    with readers: ReaderPool, as name: String, _ bell: WorkSignal, until isDone: @Sendable () async throws -> Bool
+    with readers: ReaderPool, as name: String, _ signal: WorkSignal, until isDone: @Sendable () async throws -> Bool
   ) async throws {
     var pause = pauses.shortest
     while true {
       try Task.checkCancellation()
-      let rings = bell.rings
+      let notifications = signal.notifications
       if let worked = try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: readers, as: name) }) {
         try await pipeline.waitingOutOutages { try await report(worked) }
         pause = pauses.shortest
@@ -71,11 +71,11 @@ public struct Workers: Sendable {
       }
       if try await isDone() {
         // The other workers are done as well.
-        bell.ring()
+        signal.notify()
         return
       }
-      let isRung = await bell.wait(after: rings, atMost: pause)
-      pause = isRung ? pauses.shortest : min(pause * 2, pauses.longest)
+      let isNotified = await signal.wait(after: notifications, atMost: pause)
+      pause = isNotified ? pauses.shortest : min(pause * 2, pauses.longest)
     }
   }
 }

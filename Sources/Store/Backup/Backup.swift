@@ -28,7 +28,7 @@ public struct Backup: Sendable {
     public var bills: Int
     /// The total size of all documents in bytes.
     public var bytes: Int64
-    /// The file names of documents whose bytes were already missing or changed in the store.
+    /// The file names of documents whose bytes were already missing, changed or unreadable in the store.
     public var missing: [String]
     /// The id of the store; nil in backups from before stores had one.
     public var store: String?

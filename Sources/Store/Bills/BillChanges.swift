@@ -19,17 +19,8 @@ extension Store {
   /// - Parameters:
   ///   - occurrence: the bill's new position in a series.
   ///   - what: the command's name in the history, such as `bill.split`.
+  /// - Returns: the bill, and what happened to the later bills of its series.
   /// - Throws: `StoreError.notFound`, `.conflict`, `.unknownCategory`.
-  public func update(
-    bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
-    who: String, next: @escaping NextOccurrence = { _ in nil }
-  ) async throws -> Bill {
-    try await edit(
-      bill: id, revision: revision, contents: contents, occurrence: occurrence, as: what, who: who, next: next
-    ).bill
-  }
-
-  /// Like `update`, but also returns what happened to the later bills of its series.
   public func edit(
     bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
     who: String, next: @escaping NextOccurrence = { _ in nil }
@@ -51,7 +42,7 @@ extension Store {
       let row = try change.update(.bills, id, values)
       let isDivided = try Store.setParts(of: contents, ofBill: id, change)
       let isTagged = try Store.setTags(contents.tags, ofBill: id, change)
-      // Parts and tags belong to the bill's revision.
+      // Categories, parts and tags belong to the bill's revision.
       if isDivided || isTagged, try row.integer("revision") == revision {
         try change.update(.bills, id, ["revision": .integer(Int64(revision) + 1)])
       }

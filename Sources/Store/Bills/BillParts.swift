@@ -5,7 +5,7 @@ extension Store {
   /// Sets the parts of a bill, and their categories as the bill's. Writes nothing if there is no change. Without parts
   /// the bill is undivided, and has the categories of the contents.
   ///
-  /// - Returns: whether the parts have changed.
+  /// - Returns: whether the parts or categories have changed.
   /// - Throws: `StoreError.unknownCategory`, `.corrupt` for parts that do not add up to the amount.
   @discardableResult
   static func setParts(of contents: BillContents, ofBill id: Int64, _ change: Change) throws -> Bool {
@@ -14,7 +14,8 @@ extension Store {
     guard parts.isEmpty || sum == Int128(contents.amount.minorUnits) else {
       throw StoreError.corrupt("a bill whose parts do not add up to its amount")
     }
-    try setCategories(parts.isEmpty ? contents.categories : parts.map(\.category), ofBill: id, change)
+    let isRecategorised = try setCategories(
+      parts.isEmpty ? contents.categories : parts.map(\.category), ofBill: id, change)
     let wanted = try parts.enumerated().map { position, part -> [String: SQLValue] in
       [
         "bill_id": .integer(id), "position": .integer(Int64(position)),
@@ -27,7 +28,7 @@ extension Store {
     let present = try change.connection.rows(
       "SELECT * FROM bill_parts WHERE bill_id = ? ORDER BY position", .integer(id)
     ).map(\.columns)
-    guard wanted != present else { return false }
+    guard wanted != present else { return isRecategorised }
     // Replaced as a whole, so that the history shows them as a whole.
     try change.delete(.billParts, where: "bill_id = ?", [.integer(id)])
     for part in wanted { try change.insert(.billParts, part) }

@@ -23,7 +23,9 @@ extension Store {
   }
 
   /// Sets the categories of a bill. Writes nothing if there is no change.
-  static func setCategories(_ names: [String], ofBill id: Int64, _ change: Change) throws {
+  ///
+  /// - Returns: whether the categories or their order have changed.
+  static func setCategories(_ names: [String], ofBill id: Int64, _ change: Change) throws -> Bool {
     var wanted: [Int64] = []
     for name in names {
       let category = try categoryID(named: name, change.connection)
@@ -32,13 +34,14 @@ extension Store {
     let present = try change.connection.rows(
       "SELECT category_id FROM bill_categories WHERE bill_id = ? ORDER BY position", .integer(id)
     ).map { try $0.integer("category_id") }
-    guard wanted != present else { return }
+    guard wanted != present else { return false }
     try change.delete(.billCategories, where: "bill_id = ?", [.integer(id)])
     for (position, category) in wanted.enumerated() {
       try change.insert(
         .billCategories,
         ["bill_id": .integer(id), "position": .integer(Int64(position)), "category_id": .integer(category)])
     }
+    return true
   }
 
   /// The bills of these rows, in the same order, with their categories, parts and tags.
@@ -86,7 +89,7 @@ extension Bill {
       id: try row.integer("id"), revision: Int(try row.integer("revision")),
       contents: BillContents(
         title: try row.text("title"), merchant: try row.text("merchant"), notes: try row.text("notes"),
-        kind: Kind(rawValue: try row.text("kind")) ?? .unknown,
+        kind: DocumentKind(rawValue: try row.text("kind")) ?? .unknown,
         amount: Money(minorUnits: try row.integer("minor_units"), currency: currency), issueDate: issueDate,
         dueDate: try row.date("due_date"), paidDate: try row.date("paid_date"),
         payment: try row.optionalText("payment").map { _ in try row.json("payment") },

@@ -38,7 +38,13 @@ enum BillSearch {
     }
   }
 
-  /// Builds the index of all bills, when the index is new.
+  /// Whether there are bills and nothing is in the index: it is new, or the program ended before it was built.
+  static func isUnbuilt(_ connection: any Connection) throws -> Bool {
+    try connection.row(
+      "SELECT id FROM bills WHERE deleted IS NULL AND NOT EXISTS (SELECT 1 FROM bill_search) LIMIT 1") != nil
+  }
+
+  /// Builds the index of all bills.
   static func indexAll(_ connection: any Connection) throws {
     for row in try connection.rows("SELECT id FROM bills WHERE deleted IS NULL") {
       try index(try row.integer("id"), connection)

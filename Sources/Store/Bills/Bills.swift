@@ -14,7 +14,8 @@ public struct BillFilter: Sendable {
   public var tags: [String]?
   /// The id of the card that the bill was, or is to be, paid with.
   public var card: Int64?
-  /// The first and last issue date.
+  /// The first and last issue date; with the status `unpaid` or `overdue` the first and last due date, or the issue
+  /// date of bills that have none.
   public var from: CalendarDate?
   public var to: CalendarDate?
   /// Words that must all occur in the text that `BillSearch` covers, regardless of case, accents and punctuation.
@@ -105,11 +106,17 @@ extension BillFilter {
     )
   }
 
-  private var order: String {
+  /// Whether it lists bills that are still to be paid, in which the due date matters.
+  private var isPending: Bool {
     switch status {
-    case .unpaid, .overdue: "due_date NULLS LAST, due_time NULLS LAST, issue_date DESC, id DESC"
-    case .paid, nil: "issue_date DESC, id DESC"
+    case .unpaid, .overdue: true
+    case .paid, nil: false
     }
+  }
+
+  private var order: String {
+    isPending
+      ? "due_date NULLS LAST, due_time NULLS LAST, issue_date DESC, id DESC" : "issue_date DESC, id DESC"
   }
 
   /// How the bills of the filter's categories are looked up.
@@ -170,8 +177,9 @@ extension BillFilter {
         .text(time.description))
     case nil: break
     }
-    if let from { add("issue_date >= ?", .text(from.description)) }
-    if let to { add("issue_date <= ?", .text(to.description)) }
+    let date = isPending ? "COALESCE(due_date, issue_date)" : "issue_date"
+    if let from { add("\(date) >= ?", .text(from.description)) }
+    if let to { add("\(date) <= ?", .text(to.description)) }
     if let categories {
       let (chosen, keys) = Self.ids(ofCategories: categories)
       let ofThem = "SELECT bill_id FROM bill_categories WHERE category_id IN (\(chosen))"

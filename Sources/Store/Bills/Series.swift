@@ -176,7 +176,7 @@ extension Store {
     return try changes.allSatisfy { event in
       guard event.optionalText("after") != nil else { return false }
       let after: [String: SQLValue] = try event.json("after")
-      // If only the revision changed, it was parts or tags that were modified.
+      // If only the revision changed, it was categories, parts or tags that were modified.
       let columns = Set(after.keys).subtracting(["revision"])
       return !columns.isEmpty && columns.isSubset(of: unrelated)
     }

@@ -50,7 +50,7 @@ extension Store {
   /// - Throws: `StoreError.similarName` if a card has this name.
   public func addCard(_ contents: CardContents, who: String) async throws -> Card {
     try await change("card.add", who: who) { change in
-      try Store.checkCardName(contents.name, except: nil, change.connection)
+      try change.checkName(contents.name, in: .cards)
       var values = contents.columns
       values["revision"] = 1
       values["created"] = .integer(change.now)
@@ -71,7 +71,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`, `.similarName`.
   public func editCard(_ id: Int64, _ contents: CardContents, who: String) async throws -> Card {
     try await change("card.edit", who: who) { change in
-      try Store.checkCardName(contents.name, except: id, change.connection)
+      try change.checkName(contents.name, in: .cards, except: id)
       let before = try change.connection.row("SELECT last_four, brand FROM cards WHERE id = ?", .integer(id))
       let row = try change.update(.cards, id, contents.columns)
       // A new colour or name does not affect the assignment of bills.
@@ -97,7 +97,7 @@ extension Store {
       else { throw StoreError.notFound(.card, id) }
       // The deleted card's own bills were not paid with any of the others.
       try Store.adoptBills(endingIn: digits, except: Set(try bills.map { try $0.integer("id") }), change)
-      return bills.count
+      return bills.count { $0.optionalInteger("deleted") == nil }
     }
   }
 
@@ -141,12 +141,6 @@ extension Store {
       connection.row(
         "SELECT COUNT(*) AS n FROM bills WHERE card_id = ? AND deleted IS NULL", .integer(try row.integer("id")))?
         .integer("n") ?? 0)
-  }
-
-  private static func checkCardName(_ name: String, except id: Int64?, _ connection: any Connection) throws {
-    let row = try connection.row(
-      "SELECT name FROM cards WHERE name_key = ? AND id <> ?", .text(SearchKey.of(name)), .integer(id ?? 0))
-    if let row { throw StoreError.similarName(.card, name, existing: try row.text("name")) }
   }
 }
 

@@ -112,18 +112,19 @@ extension Store {
       let other = try Store.categoryID(named: target, change.connection)
       guard id != other else { throw StoreError.sameCategory(name) }
       try Store.checkNotLastResort(id, change.connection)
-      let bills = try change.delete(
+      let bills = try Store.countBills(ofCategory: id, change.connection)
+      try change.delete(
         .billCategories,
         where: "category_id = ? AND bill_id IN (SELECT bill_id FROM bill_categories WHERE category_id = ?)",
         [.integer(id), .integer(other)])
-      let moved = try change.update(
+      try change.update(
         .billCategories, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       try change.update(.billParts, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       try change.update(.categoryAliases, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       let key = try Store.categoryKey(id, change.connection)
       try change.delete(.categories, where: "id = ?", [.integer(id)])
       try change.insert(.categoryAliases, ["name_key": .text(key), "category_id": .integer(other)])
-      return bills + moved.count
+      return bills
     }
   }
 
@@ -136,8 +137,9 @@ extension Store {
       let id = try Store.categoryID(named: name, change.connection)
       try Store.checkNotLastResort(id, change.connection)
       let other = try Store.categoryID(named: DefaultCategories.other, change.connection)
+      let bills = try Store.countBills(ofCategory: id, change.connection)
       // A divided bill keeps the categories of its parts.
-      let bills = try change.delete(
+      try change.delete(
         .billCategories,
         where: """
           category_id = ? AND bill_id IN (SELECT bill_id FROM bill_categories WHERE category_id <> ?)
@@ -145,11 +147,11 @@ extension Store {
               OR bill_id IN (SELECT bill_id FROM bill_categories WHERE category_id = ?))
           """, [.integer(id), .integer(id), .integer(id), .integer(other)])
       try change.update(.billParts, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
-      let moved = try change.update(
+      try change.update(
         .billCategories, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       try change.delete(.categoryAliases, where: "category_id = ?", [.integer(id)])
       try change.delete(.categories, where: "id = ?", [.integer(id)])
-      return bills + moved.count
+      return bills
     }
   }
 
@@ -160,6 +162,16 @@ extension Store {
     if let similar = names.first(where: { CategorySimilarity.isTooSimilar($0, name) }) {
       throw StoreError.similarName(.category, name, existing: similar)
     }
+  }
+
+  /// The number of bills of a category that are in the ledger. Deleted bills follow their category, but do not count.
+  private static func countBills(ofCategory id: Int64, _ connection: any Connection) throws -> Int {
+    let row = try connection.row(
+      """
+      SELECT COUNT(*) AS n FROM bill_categories JOIN bills ON bills.id = bill_id
+      WHERE category_id = ? AND deleted IS NULL
+      """, .integer(id))
+    return Int(try row?.integer("n") ?? 0)
   }
 
   private static func categoryKey(_ id: Int64, _ connection: any Connection) throws -> String {

@@ -37,6 +37,7 @@ public struct DocumentFiles: Sendable {
 
   /// Makes a complete temporary file the document with its hash. Safe against a crash at any moment: the bytes are on
   /// disk before the name exists, and the name is on disk before this returns. An existing document is left as it is.
+  /// The temporary file may remain.
   ///
   /// - Throws: `StoreError.diskFull` or `.io`. After a failed fsync the state of the bytes is unknown, so the caller
   ///   must copy them again.
@@ -45,9 +46,15 @@ public struct DocumentFiles: Sendable {
     try makePlace(sha256)
     try Folders.sync(temporary)
     if link(temporary.path, target.path) != 0 {
-      let code = errno
-      guard code == EEXIST else { throw StoreError.writing(target, code) }
-      if !isSameSize(temporary, target) { try replace(target, with: temporary) }
+      switch errno {
+      // A document that a crash of the file system truncated is replaced. The other codes are those of file systems
+      // without hard links, such as the FAT of a USB stick, or of one more link than a file may have.
+      case EEXIST, EPERM, EOPNOTSUPP, ENOSYS, EMLINK:
+        guard isSameSize(temporary, target) || rename(temporary.path, target.path) == 0 else {
+          throw StoreError.writing(target, errno)
+        }
+      case let code: throw StoreError.writing(target, code)
+      }
     }
     try Folders.sync(place(sha256))
     // Another process may have created the subfolder without having synced it yet. Once is enough, and it costs as much
@@ -70,24 +77,42 @@ public struct DocumentFiles: Sendable {
   /// Copies a document and its previews to another folder, and verifies the hash on the way. An existing target file is
   /// hashed, and replaced if it does not match.
   ///
-  /// - Returns: false if this folder has no file with these bytes.
-  /// - Throws: `StoreError`.
+  /// - Returns: false if this folder has no file with these bytes, or one that cannot be read.
+  /// - Throws: `StoreError` if the other folder cannot be written.
   func copy(_ sha256: String, to other: DocumentFiles) throws -> Bool {
     let target = other.url(for: sha256)
     guard FileManager.default.fileExists(atPath: url(for: sha256).path) else { return false }
     if (try? FileHash.sha256(of: target)) != sha256 {
       let arriving = other.temporary()
       defer { unlink(arriving.path) }
-      guard try FileHash.copy(url(for: sha256), to: arriving) == sha256 else { return false }
+      guard try DocumentFiles.copy(url(for: sha256), to: arriving) == sha256 else { return false }
       unlink(target.path)
       try other.adopt(arriving, sha256: sha256)
     }
-    for preview in previews(of: sha256) {
-      let name = preview.lastPathComponent
-      let copy = other.place(sha256).appendingPathComponent(name)
-      if !FileManager.default.fileExists(atPath: copy.path) { _ = try FileHash.copy(preview, to: copy) }
+    for preview in pages(of: sha256) {
+      let copy = other.previewURL(of: sha256, page: preview.page, format: preview.format)
+      if size(ofFile: copy) != size(ofFile: preview.file) {
+        let arriving = other.temporary()
+        defer { unlink(arriving.path) }
+        // A preview can be made again by reading the document again.
+        guard try DocumentFiles.copy(preview.file, to: arriving) != nil else { continue }
+        guard rename(arriving.path, copy.path) == 0 else { throw StoreError.writing(copy, errno) }
+      }
+      other.removePreview(of: sha256, page: preview.page, otherThan: preview.format)
     }
     return true
+  }
+
+  /// Copies a file.
+  ///
+  /// - Returns: the SHA-256 of the copied bytes; nil if the source cannot be read, which must not keep a backup from
+  ///   the other documents.
+  /// - Throws: `StoreError` if the target cannot be written.
+  private static func copy(_ source: URL, to target: URL) throws -> String? {
+    do { return try FileHash.copy(source, to: target) } catch let error as StoreError {
+      guard (try? FileHash.sha256(of: source)) != nil else { return nil }
+      throw error
+    }
   }
 
   /// Removes temporary files that crashed processes left behind.
@@ -111,7 +136,11 @@ public struct DocumentFiles: Sendable {
       let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? EIO
       throw StoreError.writing(place(sha256), code)
     }
-    // Remove an earlier preview in the other format.
+    removePreview(of: sha256, page: page, otherThan: format)
+  }
+
+  /// Removes an earlier preview of a page in the other format.
+  private func removePreview(of sha256: String, page: Int, otherThan format: PreviewInfo.Format) {
     unlink(previewURL(of: sha256, page: page, format: format == .png ? .jpeg : .png).path)
   }
 
@@ -174,14 +203,6 @@ public struct DocumentFiles: Sendable {
     var first = stat()
     var second = stat()
     return stat(a.path, &first) == 0 && stat(b.path, &second) == 0 && first.st_size == second.st_size
-  }
-
-  /// Replaces a file that was truncated by a crash of the file system.
-  private func replace(_ target: URL, with temporary: URL) throws {
-    let copy = self.temporary()
-    guard link(temporary.path, copy.path) == 0, rename(copy.path, target.path) == 0 else {
-      throw StoreError.writing(target, errno)
-    }
   }
 }
 

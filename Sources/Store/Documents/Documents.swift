@@ -9,7 +9,8 @@ extension Store {
     return try await driver.write(.repeatable) { connection in
       let all = try arrivals.map { arrival in
         let accepted = try Store.record(arrival, now: now, connection)
-        if accepted.isNew { try self.driver.keep(arrival.sha256, in: self.documentFiles, connection) }
+        // Also the bytes of a known document, which may have been lost.
+        try self.driver.keep(arrival.sha256, in: self.documentFiles, connection)
         return accepted
       }
       if all.contains(where: \.isNew) { try self.driver.announce(connection) }
@@ -88,15 +89,31 @@ extension Store {
     _ identity: FileIdentity, path: [UInt8], _ connection: any Connection
   ) throws -> Document? {
     // The newest, in case the same file ever held other bytes with the same timestamps.
-    try connection.row(
+    try connection.rows(
       """
-      SELECT documents.* FROM arrivals JOIN documents ON documents.id = arrivals.document_id
-      WHERE inode = ? AND size = ? AND modified_ns = ? AND device = ? AND source_path = ?
+      SELECT documents.* FROM arrivals JOIN documents ON documents.id = arrivals.document_id WHERE \(isOfFile)
       ORDER BY arrivals.id DESC LIMIT 1
-      """,
+      """, file(identity, path)
+    ).first.map(Document.init)
+  }
+
+  /// Forgets which file brought a document, as it was moved away: if it comes back unchanged, that is a new arrival.
+  public func forget(_ identity: FileIdentity, path: [UInt8]) async throws {
+    _ = try await driver.write(.oneStatement) { connection in
+      try connection.execute(
+        "UPDATE arrivals SET device = NULL, inode = NULL, size = NULL, modified_ns = NULL WHERE \(Store.isOfFile)",
+        Store.file(identity, path))
+    }
+  }
+
+  /// The condition for the arrivals of a file. Its arguments are those of `file`.
+  private static let isOfFile = "inode = ? AND size = ? AND modified_ns = ? AND device = ? AND source_path = ?"
+
+  private static func file(_ identity: FileIdentity, _ path: [UInt8]) -> [SQLValue] {
+    [
       .integer(Int64(bitPattern: identity.inode)), .integer(identity.size), .integer(identity.modifiedNanoseconds),
-      .integer(Int64(bitPattern: identity.device)), .blob(Data(FullCardNumber.masked(path)))
-    ).map(Document.init)
+      .integer(Int64(bitPattern: identity.device)), .blob(Data(FullCardNumber.masked(path))),
+    ]
   }
 
   /// The processing state of a document.

@@ -1,7 +1,8 @@
 internal import Core
 
 /// Finds the draft or bill that a document seems to be another copy of. Candidates are those with the same amount, and
-/// those that print the same rare numbers; `Likeness` decides.
+/// those that print the same rare numbers; `Likeness` decides. Bills that a series created in advance have no words and
+/// perhaps another amount: they are found by merchant and day.
 struct DuplicateSearch {
   let connection: any Connection
 
@@ -25,6 +26,7 @@ struct DuplicateSearch {
     let found =
       try original(of: proposal, among: withAmount(of: proposal, draft), different)
       ?? original(of: proposal, among: withNumbers(of: proposal, draft), different)
+      ?? planned(for: proposal, different)
     guard let found else { return proposal }
     var marked = proposal
     marked.review.append(.possibleDuplicate)
@@ -112,6 +114,32 @@ struct DuplicateSearch {
       + bills("draft_id IN (\(marks))", ids)
     return best.flatMap { id in found.filter { $0.draft == id } }
   }
+
+  /// The unpaid bill that a series created in advance for about the day of the merchant's document, unless it has a
+  /// document. Its issue or due date is near the document's date, or its due date near the document's.
+  private func planned(for proposal: Proposal, _ different: Set<DuplicateOf>) throws -> DuplicateOf? {
+    guard proposal.kind.isBill, proposal.kind != .creditNote, let money = proposal.money, money.minorUnits > 0,
+      let date = proposal.date?.value, let merchant = proposal.merchant?.value
+    else { return nil }
+    let series: [SQLValue] = [.text(SearchKey.of(merchant)), .text(money.currency.code)]
+    func near(_ day: CalendarDate) -> [SQLValue] {
+      [-DuplicateSearch.mostDaysApart, DuplicateSearch.mostDaysApart].map {
+        .text((day.adding(days: $0) ?? day).description)
+      }
+    }
+    let rows = try connection.rows(
+      """
+      SELECT id FROM bills WHERE merchant_key = ? AND currency = ? AND occurrence > 0 AND document_id IS NULL
+        AND paid_date IS NULL AND deleted IS NULL
+        AND (issue_date BETWEEN ? AND ? OR due_date BETWEEN ? AND ? OR due_date BETWEEN ? AND ?)
+      """, series + near(date) + near(date) + near(proposal.dueDate?.value ?? date))
+    // A series plans one bill at a time, so these are few.
+    let bills = try rows.map { DuplicateOf(.bill, try $0.integer("id")) }.sorted { $0.id < $1.id }
+    return bills.first { !different.contains($0) }.map { DuplicateOf(.bill, $0.id, .planned) }
+  }
+
+  /// How many days before or after its planned day the document of a recurring bill may be dated.
+  private static let mostDaysApart = 10
 
   /// The number of a document's numbers used for the lookup.
   static let keptNumbers = 16

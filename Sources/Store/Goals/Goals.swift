@@ -27,7 +27,7 @@ extension Store {
     try await change("goal.add", who: who) { change in
       let count = try change.connection.row("SELECT COUNT(*) AS n FROM goals")?.integer("n") ?? 0
       guard count < limit else { throw StoreError.tooManyGoals(count: Int(count), limit: limit) }
-      try Store.checkGoalName(contents.name, except: nil, change.connection)
+      try change.checkName(contents.name, in: .goals)
       var values = contents.columns
       values["revision"] = 1
       values["created"] = .integer(change.now)
@@ -39,7 +39,7 @@ extension Store {
   ///   payments'.
   public func editGoal(_ id: Int64, _ contents: GoalContents, who: String) async throws -> Goal {
     try await change("goal.edit", who: who) { change in
-      try Store.checkGoalName(contents.name, except: id, change.connection)
+      try change.checkName(contents.name, in: .goals, except: id)
       let paid = try change.connection.row("SELECT COUNT(*) AS n FROM goal_payments WHERE goal_id = ?", .integer(id))
       let before = try change.connection.row("SELECT currency FROM goals WHERE id = ?", .integer(id))?.text("currency")
       if let before, before != contents.target.currency.code, try paid?.integer("n") ?? 0 > 0 {
@@ -96,12 +96,6 @@ extension Store {
         throw StoreError.notFound(.goal, id)
       }
     }
-  }
-
-  private static func checkGoalName(_ name: String, except id: Int64?, _ connection: any Connection) throws {
-    let row = try connection.row(
-      "SELECT name FROM goals WHERE name_key = ? AND id <> ?", .text(SearchKey.of(name)), .integer(id ?? 0))
-    if let row { throw StoreError.similarName(.goal, name, existing: try row.text("name")) }
   }
 }
 

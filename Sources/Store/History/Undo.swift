@@ -23,15 +23,22 @@ extension Store {
   /// Rows get back their earlier values, but a new revision, so that nobody who saw the change can mistake the row for
   /// the unchanged one. A row is not overwritten if somebody has since changed it in the same columns.
   ///
+  /// - Parameter command: the command that must be the first to be undone; if it is not, nothing is undone, and the
+  ///   result is empty. Nil for whatever comes first.
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
-  public func undo(who: String) async throws -> [Command] { try await replay("undo", who: who) }
+  public func undo(who: String, command: Int64? = nil) async throws -> [Command] {
+    try await replay("undo", who: who, command)
+  }
 
   /// Redoes what this user undid last, provided that they have done nothing else since.
   ///
+  /// - Parameter command: as for `undo(who:command:)`.
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
-  public func redo(who: String) async throws -> [Command] { try await replay("redo", who: who) }
+  public func redo(who: String, command: Int64? = nil) async throws -> [Command] {
+    try await replay("redo", who: who, command)
+  }
 
-  private func replay(_ verb: String, who: String) async throws -> [Command] {
+  private func replay(_ verb: String, who: String, _ command: Int64?) async throws -> [Command] {
     let isUndo = verb == "undo"
     // Undo processes commands in descending order, redo in ascending order.
     let (state, order) = isUndo ? ("done", "DESC") : ("undone", "ASC")
@@ -40,13 +47,15 @@ extension Store {
         "SELECT id, batch FROM commands WHERE who = ? AND state = ? ORDER BY id \(order) LIMIT 1", .text(who),
         .text(state))
       guard let chosen else { throw StoreError.nothingTo(verb) }
+      let first = try chosen.integer("id")
+      guard command == nil || command == first else { return [] }
       let ids =
         try chosen.optionalText("batch").map { batch in
           try change.connection.rows(
             "SELECT id FROM commands WHERE who = ? AND state = ? AND batch = ? ORDER BY id \(order)", .text(who),
             .text(state), .text(batch)
           ).map { try $0.integer("id") }
-        } ?? [try chosen.integer("id")]
+        } ?? [first]
       return try ids.map { try change.replay(command: $0, backwards: isUndo, state: isUndo ? "undone" : "done") }
     }
   }

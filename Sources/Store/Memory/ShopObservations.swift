@@ -114,7 +114,7 @@ struct ShopObservations {
 
   /// The number of days after its date that an invoice is due; nil if there is no statement about it.
   private static func due(_ row: Row, _ proposal: Proposal) throws -> String? {
-    guard try row.text("kind") == Kind.invoice.rawValue else { return nil }
+    guard try row.text("kind") == DocumentKind.invoice.rawValue else { return nil }
     guard let due = row.optionalText("due_date") else {
       return proposal.dueDate?.source == .memory ? LearnedValue.none : nil
     }

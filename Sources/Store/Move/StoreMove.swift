@@ -8,7 +8,7 @@ public struct MovedStore: Hashable, Sendable {
   public var bytes: Int64 = 0
   /// The rows of all tables.
   public var rows = 0
-  /// The file names of documents whose bytes were already missing or changed.
+  /// The file names of documents whose bytes were already missing, changed or unreadable.
   public var missing: [String] = []
 }
 
@@ -122,14 +122,14 @@ struct StoreMove {
 
   /// Copies the bytes and previews of a document.
   ///
-  /// - Returns: false if its bytes are missing or have changed.
+  /// - Returns: false if its bytes are missing, have changed or cannot be read.
   private func copyBytes(_ sha256: String) async throws -> Bool {
     let (source, target) = (source, target)
-    try await source.driver.fetch(sha256, to: source.documentFiles)
+    do { try await source.driver.fetch(sha256, to: source.documentFiles) } catch StoreError.corrupt { return false }
     try await source.driver.fetchPreviews(of: sha256, to: source.documentFiles)
     let isElsewhere = source.documentFiles.folder.path != target.documentFiles.folder.path
     if isElsewhere, try !source.documentFiles.copy(sha256, to: target.documentFiles) { return false }
-    if !isElsewhere, try FileHash.sha256(of: source.documentFiles.url(for: sha256)) != sha256 { return false }
+    if !isElsewhere, (try? FileHash.sha256(of: source.documentFiles.url(for: sha256))) != sha256 { return false }
     try await target.driver.write { try target.driver.keep(sha256, in: target.documentFiles, $0) }
     try await target.driver.keepPreviews(of: sha256, in: target.documentFiles)
     return true

@@ -52,8 +52,10 @@ struct PostgresDriver: Driver {
 
   private func isUpToDate() async throws -> Bool {
     guard try await isThere() else { return false }
-    let applied = try await read { try $0.rows("SELECT name FROM migrations").map { try $0.text("name") } }
-    return Set(applied) == Set(Migrations.all.map(\.name))
+    return try await read { connection in
+      let applied = try connection.rows("SELECT name FROM migrations").map { try $0.text("name") }
+      return try Set(applied) == Set(Migrations.all.map(\.name)) && !BillSearch.isUnbuilt(connection)
+    }
   }
 
   func read<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
@@ -80,16 +82,19 @@ struct PostgresDriver: Driver {
 
   private static let openingLock = "1651076205, hashtext(current_schema())"
   /// The lock that serializes writers. Two stores in separate schemas of one database have separate locks.
-  private static let turn = "SELECT pg_advisory_xact_lock(1651076204, hashtext(current_schema()))"
+  static let turn = "SELECT pg_advisory_xact_lock(1651076204, hashtext(current_schema()))"
 
   private func transaction<T: Sendable>(
     _ begin: String, isRepeatable: Bool, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
     try await patiently {
       try await pool.run { connection in
-        try connection.command(begin)
         let result: T
-        do { result = try body(connection) } catch {
+        do {
+          try connection.command(begin)
+          result = try body(connection)
+        } catch {
+          // Also if the turn did not come in time: the transaction has begun by then.
           try? connection.command("ROLLBACK")
           throw error
         }

@@ -25,8 +25,11 @@ enum Migrator {
         try record(migration.name, clock, connection)
       }
     }
-    // Indexes bills that are older than the search index, as SQL alone cannot fold their words.
-    if !applied.contains(Migrations.searchIndex) { try await driver.write { try BillSearch.indexAll($0) } }
+    // Indexes bills that are older than the search index, as SQL alone cannot fold their words. The rows decide, as an
+    // earlier opening may have ended after the migrations and before this.
+    if try await driver.read({ try BillSearch.isUnbuilt($0) }) {
+      try await driver.write { try BillSearch.indexAll($0) }
+    }
     // Runs outside a transaction, and last, as it must remove what earlier migrations replaced from the file. A new
     // database has nothing to erase.
     if missing.contains(where: { $0.name == CardNumberMigration.erasing }) {

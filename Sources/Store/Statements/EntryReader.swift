@@ -37,6 +37,7 @@ struct EntryReader {
     static let all = [
       Member("amount", isOptional: false, isFirst: true) { EntryReader.set(&$1.amount, $0.money()) },
       Member("bankReference") { EntryReader.set(&$1.bankReference, $0.string()) },
+      Member("batchReference") { EntryReader.set(&$1.batchReference, $0.string()) },
       Member("bic") { EntryReader.set(&$1.bic, $0.string()) },
       Member("cheque") { EntryReader.set(&$1.cheque, $0.string()) },
       Member("date", isOptional: false) { EntryReader.set(&$1.date, $0.date()) },

@@ -195,6 +195,7 @@ extension StatementEntry {
     entry.type = type.map { FullCardNumber.masked($0) }
     entry.reference = reference.map { FullCardNumber.masked($0) }
     entry.bankReference = bankReference.map { FullCardNumber.masked($0) }
+    entry.batchReference = batchReference.map { FullCardNumber.masked($0) }
     entry.mandate = mandate.map { FullCardNumber.masked($0) }
     entry.cheque = cheque.map { FullCardNumber.masked($0) }
     return entry

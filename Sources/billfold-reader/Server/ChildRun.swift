@@ -82,7 +82,8 @@ struct ChildRun {
   private mutating func gather(
     from descriptor: Int32, asked: Int32, _ setting: Setting, _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let deadline = ContinuousClock.now + .seconds(setting.limits.wallSeconds)
+    // Time during which the machine sleeps does not count.
+    let deadline = SuspendingClock.now + .seconds(setting.limits.wallSeconds)
     var files = FileOpener(asked, folders: setting.confinement.readable)
     while true {
       let left = (deadline - .now) / .milliseconds(1)

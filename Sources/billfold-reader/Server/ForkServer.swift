@@ -49,7 +49,7 @@ final class ForkServer {
 
   /// Passes on the child's reply, and returns how the child ended.
   private func answer(_ request: ReaderRequest, _ document: Int32) throws -> ReaderOutcome {
-    let start = ContinuousClock.now
+    let start = SuspendingClock.now
     var leftOut: Set<Int> = []
     var needs: [MissingResource] = []
     var rest = request
@@ -67,7 +67,7 @@ final class ForkServer {
         return .failed(explain(run, limits: request.limits))
       }
       // The time that earlier children took counts towards the limits.
-      let spent = Int((ContinuousClock.now - start) / .seconds(1))
+      let spent = Int((SuspendingClock.now - start) / .seconds(1))
       rest.limits.wallSeconds = max(1, request.limits.wallSeconds - spent)
       rest.limits.cpuSeconds = max(1, request.limits.cpuSeconds - spent)
     }

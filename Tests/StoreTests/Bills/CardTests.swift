@@ -59,21 +59,24 @@ import Testing
     #expect(paid.contents.card == 1)
     var corrected = paid.contents
     corrected.payment?.lastFour = "0005"
-    let bill = try await fixture.store.update(
-      bill: paid.id, revision: paid.revision, contents: corrected, occurrence: paid.occurrence, who: "ada")
+    let bill = try await fixture.store.edit(
+      bill: paid.id, revision: paid.revision, contents: corrected, occurrence: paid.occurrence, who: "ada"
+    ).bill
     #expect(bill.contents.card == 2)
     corrected.payment?.lastFour = "1111"
     corrected.card = bill.contents.card
     #expect(
-      try await fixture.store.update(
+      try await fixture.store.edit(
         bill: bill.id, revision: bill.revision, contents: corrected, occurrence: bill.occurrence, who: "ada"
-      ).contents.card == nil)
+      ).bill.contents.card == nil)
   }
 
   @Test("deleting a card keeps its bills and their digits") func delete() async throws {
     let fixture = try await Fixture()
     let card = try await fixture.store.addCard(CardTests.visa, who: "ada")
     let bill = try await fixture.bill(try contents(.visa, "9165"))
+    // A deleted bill is not counted.
+    try await fixture.store.delete(bill: fixture.bill(try contents(.visa, "9165")).id, who: "ada")
     #expect(try await fixture.store.deleteCard(card.id, who: "ada") == 1)
     let left = try await fixture.store.bill(bill.id).contents
     #expect(left.card == nil && left.payment?.lastFour == "9165")

@@ -121,6 +121,22 @@ import Testing
     #expect(try await fixture.store.bill(both.id).contents.categories == ["Gifts"])
   }
 
+  @Test("deleted bills follow their category but are not counted", arguments: ["merge", "delete"])
+  func deletedBills(what: String) async throws {
+    let fixture = try await Fixture()
+    _ = try await fixture.bill(.made("A", categories: ["Dining"]))
+    for categories in [["Dining"], ["Dining", "Gifts"]] {
+      let bill = try await fixture.bill(.made("B", categories: categories))
+      try await fixture.store.delete(bill: bill.id, who: "ada")
+    }
+    let count =
+      what == "merge"
+      ? try await fixture.store.mergeCategory("Dining", into: "Gifts", who: "ada")
+      : try await fixture.store.deleteCategory("Dining", who: "ada")
+    #expect(count == 1)
+    #expect(try await fixture.store.bill(2).contents.categories == [what == "merge" ? "Gifts" : "Other"])
+  }
+
   @Test("Other cannot be changed or deleted in any way", arguments: ["rename", "merge", "delete"])
   func other(what: String) async throws {
     let store = try await Fixture().store

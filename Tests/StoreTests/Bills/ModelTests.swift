@@ -101,7 +101,7 @@ import Testing
         entry.isEdited = true
         var contents = bill.contents
         contents.amount = entry.amount
-        _ = try await store.update(
+        _ = try await store.edit(
           bill: id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
         model.apply([(id, entry)])
       case 35..<55:

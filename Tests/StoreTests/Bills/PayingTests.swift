@@ -53,11 +53,31 @@ import Testing
     // If changed, it stays, and is not created twice.
     var contents = next.contents
     contents.notes = "mine"
-    _ = try await store.update(
+    _ = try await store.edit(
       bill: next.id, revision: next.revision, contents: contents, occurrence: next.occurrence, who: "ada")
     #expect(try await store.unpay(bill: bill.id, who: "ada").withdrawn == nil)
     #expect(try await pay(store, bill.id).next?.id == next.id)
     #expect(try await store.bills().count == 2)
+  }
+
+  @Test("a change of categories alone raises the revision, and the occurrence stays when the payment is reverted")
+  func recategorised() async throws {
+    let store = try await Fixture().store
+    let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
+    let next = try await pay(store, bill.id).next.orThrow()
+    func update(_ categories: [String]) async throws -> Bill {
+      var contents = next.contents
+      contents.categories = categories
+      return try await store.edit(
+        bill: next.id, revision: next.revision, contents: contents, occurrence: next.occurrence, who: "ada"
+      ).bill
+    }
+    #expect(try await update(next.contents.categories).revision == next.revision)
+    let changed = try await update(["Gifts"])
+    #expect(changed.revision == next.revision + 1 && changed.contents.categories == ["Gifts"])
+    await #expect(throws: StoreError.conflict(.bill, next.id)) { _ = try await update(["Fuel"]) }
+    #expect(try await store.unpay(bill: bill.id, who: "ada").withdrawn == nil)
+    #expect(try await store.bill(next.id).contents.categories == ["Gifts"])
   }
 
   @Test("a deleted occurrence is not created again") func deleted() async throws {
@@ -148,69 +168,8 @@ import Testing
     let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
     _ = try await pay(store, bill.id)
     await #expect(throws: StoreError.conflict(.bill, bill.id)) {
-      _ = try await store.update(
+      _ = try await store.edit(
         bill: bill.id, revision: bill.revision, contents: bill.contents, occurrence: bill.occurrence, who: "bob")
     }
-  }
-}
-
-@Suite("Searching bills") struct BillSearchTests {
-  @Test(
-    "title, merchant, notes and reference are found by any part of a word, documents by the start of a word",
-    arguments: [
-      ("haftpflicht", [1]), ("pflicht", [1]), ("VERSICH allianz", [1]), ("re2026", [1]), ("77", [1]), ("münchen", [2]),
-      ("munch", [2]), ("chen", []),
-      ("schokolade", [2]), ("page2word", []), ("生協", [3]), ("น้ำ", [3]), ("日本", [3]), ("", [3, 2, 1]), ("%", []),
-      ("\"", []), ("haft nothing", []),
-    ] as [(String, [Int64])])
-  func words(query: String, ids: [Int64]) async throws {
-    let fixture = try await Fixture()
-    let store = fixture.store
-    _ = try await store.add(
-      bill: .made("Allianz", date: "2026-03-01", notes: "Haftpflichtversicherung", reference: "RE-2026/77"), who: "ada")
-    let id = try await fixture.accept("a")
-    let job = try await fixture.claim()
-    func page(_ number: Int, _ words: [String]) -> Page {
-      let line = Line(words: words.map { Word(text: $0, box: Box(x: 0, y: 0, width: 1, height: 1), confidence: 1) })
-      return Page(number: number, width: 10, height: 10, passes: [Pass(source: .ocr, lines: [line])])
-    }
-    try await store.finish(
-      job, reading: Reading(pages: [page(1, ["MÜNCHEN", "Schokolade,"]), page(2, ["page2word"])], engine: "t"),
-      proposals: [.made()])
-    let draft = try await store.drafts().first { $0.documentID == id }.orThrow()
-    _ = try await store.confirm(draft: draft.id, revision: 1, contents: .made("Cafe", date: "2026-03-02"), who: "ada")
-    _ = try await store.add(bill: .made("日本生協", date: "2026-03-03", notes: "ค่าน้ำประปา"), who: "ada")
-    #expect(try await store.bills(BillFilter(search: query)).map(\.id) == ids)
-  }
-
-  @Test("edited, deleted and undone bills are found by their current text") func changes() async throws {
-    let store = try await Fixture().store
-    let found: (String) async throws -> Int = { try await store.bills(BillFilter(search: $0)).count }
-    let bill = try await store.add(bill: .made("Allianz"), who: "ada")
-    var contents = bill.contents
-    contents.title = "Insurance"
-    contents.merchant = "Insurance"
-    _ = try await store.update(
-      bill: 1, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
-    #expect(try await [found("allianz"), found("insurance")] == [0, 1])
-    _ = try await store.undo(who: "ada")
-    #expect(try await [found("allianz"), found("insurance")] == [1, 0])
-    try await store.delete(bill: 1, who: "ada")
-    #expect(try await found("allianz") == 0)
-    _ = try await store.undo(who: "ada")
-    _ = try await store.undo(who: "ada")
-    #expect(try await store.driver.read { try $0.rows("SELECT * FROM bill_search") }.isEmpty)
-  }
-
-  @Test("a store from before the index finds its bills after the upgrade") func upgrade() async throws {
-    let fixture = try await Fixture(inMemory: false)
-    _ = try await fixture.store.add(bill: .made("Allianz"), who: "ada")
-    try await fixture.store.driver.write { connection in
-      for statement in [
-        "DROP TABLE bill_search", "ALTER TABLE bills ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
-        "DELETE FROM migrations WHERE name = '\(Migrations.searchIndex)'",
-      ] { try connection.execute(statement) }
-    }
-    #expect(try await fixture.reopened().bills(BillFilter(search: "allianz")).map(\.id) == [1])
   }
 }

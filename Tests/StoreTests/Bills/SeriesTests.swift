@@ -36,9 +36,10 @@ import Testing
       let bill = try await store.bill(id)
       var contents = bill.contents
       change(&contents)
-      return try await store.update(
+      return try await store.edit(
         bill: id, revision: bill.revision, contents: contents,
-        occurrence: Recurrence.occurrence(of: bill, edited: contents), who: "ada", next: Recurrence.next)
+        occurrence: Recurrence.occurrence(of: bill, edited: contents), who: "ada", next: Recurrence.next
+      ).bill
     }
 
     /// `1 2026-11-30`, each unpaid bill's id and due date, ordered by id.

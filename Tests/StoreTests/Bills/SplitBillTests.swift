@@ -17,9 +17,10 @@ import Testing
   private func change(_ bill: Bill, _ store: Store, _ body: (inout BillContents) -> Void) async throws -> Bill {
     var contents = bill.contents
     body(&contents)
-    return try await store.update(
+    return try await store.edit(
       bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, as: "bill.split",
-      who: "ada")
+      who: "ada"
+    ).bill
   }
 
   @Test("parts keep their order, and the bill has their categories, each once") func kept() async throws {

@@ -60,7 +60,7 @@ import Testing
     #expect(bill.contents.title == "Shop ****9015" && bill.contents.notes == "by ****9015")
     #expect(try await fixture.store.bills(BillFilter(search: "shop 9015")).map(\.id) == [bill.id])
     contents.title = "Rent 49291234 56789015"
-    _ = try await fixture.store.update(
+    _ = try await fixture.store.edit(
       bill: bill.id, revision: bill.revision, contents: contents, occurrence: nil, who: "me")
     _ = try await fixture.store.undo(who: "me")
     #expect(try await places(fixture.store).isEmpty)

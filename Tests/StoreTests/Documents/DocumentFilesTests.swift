@@ -70,6 +70,39 @@ import TestSupport
     #expect(FileManager.default.fileExists(atPath: fresh.path))
   }
 
+  @Test("a document that cannot be read is not copied; a copy that cannot be written is an error")
+  func unreadable() throws {
+    let other = try DocumentFiles(folder: folder.file("other"))
+    // A folder can be opened but not read, even by root.
+    try FileManager.default.createDirectory(at: files.url(for: hash), withIntermediateDirectories: true)
+    #expect(try !files.copy(hash, to: other))
+    let readable = try FileHash.sha256(of: arriving("receipt"))
+    try files.adopt(arriving("receipt"), sha256: readable)
+    #expect(try files.copy(readable, to: other))
+    #expect(other.all() == [readable])
+    // A read-only folder would not stop root.
+    let nowhere = DocumentFiles(reading: folder.file("nowhere"))
+    #expect(throws: StoreError.self) { try files.copy(readable, to: nowhere) }
+  }
+
+  @Test("a copied preview that was cut off or is older than its page is replaced") func copiedPreviews() throws {
+    let other = try DocumentFiles(folder: folder.file("other"))
+    let document = try FileHash.sha256(of: arriving("receipt"))
+    try files.adopt(arriving("receipt"), sha256: document)
+    for page in [1, 2, 3] { try files.keep(preview: Data([1, 2, 3]), format: .png, page: page, of: document) }
+    #expect(try files.copy(document, to: other))
+    try Data([1]).write(to: other.previews(of: document)[0])
+    try files.keep(preview: Data([4, 5]), format: .jpeg, page: 2, of: document)
+    // A preview that cannot be read is left out.
+    let third = files.previews(of: document)[2]
+    try FileManager.default.removeItem(at: third)
+    try FileManager.default.createDirectory(at: third, withIntermediateDirectories: true)
+    #expect(try files.copy(document, to: other))
+    let copied = other.previews(of: document)
+    #expect(copied.map(\.lastPathComponent) == files.previews(of: document).map(\.lastPathComponent))
+    #expect(try copied.map { try Data(contentsOf: $0) } == [Data([1, 2, 3]), Data([4, 5]), Data([1, 2, 3])])
+  }
+
   @Test("previews come in page order") func previews() throws {
     try files.adopt(arriving("receipt"), sha256: hash)
     for page in [10, 10_000, 9_999, 2, 1] { try files.keep(preview: Data([1]), format: .png, page: page, of: hash) }

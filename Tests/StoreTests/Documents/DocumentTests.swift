@@ -26,6 +26,11 @@ import Testing
     var touched = identity
     touched.modifiedNanoseconds = 8
     #expect(try await fixture.store.seen(touched, path: path) == nil)
+    try await fixture.store.forget(touched, path: path)
+    #expect(try await fixture.store.seen(identity, path: path)?.id == id)
+    // As after it was moved away.
+    try await fixture.store.forget(identity, path: path)
+    #expect(try await fixture.store.seen(identity, path: path) == nil)
   }
 
   @Test("a file whose path contains a full card number is recognised again without storing the number")

@@ -1,4 +1,5 @@
 import Core
+import Ledger
 import Store
 import TestSupport
 import Testing
@@ -111,5 +112,30 @@ struct ConfirmTests {
       try await test.store.confirm(draft: 7, revision: 1, contents: .of(), who: "ada")
     }
     await #expect(throws: StoreError.notFound(.bill, 7)) { try await test.store.bill(7) }
+  }
+
+  @Test("A guessed category that does not exist becomes Other; a typed one is refused")
+  func categories() async throws {
+    let fixture = try await Fixture()
+    var proposal = Proposal.made()
+    proposal.category = Field(value: "Haberdashery", confidence: 0.9, source: .lexicon)
+    let draft = try await fixture.read("a", [proposal]).first.orThrow()
+    var corrections = Corrections()
+    corrections.categories = ["Haberdashery"]
+    await #expect(throws: StoreError.unknownCategory("Haberdashery", close: [])) {
+      _ = try await fixture.store.confirm(draft, with: corrections, who: "me")
+    }
+    #expect(try await fixture.store.confirm(draft, who: "me").contents.categories == ["Other"])
+  }
+
+  @Test("An incomplete draft that is already confirmed is reported as confirmed")
+  func alreadyConfirmed() async throws {
+    let fixture = try await Fixture()
+    let draft = try await fixture.read("a", [.made(merchant: nil)]).first.orThrow()
+    let bill = try await fixture.store.confirm(draft: draft.id, revision: 1, contents: .made(), who: "me")
+    let now = try await fixture.store.draft(draft.id)
+    await #expect(throws: StoreError.alreadyConfirmed(draft: draft.id, bill: bill.id)) {
+      _ = try await fixture.store.confirm(now, who: "me")
+    }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Store
 
 @Suite("Duplicate documents")
-struct TwinTests {
+struct DuplicateOfTests {
   private func receipt(
     _ merchant: String = "Bakery", _ cents: Int64 = 350, day: String? = "2026-03-14", time: String? = nil,
     number: String? = nil, print: [UInt32] = []

@@ -33,6 +33,11 @@ struct ListTests {
       (BillFilter(status: .overdue(.day("2026-03-20"))), []),
       (BillFilter(categories: ["gifts"]), ["paid"]), (BillFilter(categories: []), []),
       (BillFilter(from: .day("2026-03-15")), ["paid", "soon"]), (BillFilter(to: .day("2026-03-14")), ["late"]),
+      (BillFilter(status: .unpaid, from: .day("2026-03-17")), ["late", "soon"]),
+      (BillFilter(status: .unpaid, from: .day("2026-05-01"), to: .day("2026-05-31")), ["soon"]),
+      (BillFilter(status: .overdue(.day("2026-06-01")), to: .day("2026-03-31")), ["late"]),
+      (BillFilter(status: .unpaid, to: .day("2026-03-19")), []),
+      (BillFilter(status: .paid, from: .day("2026-03-15")), ["paid"]),
       (BillFilter(search: "LAT"), ["late"]), (BillFilter(status: .unpaid, search: "paid"), []),
       (BillFilter(search: "%"), []), (BillFilter(search: "ÄRZTIN"), ["soon"]), (BillFilter(limit: 1), ["soon"]),
     ] as [(BillFilter, [String])])

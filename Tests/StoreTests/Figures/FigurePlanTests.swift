@@ -29,7 +29,7 @@ import Testing
           contents.amount = Money(minorUnits: Int64(step), currency: .usd)
           contents.categories = ["Travel", "Fuel"]
           contents.parts = []
-          _ = try await store.update(
+          _ = try await store.edit(
             bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
         }
       case 5 where step == 120: _ = try await store.mergeCategory("Dining", into: "Travel", who: "ada")
@@ -41,7 +41,7 @@ import Testing
             BillPart(category: "Fuel", minorUnits: 1), BillPart(category: "Dining", minorUnits: units - 3),
             BillPart(category: "Fuel", minorUnits: 2),
           ]
-          _ = try? await store.update(
+          _ = try? await store.edit(
             bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
         }
       default: _ = try? await store.undo(who: "ada")

@@ -43,6 +43,13 @@ import Testing
     #expect(euro.all.method == "recurring bills + average of the last 12 months")
   }
 
+  @Test("as many months are forecast as are asked for, up to two years", arguments: [1, 12, 24])
+  func length(months: Int) async throws {
+    let forecast = try await ledger().store.forecast(today: day("2026-11-21"), months: months)
+    let line = try forecast.first.orThrow().all
+    #expect(line.months.count == months && line.months.last?.month == Month(day("2026-11-21")).adding(months))
+  }
+
   @Test("the range of a recurring bill is that of its previous amounts") func rangeOfRecurring() async throws {
     let fixture = try await ledger()
     var contents = try recurring("Power", 8_000, due: "2026-08-10", .monthly)
@@ -56,7 +63,7 @@ import Testing
       }
       contents = bill.contents
       contents.amount = Money(minorUnits: cents, currency: .eur)
-      _ = try await fixture.store.update(
+      _ = try await fixture.store.edit(
         bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
       _ = try await fixture.store.pay(bill: bill.id, on: day("2026-08-10"), who: "ada", next: Recurrence.next)
     }
@@ -212,7 +219,7 @@ import Testing
       var contents = bill.contents
       contents.repetition = .none
       let place = Recurrence.occurrence(of: bill, edited: contents)
-      _ = try await store.update(bill: 1, revision: bill.revision, contents: contents, occurrence: place, who: "ada")
+      _ = try await store.edit(bill: 1, revision: bill.revision, contents: contents, occurrence: place, who: "ada")
     case .nextIsThere:
       try await pay(1)
       try await pay(2)

@@ -69,6 +69,7 @@ import Testing
       BillFilter(limit: 100), BillFilter(status: .unpaid, limit: 100), BillFilter(status: .paid, limit: 100),
       BillFilter(status: .overdue(today), limit: 100), BillFilter(categories: ["Groceries"], limit: 100),
       BillFilter(from: today, limit: 100), BillFilter(search: "power", limit: 100),
+      BillFilter(status: .unpaid, from: today, limit: 100),
       BillFilter(status: .unpaid, search: "7", limit: 100), BillFilter(limit: 50, offset: 500), repeating,
     ]
     for filter in filters { try await expectNoScan(of: "bills \(filter)", store) { _ = try await $0.bills(filter) } }

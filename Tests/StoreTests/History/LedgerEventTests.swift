@@ -32,7 +32,7 @@ import Testing
     contents.categories = ["Gifts"]
     contents.notes = "shared"
     contents.payment = nil
-    _ = try await store.update(
+    _ = try await store.edit(
       bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "bob")
     _ = try await store.pay(bill: bill.id, on: day("2026-03-05"), who: "bob", next: { _ in nil })
     try await store.delete(bill: bill.id, who: "bob")

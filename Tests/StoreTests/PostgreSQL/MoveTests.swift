@@ -152,6 +152,25 @@ struct MoveTests {
     }
   }
 
+  @Test("documents that cannot be read or were damaged are named and do not stop a move") func damaged() async throws {
+    let before = try await fill()
+    let first = before.documentFiles.url(for: try #require(try await before.document(1)).sha256)
+    // A folder can be opened but not read, even by root.
+    try FileManager.default.removeItem(at: first)
+    try FileManager.default.createDirectory(at: first, withIntermediateDirectories: true)
+    let moved = try await Store.move(from: file, to: server)
+    #expect(moved.documents == 4 && moved.missing == ["1.png"])
+
+    let machine = (location: server.location, documents: folder.file("elsewhere"))
+    let there = try await Store.open(machine.location, documents: machine.documents)
+    let second = try #require(try await there.document(2)).sha256
+    try await there.driver.write {
+      _ = try $0.execute("UPDATE document_bytes SET bytes = '\\x00' WHERE sha256 = ?", .text(second))
+    }
+    #expect(try await Store.move(from: machine, to: back).missing == ["1.png", "2.png"])
+    #expect(try await Store.open(back.location, documents: back.documents).bills() == before.bills())
+  }
+
   @Test("a destination that holds a store is refused and stays unchanged") func full() async throws {
     _ = try await fill()
     let other = try await Store.open(server.location, documents: server.documents)

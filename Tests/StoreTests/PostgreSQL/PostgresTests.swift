@@ -50,6 +50,17 @@ struct PostgresTests {
     #expect(try await store.incomes().count == 1)
   }
 
+  @Test("a transaction whose turn does not come in time leaves its connection usable") func noTurn() async throws {
+    let store = try await open()
+    let other = try PostgresConnection(schema)
+    try other.command("BEGIN; \(PostgresDriver.turn)")
+    try await store.driver.bare { _ = try $0.execute("SET lock_timeout = '50ms'") }
+    await #expect(throws: StoreError.locked) { _ = try await store.record(.made("a")) }
+    try other.command("ROLLBACK")
+    #expect(try await store.record(.made("a")).isNew)
+    #expect(try await store.pending() == Pending(waiting: 1, running: 0))
+  }
+
   @Test("a claim skips a document that another transaction holds") func skipLocked() async throws {
     let store = try await open()
     for name in ["a", "b"] { _ = try await store.record(.made(name)) }
@@ -79,6 +90,12 @@ struct PostgresTests {
     try here.documentFiles.adopt(arriving, sha256: arrival.sha256)
     _ = try await here.record(arrival)
     #expect(try Data(contentsOf: await there.file(ofDocument: arrival.sha256)) == bytes)
+
+    // Lost bytes are stored again with the same document.
+    try await here.driver.write { _ = try $0.execute("DELETE FROM document_bytes") }
+    #expect(try await !here.record(arrival).isNew)
+    let third = try await open("third")
+    #expect(try Data(contentsOf: await third.file(ofDocument: arrival.sha256)) == bytes)
   }
 
   @Test("previews made by one host are shown on the others, even after a page was rendered again")

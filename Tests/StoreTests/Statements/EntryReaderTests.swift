@@ -17,7 +17,8 @@ struct EntryReaderTests {
     amount: Money(minorUnits: -1_234, currency: .eur), name: "BÄCKEREI KÖHLER", iban: "DE89370400440532013000",
     bic: "COBADEFF", reference: "RF18/539", text: "Danke, bis bald 🍞", bankReference: "B-1", type: "NTRF",
     mandate: "M1", fee: Money(minorUnits: 5, currency: .eur), original: Money(minorUnits: -99, currency: .jpy),
-    rate: "0.0062", lastFour: "4242", cheque: "77", isStandingOrder: true, isReversal: true, isPending: true, line: 12)
+    rate: "0.0062", lastFour: "4242", cheque: "77", isStandingOrder: true, isReversal: true, isPending: true, line: 12,
+    batchReference: "B")
 
   @Test("what the store writes is read without the decoder, whichever members are present")
   func written() throws {
@@ -27,7 +28,7 @@ struct EntryReaderTests {
     let members: [(inout StatementEntry) -> Void] = [
       { $0.valueDate = nil }, { $0.name = nil }, { $0.iban = nil }, { $0.bic = nil }, { $0.reference = nil },
       { $0.bankReference = nil }, { $0.type = nil }, { $0.mandate = nil }, { $0.fee = nil }, { $0.original = nil },
-      { $0.rate = nil }, { $0.lastFour = nil }, { $0.cheque = nil },
+      { $0.rate = nil }, { $0.lastFour = nil }, { $0.cheque = nil }, { $0.batchReference = nil },
     ]
     for member in members.indices {
       var (without, alone) = (Self.full, Self.full)

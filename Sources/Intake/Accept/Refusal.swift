@@ -1,0 +1,27 @@
+public import Core
+internal import Glibc
+public import SystemPackage
+
+/// A file that was not accepted. It was left in place, and nothing was recorded.
+public struct Refusal: Error, Sendable {
+  public var path: FilePath
+  public var failure: Failure
+
+  init(_ path: FilePath, _ failure: Failure) {
+    self.path = path
+    self.failure = failure
+  }
+
+  init(_ path: FilePath, cannotOpen code: Int32) {
+    let reason =
+      code == ELOOP
+      ? "it is a link; give billfold the document itself"
+      : "it cannot be opened: \(SystemError(code).sentence)"
+    self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
+  }
+}
+
+extension Refusal: CustomStringConvertible {
+  /// The file's name, the reason, and what to do.
+  public var description: String { "\(path.lastName): \(failure.message)" }
+}
