@@ -9,6 +9,9 @@ extension PayableBill {
 
 /// The agreement between the date of an entry and a bill.
 enum DayFit {
+  /// The days after its date on which the money of a credit note may arrive.
+  static let refundDays = -1...45
+
   /// 0 for a usual date, lower for an unusual one; nil if the bill cannot have been paid then.
   static func score(_ entry: StatementEntry, _ bill: PayableBill) -> Double? {
     let days = entry.date.days(since: bill.issueDate)
@@ -24,7 +27,10 @@ enum DayFit {
     }
     if let paid = bill.paidDate {
       let apart = abs(entry.date.days(since: paid))
-      return apart <= 10 ? -Double(apart) * 0.3 : nil
+      let score = apart <= 10 ? -Double(apart) * 0.3 : nil
+      // A credit note counts as paid on its own date, but its money often arrives weeks later.
+      guard bill.kind == .creditNote, refundDays.contains(days) else { return score }
+      return max(score ?? -.infinity, -Double(max(days, 0)) / 14)
     }
     guard days >= -3, days <= 120 else { return nil }
     guard let due = bill.dueDate else { return -Double(max(days, 0)) / 14 }

@@ -21,9 +21,6 @@ public struct Gaps: Hashable, Codable, Sendable {
       self.iban = iban
       self.reason = reason
     }
-
-    /// Whether the waiver covers an entry. A waiver without a name or account covers nothing.
-    public func covers(_ entry: StatementEntry) -> Bool { Waivers([self]).cover(entry) }
   }
 
   /// Waivers prepared for comparison with many entries.
@@ -38,6 +35,7 @@ public struct Gaps: Hashable, Codable, Sendable {
       }
     }
 
+    /// Whether a waiver covers an entry. A waiver without a name or account covers nothing.
     public func cover(_ entry: StatementEntry) -> Bool {
       guard !all.isEmpty else { return false }
       let account = entry.iban.map(PreparedEntry.letters)

@@ -214,10 +214,13 @@ struct Work {
 
   /// The entries on the days on which a bill may have been paid.
   func window(of bill: PayableBill) -> Range<Int> {
-    let isReceipt = bill.isPaidAtOnce
-    let middle = bill.paidDate ?? bill.issueDate
-    let from = bill.paidDate == nil && !isReceipt ? bill.issueDate.dayNumber - 3 : middle.dayNumber - 10
-    let to = bill.paidDate == nil && !isReceipt ? bill.issueDate.dayNumber + 120 : middle.dayNumber + 10
+    let issued = bill.issueDate.dayNumber
+    let middle = bill.paidDate?.dayNumber ?? issued
+    let isOpen = bill.paidDate == nil && !bill.isPaidAtOnce
+    var (from, to) = isOpen ? (issued - 3, issued + 120) : (middle - 10, middle + 10)
+    if bill.kind == .creditNote {
+      (from, to) = (min(from, issued + DayFit.refundDays.lowerBound), max(to, issued + DayFit.refundDays.upperBound))
+    }
     return place(of: from)..<max(place(of: from), place(of: to + 1))
   }
 

@@ -17,7 +17,7 @@ public struct PayableBill: Hashable, Codable, Sendable, Identifiable {
   public var id: Int64
   /// Negative for a credit note.
   public var amount: Money
-  public var kind: Kind
+  public var kind: DocumentKind
   /// The merchant, and other names by which it is known.
   public var names: [String]
   public var issueDate: CalendarDate
@@ -28,7 +28,7 @@ public struct PayableBill: Hashable, Codable, Sendable, Identifiable {
   public var payment: Payment?
 
   public init(
-    id: Int64, amount: Money, kind: Kind = .receipt, names: [String], issueDate: CalendarDate,
+    id: Int64, amount: Money, kind: DocumentKind = .receipt, names: [String], issueDate: CalendarDate,
     dueDate: CalendarDate? = nil, paidDate: CalendarDate? = nil, reference: String? = nil, iban: String? = nil,
     payment: Payment? = nil
   ) {

@@ -86,11 +86,13 @@ extension Work {
   }
 }
 
-/// An index of bills by words of their merchants' names and by accounts, which avoids comparing an entry with all
-/// bills.
+/// An index of bills by words of their merchants' names, by accounts and by references, which avoids comparing an entry
+/// with all bills.
 private struct MerchantIndex {
   private var byWord: [String: [Int]] = [:]
   private var byIBAN: [String: [Int]] = [:]
+  /// By the longest number in the reference.
+  private var byNumber: [String: [Int]] = [:]
   /// The results for texts looked up before.
   private var byText: [Int: [Int]] = [:]
 
@@ -98,10 +100,17 @@ private struct MerchantIndex {
     for (index, bill) in bills.enumerated() {
       for word in Set(bill.names.flatMap(\.words)) { byWord[word, default: []].append(index) }
       if let iban = bill.iban { byIBAN[iban, default: []].append(index) }
+      let numbers = bill.reference == nil ? [] : Self.numbers(in: bill.bill.reference ?? "")
+      if let longest = numbers.max(by: { $0.count < $1.count }) { byNumber[longest, default: []].append(index) }
     }
   }
 
-  /// The bills that share a word or the account with an entry, in the order of the bills.
+  /// The words of a text with a digit, without the short ones such as years, which occur everywhere.
+  private static func numbers(in text: String) -> [String] {
+    Names.split(text).filter { $0.count >= 5 && $0.contains(where: \.isNumber) }
+  }
+
+  /// The bills that share a word, the account or a number of the reference with an entry, in the order of the bills.
   mutating func bills(near entry: PreparedEntry) -> [Int] {
     let named: [Int]
     if let known = byText[entry.text.number] {
@@ -110,8 +119,11 @@ private struct MerchantIndex {
       named = Set(entry.text.words.flatMap { byWord[$0] ?? [] }).sorted()
       byText[entry.text.number] = named
     }
-    guard let paid = entry.iban.flatMap({ byIBAN[$0] }) else { return named }
-    return Set(named).union(paid).sorted()
+    let paid = entry.iban.flatMap { byIBAN[$0] } ?? []
+    let quoted =
+      byNumber.isEmpty
+      ? [] : Self.numbers(in: "\(entry.entry.reference ?? "") \(entry.entry.text)").flatMap { byNumber[$0] ?? [] }
+    return paid.isEmpty && quoted.isEmpty ? named : Set(named).union(paid).union(quoted).sorted()
   }
 }
 

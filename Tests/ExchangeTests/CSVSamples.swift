@@ -94,12 +94,13 @@ extension CSVShape {
         2024-03-07;2024-03-07;Przelew;Jan;100,00;PLN;187,66
         """, entries: ["2024-03-05 -12.34 ŻABKA", "2024-03-07 100.00 Jan"], currency: "PLN"),
     CSVShape(
-      name: "Online bank: ISO dates with times, fees, states",
+      name: "Online bank: ISO dates with times, states, fees beside the amounts, one of them alone",
       text: """
         Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
         CARD_PAYMENT,Current,2024-03-01 10:11:12,2024-03-02 08:00:00,Coffee,-3.50,0.00,EUR,COMPLETED,96.50
-        TRANSFER,Current,2024-03-03 10:11:12,2024-03-03 10:11:12,To Ann,-10.00,0.50,EUR,COMPLETED,86.50
-        """, entries: ["2024-03-02 -3.50", "2024-03-03 -10.00"]),
+        TRANSFER,Current,2024-03-03 10:11:12,2024-03-03 10:11:12,To Ann,-10.00,0.50,EUR,COMPLETED,86.00
+        FEE,Current,2024-03-04 10:11:12,2024-03-04 10:11:12,Premium plan fee,0.00,7.99,EUR,COMPLETED,78.01
+        """, entries: ["2024-03-02 -3.50", "2024-03-03 -10.50", "2024-03-04 -7.99"]),
     CSVShape(
       name: "Online bank: payee, original currency and rate",
       text: """

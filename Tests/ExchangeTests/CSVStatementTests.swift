@@ -69,6 +69,42 @@ struct CSVStatementTests {
   }
 
   @Test(
+    "the running balance shows whether amounts include their fees; an entry over zero is a fee",
+    arguments: [
+      ("100.00,89.50,81.51", ["100.00", "-10.50", "-7.99"]), ("100.00,90.00,82.01", ["100.00", "-10.00", "-7.99"]),
+      (",,", ["100.00", "-10.00", "-7.99"]),
+    ])
+  func fees(balances: String, amounts: [String]) throws {
+    let balance = balances.split(separator: ",", omittingEmptySubsequences: false)
+    let text = """
+      Date,Description,Amount,Fee,Balance
+      2024-03-01,Salary,100.00,0.00,\(balance[0])
+      2024-03-02,To Ann,-10.00,0.50,\(balance[1])
+      2024-03-03,Plan,0.00,-7.99,\(balance[2])
+      """
+    let statement = try StatementReader.read(Array(text.utf8), currency: .eur).statements[0]
+    #expect(statement.entries.map(\.amount.amount.description) == amounts)
+    #expect(statement.entries.map { $0.fee?.minorUnits } == [nil, 50, 799])
+    #expect(statement.opening?.amount.minorUnits == (balance[0].isEmpty ? nil : 0))
+  }
+
+  /// A card's file whose charges are positive.
+  private static let card = "Date,Description,Amount\n03/14/2024,COFFEE,4.75\n03/15/2024,REFUND,-20.00\n"
+
+  @Test("if the only column of amounts is given as that of debits, positive amounts are charges, negative ones refunds")
+  func charges() throws {
+    let result = try Self.read(Self.card, "debit=Amount")
+    #expect(result.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "20.00"])
+    // A later file may consist of refunds alone.
+    let next = Self.card.replacing("03/14/2024,COFFEE,4.75\n", with: "")
+    let again = try StatementReader.read(Array(next.utf8), as: .csv, profile: result.profile).statements[0].entries
+    #expect(again.map(\.amount.amount.description) == ["20.00"])
+    // Debits that all have a sign stay debits.
+    let signed = try Self.read(Self.card.replacing("4.75", with: "-4.75"), "debit=Amount").statements[0].entries
+    #expect(signed.map(\.amount.amount.description) == ["-4.75", "-20.00"])
+  }
+
+  @Test(
     "malformed input is refused with its line",
     arguments: [
       ("no table at all", 1), ("Date,Amount,Text\n2024-03-05,1.00,\"open\n", 2),

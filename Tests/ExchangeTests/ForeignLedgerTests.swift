@@ -108,6 +108,7 @@ import Testing
     let ledger = try read(PaperlessSample.manifest, .paperless)
     #expect(ledger.entries.map(\.line) == [9, 20])
     #expect(ledger.entries.map(\.file) == ["2026-03-02 Stadtwerke.pdf", "b/coffee.jpg"])
+    #expect(ledger.entries.map(\.archive) == ["archive/Stadtwerke.pdf", nil])
     let bills = ledger.entries.map(\.bill)
     #expect(bills.map(\.title) == ["Power \u{1F4A1} March", "Coffee"])
     #expect(bills.map(\.merchant) == ["Stadtwerke", "Coffee"])

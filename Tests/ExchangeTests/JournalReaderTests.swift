@@ -18,6 +18,12 @@ import Testing
     #expect(try Export.read(journal.text, as: journal.format).flatMap(\.categories) == journal.found)
   }
 
+  @Test("an entry without a description is named by its code, or else by its category", arguments: ReadJournal.nameless)
+  func names(journal: ReadJournal) throws {
+    let bills = try Export.read(journal.text, as: journal.format)
+    #expect(bills.map(\.merchant) == journal.found && bills.map(\.title) == journal.found)
+  }
+
   @Test(
     "ambiguous input and includes are refused with their line and a way out",
     arguments: RefusedJournal.all)
@@ -71,6 +77,20 @@ struct ReadJournal: Sendable {
     ReadJournal(.hledger, [entry("1 000,50 EUR")], ["1000.50 EUR"]),
     ReadJournal(.hledger, [entry("INR 9,99,99,999.00")], ["99999999.00 INR"]),
     ReadJournal(.beancount, [beancount("1,000 USD")], ["1000.00 USD"]),
+    // Amounts of shares and coins may have any number of decimals.
+    ReadJournal(.hledger, [entry("12.34567 VTI {100.00 USD}", "Assets:Broker"), entry("3 EUR")], ["3.00 EUR"]),
+    ReadJournal(.ledger, [entry("0.00123456 BTC", "Assets:Wallet"), entry("3 EUR")], ["3.00 EUR"]),
+    ReadJournal(
+      .beancount, [beancount("123456789012345678901.5 VTI {100.00 USD}", "Assets:Broker"), beancount("3 EUR")],
+      ["3.00 EUR"]),
+  ]
+
+  static let nameless: [ReadJournal] = [
+    ReadJournal(.hledger, ["2024-03-01\n    expenses:food  5 EUR\n    assets:cash\n"], ["food"]),
+    ReadJournal(.ledger, ["2024-03-01 * (R-17)\n    Expenses:Food  5 EUR\n    Assets:Cash\n"], ["R-17"]),
+    ReadJournal(.hledger, ["2024-03-01 * (!) ... | -\n    expenses:food  5 EUR\n    assets:cash\n"], ["food"]),
+    ReadJournal(.hledger, ["2024-03-01 Shop | -\n    expenses:food  5 EUR\n    assets:cash\n"], ["Shop"]),
+    ReadJournal(.beancount, ["2024-03-01 * \"\"\n  Expenses:Food  5 EUR\n  Assets:Cash\n"], ["Food"]),
   ]
 
   static let accounts: [ReadJournal] = [
@@ -119,6 +139,7 @@ struct RefusedJournal: Sendable {
     RefusedJournal(.hledger, [entry("1.5 EUR"), entry("1,5 EUR"), entry("1,000 EUR")], 8, "`decimal-mark .`"),
     RefusedJournal(.ledger, [entry("1.5 EUR"), entry("1,5 EUR"), entry("1,000 EUR")], 8, "format 1,000.00 EUR"),
     RefusedJournal(.hledger, ["commodity 1,000.00 USD\n", entry("1,50 USD")], 3, "no amount"),
+    RefusedJournal(.hledger, [entry("1.23456")], 2, "no amount"),
   ]
 
   private static let wholes: [RefusedJournal] = [

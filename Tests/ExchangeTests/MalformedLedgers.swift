@@ -24,6 +24,7 @@ struct MalformedLedger: Sendable, CustomStringConvertible {
 
   private static let noExports: [Case] = [
     ("", 1, "empty"), (" \n\t\n", 1, "empty"), ("\u{0}\u{1}PNG", 1, "no text"), ("a letter to a friend", 1, ""),
+    ("PK\u{3}\u{4}\u{14}\u{0}", 1, "a ZIP archive; unpack it"),
   ]
 
   private static func changed(_ text: String) -> (String, String, Int, String) -> Case {
@@ -192,6 +193,7 @@ struct MalformedLedger: Sendable, CustomStringConvertible {
       broken("\"tags\": [5]", "\"tags\": [6]", 15, "a tag"), broken("\"tags\": [5]", "\"tags\": 5", 15, "no list"),
       broken("\"2026-03-02 Stadtwerke.pdf\"", "\"../../etc/passwd\"", 17, "below the export's folder"),
       broken("\"2026-03-02 Stadtwerke.pdf\"", "\"/etc/passwd\"", 17, "below the export's folder"),
+      broken("\"archive/Stadtwerke.pdf\"", "\"archive/../../x.pdf\"", 17, "below the export's folder"),
       broken(", \"__exported_file_name__\": \"letter.pdf\"", "", 22, "names no file"),
       broken(
         "\"pk\": 13, \"fields\": {\"correspondent\": null", "\"pk\": 12, \"fields\": {\"correspondent\": null", 20,

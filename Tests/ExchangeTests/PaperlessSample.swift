@@ -18,7 +18,7 @@ enum PaperlessSample {
         "content": "Stadtwerke\nBetrag 84,20", "checksum": "d41d8cd98f00b204e9800998ecf8427e",
         "created": "2026-03-02", "original_filename": "scan.pdf", "tags": [5]
       },
-      "__exported_file_name__": "2026-03-02 Stadtwerke.pdf",
+      "__exported_file_name__": "2026-03-02 Stadtwerke.pdf", "__exported_archive_name__": "archive/Stadtwerke.pdf",
       "__exported_thumbnail_name__": "2026-03-02 Stadtwerke-thumbnail.webp"
     },
     {"model": "documents.document", "pk": 13, "fields": {"correspondent": null, "title": "Coffee", "document_type": null,

@@ -36,6 +36,7 @@ struct StatementTests {
     #expect(entries.map(\.amount.description) == ["10.00 CHF", "20.05 CHF", "29.95 CHF"])
     #expect(entries[0].name == "A" && entries[0].reference == "210000000003139471430009017")
     #expect(entries.map(\.bankReference) == ["B9/1", "B9/2", "B9/3"])
+    #expect(entries.map(\.batchReference) == ["B9", "B9", "B9"])
     let reversal = try #require(try read(Made.camt052).first).entries[0]
     #expect(reversal.amount.description == "-1500 JPY" && reversal.isReversal)
   }
@@ -152,6 +153,12 @@ struct StatementTests {
   func malformed(text: String, line: Int) {
     let error = #expect(throws: MalformedText.self) { try read(text, currency: .usd) }
     #expect(error?.line == line, "\(error?.description ?? "")")
+  }
+
+  @Test("a ZIP archive of statements is to be unpacked")
+  func archive() {
+    let error = #expect(throws: MalformedText.self) { try read("PK\u{3}\u{4}\u{14}\u{0}\u{8}\u{0}") }
+    #expect(error?.reason.contains("a ZIP archive; unpack it") == true)
   }
 
   @Test("QIF without a currency is refused")

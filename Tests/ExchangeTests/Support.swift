@@ -71,7 +71,7 @@ struct RandomBills {
     let issued = date()
     let paid = generator.number(0...2)
     return ExportedBill(
-      id: id, kind: Kind.allCases.randomElement(using: &generator) ?? .receipt, title: maybe { $0.text() },
+      id: id, kind: DocumentKind.allCases.randomElement(using: &generator) ?? .receipt, title: maybe { $0.text() },
       merchant: text(), notes: text(), amount: Money(minorUnits: amount, currency: currency), issueDate: issued,
       dueDate: maybe { $0.date() },
       dueTime: maybe { TimeOfDay(hour: $0.generator.number(0...23), minute: $0.generator.number(0...59)) ?? .midnight },

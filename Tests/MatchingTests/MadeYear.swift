@@ -88,7 +88,7 @@ struct MadeYear {
   }
 
   private mutating func add(
-    _ name: String, _ cents: Int64, _ date: CalendarDate, currency: Currency = .eur, kind: Kind = .receipt,
+    _ name: String, _ cents: Int64, _ date: CalendarDate, currency: Currency = .eur, kind: DocumentKind = .receipt,
     due: CalendarDate? = nil, reference: String? = nil, iban: String? = nil, payment: Payment? = nil, paidBy: Set<Int64>
   ) {
     let id = Int64(bills.count + 1)

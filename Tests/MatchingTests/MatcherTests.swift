@@ -21,7 +21,7 @@ struct MatcherTests {
   }
 
   private func bill(
-    _ id: Int64, _ date: String, _ cents: Int64, _ name: String, kind: Kind = .receipt, due: String? = nil,
+    _ id: Int64, _ date: String, _ cents: Int64, _ name: String, kind: DocumentKind = .receipt, due: String? = nil,
     reference: String? = nil,
     iban: String? = nil, currency: Currency = .eur, mode: PaymentMode? = nil
   ) -> PayableBill {
@@ -137,6 +137,19 @@ struct MatcherTests {
       Matcher.match([entry], [bill(7, "2024-03-03", -1500, "REWE", kind: .creditNote)]).map(\.certainty) == [.certain])
   }
 
+  @Test(
+    "the money of a credit note may arrive weeks after its date, even if that counts as the day of payment",
+    arguments: [
+      ("2024-02-28", Match.Certainty.certain), ("2024-03-14", .certain), ("2024-04-15", .likely), ("2024-04-16", nil),
+      ("2024-02-19", nil),
+    ] as [(String, Match.Certainty?)])
+  func lateRefund(date: String, certainty: Match.Certainty?) {
+    var note = bill(7, "2024-03-01", -1500, "REWE", kind: .creditNote)
+    note.paidDate = note.issueDate
+    let matches = Matcher.match([bank(1, date, 1500, "REWE")], [note])
+    #expect(matches.map(\.certainty) == [certainty].compactMap(\.self))
+  }
+
   @Test("one payment for several bills is certain if it quotes all of them")
   func several() {
     let bills = [
@@ -148,6 +161,9 @@ struct MatcherTests {
     #expect(quoted.map(\.bills) == [[7, 8]] && quoted.map(\.certainty) == [.certain])
     let silent = Matcher.match([bank(1, "2024-03-10", -3350, "Stadtwerke")], bills)
     #expect(silent.map(\.bills) == [[7, 8]] && silent.map(\.certainty) == [.likely])
+    // The references suffice, without the name or account of the payee.
+    let nameless = Matcher.match([bank(1, "2024-03-10", -3350, nil, text: "R100001 and R100002")], bills)
+    #expect(nameless.map(\.bills) == [[7, 8]] && nameless.map(\.certainty) == [.certain])
   }
 
   @Test("a bill paid in parts")

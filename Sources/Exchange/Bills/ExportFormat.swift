@@ -1,5 +1,5 @@
-/// The formats in which bills are written. A `switch` here or in `Export` decides everything that depends on the
-/// format.
+/// The formats in which bills are written. Every `switch` over it is exhaustive, so a new format fails to compile where
+/// it is not handled.
 public enum ExportFormat: String, CaseIterable, Codable, Sendable {
   /// A journal of hledger. Source: hledger 1.25 manual, "Journal format".
   case hledger

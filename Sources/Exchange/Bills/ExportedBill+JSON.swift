@@ -91,7 +91,7 @@ extension ExportedBill: Codable {
     let parts = try container.decodeIfPresent([Part].self, forKey: .splits) ?? []
     self.init(
       id: try container.decodeIfPresent(Int64.self, forKey: .id) ?? 0,
-      kind: try container.decodeIfPresent(Kind.self, forKey: .kind) ?? .receipt,
+      kind: try container.decodeIfPresent(DocumentKind.self, forKey: .kind) ?? .receipt,
       title: try container.decodeIfPresent(String.self, forKey: .title), merchant: merchant,
       notes: try container.decodeIfPresent(String.self, forKey: .notes) ?? "", amount: money,
       issueDate: try container.decode(CalendarDate.self, forKey: .date),

@@ -6,7 +6,7 @@ public import Core
 public struct ExportedBill: Hashable, Sendable, Identifiable {
   /// The bill's id in the store; 0 for a bill from a file that billfold did not write.
   public var id: Int64
-  public var kind: Kind
+  public var kind: DocumentKind
   public var title: String
   public var merchant: String
   public var notes: String
@@ -69,7 +69,7 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
   ///   a further part in the category of the first one has the difference. If the sum overflows, a single part replaces
   ///   all others.
   public init(
-    id: Int64, kind: Kind = .receipt, title: String? = nil, merchant: String, notes: String = "", amount: Money,
+    id: Int64, kind: DocumentKind = .receipt, title: String? = nil, merchant: String, notes: String = "", amount: Money,
     issueDate: CalendarDate, dueDate: CalendarDate? = nil, dueTime: TimeOfDay? = nil, paidDate: CalendarDate? = nil,
     payment: Payment? = nil, card: String? = nil, reference: String? = nil, iban: String? = nil,
     splits: [Split] = [], furtherCategories: [String] = [], tags: [String] = [], repetition: Repetition = .none,

@@ -85,11 +85,6 @@ public struct BundleText: Sendable {
 
   /// The total of each currency, one per line.
   private var totals: String {
-    var sums: [Currency: Int64] = [:]
-    for bill in bills { sums[bill.amount.currency, default: 0] &+= bill.amount.minorUnits }
-    let lines = sums.sorted { $0.key.code < $1.key.code }.map { currency, units in
-      "Total:      \(Money(minorUnits: units, currency: currency))\n"
-    }
-    return lines.joined()
+    Totals.byCurrency(bills.map(\.amount)).map { "Total:      \($0)\n" }.joined()
   }
 }

@@ -14,11 +14,14 @@ public struct ForeignLedger: Hashable, Sendable {
     public var bill: ExportedBill
     /// The path of its document in the export folder; nil for formats without documents.
     public var file: String?
+    /// The path of the PDF that the other program made of its document; nil if there is none.
+    public var archive: String?
 
-    init(line: Int, bill: ExportedBill, file: String? = nil) {
+    init(line: Int, bill: ExportedBill, file: String? = nil, archive: String? = nil) {
       self.line = line
       self.bill = bill
       self.file = file
+      self.archive = archive
     }
   }
 
@@ -59,11 +62,7 @@ public struct ForeignLedger: Hashable, Sendable {
     _ bytes: some Collection<UInt8>, as format: LedgerFormat, currency: Currency? = nil, dateOrder: DateOrder? = nil,
     field: String? = nil
   ) throws(MalformedText) -> ForeignLedger {
-    let text = Encoding.text(bytes)
-    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      throw MalformedText(line: 1, reason: "the file is empty")
-    }
-    guard !text.utf8.contains(0) else { throw MalformedText(line: 1, reason: "the file is no text") }
+    let text = try Encoding.wholeText(bytes)
     switch format {
     case .firefly: return try FireflyLedger.read(text)
     case .actual: return try ActualLedger.read(text, currency: currency)

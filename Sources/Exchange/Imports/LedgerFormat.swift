@@ -1,5 +1,5 @@
-/// The export formats of other programs from which bills are read. A `switch` in `ForeignLedger.read` decides
-/// everything that depends on the format.
+/// The export formats of other programs from which bills are read. Every `switch` over it is exhaustive, so a new format
+/// fails to compile where it is not handled.
 public enum LedgerFormat: String, CaseIterable, Codable, Sendable {
   /// The CSV of transactions from "Export data" in Firefly III.
   case firefly

@@ -141,7 +141,10 @@ struct PaperlessLedger {
       throw MalformedText(
         line: document["created"]?.line ?? document.line, reason: "\(quoted(created)) is no date like 2026-03-14")
     }
-    let file = try file(of: document)
+    guard let file = try file(of: document, "__exported_file_name__") else {
+      throw MalformedText(line: document.line, reason: "document \(document.id) names no file of the export")
+    }
+    let archive = try self.file(of: document, "__exported_archive_name__")
     let merchant = try name(try document.number("correspondent"), "correspondent", of: document, in: correspondents)
     let type = try name(try document.number("document_type"), "document_type", of: document, in: types)
     var labels: [String] = []
@@ -170,7 +173,7 @@ struct PaperlessLedger {
     let bill = ExportedBill(
       id: 0, title: title.trimmed().isEmpty ? payee : title, merchant: payee, notes: remarks.joined(separator: "\n"),
       amount: amount, issueDate: date, paidDate: date, tags: labels)
-    ledger.entries.append(ForeignLedger.Entry(line: document.line, bill: bill, file: file))
+    ledger.entries.append(ForeignLedger.Entry(line: document.line, bill: bill, file: file, archive: archive))
   }
 
   private func name(
@@ -185,11 +188,9 @@ struct PaperlessLedger {
     return name
   }
 
-  /// Returns the path of a document's file, which must be inside the export folder.
-  private func file(of document: Object) throws(MalformedText) -> String {
-    guard let name = document.json["__exported_file_name__"], let path = name.string, !path.isEmpty else {
-      throw MalformedText(line: document.line, reason: "document \(document.id) names no file of the export")
-    }
+  /// Returns the path of one of a document's files, which must be inside the export folder; nil if it is not named.
+  private func file(of document: Object, _ key: String) throws(MalformedText) -> String? {
+    guard let name = document.json[key], let path = name.string, !path.isEmpty else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.utf8.contains(0), !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
       throw MalformedText(line: name.line, reason: "\(quoted(path)) is no name of a file below the export's folder")

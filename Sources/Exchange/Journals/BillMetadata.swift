@@ -97,7 +97,8 @@ enum BillMetadata {
     let mode = try value("payment") { PaymentMode(rawValue: $0) }
     let brand = try value("brand") { CardBrand(rawValue: $0) }
     return ExportedBill(
-      id: id, kind: try value("kind") { Kind(rawValue: $0) } ?? (amount.minorUnits < 0 ? .creditNote : .receipt),
+      id: id,
+      kind: try value("kind") { DocumentKind(rawValue: $0) } ?? (amount.minorUnits < 0 ? .creditNote : .receipt),
       title: title, merchant: entry.payee, notes: metadata["notes"] ?? "", amount: amount, issueDate: entry.date,
       dueDate: try value("due") { CalendarDate(iso: $0) }, dueTime: try value("due-time") { TimeOfDay(text: $0) },
       paidDate: paid, payment: mode.map { Payment(mode: $0, brand: brand, lastFour: metadata["last-four"]) },

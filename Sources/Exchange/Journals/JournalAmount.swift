@@ -15,6 +15,8 @@ enum JournalAmount {
       throw MalformedText(line: line, reason: "\(quoted(text)) is a calculation; write what it comes to")
     }
     guard let amount = decimal(digits, decimalMark) else {
+      // Shares and coins have more decimals than any currency.
+      if !symbol.isEmpty, currency(symbol) == nil, digits.contains(where: \.isNumber) { return nil }
       throw MalformedText(line: line, reason: "\(quoted(text)) is no amount")
     }
     guard let currency = currency(symbol) else { return nil }

@@ -96,6 +96,7 @@ struct JournalEntry {
   }
 
   /// The bills of an entry that billfold did not write: one for each currency, from the postings to expense accounts.
+  /// An entry without a description is named by its code, or else by the category of its first expense.
   private var spending: [ExportedBill] {
     var parts: [(Currency, [ExportedBill.Split])] = []
     for posting in completed where posting.isExpense {
@@ -107,10 +108,16 @@ struct JournalEntry {
         parts.append((amount.currency, [split]))
       }
     }
+    func isName(_ text: String) -> Bool { text.contains { $0.isLetter || $0.isNumber } }
+    var named = self
+    named.title = title.flatMap { isName($0) ? $0 : nil }
+    if named.title == nil, !isName(payee), let first = parts.first?.1.first {
+      named.payee = reference.flatMap { isName($0) ? $0 : nil } ?? first.category
+    }
     return parts.compactMap { currency, splits in
       let sum = splits.reduce(Int64(0)) { $0 &+ $1.minorUnits }
       return try? BillMetadata.bill(
-        id: 0, amount: Money(minorUnits: sum, currency: currency), splits: splits, entry: self, title: title,
+        id: 0, amount: Money(minorUnits: sum, currency: currency), splits: splits, entry: named, title: named.title,
         paid: isOpen ? nil : date)
     }
   }

@@ -38,6 +38,7 @@ enum CAMTEntry {
       var part = entry
       part.amount = Money(minorUnits: isDebit ? -money.minorUnits : money.minorUnits, currency: money.currency)
       part.line = detail.line
+      part.batchReference = entry.bankReference
       if let reference = entry.bankReference { part.bankReference = "\(reference)/\(index + 1)" }
       try describe(detail, &part)
       rest &-= part.amount.minorUnits

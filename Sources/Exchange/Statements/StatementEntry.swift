@@ -20,6 +20,8 @@ public struct StatementEntry: Hashable, Codable, Sendable {
   public var text: String
   /// The bank's reference of the entry.
   public var bankReference: String?
+  /// The bank's reference of the collective booking of which it is one payment.
+  public var batchReference: String?
   /// The bank's type of the transaction: a code or words.
   public var type: String?
   /// The mandate reference of a direct debit.
@@ -47,7 +49,7 @@ public struct StatementEntry: Hashable, Codable, Sendable {
     bic: String? = nil, reference: String? = nil, text: String = "", bankReference: String? = nil,
     type: String? = nil, mandate: String? = nil, fee: Money? = nil, original: Money? = nil, rate: String? = nil,
     lastFour: String? = nil, cheque: String? = nil, isStandingOrder: Bool = false, isReversal: Bool = false,
-    isPending: Bool = false, line: Int = 1
+    isPending: Bool = false, line: Int = 1, batchReference: String? = nil
   ) {
     self.date = date
     self.valueDate = valueDate
@@ -69,5 +71,6 @@ public struct StatementEntry: Hashable, Codable, Sendable {
     self.isReversal = isReversal
     self.isPending = isPending
     self.line = line
+    self.batchReference = batchReference
   }
 }

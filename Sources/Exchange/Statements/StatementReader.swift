@@ -25,11 +25,7 @@ public enum StatementReader {
     _ bytes: some Collection<UInt8>, as format: StatementFormat? = nil, currency: Currency? = nil,
     usual: Currency? = nil, dateOrder: DateOrder? = nil, profile: CSVProfile? = nil, columns: CSVColumns? = nil
   ) throws(MalformedText) -> Result {
-    let text = Encoding.text(bytes)
-    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      throw MalformedText(line: 1, reason: "the file is empty")
-    }
-    guard !text.utf8.contains(0) else { throw MalformedText(line: 1, reason: "the file is no text") }
+    let text = try Encoding.wholeText(bytes)
     switch format ?? self.format(of: text) {
     case .camt: return Result(statements: try CAMT.read(text))
     case .mt940: return Result(statements: try MT940.read(text))

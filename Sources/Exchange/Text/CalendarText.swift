@@ -1,11 +1,11 @@
-public import Core
+internal import Core
 
 /// Text values and lines of iCalendar files (RFC 5545).
 public enum CalendarText {
   /// Returns a value of the type TEXT (section 3.3.11). Hidden characters are removed, because some of them reverse the
   /// direction of a line in calendar programs. Code points are escaped one by one, because Swift combines a character
   /// with a following accent.
-  public static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -20,24 +20,24 @@ public enum CalendarText {
     return HiddenCharacters.removed(from: String(result))
   }
 
-  /// Returns the file with these lines of events (section 3.4).
+  /// Returns the file with these events (section 3.4).
   ///
   /// - Parameter part: the part of billfold that writes the file, for the product identifier.
-  public static func calendar(_ part: String, _ events: [String]) -> String {
+  public static func calendar(_ part: String, _ events: [CalendarEvent]) -> String {
     let head = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//billfold//\(part)//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Bills",
     ]
-    return file(head + events + ["END:VCALENDAR"])
+    return file(head + events.flatMap(\.lines) + ["END:VCALENDAR"])
   }
 
   /// Returns a time in UTC (section 3.3.5).
   ///
   /// - Parameter seconds: UTC seconds since 1970.
-  public static func stamp(_ seconds: Int64) -> String { Timestamp(seconds).basic }
+  static func stamp(_ seconds: Int64) -> String { Timestamp(seconds).basic }
 
   /// Returns the line with the start of an event (section 3.8.2.4), without a time zone, because it is local time wherever
   /// the user is; without a time, the event takes the whole day.
-  public static func start(_ day: CalendarDate, _ time: TimeOfDay?) -> String {
+  static func start(_ day: CalendarDate, _ time: TimeOfDay?) -> String {
     let date = day.description.filter { $0 != "-" }
     return time.map { "DTSTART:\(date)T\($0.description.filter { $0 != ":" })00" } ?? "DTSTART;VALUE=DATE:\(date)"
   }

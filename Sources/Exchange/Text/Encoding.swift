@@ -30,6 +30,22 @@ enum Encoding {
     return String(scalars)
   }
 
+  /// Returns the text of a file that is imported.
+  ///
+  /// - Throws: `MalformedText` if the file is empty, a ZIP archive, or no text.
+  static func wholeText(_ bytes: some Collection<UInt8>) throws(MalformedText) -> String {
+    // Many banks and programs offer several files as one archive.
+    guard !bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) else {
+      throw MalformedText(line: 1, reason: "it is a ZIP archive; unpack it, and import the files in it")
+    }
+    let text = text(bytes)
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw MalformedText(line: 1, reason: "the file is empty")
+    }
+    guard !text.utf8.contains(0) else { throw MalformedText(line: 1, reason: "the file is no text") }
+    return text
+  }
+
   /// - Parameter low: the index of the low byte in each pair.
   private static func utf16(_ bytes: ArraySlice<UInt8>, low: Int) -> String {
     let bytes = Array(bytes)

@@ -13,7 +13,7 @@ public struct CSVProfile: Hashable, Codable, Sendable {
   public var decimalMark: String
   /// The currency of the account, if no column has it.
   public var currency: Currency?
-  /// Whether amounts are charges of a card, so that debits are positive.
+  /// Whether amounts are charges of a card, so that debits are positive and refunds negative.
   public var isInverted: Bool
 
   /// The role of a column.

@@ -34,6 +34,7 @@ enum CSVStatement {
       let found = amounts.map { AmountColumn.Cell(line: $0.0, text: $0.1) }
       used.decimalMark = String(try AmountColumn.mark(of: found, account))
     }
+    if !used.isInverted { used.isInverted = try hasPositiveDebits(rows, used, account) }
     var entries: [StatementEntry] = []
     var balances: [Int64?] = []
     for row in rows {
@@ -42,8 +43,22 @@ enum CSVStatement {
       balances.append(try reader.money(.balance)?.minorUnits)
     }
     var statement = Statement(format: .csv, account: table.account, currency: account, entries: entries)
-    try check(balances, &statement)
+    try settle(balances, &statement)
     return (statement, used)
+  }
+
+  /// Returns whether debits are positive in a column that is the only one of amounts, so that its negative amounts are
+  /// refunds. If all of them are negative, the bank writes debits with a sign.
+  private static func hasPositiveDebits(
+    _ rows: [CSVText.Row], _ profile: CSVProfile, _ currency: Currency
+  ) throws(MalformedText) -> Bool {
+    let fields = profile.columns.values
+    guard fields.contains(.debit), !fields.contains(where: { $0 == .amount || $0 == .credit }) else { return false }
+    for row in rows {
+      let debit = try CSVEntry(row: row, profile: profile, currency: currency).money(.debit)
+      if let debit, debit.minorUnits > 0 { return true }
+    }
+    return false
   }
 
   /// - Throws: `MalformedText` if there is no column of dates, or no column of amounts.
@@ -119,27 +134,55 @@ enum CSVStatement {
     }
   }
 
-  /// Checks that each balance is the previous one plus the amount of the entry, from top to bottom or from bottom to
-  /// top, and sets the statement's balances.
-  private static func check(_ balances: [Int64?], _ statement: inout Statement) throws(MalformedText) {
-    let booked = zip(statement.entries, balances).filter { !$0.0.isPending }
-    let known = booked.compactMap { entry, balance in balance.map { (entry, $0) } }
-    guard known.count == booked.count, let first = known.first, let last = known.last else { return }
-    func breaks(_ entries: [(StatementEntry, Int64)]) -> [StatementEntry] {
-      zip(entries, entries.dropFirst()).compactMap { before, after in
-        before.1 &+ after.0.amount.minorUnits == after.1 ? nil : after.0
-      }
+  /// Deducts fees that the amounts do not include, and sets the statement's balances.
+  ///
+  /// An entry over zero consists of its fee. Whether the other amounts include their fees differs between banks, and
+  /// only the running balance shows it: each balance is the previous one plus the amount of the entry, from top to
+  /// bottom or from bottom to top.
+  ///
+  /// - Throws: `MalformedText` if the balances agree with the amounts neither with nor without the fees.
+  private static func settle(_ balances: [Int64?], _ statement: inout Statement) throws(MalformedText) {
+    let written = statement.entries
+    statement.entries = written.map { $0.amount.minorUnits == 0 ? $0.withFeeDeducted : $0 }
+    let booked = zip(written.indices, balances).filter { !written[$0.0].isPending }
+    let known: [(place: Int, balance: Int64)] = booked.compactMap { place, balance in
+      balance.map { (place: place, balance: $0) }
     }
-    let (down, up) = (breaks(known), breaks(known.reversed()))
-    let isDown = down.count <= up.count
-    if let wrong = isDown ? down.first : up.last {
+    guard known.count == booked.count, let first = known.first, let last = known.last else { return }
+    func order(_ entries: [StatementEntry]) -> (isDown: Bool, wrong: StatementEntry?) {
+      func breaks(_ rows: [(place: Int, balance: Int64)]) -> [StatementEntry] {
+        zip(rows, rows.dropFirst()).compactMap { before, after in
+          let entry = entries[after.place]
+          return before.balance &+ entry.amount.minorUnits == after.balance ? nil : entry
+        }
+      }
+      let (down, up) = (breaks(known), breaks(known.reversed()))
+      return down.count <= up.count ? (true, down.first) : (false, up.last)
+    }
+    var found = order(statement.entries)
+    if found.wrong != nil {
+      let charged = written.map(\.withFeeDeducted)
+      let other = order(charged)
+      if other.wrong == nil { (statement.entries, found) = (charged, other) }
+    }
+    if let wrong = found.wrong {
       throw MalformedText(line: wrong.line, reason: "the balance is not the one before and \(wrong.amount)")
     }
-    let (oldest, newest) = isDown ? (first, last) : (last, first)
-    let opening = oldest.1 &- oldest.0.amount.minorUnits
+    let (oldest, newest) = found.isDown ? (first, last) : (last, first)
+    let opening = oldest.balance &- statement.entries[oldest.place].amount.minorUnits
     statement.opening = Statement.Balance(
-      date: oldest.0.date, amount: Money(minorUnits: opening, currency: statement.currency))
+      date: written[oldest.place].date, amount: Money(minorUnits: opening, currency: statement.currency))
     statement.closing = Statement.Balance(
-      date: newest.0.date, amount: Money(minorUnits: newest.1, currency: statement.currency))
+      date: written[newest.place].date, amount: Money(minorUnits: newest.balance, currency: statement.currency))
+  }
+}
+
+extension StatementEntry {
+  /// The entry with the fee as part of the amount.
+  fileprivate var withFeeDeducted: StatementEntry {
+    guard let fee else { return self }
+    var entry = self
+    entry.amount = Money(minorUnits: amount.minorUnits &- fee.minorUnits, currency: amount.currency)
+    return entry
   }
 }
