@@ -117,7 +117,7 @@ public struct WebServer: Sendable {
       await desk.finish()
     } catch let error as IOError {
       throw ActionError(
-        "port \(place.port) cannot be used: \(FileTrouble.sentence(POSIXError(.init(rawValue: error.errnoCode) ?? .EIO))); choose another with --port",
+        "port \(place.port) cannot be used: \(FileErrorText.sentence(POSIXError(.init(rawValue: error.errnoCode) ?? .EIO))); choose another with --port",
         .unavailable)
     }
   }

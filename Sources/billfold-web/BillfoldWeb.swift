@@ -51,7 +51,7 @@ struct BillfoldWeb: AsyncParsableCommand {
 
   /// Restricts the permissions of all files that the program creates to their owner.
   static func main() async {
-    OwnerOnly.begin()
+    ProcessUmask.restrict()
     signal(SIGCHLD, SIG_DFL)
     signal(SIGPIPE, SIG_IGN)
     billfold_share_arenas()
@@ -61,7 +61,7 @@ struct BillfoldWeb: AsyncParsableCommand {
     } catch {
       guard let kind = ActionError.Kind(known: error) else { exit(withError: error) }
       FileHandle.standardError.write(Data("billfold: \(error)\n".utf8))
-      Foundation.exit(kind == .usage ? EX_USAGE : kind == .configuration ? EX_CONFIG : EX_UNAVAILABLE)
+      Foundation.exit(kind.exitCode)
     }
   }
 

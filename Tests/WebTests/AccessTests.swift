@@ -98,6 +98,25 @@ import Testing
     #expect(try await enter(page, Self.password).status == 401)
   }
 
+  @Test("a page that others can reach has a button that signs out, on every page and on phones")
+  func leaving() async throws {
+    let page = try await ServedPage(home: try home(), isOpened: false, arguments: ["--listen", "0.0.0.0"])
+    let session = try #require(cookie(try await enter(page, Self.password), "billfold-session"))
+    let bills = try await page.send("GET", "/bills", headers: ["Cookie": session]).body
+    #expect(bills.contains("action=\"/leave\""))
+    let more = try await page.send("GET", "/more", headers: ["Cookie": session]).body
+    // In the sidebar, which phones do not show, and on the page itself.
+    #expect(more.components(separatedBy: "action=\"/leave\"").count == 3)
+    let token = String(try #require(bills.firstMatch(of: /data-token="([0-9a-f]+)"/)).1)
+    let left = try await page.send(
+      "POST", "/leave", headers: ["Content-Type": "application/x-www-form-urlencoded", "Cookie": session],
+      body: Array("token=\(token)".utf8))
+    #expect(left.status == 303)
+    #expect(try await page.send("GET", "/bills", headers: ["Cookie": session]).status == 401)
+    // Only this machine can reach this one, and the link opened the browser that it was meant for.
+    #expect(!(try await ServedPage().get("/more").body.contains("/leave")))
+  }
+
   @Test("after wrong passwords one has to wait, even with the right password")
   func guessing() async throws {
     let page = try await ServedPage(home: try home(), isOpened: false, arguments: ["--listen", "0.0.0.0"])
@@ -192,6 +211,8 @@ import Testing
     let changes = try page.home.billfold("history", "1", "--json").list()
     #expect(changes.map { $0["who"] as? String } == ["anna"], "\(changes)")
     #expect(try await get("/money/history", ["Cookie": session]).body.contains("<td class=\"wide\">anna</td>"))
+    // The proxy would sign her in again with the next request.
+    #expect(!first.body.contains("/leave"))
     let refused: [([String: String?], Int)] = [
       (["Origin": "http://bills.example.org"], 403), (["Origin": "https://evil.example"], 403),
       (["X-Forwarded-Host": "evil.example"], 421), (["X-Forwarded-Host": "bills.example.org, evil.example"], 421),

@@ -74,6 +74,53 @@ import Testing
     #expect(try await page.get("/entries/99").status == 404)
   }
 
+  @Test("payments that never have a bill leave the list of those without one, until that is taken back")
+  func waivers() async throws {
+    let page = try await served()
+    func gaps() throws -> [Int] {
+      let found = try page.home.billfold("statement", "gaps", "--json").object()["entries"] as? [[String: Any]]
+      return (found ?? []).compactMap { $0["id"] as? Int }.sorted()
+    }
+    #expect(try gaps() == [1, 2])
+    let shown = try await page.get("/entries/1").body
+    #expect(shown.contains("id=\"w-words\" name=\"words\" type=\"text\" value=\"City &lt;b&gt;Power&lt;/b&gt;\""))
+    let refused = try await page.post("/entries/1/waive", ["words": "—", "reason": "direct debit"])
+    #expect(refused.status == 422 && refused.body.contains("value=\"direct debit\""))
+    #expect(try await page.post("/entries/99/waive", ["words": "Power"]).status == 404)
+    let waived = try await page.post("/entries/1/waive", ["words": "City <b>Power</b>", "reason": "direct debit"])
+    #expect(waived.status == 303 && waived.header("location") == "/statements")
+    #expect(try gaps() == [2])
+    let bank = try await page.get("/statements").body
+    #expect(bank.contains("Never have a bill") && bank.contains("City &lt;b&gt;Power") && bank.contains("direct debit"))
+    #expect(!bank.contains("href=\"/entries/1\""))
+    #expect(try await page.post("/waivers/1/delete", [:]).status == 303)
+    #expect(try gaps() == [1, 2])
+    #expect(try await page.post("/waivers/1/delete", [:]).status != 303)
+    // Incoming money needs no bill anyway.
+    #expect(!(try await page.get("/entries/3").body.contains("/waive")))
+  }
+
+  @Test("the bank page links to all payments without a bill, and to all bills without a payment, if it lists only some")
+  func allGaps() async throws {
+    let home = try TestHome()
+    let rows = (1...130).map { "\(Self.day(20 + $0 % 50)),Shop \($0),Purchase,-\($0).10,EUR\n" }
+    let csv = "Date,Payee,Description,Amount,Currency\n" + rows.joined()
+    let file = try home.folder.write(Array(csv.utf8), to: "march.csv")
+    #expect(try home.billfold("statement", "import", "--no-match", file.path).status == 0)
+    let page = try await ServedPage(home: home)
+    let bank = try await page.get("/statements").body
+    #expect(bank.contains("The newest 30.") && bank.contains("href=\"/statements/gaps\""))
+    #expect(!bank.contains("of=bills"))
+    var seen: Set<String> = []
+    for part in ["", "?page=2"] {
+      let body = try await page.get("/statements/gaps\(part)").body
+      #expect(body.contains("of 130"))
+      seen.formUnion(body.matches(of: /href="\/entries\/(\d+)">Shop/).map { String($0.1) })
+    }
+    #expect(seen.count == 130)
+    #expect(try await page.get("/statements/gaps?of=bills").body.contains("There are none."))
+  }
+
   @Test("a bill as likely as the proposed match has a button that matches it instead")
   func rivals() async throws {
     let home = try TestHome()

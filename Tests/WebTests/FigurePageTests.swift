@@ -43,4 +43,28 @@ import Testing
     let rows = try rows(body, "Expected spending by month")
     #expect(rows.first.map { Array($0[1...3]) } == ["0.00", "900.00", "0.00"], "\(rows)")
   }
+
+  @Test("the overview warns of last days, missing bills and higher prices, as the terminal does")
+  func warnings() async throws {
+    let home = try TestHome()
+    let calendar = Calendar(identifier: .gregorian)
+    func day(_ days: Int, months: Int = 0) throws -> String {
+      let shifted = try #require(calendar.date(byAdding: .month, value: months, to: Date() + Double(days) * 86_400))
+      return shifted.formatted(.iso8601.year().month().day())
+    }
+    func add(_ title: String, _ amount: String, on date: String, _ more: String...) throws {
+      let run = try home.billfold(all: ["bill", "add", title, amount, "--date", date, "--paid", date] + more)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    try add("Kettle", "30 EUR", on: day(-1), "--return-until", "4d")
+    for (months, amount) in [(-2, "39.95 EUR"), (-1, "39.95 EUR"), (0, "44.95 EUR")] {
+      try add("Broadband", amount, on: day(-1, months: months))
+    }
+    for months in [-3, -2, -1] { try add("Paper", "19 EUR", on: day(-16, months: months)) }
+    let body = try await ServedPage(home: home).get("/").body
+    for text in [
+      "Kettle, 30.00 EUR, can be returned until", "Paper: no bill since",
+      "Broadband costs more: 44.95 EUR instead of 39.95 EUR.",
+    ] { #expect(body.contains(text), "\(text)") }
+  }
 }

@@ -28,6 +28,48 @@ import Testing
     #expect(body.contains("Undid: put money aside for the goal Bike") && body.contains("Added the goal Bike"))
   }
 
+  @Test("undo in a message reverts what the message reports, or nothing")
+  func messages() async throws {
+    let page = try await ServedPage()
+    func command(_ body: String) throws -> String {
+      String(try #require(body.firstMatch(of: /name="command" value="(\d+)"/), "\(body.prefix(3_000))").1)
+    }
+    func bills() throws -> Int { try page.home.billfold("bills", "--json").list().count }
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    let seen = try command(try await page.get("/bills/1").body)
+    _ = try page.home.billfold("add", "Tea 3 EUR")
+    let refused = try await page.post("/undo", ["command": seen, "back": "/bills/1"])
+    #expect(refused.status == 303 && refused.header("location") == "/history")
+    let history = try await page.get("/history").body
+    #expect(try history.contains("no longer the last change") && bills() == 2)
+    // The history's own button undoes the change that is the newest in the list.
+    let newest = try command(history)
+    #expect(newest != seen)
+    #expect(try await page.post("/undo", ["command": newest, "back": "/history"]).header("location") == "/history")
+    #expect(try bills() == 1)
+    // The message about an undo redoes just that.
+    let undone = try await page.get("/history").body
+    let redo = try #require(undone.firstMatch(of: /action="\/redo">.*?name="command" value="(\d+)"/)).1
+    #expect(String(redo) == newest)
+    #expect(try await page.post("/redo", ["command": String(redo)]).status == 303)
+    #expect(try bills() == 2)
+    #expect(try await page.post("/redo", ["command": String(redo)]).header("location") == "/history")
+    #expect(try await page.get("/history").body.contains("nothing to redo"))
+  }
+
+  @Test("a form that changed nothing offers no undo")
+  func unchanged() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    let added = try await page.get("/bills/1").body
+    #expect(added.contains("added.") && added.contains("action=\"/undo\""))
+    // Times have seconds.
+    try await Task.sleep(for: .seconds(1.1))
+    #expect(try await page.post("/bills/1", ["title": "Rent", "amount": "900.00 EUR"]).status == 303)
+    let saved = try await page.get("/bills/1").body
+    #expect(saved.contains("Saved.") && !saved.contains("action=\"/undo\""))
+  }
+
   @Test("shows times in the machine's zone, and in the browser's if scripts run")
   func zones() async throws {
     let page = try await made("XYZ-5:30")

@@ -17,7 +17,7 @@ import Testing
     "/transactions?month=2019-05", "/transactions?page=7", "/categories", "/categories/1", "/cards", "/income",
     "/goals", "/trend", "/trend?month=2019-05", "/trend?all=1&year=2019", "/compare?year=2019", "/analytics",
     "/analytics?from=2016-01-01&to=2025-12-31", "/forecast", "/forecast?months=12", "/search?q=power", "/history",
-    "/statements", "/statements/1", "/bills/50", "/add", "/settings",
+    "/statements", "/statements/1", "/statements/gaps", "/bills/50", "/income/50", "/add", "/settings",
   ]
 
   private static let mostBytes = 60_000
@@ -102,6 +102,8 @@ import Testing
       #expect(seen.count <= 120)
     }
     #expect(seen.count == 120 && Set(seen).count == 120)
+    let search = try await page.get("/search?q=number").body
+    #expect(search.contains("50 of 120 bills") && search.contains("href=\"/bills?status=all&amp;q=number\""))
     let transactions = try await page.get("/transactions?page=2").body
     #expect(transactions.contains("81 to 120 of 120") && transactions.contains("href=\"/transactions\""))
     for page in [

@@ -31,6 +31,46 @@ import Testing
     #expect(try #require(taken.header("location")).contains("notes=kept"))
   }
 
+  @Test("an emptied due date is removed, and none removes it as well", arguments: ["", "none"])
+  func dueDate(typed: String) async throws {
+    let home = try TestHome()
+    for sample in ["gb-invoice.pdf", "de-electricity.pdf"] {
+      let imported = try home.billfold("import", Project.samples.appendingPathComponent(sample).path)
+      #expect(imported.status == 0, "\(imported.errors)")
+    }
+    let page = try await ServedPage(home: home)
+    func due() throws -> String? {
+      let proposal = try home.billfold("drafts", "--json").list().first?["proposal"] as? [String: Any]
+      return (proposal?["dueDate"] as? [String: Any])?["value"] as? String
+    }
+    #expect(try due() == "2026-05-05")
+    let saved = try await page.post("/drafts/1", ["do": "save", "due": typed])
+    #expect(saved.status == 303, "\(saved.body)")
+    #expect(try due() == nil)
+    let confirmed = try await page.post(
+      "/drafts/2", ["do": "confirm", "merchant": "City power", "kind": "invoice", "due": typed])
+    #expect(confirmed.status == 303, "\(confirmed.body)")
+    #expect(try home.billfold("bills", "--json").list().first?["dueDate"] is NSNull)
+  }
+
+  @Test("a draft that seems to copy a bill can still be reviewed when the bill is deleted")
+  func deletedOriginal() async throws {
+    let home = try TestHome()
+    func add(_ sample: String) throws {
+      let imported = try home.billfold("import", Project.samples.appendingPathComponent(sample).path)
+      #expect(imported.status == 0, "\(imported.errors)")
+    }
+    try add("lt-kiosk-16bit.png")
+    #expect(try home.billfold("confirm", "1").status == 0)
+    try add("lt-kiosk-cmyk.jpg")
+    let page = try await ServedPage(home: home)
+    #expect(try await page.get("/drafts/2").body.contains("Two purchases"))
+    #expect(try home.billfold("bill", "delete", "1").status == 0)
+    let alone = try await page.get("/drafts/2")
+    #expect(alone.status == 200 && !alone.body.contains("Two purchases"))
+    #expect(try await page.post("/drafts/2", ["do": "confirm"]).status == 303)
+  }
+
   @Test("a setting is written by its own form, which shows its current value")
   func settings() async throws {
     let home = try TestHome()

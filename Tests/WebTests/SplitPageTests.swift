@@ -56,6 +56,24 @@ import Testing
     #expect(refused.status == 422 && refused.body.contains("is not a tag"))
   }
 
+  @Test("money back is entered by its kind; `none` stands for no reminders, and clearing it restores the default")
+  func kindAndReminders() async throws {
+    let page = try await ServedPage()
+    let refused = try await page.post("/bills", ["title": "Shoes", "amount": "-5 EUR", "kind": "unknown"])
+    #expect(refused.status == 422 && refused.body.contains("the kind credit note"))
+    let typed: KeyValuePairs = ["title": "Shoes", "amount": "-5 EUR", "kind": "creditNote", "reminders": "none"]
+    #expect(try await page.post("/bills", typed).status == 303)
+    func bill() throws -> [String: Any] { try page.home.billfold("bill", "show", "1", "--json").object() }
+    #expect(try bill()["kind"] as? String == "creditNote" && bill()["reminders"] as? String == "")
+    #expect(try await page.get("/bills/1").body.contains("name=\"reminders\" type=\"text\" value=\"none\""))
+    let same: KeyValuePairs = ["title": "Boots", "amount": "-5.00 EUR", "kind": "creditNote", "reminders": "none"]
+    #expect(try await page.post("/bills/1", same).status == 303)
+    #expect(try bill()["title"] as? String == "Boots" && bill()["reminders"] as? String == "")
+    let emptied: KeyValuePairs = ["title": "Boots", "amount": "-5.00 EUR", "kind": "creditNote", "reminders": ""]
+    #expect(try await page.post("/bills/1", emptied).status == 303)
+    #expect(try bill()["reminders"] is NSNull)
+  }
+
   @Test("notes with tabs and foreign line endings stay unchanged when another field is saved")
   func notes() async throws {
     let page = try await ServedPage()
@@ -78,14 +96,64 @@ import Testing
     let body = try await page.get("/bills/1").body
     let revision = try #require(body.firstMatch(of: /name="revision" value="(\d+)"/)?.1)
     _ = try page.home.billfold("bill", "edit", "1", "--amount", "950", "--notes", "by Anna")
-    let form = [("title", "Laptop"), ("amount", "900.00 EUR"), ("notes", ""), ("reference", "R-1")]
-    let refused = try await page.post("/bills/1", fields: form + [("revision", String(revision))])
+    let form = try fields(body, typing: ["reference": "R-1"])
+    #expect(form.contains { $0 == ("revision", String(revision)) } && form.contains { $0 == ("notes", "") })
+    let refused = try await page.post("/bills/1", fields: form)
     #expect(refused.status == 422 && refused.body.contains("was changed in the meantime"))
     #expect(refused.body.contains("value=\"R-1\""))
     func bill() throws -> [String: Any] { try page.home.billfold("bill", "show", "1", "--json").object() }
-    #expect(try bill()["notes"] as? String == "by Anna")
-    let again = try #require(refused.body.firstMatch(of: /name="revision" value="(\d+)"/)?.1)
-    #expect(try await page.post("/bills/1", fields: form + [("revision", String(again))]).status == 303)
-    #expect(try bill()["reference"] as? String == "R-1" && bill()["notes"] as? String == "")
+    #expect(try bill()["notes"] as? String == "by Anna" && bill()["reference"] is NSNull)
+    // The page now shows what was changed elsewhere, beside what was typed; saving it keeps both.
+    let again = try fields(refused.body, typing: [:])
+    #expect(again.contains { $0 == ("amount", "950.00 EUR") } && again.contains { $0 == ("notes", "by Anna") })
+    #expect(try await page.post("/bills/1", fields: again).status == 303)
+    #expect(try bill()["reference"] as? String == "R-1" && bill()["notes"] as? String == "by Anna")
+    #expect((try bill()["amount"] as? [String: Any])?["value"] as? String == "950.00")
+  }
+
+  @Test("a mistake in one field keeps what was changed elsewhere in the others")
+  func mistakeInOpenForm() async throws {
+    let page = try await ServedPage()
+    _ = try page.home.billfold("bill", "add", "Laptop", "900 EUR", "--date", "2026-03-02")
+    let body = try await page.get("/bills/1").body
+    _ = try page.home.billfold("bill", "edit", "1", "--notes", "by Anna")
+    let form = try fields(body, typing: ["date": "someday"]).filter { $0.0 != "revision" }
+    let refused = try await page.post("/bills/1", fields: form)
+    #expect(refused.status == 422 && refused.body.contains("value=\"someday\""))
+    let again = try fields(refused.body, typing: ["date": "2026-03-05"])
+    #expect(try await page.post("/bills/1", fields: again).status == 303)
+    let bill = try page.home.billfold("bill", "show", "1", "--json").object()
+    #expect(bill["issueDate"] as? String == "2026-03-05" && bill["notes"] as? String == "by Anna")
+  }
+
+  @Test("emptied categories become Other, except those of a split bill, which are the parts'")
+  func emptiedCategories() async throws {
+    let page = try await ServedPage()
+    for title in ["Market", "Shop"] {
+      _ = try page.home.billfold("bill", "add", title, "10 EUR", "--category", "Groceries", "--category", "Household")
+    }
+    func categories(_ id: String) throws -> [String]? {
+      try page.home.billfold("bill", "show", id, "--json").object()["categories"] as? [String]
+    }
+    for typed in ["", " , "] {
+      _ = try page.home.billfold("bill", "edit", "1", "--category", "Gifts")
+      let form = try fields(try await page.get("/bills/1").body, typing: ["category": typed])
+      #expect(try await page.post("/bills/1", fields: form).status == 303)
+      #expect(try categories("1") == ["Other"], "\(typed)")
+    }
+    _ = try page.home.billfold("bill", "split", "2", "Groceries=4", "Household=rest")
+    let form = try fields(try await page.get("/bills/2").body, typing: ["category": ""])
+    let refused = try await page.post("/bills/2", fields: form)
+    #expect(refused.status == 422 && refused.body.contains("id=\"f-category-complaint\""))
+    #expect(try categories("2") == ["Groceries", "Household"])
+  }
+
+  /// The fields of the bill's form as a browser sends them, apart from choices, with what the user types.
+  private func fields(_ body: String, typing typed: [String: String]) throws -> [(String, String)] {
+    let form = try #require(body.firstMatch(of: /<form method="post" action="\/bills\/\d+"[^>]*>([\s\S]*?)<\/form>/)).1
+    let inputs = form.matches(of: /<input[^>]* name="([^"]+)"(?: type="text")? value="([^"]*)"/)
+    let areas = form.matches(of: /<textarea[^>]* name="([^"]+)"[^>]*>([^<]*)</)
+    let all = inputs.map { (String($0.1), String($0.2)) } + areas.map { (String($0.1), String($0.2)) }
+    return all.filter { $0.0 != "token" }.map { ($0.0, typed[$0.0] ?? $0.1) }
   }
 }

@@ -30,6 +30,23 @@ import Testing
     #expect(again.status == 200 && again.body.contains("it was added before"))
   }
 
+  @Test("a document that was added before is not reported as new, with and without scripts")
+  func known() async throws {
+    let page = try await ServedPage()
+    let bytes = try sample("gb-invoice.pdf")
+    func send(_ names: [String]) async throws -> String {
+      let answer = try await page.send(
+        "POST", "/documents", headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
+        body: Multipart.body(token: page.token, names.map { ($0, bytes) }))
+      return try await page.get(try #require(answer.header("location"))).body
+    }
+    #expect(try await send(["a.pdf"]).contains("1 document added."))
+    let again = try await send(["b.pdf", "c.pdf"])
+    #expect(again.contains("2 documents were added before.") && !again.contains("documents added."))
+    let both = try await page.upload([("d.pdf", bytes), ("e.pdf", bytes + Array("% other".utf8))]).body
+    #expect(both.contains("\"known\":1"))
+  }
+
   @Test("an aborted upload leaves no files, and the server keeps running")
   func aborted() async throws {
     let page = try await ServedPage()

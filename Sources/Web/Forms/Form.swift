@@ -1,4 +1,6 @@
+internal import Core
 internal import Foundation
+internal import Hashing
 internal import Hummingbird
 internal import NIOCore
 
@@ -34,6 +36,48 @@ struct Form: Sendable {
   func number(_ name: String) -> Int64? { text(name).flatMap { Int64($0) } }
 
   mutating func add(_ name: String, _ text: String) { entries.append((name, text)) }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Returns the text of a field if it differs from the value that the page showed; nil also if there is no such field.
+  func changed(_ name: String, from shown: String) -> String? {
+    guard self[name] != nil else { return nil }
+    let said = text(name) ?? ""
+    return said == ViewTree.plain(shown).trimmed ? nil : said
+  }
+
+  /// Returns the form with other texts.
+  func mapped(_ change: (String) -> String) -> Form { Form(entries.map { ($0.name, change($0.text)) }) }
+
+  /// Returns the fields whose names begin with a prefix, under the rest of their names.
+  func part(_ prefix: String) -> Form {
+    Form(entries.filter { $0.name.hasPrefix(prefix) }.map { (String($0.name.dropFirst(prefix.count)), $0.text) })
+  }
+
+  /// Returns the form without the fields that have the same text in another one, apart from surrounding white space.
+  func without(_ same: Form) -> Form {
+    Form(entries.filter { same[$0.name] == nil || same.text($0.name) != text($0.name) })
+  }
+
+  /// Returns the fields as hidden ones, with a prefix before their names.
+  func hidden(_ prefix: String) -> [HiddenView] {
+    entries.map { HiddenView(name: "\(prefix)\($0.name)", value: $0.text) }
+  }
+
+  /// Returns what identifies the form, its contents and the page that it was on; nil for a form that may be sent any
+  /// number of times from one page.
+  ///
+  /// - Parameter path: the address that it was sent to.
+  func key(_ path: String) throws -> String? {
+    guard text("once") != nil else { return nil }
+    let all = [path] + entries.flatMap { [$0.name, $0.text] }
+    return try SHA256.hash(Array(all.joined(separator: "\0").utf8)).hexadecimal
+  }
+}
+
+extension String {
+  /// The text as the value of a parameter in an address.
+  var inAddress: String { addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
 }
 
 extension Request {

@@ -17,7 +17,7 @@ struct RefusedForm: Sendable {
 }
 
 extension Pages {
-  /// Handles a submitted form.
+  /// Handles a submitted form, once if it is sent twice.
   ///
   /// - Parameters:
   ///   - shown: renders the page of the form again if it is refused.
@@ -28,13 +28,33 @@ extension Pages {
     _ body: () async throws -> Response
   ) async throws -> Response {
     do {
-      return try await body()
+      return try await once(form, of: request, body)
     } catch {
       guard let kind = ActionError.Kind(known: error), !ActionError.Kind.isNotFound(error) else { throw error }
       return try await shown(
         RefusedForm(
           action: request.uri.path, typed: form, sentence: Wording.sentence("\(error)"),
           field: ActionError.Kind.field(of: error), status: ErrorPages.status(kind)))
+    }
+  }
+
+  /// Runs `body`, unless the same form was sent before from the same page: then it leads to the same place.
+  ///
+  /// - Throws: the error of `body`.
+  func once(_ form: Form, of request: Request, _ body: () async throws -> Response) async throws -> Response {
+    guard let key = try form.key(request.uri.path) else { return try await body() }
+    if let address = await sent.begin(key) {
+      sessions.remind(
+        Sessions.Notice(text: "This form was sent twice; it was processed once."), formToken: form["token"] ?? "")
+      return Self.see(address)
+    }
+    do {
+      let response = try await body()
+      await sent.end(key, response.status == .seeOther ? response.headers[.location] : nil)
+      return response
+    } catch {
+      await sent.end(key, nil)
+      throw error
     }
   }
 }

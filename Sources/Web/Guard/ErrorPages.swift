@@ -32,16 +32,16 @@ struct ErrorPages: RouterMiddleware {
     if request.headers[.accept]?.hasPrefix("application/json") ?? false {
       return try Self.json(UploadAnswer(done: [], refused: [text]), status: status)
     }
-    // The address of a form leads to the page that contains it.
-    let isForm = request.method == .post && status != .notFound
-    let back = status == .unauthorized ? nil : isForm ? Pages.own(request.uri.path) : "/"
+    // The address of a form leads to the page that contains it; an address with parameters to the page without them.
+    let hasWay = (request.method == .post || request.uri.query != nil) && status != .notFound
+    let back = status == .unauthorized ? nil : hasWay ? Pages.own(request.uri.path) : "/"
     let content = RawMarkup(
       try pages.templates.render(
         RefusedView(title: Self.title(status), text: text, back: back), with: "refused", token: ""))
     let layout = LayoutView(
       title: Self.title(status), theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
       icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil,
-      content: content, address: "/", base: pages.place.basePath)
+      canLeave: false, content: content, address: "/", base: pages.place.basePath)
     return pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
   }
 

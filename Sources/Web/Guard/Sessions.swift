@@ -38,8 +38,14 @@ final class Sessions: Sendable {
   struct Notice: Sendable {
     var text: String
     var isComplaint = false
-    /// The address of a form that reverts it.
-    var undo: String?
+    var undo: Undo?
+  }
+
+  /// A form that reverts what a message reports.
+  struct Undo: Sendable {
+    var action: String
+    /// The command that it reverts; nil if the address says what is reverted.
+    var command: Int64?
   }
 
   private struct State {
@@ -91,6 +97,14 @@ final class Sessions: Sendable {
     state.withLock { state in
       guard let index = state.sessions.firstIndex(where: { $0.cookie == cookie }) else { return }
       state.sessions[index].notice = notice
+    }
+  }
+
+  /// Leaves a message for the session of a form, unless another one is pending.
+  func remind(_ notice: Notice, formToken: String) {
+    state.withLock { state in
+      guard let index = state.sessions.firstIndex(where: { $0.formToken.matches(formToken) }) else { return }
+      if state.sessions[index].notice == nil { state.sessions[index].notice = notice }
     }
   }
 

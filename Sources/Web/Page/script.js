@@ -11,6 +11,15 @@
   const larger = (percent, way) => Math.min(400, Math.max(50, percent + (way === "in" ? 50 : -50)));
   const isTyping = (target) => target.closest("input:not([type=checkbox]):not([readonly]), textarea, select");
 
+  // A form is sent only once, however often a button or key is pressed, until the page is shown again.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.matches("[method=post]")) return;
+    if (form.dataset.sent) event.preventDefault();
+    form.dataset.sent = "1";
+  });
+  addEventListener("pageshow", () => { for (const form of all("form[data-sent]")) delete form.dataset.sent; });
+
   // Keyboard shortcuts, the same as in the terminal; ignored while the user types into a field.
   const places = { o: "/", r: "/drafts", b: "/bills", t: "/transactions", c: "/categories", g: "/goals", h: "/history", s: "/search", n: "/add" };
   let going = false;
@@ -150,12 +159,6 @@
     choose(field);
     const next = $(".review").dataset.next;
     if (next) new Image().src = next;
-    // Submitted only once, however often the key is pressed.
-    facts.addEventListener("submit", (event) => {
-      if (facts.dataset.sent) event.preventDefault();
-      facts.dataset.sent = "1";
-    });
-    addEventListener("pageshow", () => delete facts.dataset.sent);
   }
 
   // Line charts: show the value of the day under the pointer, or chosen with the arrow keys.
@@ -228,7 +231,7 @@
   // Upload of documents that are dropped anywhere, pasted or chosen: one request for each file, three at a time.
   const list = () => $("#uploads") || $("#progress");
   const waiting = [];
-  let running = 0, failed = 0, added = 0;
+  let running = 0, failed = 0, added = 0, known = 0;
   const send = (file) => new Promise((resolve) => {
     const form = new FormData();
     form.append("token", token);
@@ -240,8 +243,9 @@
     request.upload.onprogress = (event) => say(`${Math.round((100 * event.loaded) / event.total)} %`);
     request.onloadend = () => {
       const answer = request.response || {};
-      const refused = request.status !== 200 ? "upload failed; try again" : answer.refused?.[0];
-      if (refused) { failed += 1; say(refused); trouble(refused); } else { added += 1; say(answer.done?.[0] || "added; it is being read"); }
+      const refused = answer.refused?.[0] || (answer.done?.length ? "" : "upload failed; try again");
+      if (refused) { failed += 1; say(refused); trouble(refused); }
+      else { if (answer.known) known += 1; else added += 1; say(answer.done[0]); }
       resolve();
     };
     request.open("POST", base + "/documents");
@@ -254,25 +258,37 @@
     running += 1;
     await send(waiting.shift());
     running -= 1;
-    progress(`${added} added, ${waiting.length + running} to go${failed ? `, ${failed} refused` : ""}`);
+    progress(`${added} added${known ? `, ${known} added before` : ""}, ${waiting.length + running} to go${failed ? `, ${failed} refused` : ""}`);
     work();
   };
   const take = (files) => { listen(); for (const file of files) { waiting.push(file); work(); } };
   if (token) {
     const cover = $("#drop");
     let depth = 0;
-    const holds = (event) => event.dataTransfer && [...event.dataTransfer.types].includes("Files");
+    // A field for files takes what is dropped on it by itself. The one for the bank's file takes it from the whole page.
+    const bank = $("form[action$='/statements'] input[type=file]");
+    if (bank) $("p", cover).textContent = "Drop the bank's file";
+    const isOnField = (event) => event.target.closest?.("input[type=file]");
+    const holds = (event) => event.dataTransfer && [...event.dataTransfer.types].includes("Files") && !isOnField(event);
     addEventListener("dragenter", (event) => { if (holds(event)) { depth += 1; cover.hidden = false; } });
-    addEventListener("dragleave", () => { depth = Math.max(0, depth - 1); if (!depth) cover.hidden = true; });
+    addEventListener("dragleave", (event) => {
+      if (isOnField(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (!depth) cover.hidden = true;
+    });
     addEventListener("dragover", (event) => { if (holds(event)) event.preventDefault(); });
     addEventListener("drop", (event) => {
-      if (!holds(event)) return;
-      event.preventDefault();
       depth = 0;
       cover.hidden = true;
-      take(event.dataTransfer.files);
+      if (!holds(event)) return;
+      event.preventDefault();
+      if (bank) { bank.files = event.dataTransfer.files; bank.focus(); } else take(event.dataTransfer.files);
     });
-    addEventListener("paste", (event) => { if (event.clipboardData?.files.length) take(event.clipboardData.files); });
+    addEventListener("paste", (event) => {
+      // Cells of a spreadsheet are copied as text and as a picture: a field gets the text.
+      if (isTyping(event.target) && event.clipboardData?.types.includes("text/plain")) return;
+      if (event.clipboardData?.files.length) take(event.clipboardData.files);
+    });
     const upload = $("#upload");
     if (upload) {
       for (const input of all("input[type=file]", upload)) {

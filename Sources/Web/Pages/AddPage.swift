@@ -42,14 +42,14 @@ struct AddPage {
   private func quick(_ request: Request, _ context: PageContext) async throws -> Response {
     let form = try await request.form(context)
     return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-      done(try await pages.run(QuickAddBill(line: form["line"] ?? "")), context)
+      try await done(pages.run(QuickAddBill(line: form["line"] ?? "")), context)
     }
   }
 
-  private func done(_ added: AddedBill, _ context: PageContext) -> Response {
+  private func done(_ added: AddedBill, _ context: PageContext) async -> Response {
     let bill = added.bill
     let due = bill.dueText.map { ", due \($0)" } ?? bill.paidDate.map { ", paid \($0)" } ?? ""
-    return pages.done(
+    return await pages.done(
       "\(bill.title), \(pages.wording.money(bill.amount))\(due): added.", undo: "/undo", then: "/bills/\(bill.id)",
       context)
   }
@@ -81,7 +81,7 @@ struct AddPage {
         AddBill(
           title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""),
           entry: BillEntryForm.entry(form, before: nil), paid: Typed(form.text("paid"))))
-      return done(added, context)
+      return await done(added, context)
     }
   }
 }
@@ -101,12 +101,15 @@ enum BillEntryForm {
       .choice("repeat", "Repeats", OptionView.all(Repetition.self), chosen: form["repeat"] ?? "none"),
       .text("merchant", "Merchant", text("merchant"), hint: "if it differs from the name"),
       .text("date", "Issued", text("date")),
+      .choice(
+        "kind", "Kind", OptionView.all(DocumentKind.self), chosen: form["kind"] ?? DocumentKind.unknown.rawValue,
+        hint: "money back is a credit note"),
       .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "not given"), chosen: text("payBy")),
       .text("card", "Card", text("card"), hint: "its name or last four digits", list: "cards"),
       .text("reference", "Number", text("reference")),
       .text("return", "Can be returned until", text("return"), hint: "like 14d or 2026-03-14"),
       .text("warranty", "Under warranty until", text("warranty"), hint: "like 2y or 2028-03-14"),
-      .text("reminders", "Remind", text("reminders"), hint: "like 1d 0d; empty for the default"),
+      .text("reminders", "Remind", text("reminders"), hint: "like 1d 0d, or none; empty for the default"),
     ]
     if isNew { fields.append(.text("paid", "Paid on", text("paid"), hint: "empty if unpaid")) }
     fields.append(.area("notes", "Notes", text("notes")))
@@ -115,21 +118,25 @@ enum BillEntryForm {
 
   /// Returns the values of a form.
   ///
-  /// - Parameter before: the previous values of an existing bill; fields that are unchanged are omitted from the
-  ///   result.
+  /// - Parameter before: the values of an existing bill as the page showed them; fields that are unchanged are omitted
+  ///   from the result.
   static func entry(_ form: Form, before: Form?) -> BillEntry {
     var entry = BillEntry()
     func said(_ name: String) -> String? {
       let text = form.text(name)
       guard let before else { return text }
-      // The page shows hidden characters as escapes, which are no change.
-      return text == before.text(name).map(ViewTree.plain) || form[name] == nil ? nil : text ?? ""
+      return text == before.text(name) || form[name] == nil ? nil : text ?? ""
     }
     entry.merchant = said("merchant")
     entry.date = Typed(said("date"))
     entry.due = Typed(said("due"))
     entry.time = Typed(said("time"))
-    entry.categories = (said("category") ?? "").split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+    entry.categories =
+      said("category").map { text in
+        let names = text.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+        // Without any, an existing bill gets the category that a new one gets.
+        return names.isEmpty && before != nil ? [DefaultCategories.other] : names
+      } ?? []
     entry.tags =
       said("tags").map { text in
         let words = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
@@ -138,12 +145,17 @@ enum BillEntryForm {
     entry.returnUntil = Typed(said("return"))
     entry.warrantyUntil = Typed(said("warranty"))
     entry.payment = PaymentTyping(payBy: Typed(said("payBy")), card: Typed(said("card")))
+    entry.kind = Typed(said("kind"))
     entry.reference = said("reference")
     entry.notes = said("notes")
     entry.repetition = Typed(said("repeat"))
     entry.reminders = said("reminders").map { $0.isEmpty ? "default" : $0 }
     return entry
   }
+
+  /// The prefix of the hidden fields with the values that the page showed. By these, a form that is sent after the bill
+  /// was changed elsewhere changes only what its user has typed.
+  static let shown = "shown-"
 
   /// Returns the values of the form for a bill.
   static func values(_ bill: BillResult, card: String?, _ wording: Wording) -> Form {
@@ -155,7 +167,8 @@ enum BillEntryForm {
       ("payBy", bill.payment?.mode.rawValue ?? ""), ("card", card ?? ""), ("reference", bill.reference ?? ""),
       ("tags", bill.tags.joined(separator: ", ")), ("return", bill.returnUntil.map { "\($0)" } ?? ""),
       ("warranty", bill.warrantyUntil.map { "\($0)" } ?? ""),
-      ("reminders", bill.reminders ?? ""), ("notes", bill.notes),
+      ("kind", bill.kind.rawValue), ("reminders", bill.reminders.map { $0.isEmpty ? "none" : $0 } ?? ""),
+      ("notes", bill.notes),
     ])
   }
 }

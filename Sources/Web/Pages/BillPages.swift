@@ -1,6 +1,8 @@
 internal import Actions
 internal import Core
+internal import Foundation
 internal import Hummingbird
+internal import SystemPackage
 
 /// The lists of bills, and the page of one bill with its documents.
 struct BillPages {
@@ -13,11 +15,13 @@ struct BillPages {
     router.post("/bills/:id") { request, context in try await edit(request, context) }
     SplitForms(pages: pages).add(to: router) { try await detail($0, $1, $2) }
     router.post("/bills/:id/pay") { request, context in try await pay(request, context) }
+    router.post("/bills/:id/papers") { request, context in try await attach(request, context) }
     router.post("/bills/:id/unpay") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       let result = try await pages.run(UnpayBills(bills: [id]))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      return pages.done("Marked as unpaid.", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+      return await pages.done(
+        "Marked as unpaid.", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
     }
     router.post("/bills/:id/delete") { request, context in
       let id = try context.id()
@@ -25,7 +29,7 @@ struct BillPages {
       let result = try await pages.run(DeleteBills(bills: [id]))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
       let end = result.done.contains(where: \.endsSeries) ? " Its series ends with it." : ""
-      return pages.done("The bill is deleted.\(end)", undo: "/undo", then: "/bills", context)
+      return await pages.done("The bill is deleted.\(end)", undo: "/undo", then: "/bills", context)
     }
   }
 
@@ -38,13 +42,6 @@ struct BillPages {
     let query = request.query
     let status = query["status"].flatMap(ListBills.Status.init) ?? (query["status"] == "all" ? nil : .unpaid)
     let choice = try await CategoryChoice(query, pages)
-    let part = ListPart(request, rows: Self.rows)
-    let found = try await pages.run(
-      ListBills(
-        status: status, categories: choice.asked, card: query.text("card"),
-        period: Period(month: Typed(query.text("month"))), search: query.text("q"), limit: part.rows,
-        skip: part.skip))
-    let wording = pages.wording
     var view = SectionsView(title: "Bills")
     view.links =
       [("Pending", "unpaid"), ("Overdue", "overdue"), ("Paid", "paid"), ("All", "all")].map { name, value in
@@ -53,7 +50,9 @@ struct BillPages {
     view.filter = FilterView(
       action: "/bills",
       fields: [
-        .text("q", "Words", query["q"] ?? "", prefix: "q"), .text("month", "Month", query["month"] ?? "", prefix: "q"),
+        .text("q", "Words", query["q"] ?? "", prefix: "q"),
+        .text(
+          "month", status == .unpaid || status == .overdue ? "Month due" : "Month", query["month"] ?? "", prefix: "q"),
         .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
         .choice(
           "status", "State",
@@ -61,18 +60,26 @@ struct BillPages {
             + ListBills.Status.allCases.map { OptionView(value: $0.rawValue, label: $0.rawValue) },
           chosen: status?.rawValue ?? "all", prefix: "q"),
       ], checks: choice.checks)
-    view.sections = [
-      SectionView(
-        figures: [
-          FigureView(
-            name: Plural.count(found.count, "bill"), value: wording.sums(found.totals),
-            note: part.note(of: found.count)
-          )
-        ],
-        table: found.bills.isEmpty ? nil : table(found, wording, address: request.uri.string),
-        empty: found.bills.isEmpty ? "No bill matches." : nil, links: part.links(of: found.count))
-    ]
-    return try await pages.sections(view, at: .bills, for: request, context)
+    return try await pages.filtered(view, at: .bills, for: request, context) { view in
+      let part = ListPart(request, rows: Self.rows)
+      let found = try await pages.run(
+        ListBills(
+          status: status, categories: choice.asked, card: query.text("card"),
+          period: Period(month: Typed(query.text("month"))), search: query.text("q"), limit: part.rows,
+          skip: part.skip))
+      let wording = pages.wording
+      view.sections = [
+        SectionView(
+          figures: [
+            FigureView(
+              name: Plural.count(found.count, "bill"), value: wording.sums(found.totals),
+              note: part.note(of: found.count)
+            )
+          ],
+          table: found.bills.isEmpty ? nil : table(found, wording, address: request.uri.string),
+          empty: found.bills.isEmpty ? "No bill matches." : nil, links: part.links(of: found.count))
+      ]
+    }
   }
 
   private func table(_ found: BillList, _ wording: Wording, address: String) -> TableView {
@@ -162,29 +169,34 @@ struct BillPages {
         ], details: facts(details, card, wording), forms: decisions(bill))
     ]
     let papers = try await pictures(details)
-    if !details.papers.isEmpty {
-      view.sections.append(
-        SectionView(
-          heading: "Papers", pictures: papers,
-          links: details.papers.map { LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file") }
-            + (bill.draft.map { [LinkView(name: "Its draft", address: "/drafts/\($0)")] } ?? [])))
-    }
+    view.sections.append(
+      SectionView(
+        heading: "Papers", pictures: papers,
+        forms: [
+          FormView(
+            action: "/bills/\(bill.id)/papers", submit: "Attach",
+            fields: [.file("file", "Another picture or PDF", hint: "kept with the bill, and not read")], style: "",
+            isFile: true)
+        ],
+        links: details.papers.map { LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file") }
+          + (bill.draft.map { [LinkView(name: "Its draft", address: "/drafts/\($0)")] } ?? [])))
     view.sections.append(try await SplitForms(pages: pages).section(bill.id))
+    let values = BillEntryForm.values(bill, card: card, wording)
     view.sections.append(
       SectionView(
         heading: "Edit",
         forms: [
           FormView(
             action: "/bills/\(bill.id)", submit: "Save",
-            fields: BillEntryForm.fields(BillEntryForm.values(bill, card: card, wording), isNew: false),
-            hidden: [HiddenView(name: "revision", value: "\(bill.revision)")]),
+            fields: BillEntryForm.fields(values, isNew: false),
+            hidden: [HiddenView(name: "revision", value: "\(bill.revision)")] + values.hidden(BillEntryForm.shown)),
           FormView(action: "/bills/\(bill.id)/delete", submit: "Delete the bill", style: "danger"),
         ]))
     view.sections.append(
       SectionView(
         heading: "History",
         table: HistoryPages.table(
-          try await pages.run(HistoryOfThing(of: .bill, bill.id)), wording, namesThing: false)))
+          try await pages.run(ListChanges(of: .bill, bill.id)), wording, namesThing: false)))
     view.categories = NamesView(names: try await pages.run(ListCategories()).map(\.name))
     return try await pages.sections(view, at: .bills, for: request, context)
   }
@@ -237,20 +249,42 @@ struct BillPages {
 
   private func edit(_ request: Request, _ context: PageContext) async throws -> Response {
     let (id, form) = (try context.id(), try await request.form(context))
-    return try await pages.answer(form, of: request, shown: { try await detail(request, context, $0) }) {
+    let seen = form.part(BillEntryForm.shown)
+    return try await pages.answer(
+      form, of: request,
+      shown: {
+        var refused = $0
+        // Fields that the user left as they were get the values that the bill has by now.
+        refused.typed = form.without(seen)
+        return try await detail(request, context, refused)
+      }
+    ) {
       let bill = try await pages.run(ShowBill(bill: id)).bill
       let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
-      let before = BillEntryForm.values(bill, card: card, pages.wording)
       // The page shows hidden characters as escapes, which are no change.
-      func said(_ name: String) -> String? {
-        form.text(name) == before.text(name).map(ViewTree.plain) ? nil : form.text(name) ?? ""
-      }
+      let before =
+        seen.isEmpty ? BillEntryForm.values(bill, card: card, pages.wording).mapped(ViewTree.plain) : seen
+      func said(_ name: String) -> String? { form.text(name) == before.text(name) ? nil : form.text(name) ?? "" }
       let changed = try await pages.run(
         EditBill(
           bill: id, seen: form.number("revision").map(Int.init), title: said("title"), amount: Typed(said("amount")),
           entry: BillEntryForm.entry(form, before: before)))
       let kept = changed.kept.map { " Bill \($0.id), its next occurrence, stays as it is." } ?? ""
-      return pages.done("Saved.\(kept)", undo: "/undo", then: "/bills/\(id)", context)
+      return await pages.done("Saved.\(kept)", undo: "/undo", then: "/bills/\(id)", context)
+    }
+  }
+
+  private func attach(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    let arrived = try await FileForm.take(
+      request, context, pages, most: pages.desk.settings.limits.fileBytes,
+      advice: "shrink it, or raise the setting file-bytes")
+    defer { if let file = arrived.file { try? FileManager.default.removeItem(atPath: file.path) } }
+    return try await pages.answer(arrived.fields, of: request, shown: { try await detail(request, context, $0) }) {
+      guard let file = arrived.file else { throw ActionError("no file was chosen", .badData) }
+      let attached = try await pages.run(AttachUpload(bill: id, file: FilePath(file.path), named: file.name))
+      return await pages.done(
+        "\(attached.files.first?.name ?? file.name) is attached.", undo: "/undo", then: "/bills/\(id)", context)
     }
   }
 
@@ -263,7 +297,7 @@ struct BillPages {
           payment: PaymentTyping(payBy: Typed(form.text("payBy")), card: Typed(form.text("card")))))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
       let next = result.done.first?.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
-      return pages.done(
+      return await pages.done(
         "\(result.done.first?.bill.title ?? "The bill") is paid.\(next)", undo: "/undo",
         then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
     }

@@ -15,7 +15,7 @@ struct CardPages {
           AddCard(
             name: form.text("name"), number: form.text("number") ?? "", brand: Typed(form.text("brand")),
             expiry: Typed(form.text("expiry")), colour: Typed(form.text("colour"))))
-        return pages.done("The card \(card.name) is added.", undo: "/undo", then: "/cards", context)
+        return await pages.done("The card \(card.name) is added.", undo: "/undo", then: "/cards", context)
       }
     }
     router.post("/cards/:id") { request, context in
@@ -25,14 +25,14 @@ struct CardPages {
           EditCard(
             card: "\(id)", name: form.text("name"), expiry: .text(form.text("expiry") ?? "none"),
             colour: .text(form.text("colour") ?? "none")))
-        return pages.done("The card \(card.name) is changed.", undo: "/undo", then: "/cards", context)
+        return await pages.done("The card \(card.name) is changed.", undo: "/undo", then: "/cards", context)
       }
     }
     router.post("/cards/:id/delete") { request, context in
       let id = try context.id()
       _ = try await request.form(context)
       let gone = try await pages.run(DeleteCard(card: "\(id)"))
-      return pages.done(
+      return await pages.done(
         "The card \(gone.card.name) is deleted; its bills stay.", undo: "/undo", then: "/cards", context)
     }
   }

@@ -1,6 +1,5 @@
 internal import Actions
 internal import Core
-internal import Foundation
 internal import Hummingbird
 
 /// The pages of categories.
@@ -15,7 +14,7 @@ struct CategoryPages {
       return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
         let category = try await pages.run(
           AddCategory(name: form.text("name") ?? "", icon: form.text("icon"), colour: Typed(form.text("colour"))))
-        return pages.done("The category \(category.name) is added.", undo: "/undo", then: "/categories", context)
+        return await pages.done("The category \(category.name) is added.", undo: "/undo", then: "/categories", context)
       }
     }
     router.post("/categories/:id") { request, context in
@@ -26,7 +25,7 @@ struct CategoryPages {
           EditCategory(
             category: name, name: form.text("name") == name ? nil : form.text("name"),
             icon: form.text("icon") ?? "none", colour: .text(form.text("colour") ?? "none")))
-        return pages.done(
+        return await pages.done(
           "The category \(changed.category.name) is changed.", undo: "/undo", then: "/categories", context)
       }
     }
@@ -35,7 +34,7 @@ struct CategoryPages {
       let name = try await category(try context.id()).name
       return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
         let changed = try await pages.run(MergeCategory(category: name, into: form.text("into") ?? ""))
-        return pages.done(
+        return await pages.done(
           "\(name) is merged into \(changed.category.name), with \(Plural.count(changed.received, "bill")).",
           undo: "/undo", then: "/categories", context)
       }
@@ -45,7 +44,7 @@ struct CategoryPages {
       let name = try await category(try context.id()).name
       return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
         let gone = try await pages.run(DeleteCategory(category: name))
-        return pages.done("The category \(gone.name) is deleted.", undo: "/undo", then: "/categories", context)
+        return await pages.done("The category \(gone.name) is deleted.", undo: "/undo", then: "/categories", context)
       }
     }
   }
@@ -92,7 +91,7 @@ struct CategoryPages {
   }
 
   private static func bills(_ category: CategoryResult) -> String {
-    "/bills?status=all&category=\(category.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+    "/bills?status=all&category=\(category.name.inAddress)"
   }
 
   private func one(

@@ -21,6 +21,21 @@ struct DraftPages {
         state: isRejected ? .rejected : .open, search: request.query.text("q"), limit: part.rows + 1, skip: part.skip))
     let drafts = Array(found.prefix(part.rows))
     var view = SectionsView(title: "Review")
+    let words = request.query.text("q")
+    let nothing =
+      words != nil
+      ? "No draft matches."
+      : isRejected ? "No rejected drafts." : "No drafts to review. Drop a receipt anywhere, or add one."
+    if let words {
+      view.filter = FilterView(
+        action: "/drafts", submit: "Search",
+        fields: [
+          .text("q", "Words", words, prefix: "q"),
+          .choice(
+            "state", "State", ["open", "rejected"].map { OptionView(value: $0, label: $0) },
+            chosen: isRejected ? "rejected" : "open", prefix: "q"),
+        ])
+    }
     let sure = try await pages.run(ListQueue()).sure.count
     if !drafts.isEmpty && !isRejected { view.links.append(LinkView(name: "Start", address: "/drafts/\(drafts[0].id)")) }
     if sure > 0 && !isRejected {
@@ -31,9 +46,8 @@ struct DraftPages {
     view.sections = [
       SectionView(
         table: drafts.isEmpty ? nil : table(drafts),
-        empty: drafts.isEmpty
-          ? (isRejected ? "No rejected drafts." : "No drafts to review. Drop a receipt anywhere, or add one.") : nil,
-        links: drafts.isEmpty && !isRejected
+        empty: drafts.isEmpty ? nothing : nil,
+        links: drafts.isEmpty && !isRejected && words == nil
           ? [LinkView(name: "Add documents", address: "/add")] : part.links(of: part.skip + found.count))
     ]
     return try await pages.sections(view, at: .review, for: request, context)
@@ -121,14 +135,14 @@ struct DraftPages {
       return SeenDraft(id, revision: revision)
     }
     guard !seen.isEmpty else {
-      return pages.done("No draft was ticked.", then: "/drafts/sure", context, isComplaint: true)
+      return await pages.done("No draft was ticked.", then: "/drafts/sure", context, isComplaint: true)
     }
     let result = try await pages.run(ConfirmDrafts(seen))
     var text = "\(Plural.count(result.done.count, "draft")) confirmed."
     if let refused = result.refused.first {
       text += " Draft \(refused.id) was not: \(Wording.sentence(refused.message))"
     }
-    return pages.done(
+    return await pages.done(
       text, undo: result.done.isEmpty ? nil : "/undo", then: "/drafts", context, isComplaint: result.done.isEmpty)
   }
 }

@@ -45,13 +45,20 @@ private struct ComparedDraft {
 }
 
 extension Pages {
-  /// Returns the comparison; nil for a draft that is not open, or that does not seem to be a copy.
+  /// Returns the comparison; nil for a draft that is not open, that does not seem to be a copy, or whose original was
+  /// deleted.
   func twin(of draft: DraftResult) async throws -> DuplicateView? {
     guard draft.state == .open, let other = draft.proposal.duplicateOf else { return nil }
     let reason = other.reason.map { ": \($0.explanation)" } ?? ""
+    let relation = other.reason == .planned ? "the document" : "a duplicate"
     let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
     let one = ComparedDraft(draft, picture, wording, name: "This draft")
-    let two = try await compared(other)
+    let two: ComparedDraft
+    do {
+      two = try await compared(other)
+    } catch let error where ActionError.Kind.isNotFound(error) {
+      return nil
+    }
     func row(_ name: String, _ first: String?, _ second: String?) -> RowView? {
       guard first != nil || second != nil else { return nil }
       let isSame = first == second
@@ -61,7 +68,8 @@ extension Pages {
       ])
     }
     return DuplicateView(
-      text: "This seems to be a duplicate of \(other.kind.rawValue) \(other.id)\(reason). Your decision is remembered.",
+      text:
+        "This seems to be \(relation) of \(other.kind.rawValue) \(other.id)\(reason). Your decision is remembered.",
       action: "/drafts/\(draft.id)/duplicate", papers: [one.view, two.view],
       table: TableView(
         caption: "Comparison of both documents",

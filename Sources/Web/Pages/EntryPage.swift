@@ -13,7 +13,7 @@ struct EntryPage {
       return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
         let made = try await pages.run(ConfirmMatches([id], bills: [form.number("bill") ?? 0]))
         let bill = made.first?.bills.first
-        return pages.done(
+        return await pages.done(
           bill.map { "\($0.title) is matched." } ?? "Matched.", undo: "/undo", then: "/statements", context)
       }
     }
@@ -25,15 +25,24 @@ struct EntryPage {
         said.notes = form.text("notes")
         said.repetition = Typed(form.text("repeat"))
         let added = try await pages.run(AddBillOfEntry(entry: id, title: form.text("title"), said: said))
-        return pages.done(
+        return await pages.done(
           "\(added.bill.title), \(pages.wording.money(added.bill.amount)): added and matched.", undo: "/undo",
           then: "/statements", context)
+      }
+    }
+    router.post("/entries/:id/waive") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        _ = try await pages.run(ShowEntry(entry: id))
+        let waiver = try await pages.run(AddWaiver(words: form.text("words"), reason: form.text("reason") ?? ""))
+        return await pages.done(
+          "Payments with the words \(waiver.words ?? "") need no bill.", undo: "/undo", then: "/statements", context)
       }
     }
     router.post("/entries/:id/separate") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       _ = try await pages.run(SeparateMatch(entry: id))
-      return pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"]), context)
+      return await pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"]), context)
     }
   }
 
@@ -64,6 +73,7 @@ struct EntryPage {
     view.sections.append(bills(details, words))
     let isIn = entry.amount.money.minorUnits > 0
     view.sections.append(isIn ? Self.income : bill(entry))
+    if !isIn { view.sections.append(Self.waiver(entry)) }
     view.filter = FilterView(
       action: address, submit: "Search bills", fields: [.text("q", "Words of the bill", words ?? "", prefix: "q")])
     view.categories = NamesView(names: try await pages.run(ListCategories()).map(\.name))
@@ -119,6 +129,20 @@ struct EntryPage {
             .choice("repeat", "Repeats", OptionView.all(Repetition.self), chosen: "none"),
             .area("notes", "Notes"),
           ])
+      ])
+  }
+
+  private static func waiver(_ entry: EntryResult) -> SectionView {
+    SectionView(
+      heading: "Never has a bill",
+      intro: "Neither this payment nor others with all of these words are listed as payments without a bill.",
+      forms: [
+        FormView(
+          action: "/entries/\(entry.id)/waive", submit: "It never has a bill",
+          fields: [
+            .text("words", "Words of the name or text", entry.name ?? "", isRequired: true, prefix: "w"),
+            .text("reason", "Reason", prefix: "w"),
+          ], style: "")
       ])
   }
 

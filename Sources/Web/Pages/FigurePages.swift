@@ -23,7 +23,7 @@ struct FigurePages {
     let today = pages.desk.today
     let year = query.number("year").map { Int($0) }
     let isYear = query["all"] != nil
-    let month = query.text("month").flatMap { Month(iso: $0) } ?? Month(today)
+    let month = try query.text("month").map { try pages.desk.typing.month($0) } ?? Month(today)
     let result = try await pages.run(
       isYear ? ShowTrend(year: year ?? today.year) : ShowTrend(month: .value(month)))
     let daily = isYear ? [] : try await pages.run(ShowDaily(month: .value(month))).charts
@@ -83,55 +83,57 @@ struct FigurePages {
     let period = Period(
       month: Typed(query.text("month")), year: query.number("year").map { Int($0) }, from: Typed(query.text("from")),
       to: Typed(query.text("to")))
-    let result = try await pages.run(ShowAnalytics(period: period))
-    let wording = pages.wording
-    var view = SectionsView(title: "Analytics")
-    view.filter = FilterView(
-      action: "/analytics",
-      fields: [
-        .text("from", "From", query["from"] ?? "\(result.from)", prefix: "q"),
-        .text("to", "To", query["to"] ?? "\(result.to)", prefix: "q"),
-      ])
-    for one in result.currencies {
-      view.sections.append(
-        SectionView(
-          figures: [
-            FigureView(
-              name: "Spent", value: wording.money(one.total), note: Plural.count(one.bills, "bill"), style: "large"),
-            FigureView(name: "A month", value: wording.money(one.averagePerMonth)),
-            FigureView(name: "A bill", value: wording.money(one.averagePerBill)),
-          ]))
-      if !one.changes.isEmpty {
+    func filter(_ from: String, _ to: String) -> FilterView {
+      FilterView(
+        action: "/analytics", fields: [.text("from", "From", from, prefix: "q"), .text("to", "To", to, prefix: "q")])
+    }
+    let view = SectionsView(title: "Analytics", filter: filter(query["from"] ?? "", query["to"] ?? ""))
+    return try await pages.filtered(view, at: .analytics, for: request, context) { view in
+      let result = try await pages.run(ShowAnalytics(period: period))
+      let wording = pages.wording
+      view.filter = filter(query["from"] ?? "\(result.from)", query["to"] ?? "\(result.to)")
+      for one in result.currencies {
         view.sections.append(
           SectionView(
-            heading: "What changed",
-            intro: result.comparedFrom.map { "Compared with \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
-            table: TableView(
-              caption: "Changes by category",
-              columns: [
-                ColumnView(text: "Category"), ColumnView(text: "Before", style: "num"),
-                ColumnView(text: "Now", style: "num"), ColumnView(text: "Change", style: "num"),
-              ],
-              rows: one.changes.map { change in
-                RowView(cells: [
-                  CellView(change.category), CellView(wording.number(change.before.money), style: "num"),
-                  CellView(wording.number(change.now.money), style: "num"),
-                  CellView(change.percent.map { "\($0 > 0 ? "+" : "")\($0) %" } ?? "new", style: "num"),
-                ])
-              })))
+            figures: [
+              FigureView(
+                name: "Spent", value: wording.money(one.total), note: Plural.count(one.bills, "bill"), style: "large"),
+              FigureView(name: "A month", value: wording.money(one.averagePerMonth)),
+              FigureView(name: "A bill", value: wording.money(one.averagePerBill)),
+            ]))
+        if !one.changes.isEmpty {
+          view.sections.append(
+            SectionView(
+              heading: "What changed",
+              intro: result.comparedFrom.map { "Compared with \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
+              table: TableView(
+                caption: "Changes by category",
+                columns: [
+                  ColumnView(text: "Category"), ColumnView(text: "Before", style: "num"),
+                  ColumnView(text: "Now", style: "num"), ColumnView(text: "Change", style: "num"),
+                ],
+                rows: one.changes.map { change in
+                  RowView(cells: [
+                    CellView(change.category), CellView(wording.number(change.before.money), style: "num"),
+                    CellView(wording.number(change.now.money), style: "num"),
+                    CellView(
+                      change.percent.map { "\($0 > 0 ? "+" : "")\($0) %" } ?? (change.isNew ? "new" : "–"),
+                      style: "num"),
+                  ])
+                })))
+        }
+        view.sections.append(
+          breakdown(
+            "How it was paid",
+            one.paymentModes.map {
+              ($0.mode.isEmpty ? "Unknown" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
+            }))
+        view.sections.append(
+          breakdown(
+            "With which card", one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) }))
       }
-      view.sections.append(
-        breakdown(
-          "How it was paid",
-          one.paymentModes.map {
-            ($0.mode.isEmpty ? "Unknown" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
-          }))
-      view.sections.append(
-        breakdown(
-          "With which card", one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) }))
+      view.sections += charts(result.charts, empty: "Nothing was spent from \(result.from) to \(result.to).")
     }
-    view.sections += charts(result.charts, empty: "Nothing was spent from \(result.from) to \(result.to).")
-    return try await pages.sections(view, at: .analytics, for: request, context)
   }
 
   /// A table of the total spending by one criterion; its rows add up to the total.

@@ -15,7 +15,19 @@ struct GoalPages {
           AddGoal(
             name: form.text("name") ?? "", target: .text(form.text("target") ?? ""), notes: form.text("notes") ?? "",
             colour: form.text("colour").map { .text($0) } ?? .value(nil)))
-        return pages.done("The goal \(goal.name) is added.", undo: "/undo", then: "/goals", context)
+        return await pages.done("The goal \(goal.name) is added.", undo: "/undo", then: "/goals", context)
+      }
+    }
+    router.post("/goals/:id") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let before = try await pages.run(ShowGoal(goal: "\(id)"))
+        let goal = try await pages.run(
+          EditGoal(
+            goal: "\(id)", name: form.changed("name", from: before.name),
+            target: Typed(form.changed("target", from: pages.wording.money(before.target))),
+            notes: form.changed("notes", from: before.notes), colour: .text(form.text("colour") ?? "none")))
+        return await pages.done("The goal \(goal.name) is changed.", undo: "/undo", then: "/goals", context)
       }
     }
     router.post("/goals/:id/pay") { request, context in
@@ -27,19 +39,19 @@ struct GoalPages {
             notes: form.text("notes") ?? ""))
         let text =
           goal.reached ? "\(goal.name) is reached." : "\(pages.wording.money(goal.missing)) to go for \(goal.name)."
-        return pages.done(text, undo: "/undo", then: "/goals", context)
+        return await pages.done(text, undo: "/undo", then: "/goals", context)
       }
     }
     router.post("/goals/:id/unpay") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       _ = try await pages.run(UnpayGoal(goal: "\(id)", payment: form.number("payment") ?? 0))
-      return pages.done("The payment is removed.", undo: "/undo", then: "/goals", context)
+      return await pages.done("The payment is removed.", undo: "/undo", then: "/goals", context)
     }
     router.post("/goals/:id/delete") { request, context in
       let id = try context.id()
       _ = try await request.form(context)
       let goal = try await pages.run(DeleteGoal(goal: "\(id)"))
-      return pages.done("The goal \(goal.name) is deleted.", undo: "/undo", then: "/goals", context)
+      return await pages.done("The goal \(goal.name) is deleted.", undo: "/undo", then: "/goals", context)
     }
   }
 
@@ -48,6 +60,18 @@ struct GoalPages {
     return MeterView(
       name: goal.name, text: "\(wording.money(goal.saved)) of \(wording.money(goal.target)), \(rest)",
       percent: min(goal.percent, 100), address: "/goals")
+  }
+
+  private static func fields(
+    name: String, target: String, colour: Tint?, notes: String, prefix: String
+  ) -> [FieldView] {
+    [
+      .text("name", "Name", name, isRequired: true, prefix: prefix),
+      .text("target", "How much", target, hint: "like 1200 EUR", isRequired: true, prefix: prefix),
+      .choice(
+        "colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: colour?.rawValue ?? "", prefix: prefix),
+      .area("notes", "Notes", notes, prefix: prefix),
+    ]
   }
 
   private func show(
@@ -90,6 +114,11 @@ struct GoalPages {
               .text("date", "On", hint: "empty for today", prefix: "g\(goal.id)"),
               .text("notes", "Notes", prefix: "g\(goal.id)"),
             ]),
+          FormView(
+            action: "/goals/\(goal.id)", submit: "Save",
+            fields: Self.fields(
+              name: goal.name, target: wording.money(goal.target), colour: goal.colour, notes: goal.notes,
+              prefix: "e\(goal.id)"), style: ""),
           FormView(action: "/goals/\(goal.id)/delete", submit: "Delete the goal", style: "danger"),
         ])
     }
@@ -99,11 +128,7 @@ struct GoalPages {
         forms: [
           FormView(
             action: "/goals", submit: "Add the goal",
-            fields: [
-              .text("name", "Name", isRequired: true),
-              .text("target", "How much", hint: "like 1200 EUR", isRequired: true),
-              .choice("colour", "Colour", OptionView.all(Tint.self, none: "none")), .text("notes", "Notes"),
-            ])
+            fields: Self.fields(name: "", target: "", colour: nil, notes: "", prefix: "f"))
         ]))
     return try await pages.sections(view, at: .goals, for: request, context)
   }

@@ -10,36 +10,53 @@ struct HistoryPages {
     router.get("/history") { request, context in try await show(request, context) }
     router.post("/undo") { request, context in
       let form = try await request.form(context)
-      let commands = try await pages.run(UndoLast())
-      return pages.done("Undone: \(Self.names(commands)).", undo: "/redo", then: Pages.own(form["back"]), context)
+      return try await pages.once(form, of: request) {
+        try await replayed("Undone", reverse: "/redo", form, context) {
+          try await pages.run(UndoLast(command: form.number("command")))
+        }
+      }
     }
     router.post("/redo") { request, context in
       let form = try await request.form(context)
-      let commands = try await pages.run(RedoLast())
-      return pages.done("Redone: \(Self.names(commands)).", undo: "/undo", then: Pages.own(form["back"]), context)
+      return try await pages.once(form, of: request) {
+        try await replayed("Redone", reverse: "/undo", form, context) {
+          try await pages.run(RedoLast(command: form.number("command")))
+        }
+      }
     }
   }
 
-  private static func names(_ commands: [CommandResult]) -> String {
-    commands.map(\.sentence).joined(separator: "; ")
+  /// Undoes or redoes, and reports what; if that is refused, the history shows the reason beside what can be undone.
+  private func replayed(
+    _ word: String, reverse: String, _ form: Form, _ context: PageContext, _ body: () async throws -> [CommandResult]
+  ) async throws -> Response {
+    do {
+      let commands = try await body()
+      // The last of the list is the first that the other direction comes to.
+      return await pages.done(
+        "\(word): \(commands.map(\.sentence).joined(separator: "; ")).", undo: reverse, command: commands.last?.id,
+        then: Pages.own(form["back"]), context)
+    } catch let error where ActionError.Kind(known: error) == .badData {
+      return await pages.done(Wording.sentence("\(error)"), then: "/history", context, isComplaint: true)
+    }
   }
 
   private static let most = 60
 
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
     let before = request.query.number("before")
-    let changes = try await pages.run(NewestChanges(limit: Self.most, before: before))
+    let changes = try await pages.run(ListNewestChanges(limit: Self.most, before: before))
+    let last = try await pages.run(ListCommands(limit: 1)).first
+    let back = HiddenView(name: "back", value: "/history")
     var view = SectionsView(title: "History")
     view.sections = [
       SectionView(
         forms: [
           FormView(
-            action: "/undo", submit: "Undo the last change", hidden: [HiddenView(name: "back", value: "/history")],
-            style: "",
+            action: "/undo", submit: "Undo the last change",
+            hidden: [back] + (last.map { [HiddenView(name: "command", value: "\($0.id)")] } ?? []), style: "",
             isInline: true, key: "u"),
-          FormView(
-            action: "/redo", submit: "Redo", hidden: [HiddenView(name: "back", value: "/history")], style: "",
-            isInline: true),
+          FormView(action: "/redo", submit: "Redo", hidden: [back], style: "", isInline: true),
         ]),
       SectionView(
         table: changes.isEmpty ? nil : Self.table(changes, pages.wording, namesThing: true),

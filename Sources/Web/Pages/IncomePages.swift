@@ -15,69 +15,120 @@ struct IncomePages {
           AddIncome(
             title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
             notes: form.text("notes") ?? ""))
-        return pages.done(
+        return await pages.done(
           "\(income.title), \(pages.wording.money(income.amount)): added.", undo: "/undo", then: "/income", context)
+      }
+    }
+    router.get("/income/:id") { request, context in try await one(request, context) }
+    router.post("/income/:id") { request, context in
+      let form = try await request.form(context)
+      let before = try await income(try context.id())
+      return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+        let income = try await pages.run(
+          EditIncome(
+            income: before.id, title: form.changed("title", from: before.title),
+            amount: Typed(form.changed("amount", from: pages.wording.money(before.amount))),
+            date: Typed(form.changed("date", from: "\(before.date)")),
+            notes: form.changed("notes", from: before.notes)))
+        return await pages.done("\(income.title) is changed.", undo: "/undo", then: "/income", context)
       }
     }
     router.post("/income/:id/delete") { request, context in
       let id = try context.id()
       _ = try await request.form(context)
       _ = try await pages.run(DeleteIncomes(incomes: [id]))
-      return pages.done("The income is deleted.", undo: "/undo", then: "/income", context)
+      return await pages.done("The income is deleted.", undo: "/undo", then: "/income", context)
     }
   }
 
   private static let rows = 50
 
+  /// - Throws: `HTTPError` for an id that no income has.
+  private func income(_ id: Int64) async throws -> IncomeResult {
+    guard let found = try await pages.run(ListIncomes()).incomes.first(where: { $0.id == id }) else {
+      throw HTTPError(.notFound)
+    }
+    return found
+  }
+
+  private func one(
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
+  ) async throws -> Response {
+    let income = try await income(try context.id())
+    let view = SectionsView(
+      title: income.title, links: [LinkView(name: "All income", address: "/income")],
+      sections: [
+        SectionView(
+          heading: "Edit",
+          forms: [
+            FormView(
+              action: "/income/\(income.id)", submit: "Save",
+              fields: [
+                .text("title", "From", income.title, isRequired: true),
+                .text("amount", "Amount", pages.wording.money(income.amount), isRequired: true, mode: "decimal"),
+                .text("date", "On", "\(income.date)", isRequired: true), .area("notes", "Notes", income.notes),
+              ]),
+            FormView(action: "/income/\(income.id)/delete", submit: "Delete the income", style: "danger"),
+          ]),
+        SectionView(
+          heading: "History",
+          table: HistoryPages.table(
+            try await pages.run(ListChanges(of: .income, income.id)), pages.wording, namesThing: false)),
+      ], refused: refused)
+    return try await pages.sections(view, at: .income, for: request, context)
+  }
+
   private func show(
     _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
   ) async throws -> Response {
-    let found = try await pages.run(ListIncomes(period: Period(month: Typed(request.query.text("month")))))
-    let part = ListPart(request, rows: Self.rows)
-    let wording = pages.wording
     var view = SectionsView(title: "Income", refused: refused)
     view.filter = FilterView(
       action: "/income", fields: [.text("month", "Month", request.query["month"] ?? "", prefix: "q")])
-    view.sections = [
-      SectionView(
-        figures: [
-          FigureView(name: "This month", value: wording.sums(found.thisMonth), style: "large good"),
-          FigureView(name: "All time", value: wording.sums(found.allTime)),
-        ]),
-      SectionView(
-        heading: "A new income",
-        forms: [
-          FormView(
-            action: "/income", submit: "Add the income",
-            fields: [
-              .text("title", "From", isRequired: true), .text("amount", "Amount", isRequired: true, mode: "decimal"),
-              .text("date", "On", hint: "empty for today"), .text("notes", "Notes"),
-            ])
-        ]),
-      SectionView(
-        table: found.incomes.isEmpty
-          ? nil
-          : TableView(
-            caption: "Income",
-            columns: [
-              ColumnView(text: "From"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"),
-              ColumnView(text: ""),
-            ],
-            rows: part.of(found.incomes).map { income in
-              RowView(cells: [
-                CellView(income.title, note: income.notes.isEmpty ? nil : income.notes),
-                CellView("\(income.date)", style: "day"),
-                CellView("+\(wording.money(income.amount))", style: "num in"),
-                CellView(
-                  "", style: "act",
-                  buttons: [
-                    ButtonView(
-                      submit: "Delete", label: "Delete \(income.title) of \(income.date)",
-                      action: "/income/\(income.id)/delete")
-                  ]),
+    return try await pages.filtered(view, at: .income, for: request, context) { view in
+      let found = try await pages.run(ListIncomes(period: Period(month: Typed(request.query.text("month")))))
+      let part = ListPart(request, rows: Self.rows)
+      let wording = pages.wording
+      view.sections = [
+        SectionView(
+          figures: [
+            FigureView(name: "This month", value: wording.sums(found.thisMonth), style: "large good"),
+            FigureView(name: "All time", value: wording.sums(found.allTime)),
+          ]),
+        SectionView(
+          heading: "A new income",
+          forms: [
+            FormView(
+              action: "/income", submit: "Add the income",
+              fields: [
+                .text("title", "From", isRequired: true), .text("amount", "Amount", isRequired: true, mode: "decimal"),
+                .text("date", "On", hint: "empty for today"), .text("notes", "Notes"),
               ])
-            }), empty: found.incomes.isEmpty ? "No income yet." : nil, links: part.links(of: found.incomes.count)),
-    ]
-    return try await pages.sections(view, at: .income, for: request, context)
+          ]),
+        SectionView(
+          table: found.incomes.isEmpty
+            ? nil
+            : TableView(
+              caption: "Income",
+              columns: [
+                ColumnView(text: "From"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"),
+                ColumnView(text: ""),
+              ],
+              rows: part.of(found.incomes).map { income in
+                RowView(cells: [
+                  CellView(
+                    income.title, address: "/income/\(income.id)", note: income.notes.isEmpty ? nil : income.notes),
+                  CellView("\(income.date)", style: "day"),
+                  CellView("+\(wording.money(income.amount))", style: "num in"),
+                  CellView(
+                    "", style: "act",
+                    buttons: [
+                      ButtonView(
+                        submit: "Delete", label: "Delete \(income.title) of \(income.date)",
+                        action: "/income/\(income.id)/delete")
+                    ]),
+                ])
+              }), empty: found.incomes.isEmpty ? "No income yet." : nil, links: part.links(of: found.incomes.count)),
+      ]
+    }
   }
 }

@@ -65,7 +65,30 @@ struct OverviewPage {
         SectionView(
           intro: "The card \(card.name) \(when).", style: "strip", links: [LinkView(name: "Cards", address: "/cards")]))
     }
+    for one in overview.ending {
+      let what = one.about == .returning ? "can be returned" : "is under warranty"
+      sections.append(
+        Self.warning(
+          "\(one.title), \(wording.money(one.amount)), \(what) until \(one.until), \(wording.distance(one.until)).",
+          bill: one.bill))
+    }
+    for series in overview.recurring where series.isMissing {
+      let due = "due \(wording.distance(series.next)) (\(Wording.words(series.repetition.rawValue)))"
+      sections.append(
+        Self.warning("\(series.merchant): no bill since \(series.last), \(due).", bill: series.bills.last))
+    }
+    for series in overview.recurring where series.isDearer {
+      let (now, usual) = (wording.money(series.amount), wording.money(series.usual))
+      sections.append(
+        Self.warning("\(series.merchant) costs more: \(now) instead of \(usual).", bill: series.bills.last))
+    }
     return sections
+  }
+
+  /// - Parameter bill: the bill that the warning is about.
+  private static func warning(_ text: String, bill: Int64?) -> SectionView {
+    SectionView(
+      intro: text, style: "strip", links: bill.map { [LinkView(name: "Show", address: "/bills/\($0)")] } ?? [])
   }
 
   private func figures(_ overview: OverviewResult, _ wording: Wording) -> SectionView {

@@ -21,13 +21,13 @@ struct ReviewPage {
       let paper = try await pages.run(InspectDraft(id))
       guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
       _ = try await pages.run(TakeBackBill(bill, of: id))
-      return pages.done("Draft \(id) is restored.", then: "/drafts/\(id)", context)
+      return await pages.done("Draft \(id) is restored.", then: "/drafts/\(id)", context)
     }
     router.post("/drafts/:id/reopen") { request, context in
       let id = try context.id()
       _ = try await request.form(context)
       _ = try await pages.run(EditDraft(SeenDraft(id), reopens: true))
-      return pages.done("Draft \(id) is reopened.", then: "/drafts/\(id)", context)
+      return await pages.done("Draft \(id) is reopened.", then: "/drafts/\(id)", context)
     }
     router.post("/drafts/:id/duplicate") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
@@ -35,10 +35,11 @@ struct ReviewPage {
       let result = try await pages.run(JudgeDuplicates([id], areSame: form["same"] == "1"))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
       let address = form["same"] == "1" ? next(after: id, queue) : "/drafts/\(id)"
-      let verdict =
-        form["same"] == "1"
-        ? "Draft \(id) is rejected as a duplicate." : "Kept as two purchases."
-      return pages.done(verdict, undo: "/undo", then: address, context)
+      let same =
+        result.done.first?.bill.map { "Draft \(id) is the document of bill \($0)." }
+        ?? "Draft \(id) is rejected as a duplicate."
+      let verdict = form["same"] == "1" ? same : "Kept as two purchases."
+      return await pages.done(verdict, undo: "/undo", then: address, context)
     }
   }
 
@@ -71,23 +72,24 @@ struct ReviewPage {
       var changes = try await changes(id, form)
       field.put(String(taken[1]), into: &changes)
       _ = try await pages.run(EditDraft(seen, changes: changes))
-      return pages.done("Changed.", undo: "/undo", then: self.address(id, keeping: form, field), context)
+      return await pages.done("Changed.", undo: "/undo", then: self.address(id, keeping: form, field), context)
     }
     let queue = try await pages.run(ListQueue())
     switch form["do"] {
     case "reject":
       let result = try await pages.run(RejectDrafts([id]))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      return pages.done("Draft \(id) is rejected.", undo: "\(address)/reopen", then: next(after: id, queue), context)
+      return await pages.done(
+        "Draft \(id) is rejected.", undo: "\(address)/reopen", then: next(after: id, queue), context)
     case "reopen":
       _ = try await pages.run(EditDraft(seen, reopens: true))
-      return pages.done("Draft \(id) is reopened.", then: address, context)
+      return await pages.done("Draft \(id) is reopened.", then: address, context)
     case "retry":
       _ = try await pages.run(RetryDrafts([id]))
-      return pages.done("Draft \(id) was read again.", then: address, context)
+      return await pages.done("Draft \(id) was read again.", then: address, context)
     case "save":
       _ = try await pages.run(EditDraft(seen, changes: try await changes(id, form)))
-      return pages.done("Saved.", undo: "/undo", then: self.address(id, keeping: form), context)
+      return await pages.done("Saved.", undo: "/undo", then: self.address(id, keeping: form), context)
     default:
       var changes = try await changes(id, form)
       changes.notes = form.text("notes")
@@ -96,7 +98,7 @@ struct ReviewPage {
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
       let bill = result.done.first?.bill
       let text = bill.map { "\($0.title), \(pages.wording.money($0.amount)): confirmed." } ?? "Confirmed."
-      return pages.done(text, undo: "\(address)/take-back", then: next(after: id, queue), context)
+      return await pages.done(text, undo: "\(address)/take-back", then: next(after: id, queue), context)
     }
   }
 

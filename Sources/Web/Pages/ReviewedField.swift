@@ -48,7 +48,7 @@ enum ReviewedField: String, CaseIterable {
   /// The choices of a field with a fixed set of values.
   var choices: [OptionView]? {
     switch self {
-    case .kind: OptionView.all(Kind.self)
+    case .kind: OptionView.all(DocumentKind.self)
     case .payment: OptionView.all(PaymentMode.self, none: "not known")
     default: nil
     }

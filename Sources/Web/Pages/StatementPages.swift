@@ -8,30 +8,41 @@ struct StatementPages {
 
   func add(to router: Router<PageContext>) {
     router.get("/statements") { request, context in try await show(request, context) }
+    router.get("/statements/gaps") { request, context in try await gaps(request, context) }
     router.get("/statements/:id") { request, context in try await entries(request, context) }
     router.post("/matches/:id/confirm") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       _ = try await pages.run(ConfirmMatches([id], bills: form.number("bill").map { [$0] } ?? []))
-      return pages.done("Matched.", undo: "/undo", then: "/statements", context)
+      return await pages.done("Matched.", undo: "/undo", then: "/statements", context)
     }
     router.post("/matches/:id/refuse") { request, context in
       let id = try context.id()
       _ = try await request.form(context)
       _ = try await pages.run(RefuseMatches([id]))
-      return pages.done("This match is not proposed again.", undo: "/undo", then: "/statements", context)
+      return await pages.done("This match is not proposed again.", undo: "/undo", then: "/statements", context)
+    }
+    router.post("/waivers/:id/delete") { request, context in
+      let id = try context.id()
+      _ = try await request.form(context)
+      try await pages.run(DeleteWaivers([id])).single()
+      return await pages.done("Such payments need a bill again.", undo: "/undo", then: "/statements", context)
     }
   }
 
   /// The number of rows in each table of the first page; decided rows are replaced by others.
   private static let most = 30
 
-  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+  /// - Parameter refused: the upload of a file that was refused.
+  func show(
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
+  ) async throws -> Response {
     async let runningMatches = pages.run(ListMatches())
     async let runningGaps = pages.run(FindGaps(limit: Self.most))
     let statements = try await pages.run(ListStatements())
+    let waivers = try await pages.run(ListWaivers())
     let (matches, gaps) = try await (runningMatches, runningGaps)
     let wording = pages.wording
-    var view = SectionsView(title: "Bank")
+    var view = SectionsView(title: "Bank", refused: refused)
     if !matches.isEmpty {
       view.sections.append(
         SectionView(
@@ -66,28 +77,80 @@ struct StatementPages {
         empty: statements.isEmpty
           ? "No statement yet. Choose a file from your bank: CAMT, MT940, OFX, QIF or CSV." : nil,
         forms: [StatementPreviewPage.form]))
+    // Only one of the two lists may be cut.
+    let all = LinkView(name: "All of them", address: "/statements/gaps")
+    let allBills = LinkView(name: "All of them", address: "/statements/gaps?of=bills")
     if !gaps.entries.isEmpty {
+      let isCut = gaps.isCut && gaps.entries.count == Self.most
       view.sections.append(
         SectionView(
-          heading: "Payments without a bill", style: "half",
-          table: entryTable(Array(gaps.entries.prefix(Self.most)), wording, address: nil)))
+          heading: "Payments without a bill", intro: isCut ? "The newest \(Self.most)." : nil, style: "half",
+          table: entryTable(gaps.entries, wording, address: nil), links: isCut ? [all] : []))
     }
     if !gaps.bills.isEmpty {
+      let isCut = gaps.isCut && gaps.bills.count == Self.most
       view.sections.append(
         SectionView(
-          heading: "Bills without a payment", style: "half",
-          table: TableView(
-            caption: "Bills without an entry",
-            columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
-            rows: gaps.bills.prefix(Self.most).map { bill in
-              RowView(cells: [
-                CellView(bill.title, address: "/bills/\(bill.id)"),
-                CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"),
-                CellView(wording.money(bill.amount), style: "num"),
-              ])
-            })))
+          heading: "Bills without a payment", intro: isCut ? "The first \(Self.most)." : nil, style: "half",
+          table: billTable(gaps.bills, wording), links: isCut ? [allBills] : []))
     }
+    if !waivers.isEmpty { view.sections.append(Self.waivers(waivers)) }
     return try await pages.sections(view, at: .statements, for: request, context)
+  }
+
+  /// All payments without a bill or, with `of=bills`, all bills without a payment.
+  private func gaps(_ request: Request, _ context: PageContext) async throws -> Response {
+    let isOfBills = request.query["of"] == "bills"
+    let gaps = try await pages.run(FindGaps())
+    let wording = pages.wording
+    let part = ListPart(request, rows: 100)
+    let count = isOfBills ? gaps.bills.count : gaps.entries.count
+    var view = SectionsView(
+      title: isOfBills ? "Bills without a payment" : "Payments without a bill",
+      links: [LinkView(name: "Bank", address: "/statements")])
+    view.sections = [
+      SectionView(
+        intro: part.note(of: count),
+        table: count == 0
+          ? nil
+          : isOfBills
+            ? billTable(part.of(gaps.bills), wording)
+            : entryTable(part.of(gaps.entries), wording, address: nil), empty: count == 0 ? "There are none." : nil,
+        links: part.links(of: count))
+    ]
+    return try await pages.sections(view, at: .statements, for: request, context)
+  }
+
+  private func billTable(_ bills: [BillResult], _ wording: Wording) -> TableView {
+    TableView(
+      caption: "Bills without an entry",
+      columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
+      rows: bills.map { bill in
+        RowView(cells: [
+          CellView(bill.title, address: "/bills/\(bill.id)"),
+          CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"),
+          CellView(wording.money(bill.amount), style: "num"),
+        ])
+      })
+  }
+
+  private static func waivers(_ waivers: [WaiverResult]) -> SectionView {
+    SectionView(
+      heading: "Never have a bill", intro: "Payments with these words, or to these accounts, are not listed.",
+      table: TableView(
+        caption: "Payments that never have a bill",
+        columns: [ColumnView(text: "Words or account"), ColumnView(text: "Reason"), ColumnView(text: "")],
+        rows: waivers.map { waiver in
+          let name = [waiver.words, waiver.iban].compactMap { $0 }.joined(separator: ", ")
+          return RowView(cells: [
+            CellView(name, style: "path"), CellView(waiver.reason),
+            CellView(
+              "", style: "act",
+              buttons: [
+                ButtonView(submit: "Remove", label: "Remove \(name)", action: "/waivers/\(waiver.id)/delete")
+              ]),
+          ])
+        }))
   }
 
   /// The keyboard shortcuts apply to the first row.

@@ -1,6 +1,7 @@
 internal import Actions
 internal import Core
 internal import Foundation
+internal import HTTPTypes
 internal import Hummingbird
 
 /// The page that previews an uploaded statement until the user imports or drops it.
@@ -21,31 +22,66 @@ struct StatementPreviewPage {
       .text("profile", "Name for its columns", hint: "for CSV files; remembered for the next one"),
       .text("currency", "Currency", hint: "if the file does not state it"),
       .choice("dates", "Date order", dateOrders, hint: "for files like 03/04/2026 throughout"),
+      .text(
+        "columns", "Columns",
+        hint: "only if they are not recognised: by heading or number, like date=Booking day,amount=3,payee=4",
+        isWide: true),
     ], isFile: true)
 
   private static let dateOrders =
     [OptionView(value: "", label: "detect automatically")]
     + [("dmy", "day first"), ("mdy", "month first"), ("ymd", "year first")].map { OptionView(value: $0, label: $1) }
 
+  /// The maximum size of a statement in bytes; statements are text and have some megabytes after a busy year.
+  private static let mostBytes: Int64 = 20_000_000
+
   private func take(_ request: Request, _ context: PageContext) async throws -> Response {
-    guard let upload = try await StatementForm.take(request, context, pages) else {
-      return pages.done("No file was chosen.", then: "/statements", context, isComplaint: true)
+    let arrived = try await FileForm.take(
+      request, context, pages, most: Self.mostBytes, advice: "import it with `billfold statement import`")
+    let fields = arrived.fields
+    func refused(
+      _ sentence: String, about field: String?, _ status: HTTPResponse.Status
+    ) async throws -> Response {
+      // The file has to be chosen again, as browsers do not let pages do that; everything else stays.
+      try await StatementPages(pages: pages).show(
+        request, context,
+        RefusedForm(action: Self.form.action, typed: fields, sentence: sentence, field: field, status: status))
     }
+    guard let session = context.session, let file = arrived.file else {
+      return try await refused("No file was chosen.", about: "file", .unprocessableContent)
+    }
+    let upload = StatementUploads.Waiting(
+      cookie: session.cookie, path: file.path, name: file.name, profile: fields.text("profile"),
+      currency: fields.text("currency"), dates: fields.text("dates"), columns: fields.text("columns"))
     do {
       _ = try await pages.run(PreviewStatement(Self.action(upload)))
     } catch {
       try? FileManager.default.removeItem(atPath: upload.path)
-      guard ActionError.Kind(known: error) != nil else { throw error }
-      return pages.done(Wording.sentence("\(error)"), then: "/statements", context, isComplaint: true)
+      guard let kind = ActionError.Kind(known: error) else { throw error }
+      let (sentence, field) = Self.onPage(Wording.sentence("\(error)"))
+      return try await refused(sentence, about: field ?? ActionError.Kind.field(of: error), ErrorPages.status(kind))
     }
     pages.statements.keep(upload)
     return Pages.see("/statements/waiting/\(upload.key.text)")
   }
 
+  /// The options of the terminal that a refusal advises, with the words for the same advice on the page, and the name
+  /// of the field that they are about.
+  private static let advice: [(option: String, words: String, field: String)] = [
+    ("like --columns", "in Columns, like", "columns"), ("leave out --columns", "leave Columns empty", "columns"),
+    ("with --currency", "in Currency", "currency"), ("with --dates dmy or mdy", "in Date order", "dates"),
+  ]
+
+  /// Returns a refusal in the words of the page, and the field that it is about.
+  private static func onPage(_ sentence: String) -> (sentence: String, field: String?) {
+    guard let known = advice.first(where: { sentence.contains($0.option) }) else { return (sentence, nil) }
+    return (sentence.replacing(known.option, with: known.words), known.field)
+  }
+
   private static func action(_ upload: StatementUploads.Waiting) -> ImportStatement {
     ImportStatement(
       file: URL(fileURLWithPath: upload.path), name: upload.name, profile: upload.profile,
-      currency: Typed(upload.currency), dateOrder: Typed(upload.dates))
+      currency: Typed(upload.currency), dateOrder: Typed(upload.dates), columns: upload.columns)
   }
 
   private func waiting(_ context: PageContext) -> StatementUploads.Waiting? {
@@ -53,30 +89,33 @@ struct StatementPreviewPage {
     return pages.statements.find(key, of: session.cookie)
   }
 
-  private func gone(_ context: PageContext) -> Response {
-    pages.done("This file is no longer available; choose it again.", then: "/statements", context, isComplaint: true)
+  private func gone(_ context: PageContext) async -> Response {
+    await pages.done(
+      "This file is no longer available; choose it again.", then: "/statements", context, isComplaint: true)
   }
 
   private func decide(_ request: Request, _ context: PageContext) async throws -> Response {
     let form = try await request.form(context)
-    guard let upload = waiting(context) else { return gone(context) }
-    guard form["do"] != "drop" else {
+    return try await pages.once(form, of: request) {
+      guard let upload = waiting(context) else { return await gone(context) }
+      guard form["do"] != "drop" else {
+        pages.statements.drop(upload)
+        return await pages.done("\(upload.name) was not imported.", then: "/statements", context)
+      }
+      let result = try await pages.run(Self.action(upload))
       pages.statements.drop(upload)
-      return pages.done("\(upload.name) was not imported.", then: "/statements", context)
+      let new = result.statements.reduce(0) { $0 + $1.new }
+      let paid = result.matches.reduce(0) { $0 + $1.paid.count }
+      var text = "\(new) new \(new == 1 ? "entry" : "entries") of \(result.file)."
+      if paid > 0 { text += " \(Plural.count(paid, "bill")) marked as paid." }
+      return await pages.done(text, undo: new > 0 ? "/undo" : nil, then: "/statements", context)
     }
-    let result = try await pages.run(Self.action(upload))
-    pages.statements.drop(upload)
-    let new = result.statements.reduce(0) { $0 + $1.new }
-    let paid = result.matches.reduce(0) { $0 + $1.paid.count }
-    var text = "\(new) new \(new == 1 ? "entry" : "entries") of \(result.file)."
-    if paid > 0 { text += " \(Plural.count(paid, "bill")) marked as paid." }
-    return pages.done(text, undo: new > 0 ? "/undo" : nil, then: "/statements", context)
   }
 
   // MARK: - Rendering
 
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
-    guard let upload = waiting(context) else { return gone(context) }
+    guard let upload = waiting(context) else { return await gone(context) }
     let preview = try await pages.run(PreviewStatement(Self.action(upload)))
     let wording = pages.wording
     let part = ListPart(request, rows: 100)

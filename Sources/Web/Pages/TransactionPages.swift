@@ -15,12 +15,6 @@ struct TransactionPages {
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
     let query = request.query
     let choice = try await CategoryChoice(query, pages)
-    let part = ListPart(request, rows: Self.rows)
-    let result = try await pages.run(
-      ListTransactions(
-        categories: choice.asked, card: query.text("card"), period: Period(month: Typed(query.text("month"))),
-        limit: part.rows, skip: part.skip))
-    let wording = pages.wording
     var view = SectionsView(title: "Transactions")
     view.filter = FilterView(
       action: "/transactions",
@@ -28,26 +22,33 @@ struct TransactionPages {
         .text("month", "Month", query["month"] ?? "", prefix: "q"),
         .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
       ], checks: choice.checks)
-    view.sections = [
-      SectionView(figures: [
-        FigureView(
-          name: "Balance", value: wording.sums(result.balances), note: Plural.count(result.count, "transaction"))
-      ])
-    ]
-    let rows = Dictionary(grouping: result.transactions, by: \.month)
-    for month in result.months where rows[month.month] != nil {
-      view.sections.append(
-        SectionView(
-          heading: "\(month.month)",
-          figures: [
-            FigureView(name: "In", value: wording.sums(month.income), style: "good"),
-            FigureView(name: "Out", value: wording.sums(month.expenses)),
-          ], table: Self.table(rows[month.month] ?? [], wording, isShort: false, of: month.month)))
+    return try await pages.filtered(view, at: .transactions, for: request, context) { view in
+      let part = ListPart(request, rows: Self.rows)
+      let result = try await pages.run(
+        ListTransactions(
+          categories: choice.asked, card: query.text("card"), period: Period(month: Typed(query.text("month"))),
+          limit: part.rows, skip: part.skip))
+      let wording = pages.wording
+      view.sections = [
+        SectionView(figures: [
+          FigureView(
+            name: "Balance", value: wording.sums(result.balances), note: Plural.count(result.count, "transaction"))
+        ])
+      ]
+      let rows = Dictionary(grouping: result.transactions, by: \.month)
+      for month in result.months where rows[month.month] != nil {
+        view.sections.append(
+          SectionView(
+            heading: "\(month.month)",
+            figures: [
+              FigureView(name: "In", value: wording.sums(month.income), style: "good"),
+              FigureView(name: "Out", value: wording.sums(month.expenses)),
+            ], table: Self.table(rows[month.month] ?? [], wording, isShort: false, of: month.month)))
+      }
+      if result.transactions.isEmpty { view.sections.append(SectionView(empty: "No transactions.")) }
+      let links = part.links(of: result.count)
+      if !links.isEmpty { view.sections.append(SectionView(intro: part.note(of: result.count), links: links)) }
     }
-    if result.transactions.isEmpty { view.sections.append(SectionView(empty: "No transactions.")) }
-    let links = part.links(of: result.count)
-    if !links.isEmpty { view.sections.append(SectionView(intro: part.note(of: result.count), links: links)) }
-    return try await pages.sections(view, at: .transactions, for: request, context)
   }
 
   static func table(_ rows: [TransactionResult], _ wording: Wording, isShort: Bool, of month: Month? = nil) -> TableView
@@ -61,7 +62,7 @@ struct TransactionPages {
         return RowView(
           cells: [
             CellView(
-              row.title, address: row.kind == .bill ? "/bills/\(row.id)" : "/income",
+              row.title, address: row.kind == .bill ? "/bills/\(row.id)" : "/income/\(row.id)",
               icon: row.icon.isEmpty ? nil : row.icon),
             CellView("\(row.date)", style: "day"),
           ] + (isShort ? [] : [CellView(row.categories.joined(separator: ", "), style: "wide")])

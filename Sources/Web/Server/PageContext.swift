@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Hummingbird
 internal import NIOCore
 
@@ -10,10 +11,13 @@ struct PageContext: RequestContext {
   var requestOrigin: RequestOrigin?
   /// The address that the connection comes from.
   let peer: String?
+  /// When the request arrived, in UTC seconds since 1970.
+  let began: Int64
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     peer = source.channel.remoteAddress?.ipAddress
+    began = Int64(time(nil))
   }
 
   /// - Throws: `HTTPError` for a path whose parameter is not an id.

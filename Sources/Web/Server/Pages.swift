@@ -13,6 +13,7 @@ struct Pages: Sendable {
   let work: ReadingWork
   /// Uploaded statements that are not imported yet.
   let statements = StatementUploads()
+  let sent = SentForms()
   let place: WebServer.Place
 
   var wording: Wording { Wording(marks: desk.settings.marks ?? .plain, today: desk.today) }
@@ -48,9 +49,17 @@ struct Pages: Sendable {
       bar: context.session == nil ? [] : Place.bar.map { $0.item(place, waiting: waiting) },
       trouble: reading > 0 ? await work.trouble : nil,
       reading: reading > 0 ? "\(Plural.count(reading, "document")) being read" : nil,
-      notice: notice.map { NoticeView(text: $0.text, isComplaint: $0.isComplaint, undo: $0.undo) }, content: content,
+      notice: notice.map { NoticeView($0) }, canLeave: canLeave(context), content: content,
       address: request.uri.string, base: self.place.basePath)
     return html(try templates.render(layout, with: "layout", token: token), status: status)
+  }
+
+  /// Returns whether the user can sign out: only of a page that others can reach, and not if a proxy would sign them in
+  /// again with the next request.
+  func canLeave(_ context: PageContext) -> Bool {
+    guard place.isShared, let session = context.session else { return false }
+    if case .proxy = session.key { return false }
+    return true
   }
 
   func html(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
@@ -77,13 +86,31 @@ struct Pages: Sendable {
   }
 
   /// Redirects to a page after a form was processed; that page shows the message.
+  ///
+  /// - Parameters:
+  ///   - undo: the address of the form that reverts what the message reports. `/undo` is only offered for the command
+  ///     that this request made, and refuses if another one follows until then.
+  ///   - command: the command that `/undo` or `/redo` has to revert; nil for the one that this request made.
   func done(
-    _ text: String, undo: String? = nil, then address: String, _ context: PageContext, isComplaint: Bool = false
-  ) -> Response {
-    if let session = context.session {
-      sessions.tell(Sessions.Notice(text: text, isComplaint: isComplaint, undo: undo), to: session.cookie)
+    _ text: String, undo: String? = nil, command: Int64? = nil, then address: String, _ context: PageContext,
+    isComplaint: Bool = false
+  ) async -> Response {
+    guard let session = context.session else { return Self.see(address) }
+    var notice = Sessions.Notice(text: text, isComplaint: isComplaint)
+    if let undo {
+      var reverted = command
+      if undo == "/undo", reverted == nil { reverted = await newCommand(context) }
+      if undo != "/undo" || reverted != nil { notice.undo = Sessions.Undo(action: undo, command: reverted) }
     }
+    sessions.tell(notice, to: session.cookie)
     return Self.see(address)
+  }
+
+  /// Returns the user's last command, if the request made it: a form that changed nothing made none.
+  private func newCommand(_ context: PageContext) async -> Int64? {
+    // What was done is reported even if this fails.
+    guard let last = try? await run(ListCommands(limit: 1)).first, last.at.seconds >= context.began else { return nil }
+    return last.id
   }
 
   static func see(_ address: String) -> Response {

@@ -66,22 +66,27 @@ struct UploadRoute {
     guard reader.isEnded else { throw Refused(.badRequest, "The form is incomplete; send it again.") }
     guard isKnown else { throw Refused.oldForm }
     if taken.accepted > 0 { await pages.work.begin() }
-    return try answer(taken.answer, request, context)
+    return try await answer(taken.answer, request, context)
   }
 
-  private func answer(_ answer: UploadAnswer, _ request: Request, _ context: PageContext) throws -> Response {
+  private func answer(
+    _ answer: UploadAnswer, _ request: Request, _ context: PageContext
+  ) async throws -> Response {
     if request.headers[.accept]?.hasPrefix("application/json") ?? false {
       return try ErrorPages.json(answer, status: .ok)
     }
     if answer.done.isEmpty && answer.refused.isEmpty {
-      return pages.done("No file was chosen.", then: "/add", context, isComplaint: true)
+      return await pages.done("No file was chosen.", then: "/add", context, isComplaint: true)
     }
-    let text =
-      answer.refused.isEmpty
-      ? "\(Plural.count(answer.done.count, "document")) added. Drafts appear here as they are read."
-      : (answer.done.isEmpty ? "" : "\(Plural.count(answer.done.count, "document")) added. ")
-        + answer.refused.map { Wording.sentence($0) }.joined(separator: " ")
-    return pages.done(
+    let new = answer.done.count - answer.known
+    let sentences = [
+      new > 0 ? "\(Plural.count(new, "document")) added." : nil,
+      answer.known > 0
+        ? "\(Plural.count(answer.known, "document")) \(answer.known == 1 ? "was" : "were") added before." : nil,
+      new > 0 && answer.refused.isEmpty ? "Drafts appear here as they are read." : nil,
+    ]
+    let text = (sentences.compactMap { $0 } + answer.refused.map { Wording.sentence($0) }).joined(separator: " ")
+    return await pages.done(
       text, then: answer.done.isEmpty ? "/add" : "/drafts", context, isComplaint: !answer.refused.isEmpty)
   }
 
@@ -126,6 +131,8 @@ struct UploadRoute {
 /// The result for each file of a form, for the script.
 struct UploadAnswer: Encodable {
   var done: [String]
+  /// The number of the files in `done` that were added before.
+  var known = 0
   /// The reason for each refused file, as a sentence.
   var refused: [String]
 }
@@ -209,7 +216,7 @@ private struct TakenFiles {
         let handle = arriving.handle
         try await NIOThreadPool.singleton.runIfActive { try handle.write(contentsOf: bytes) }
       } catch {
-        throw ActionError("\(arriving.name) cannot be stored: \(FileTrouble.sentence(error))", .inputOutput)
+        throw ActionError("\(arriving.name) cannot be stored: \(FileErrorText.sentence(error))", .inputOutput)
       }
     }
     file = arriving
@@ -222,6 +229,7 @@ private struct TakenFiles {
     do {
       let result = try await pages.run(AcceptUpload(FilePath(arriving.path), named: arriving.name))
       accepted += 1
+      if result.known { answer.known += 1 }
       answer.done.append(
         result.known
           ? "it was added before\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")

@@ -16,6 +16,7 @@ struct LayoutView {
   /// Such as `2 documents being read`.
   var reading: String?
   var notice: NoticeView?
+  var canLeave: Bool
   var content: RawMarkup
   var address: String
   /// The base path that precedes every address.
@@ -38,7 +39,19 @@ struct NavItem {
 struct NoticeView {
   var text: String
   var isComplaint: Bool
-  var undo: String?
+  var undo: UndoView?
+
+  struct UndoView {
+    var action: String
+    /// The command that the message is about, so that no other is reverted.
+    var command: Int64?
+  }
+
+  init(_ notice: Sessions.Notice) {
+    text = notice.text
+    isComplaint = notice.isComplaint
+    undo = notice.undo.map { UndoView(action: $0.action, command: $0.command) }
+  }
 }
 
 /// The places in the navigation; each has an icon of the same name.

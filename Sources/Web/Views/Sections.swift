@@ -1,5 +1,6 @@
 internal import Actions
 internal import Core
+internal import HTTPTypes
 internal import Hummingbird
 
 /// A page that consists of headings, figures, tables, charts and forms, like most pages.
@@ -181,6 +182,19 @@ struct FilterView {
   var submit = "Show"
   var fields: [FieldView]
   var checks: ChecksView?
+  /// The reason why the filter was refused, if it concerns none of the fields.
+  var complaint: String?
+
+  /// Adds the reason why the filter was refused.
+  ///
+  /// - Parameter field: the name of the field concerned, if known.
+  mutating func complain(_ sentence: String, about field: String?) {
+    if let index = fields.firstIndex(where: { $0.name == field }) ?? (fields.count == 1 ? 0 : nil) {
+      fields[index].complaint = sentence
+    } else {
+      complaint = sentence
+    }
+  }
 }
 
 struct ChecksView {
@@ -265,9 +279,36 @@ extension OptionView {
 }
 
 extension Pages {
+  /// Renders a page of sections with a filter. If the values of the filter are refused, the page shows it again with
+  /// these values, and with the reason beside the field concerned.
+  ///
+  /// - Parameter fill: runs the actions, and adds their results to the page.
+  /// - Throws: the error of `fill`, if it is not about the filter.
+  func filtered(
+    _ view: SectionsView, at place: Place?, for request: Request, _ context: PageContext,
+    _ fill: (inout SectionsView) async throws -> Void
+  ) async throws -> Response {
+    var filled = view
+    var status = HTTPResponse.Status.ok
+    do {
+      try await fill(&filled)
+    } catch {
+      guard let kind = ActionError.Kind(known: error), [.usage, .badData].contains(kind),
+        !ActionError.Kind.isNotFound(error), request.uri.query != nil
+      else { throw error }
+      filled = view
+      filled.filter?.complain(Wording.sentence("\(error)"), about: ActionError.Kind.field(of: error))
+      status = ErrorPages.status(kind)
+    }
+    return try await sections(filled, at: place, for: request, context, status: status)
+  }
+
   /// Renders a page of sections.
+  ///
+  /// - Parameter status: the status, unless a form was refused, which has its own.
   func sections(
-    _ view: SectionsView, at place: Place?, kind: String = "", for request: Request, _ context: PageContext
+    _ view: SectionsView, at place: Place?, kind: String = "", for request: Request, _ context: PageContext,
+    status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var view = view
     if let refused = view.refused, !view.sections.contains(where: { $0.forms.contains { $0.action == refused.action } })
@@ -276,7 +317,7 @@ extension Pages {
       view.sections.insert(SectionView(heading: refused.sentence, style: "bad strip"), at: 0)
     }
     view.sections = SectionView.paired(view.sections.map { [refused = view.refused] in $0.settled(refused) })
-    let status = view.refused?.status ?? .ok
+    let status = view.refused?.status ?? status
     view.refused = nil
     return try await page(view.title, at: place, kind: kind, view, for: request, context, status: status)
   }

@@ -20,6 +20,8 @@ struct Templates: Sendable {
   func render(_ view: Any, with name: String, token: String) throws -> String {
     var tree = ViewTree.tree(view) as? [String: Any] ?? [:]
     tree["token"] = token
+    // Tells a form that is sent twice from one that the user fills in again on another page.
+    tree["once"] = Secret().text
     guard let text = library.render(tree, withTemplate: name) else { throw MissingTemplate(name: name) }
     return text
   }

@@ -111,13 +111,14 @@ final class ServedPage {
   func send(
     _ method: String, _ path: String, headers: [String: String?] = [:], body: [UInt8] = []
   ) async throws -> RawAnswer {
+    try await request(method, path, headers: headers, body: body).answer()
+  }
+
+  private func request(_ method: String, _ path: String, headers: [String: String?], body: [UInt8]) -> RawRequest {
     var all: [String: String?] = ["Host": host, "Sec-Fetch-Site": "same-origin", "Cookie": cookie]
     if method == "POST" { all["Origin"] = "http://\(host)" }
     for (name, value) in headers { all.updateValue(value, forKey: name) }
-    return try await RawRequest(
-      port: port, method: method, path: path, headers: all.compactMapValues { $0 }, body: body
-    )
-    .answer()
+    return RawRequest(port: port, method: method, path: path, headers: all.compactMapValues { $0 }, body: body)
   }
 
   func get(_ path: String) async throws -> RawAnswer { try await send("GET", path) }
@@ -128,11 +129,16 @@ final class ServedPage {
   }
 
   func post(_ path: String, fields: [(String, String)]) async throws -> RawAnswer {
+    try await form(path, fields: fields).answer()
+  }
+
+  /// A form of the page, which can be sent several times.
+  func form(_ path: String, fields: [(String, String)]) -> RawRequest {
     var allowed = CharacterSet.alphanumerics
     allowed.insert(charactersIn: "-._~")
     func encoded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
     let text = ([("token", token)] + fields).map { "\(encoded($0.0))=\(encoded($0.1))" }
-    return try await send(
+    return request(
       "POST", path, headers: ["Content-Type": "application/x-www-form-urlencoded"],
       body: Array(text.joined(separator: "&").utf8))
   }

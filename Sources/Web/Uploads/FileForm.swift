@@ -4,22 +4,39 @@ internal import HTTPTypes
 internal import Hummingbird
 
 /// A form with one file and some fields, parsed as it arrives: the file is written to disk, beside the documents.
-struct StatementForm {
+struct FileForm {
+  /// A form that has arrived.
+  struct Arrived: Sendable {
+    var fields: Form
+    var file: File?
+  }
+
+  /// A file that has arrived; whoever takes it removes it.
+  struct File: Sendable {
+    var path: String
+    /// The file's name as given by the user.
+    var name: String
+  }
+
   private let pages: Pages
+  /// The maximum size of the file in bytes.
+  private let most: Int64
+  /// What to do with a larger one, as the end of a sentence.
+  private let advice: String
   private let path: String
   private let handle: FileHandle
   private var fields = Form()
   private var fileName: String?
   private var field: (name: String, text: [UInt8])?
-  private var bytes = 0
+  private var bytes: Int64 = 0
   private var isFile = false
 
-  /// The maximum size of a statement; statements are text and have some megabytes after a busy year.
-  private static let mostBytes = 20_000_000
   private static let mostFieldBytes = 1_000
 
-  private init(_ pages: Pages) async throws {
+  private init(_ pages: Pages, most: Int64, advice: String) async throws {
     self.pages = pages
+    self.most = most
+    self.advice = advice
     path = try await pages.run(ReserveUpload())
     guard
       FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
@@ -30,16 +47,19 @@ struct StatementForm {
     self.handle = handle
   }
 
-  /// Receives an upload; nil if no file was chosen.
+  /// Receives an upload. Its file is nil if none was chosen.
   ///
+  /// - Parameters:
+  ///   - most: the maximum size of the file in bytes.
+  ///   - advice: what to do with a larger one, as the end of a sentence.
   /// - Throws: `Refused` for a form that is malformed, is not of this session, or is too large; `ActionError`.
   static func take(
-    _ request: Request, _ context: PageContext, _ pages: Pages
-  ) async throws -> StatementUploads.Waiting? {
+    _ request: Request, _ context: PageContext, _ pages: Pages, most: Int64, advice: String
+  ) async throws -> Arrived {
     guard let session = context.session, let type = request.headers[.contentType],
       var reader = MultipartReader(contentType: type)
     else { throw Refused(.unsupportedMediaType, "This is not a form with a file; send it from the page.") }
-    var form = try await StatementForm(pages)
+    var form = try await FileForm(pages, most: most, advice: advice)
     var isTaken = false
     defer { if !isTaken { try? FileManager.default.removeItem(atPath: form.path) } }
     defer { try? form.handle.close() }
@@ -52,11 +72,9 @@ struct StatementForm {
     }
     guard reader.isEnded else { throw Refused(.badRequest, "The form is incomplete; send it again.") }
     guard session.formToken.matches(form.fields["token"] ?? "") else { throw Refused.oldForm }
-    guard let name = form.fileName else { return nil }
+    guard let name = form.fileName else { return Arrived(fields: form.fields, file: nil) }
     isTaken = true
-    return StatementUploads.Waiting(
-      cookie: session.cookie, path: form.path, name: AcceptUpload.fileName(name), profile: form.fields.text("profile"),
-      currency: form.fields.text("currency"), dates: form.fields.text("dates"))
+    return Arrived(fields: form.fields, file: File(path: form.path, name: AcceptUpload.fileName(name)))
   }
 
   private mutating func take(_ event: MultipartReader.Event, _ session: Sessions.Session) throws {
@@ -67,7 +85,7 @@ struct StatementForm {
       guard session.formToken.matches(fields["token"] ?? "") else { throw Refused.oldForm }
       guard !name.isEmpty else { return }
       guard fileName == nil else {
-        throw Refused(.badRequest, "Only one statement at a time; send the others separately.")
+        throw Refused(.badRequest, "Only one file at a time; send the others separately.")
       }
       (fileName, isFile) = (name, true)
     case .bytes(let piece) where field != nil:
@@ -75,16 +93,14 @@ struct StatementForm {
       field?.text += piece
     case .bytes(let piece):
       guard isFile else { return }
-      bytes += piece.count
-      guard bytes <= Self.mostBytes else {
-        throw Refused(
-          .contentTooLarge,
-          "This file has more than \(Self.mostBytes / 1_000_000) MB; import it with `billfold statement import`.")
+      bytes += Int64(piece.count)
+      guard bytes <= most else {
+        throw Refused(.contentTooLarge, "This file has more than \(most / 1_000_000) MB; \(advice).")
       }
       do {
         try handle.write(contentsOf: piece)
       } catch {
-        throw ActionError("the file cannot be stored: \(FileTrouble.sentence(error))", .inputOutput)
+        throw ActionError("the file cannot be stored: \(FileErrorText.sentence(error))", .inputOutput)
       }
     case .partEnd:
       if let (name, text) = field { fields.add(name, String(decoding: text, as: UTF8.self)) }

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Goals, incomes and the papers of a bill are changed on the page as on the terminal.
+@Suite struct EditPageTests {
+  @Test("a goal is changed, its empty fields are removed, and undo brings them back")
+  func goal() async throws {
+    let page = try await ServedPage()
+    _ = try page.home.billfold("goal", "add", "Boat", "900 EUR", "--notes", "blue\none", "--colour", "blue")
+    let shown = try await page.get("/goals").body
+    #expect(shown.contains("id=\"e1-target\" name=\"target\" type=\"text\" value=\"900.00 EUR\""))
+    func goal() throws -> [String: Any] { try page.home.billfold("goal", "show", "1", "--json").object() }
+    let same = ["name": "Boat", "target": "900.00 EUR", "notes": "blue\r\none", "colour": "blue"]
+    #expect(try await page.post("/goals/1", fields: same.map { ($0.key, $0.value) }).status == 303)
+    #expect(try goal()["revision"] as? Int == 1)
+    let changed = try await page.post("/goals/1", ["name": "Yacht", "target": "950", "notes": "", "colour": ""])
+    #expect(changed.status == 303)
+    #expect(try goal()["name"] as? String == "Yacht" && goal()["notes"] as? String == "" && goal()["colour"] is NSNull)
+    #expect((try goal()["target"] as? [String: Any])?["value"] as? String == "950.00")
+    #expect(try await page.post("/undo", [:]).status == 303)
+    #expect(try goal()["name"] as? String == "Boat" && goal()["notes"] as? String == "blue\none")
+    #expect(try await page.post("/goals/9", ["name": "Yacht", "target": "950"]).status != 303)
+  }
+
+  @Test("an income has a page, where it is changed and deleted")
+  func income() async throws {
+    let page = try await ServedPage()
+    let added = try await page.post("/income", ["title": "Salary", "amount": "2500 EUR", "date": "2026-03-02"])
+    #expect(added.status == 303)
+    #expect(try await page.get("/income").body.contains("href=\"/income/1\""))
+    #expect(try await page.get("/transactions").body.contains("href=\"/income/1\""))
+    let changed = try await page.post(
+      "/income/1", ["title": "Wages", "amount": "2500.00 EUR", "date": "2026-03-03", "notes": "March"])
+    #expect(changed.status == 303 && changed.header("location") == "/income")
+    let listed = try page.home.billfold("income", "list", "--json").object()["incomes"] as? [[String: Any]]
+    let income = try #require(listed?.first)
+    #expect(income["title"] as? String == "Wages" && income["date"] as? String == "2026-03-03")
+    #expect(income["notes"] as? String == "March")
+    #expect(try await page.get("/income/1").body.contains("Added the income"))
+    #expect(try await page.get("/income/9").status == 404)
+    #expect(try await page.post("/income/9", ["title": "Wages"]).status == 404)
+    #expect(try await page.post("/income/1/delete", [:]).status == 303)
+    #expect(try await page.get("/income/1").status == 404)
+  }
+
+  @Test("a picture or PDF is attached to a bill under its own name, anything else is refused")
+  func attaching() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    func attach(_ name: String, _ bytes: [UInt8], to bill: Int = 1, token: String? = nil) async throws -> RawAnswer {
+      try await page.send(
+        "POST", "/bills/\(bill)/papers",
+        headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
+        body: Multipart.body(token: token ?? page.token, [(name, bytes)]))
+    }
+    let pdf = Array(try Data(contentsOf: Project.samples.appendingPathComponent("gb-invoice.pdf")))
+    let attached = try await attach("the <contract>.pdf", pdf)
+    #expect(attached.status == 303 && attached.header("location") == "/bills/1")
+    let body = try await page.get("/bills/1").body
+    #expect(body.contains("Download the &lt;contract&gt;.pdf") && body.contains("is attached."))
+    let details = try page.home.billfold("bill", "show", "1", "--json").object()
+    let papers = try #require(details["papers"] as? [[String: Any]])
+    #expect(papers.map { $0["name"] as? String } == ["the <contract>.pdf"])
+    #expect(try page.home.billfold("drafts", "--json").list().isEmpty)
+    let others: [(String, [UInt8])] = [("notes.txt", Array("no document".utf8)), ("empty.pdf", []), ("", [])]
+    for (name, bytes) in others {
+      let refused = try await attach(name, bytes)
+      #expect(refused.status == 422 && refused.body.contains("class=\"complaint\""), "\(name)")
+      #expect(name.isEmpty || refused.body.contains("\(name.prefix(1).uppercased())\(name.dropFirst()):"), "\(name)")
+    }
+    #expect(try await attach("a.pdf", pdf, to: 9).status == 404)
+    #expect(try await attach("a.pdf", pdf, token: "0").status == 403)
+    #expect(try await page.post("/undo", [:]).status == 303)
+    #expect((try page.home.billfold("bill", "show", "1", "--json").object()["papers"] as? [Any])?.isEmpty == true)
+    // No temporary files are left.
+    let folder = page.home.folder.file("data/billfold/documents")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    #expect(!files.contains { $0.contains("incoming/") }, "\(files)")
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// A form that is sent twice, by a double click or by a browser that repeats a request, is processed once.
+@Suite struct SentTwiceTests {
+  /// The value that a page gives to its forms; different each time that it is shown.
+  private func once(_ page: ServedPage, _ place: String) async throws -> String {
+    String(try #require(try await page.get(place).body.firstMatch(of: /name="once" value="([0-9a-f]+)"/)).1)
+  }
+
+  /// Sends a form twice at the same time, as a double click does.
+  private func twice(_ page: ServedPage, _ path: String, _ fields: [(String, String)]) async throws -> [RawAnswer] {
+    let form = page.form(path, fields: fields)
+    async let first = form.answer()
+    async let second = form.answer()
+    return try await [first, second]
+  }
+
+  @Test("the second of two equal forms of one page adds nothing, and leads to the place of the first")
+  func forms() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/goals", ["name": "Boat", "target": "900 EUR"]).status == 303)
+    let forms: [(place: String, path: String, fields: [(String, String)], list: [String], member: String?)] = [
+      ("/add", "/bills/quick", [("line", "Coffee 3.50 EUR paid")], ["bills"], nil),
+      ("/add", "/bills", [("title", "Tea"), ("amount", "3 EUR")], ["bills"], nil),
+      ("/income", "/income", [("title", "Salary"), ("amount", "2500 EUR")], ["income", "list"], "incomes"),
+      ("/goals", "/goals/1/pay", [("amount", "20")], ["goal", "show", "1"], "payments"),
+    ]
+    for (place, path, fields, list, member) in forms {
+      func count() throws -> Int {
+        let run = try page.home.billfold(all: list + ["--json"])
+        guard let member else { return try run.list().count }
+        return (try run.object()[member] as? [Any])?.count ?? 0
+      }
+      let before = try count()
+      let form = fields + [("once", try await once(page, place))]
+      let answers = try await twice(page, path, form) + [page.post(path, fields: form)]
+      #expect(answers.allSatisfy { $0.status == 303 }, "\(path): \(answers.map(\.status))")
+      #expect(Set(answers.map { $0.header("location") }).count == 1, "\(path)")
+      #expect(try count() == before + 1, "\(path)")
+      // What is typed differently, or on a page that was opened again, is another form.
+      #expect(try await page.post(path, fields: form + [("notes", "other")]).status == 303)
+      #expect(try await page.post(path, fields: fields + [("once", try await once(page, place))]).status == 303)
+      #expect(try count() == before + 3, "\(path)")
+    }
+  }
+
+  @Test("a form that was refused is processed when it is sent again")
+  func refused() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    let form = [("once", try await once(page, "/bills/1"))]
+    #expect(try await page.post("/bills/1/whole", fields: form).status == 422)
+    #expect(try page.home.billfold("bill", "split", "1", "Groceries=4", "Household=rest").status == 0)
+    #expect(try await page.post("/bills/1/whole", fields: form).status == 303)
+  }
+
+  @Test("a second click on undo undoes nothing more")
+  func undo() async throws {
+    let page = try await ServedPage()
+    for line in ["Rent 900 EUR", "Tea 3 EUR"] {
+      #expect(try await page.post("/bills/quick", ["line": line]).status == 303)
+    }
+    let form = [("once", try await once(page, "/history")), ("back", "/bills")]
+    let answers = try await twice(page, "/undo", form)
+    #expect(answers.map { $0.header("location") } == ["/bills", "/bills"])
+    #expect(try page.home.billfold("bills", "--json").list().count == 1)
+  }
+
+  @Test("only a limited number of forms is remembered, and requests wait for one that is being processed")
+  func bounded() async throws {
+    let sent = SentForms()
+    #expect(await sent.begin("first") == nil)
+    async let waiting = sent.begin("first")
+    for number in 1...1_000 {
+      #expect(await sent.begin("\(number)") == nil)
+      await sent.end("\(number)", "/\(number)")
+    }
+    await sent.end("first", "/first")
+    let address = await waiting
+    #expect(address == "/first")
+    #expect(await sent.begin("1000") == "/1000")
+    #expect(await sent.begin("1") == nil)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The form for the bank's file: what it asks for, and what it shows again when a file is refused.
+@Suite struct StatementUploadTests {
+  private func send(_ page: ServedPage, _ text: String?, _ fields: KeyValuePairs<String, String>) async throws
+    -> RawAnswer
+  {
+    let boundary = Multipart.boundary
+    var body = ""
+    for (name, value) in [("token", page.token)] + fields.map({ ($0.key, $0.value) }) {
+      body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
+    }
+    let name = text == nil ? "" : "bank.csv"
+    body += "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n"
+    body += "Content-Type: text/csv\r\n\r\n\(text ?? "")\r\n--\(boundary)--\r\n"
+    return try await page.send(
+      "POST", "/statements", headers: ["Content-Type": "multipart/form-data; boundary=\(boundary)"],
+      body: Array(body.utf8))
+  }
+
+  private static let strange = "Wann;Wer;Wie viel\n04.03.2026;City Power;-84,20\n09.03.2026;Bakery;-12,30\n"
+  private static let ambiguous = "Date,Payee,Amount\n03/04/2026,City Power,-84.20\n05/03/2026,Bakery,-1.00\n"
+
+  @Test(
+    "a refused file is named beside the field that helps, in the words of the page, and the fields keep what was typed",
+    arguments: [
+      (strange, "columns", "in Columns, like"), (ambiguous, "dates", "in Date order"),
+      ("Date,Payee,Amount\n2026-03-04,City Power,-84.20\n", "currency", "in Currency"), (nil, "file", "No file"),
+    ] as [(String?, String, String)])
+  func refusals(text: String?, field: String, words: String) async throws {
+    let page = try await ServedPage()
+    // Everything but the answer to the question.
+    let typed: KeyValuePairs = [
+      "profile": "My bank", "currency": field == "currency" ? "" : "EUR", "dates": field == "dates" ? "" : "mdy",
+    ]
+    let refused = try await send(page, text, typed)
+    #expect(refused.status == 422)
+    let complaint = try #require(
+      refused.body.firstMatch(of: /id="f-([a-z]+)-complaint" role="alert">([^<]*)</), "\(refused.body.suffix(6_000))")
+    #expect(complaint.1 == field && complaint.2.contains(words) && !complaint.2.contains("--"), "\(complaint.2)")
+    #expect(refused.body.contains("name=\"profile\" type=\"text\" value=\"My bank\""))
+    if field != "currency" { #expect(refused.body.contains("name=\"currency\" type=\"text\" value=\"EUR\"")) }
+    if field != "dates" { #expect(refused.body.contains("<option value=\"mdy\" selected>")) }
+    #expect(try page.home.billfold("statement", "list", "--json").list().isEmpty)
+  }
+
+  @Test("columns with unknown headings are named on the page, and the profile keeps them for the next file")
+  func columns() async throws {
+    let page = try await ServedPage()
+    func importing(_ text: String, _ fields: KeyValuePairs<String, String>) async throws {
+      let waiting = try await send(page, text, fields)
+      let address = try #require(waiting.header("location"), "\(waiting.body.suffix(6_000))")
+      #expect(try await page.get(address).body.contains("City Power"))
+      #expect(try await page.post(address, [:]).status == 303)
+    }
+    try await importing(
+      Self.strange, ["profile": "My bank", "currency": "EUR", "columns": "date=Wann,payee=Wer,amount=Wie viel"])
+    try await importing(
+      Self.strange.replacing("03.2026", with: "04.2026"), ["profile": "My bank", "currency": "EUR"])
+    #expect(try page.home.billfold("statement", "entries", "--json").list().count == 4)
+  }
+}
