@@ -1,7 +1,7 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test soak build release prepared packages web debug dependencies test-dependencies second-reader install uninstall deb check-deb reproduce check-container bench accuracy format lint samples clean help
+.PHONY: demo test soak release programs prepared packages debug dependencies test-dependencies second-reader install uninstall deb check-deb reproduce check-container bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -16,7 +16,7 @@ RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath -X
 help:                 ## Show what can be made
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */make \1\t/' | expand -t 20
 
-demo: release         ## Install what is missing, build, import samples/ into a throw-away store, confirm one draft
+demo: programs        ## Install what is missing, build, import samples/ into a throw-away store, confirm one draft
 	@bash Tests/Support/demo.sh $(BIN)/billfold
 
 test: test-dependencies second-reader ## Install what is missing, build, run every test
@@ -29,11 +29,12 @@ soak: test-dependencies second-reader ## The tests of loss, duplicates and hosti
 	swift build --build-tests
 	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|DrawnDoublesTests|MadeDoublesTests|ModelTests|RoundTripTests|CheckerTests|UploadTests|MoveTests|ClaimScaleTests|LargeLedgerTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
-release: prepared     ## Build the two programs for use
-	$(RELEASE) --target Programs
-
-web: release
+release: programs     ## Build the three programs for use
 	$(RELEASE) --product billfold-web
+
+# The command line and its reader; the web server is not needed to read documents.
+programs: prepared
+	$(RELEASE) --target Programs
 
 debug: dependencies   ## Build for work on the code
 	swift build
@@ -56,13 +57,13 @@ test-dependencies:
 second-reader: dependencies ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
 	@model/second-reader.sh .build/second-reader
 
-install: web          ## Install into $(PREFIX): programs, models, manual pages, completions, systemd units
+install: release      ## Install into $(PREFIX): programs, models, manual pages, completions, systemd units
 	@packaging/stage.sh $(BIN) "$(DESTDIR)" "$(PREFIX)"
 
 uninstall:            ## Remove what install put there; stores and documents stay
 	@packaging/unstage.sh "$(DESTDIR)" "$(PREFIX)"
 
-deb: web              ## Make the Debian package and the archive for other distributions, in .build/packages
+deb: release          ## Make the Debian package and the archive for other distributions, in .build/packages
 	@packaging/package.sh $(BIN) .build/packages
 
 check-deb:            ## Install the package in a Debian made by debootstrap and try it; needs root, takes some minutes
@@ -74,10 +75,10 @@ reproduce: deb        ## Build all once more in another folder, and compare the 
 check-container:      ## Build the container of packaging/Containerfile and try it; needs root and buildah (ROOT=…: see the script)
 	@packaging/check-container.sh .build/packages $(ROOT)
 
-bench: release        ## Time billfold against tesseract and ocrmypdf on FOLDERS="…" (samples): .build/bench/bench.md and .svg
+bench: programs       ## Time billfold against tesseract and ocrmypdf on FOLDERS="…" (samples): .build/bench/bench.md and .svg
 	@python3 Tests/Support/bench.py $(BIN)/billfold .build/bench $${FOLDERS:-samples}
 
-accuracy: release     ## Measure on FOLDERS="..." of documents with labels.jsonl (see billfold-accuracy --help)
+accuracy: programs    ## Measure on FOLDERS="..." of documents with labels.jsonl (see billfold-accuracy --help)
 	$(RELEASE) --product billfold-accuracy
 	$(BIN)/billfold-accuracy $(FOLDERS)
 

@@ -28,7 +28,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
   ],
   targets: [
-    // A room knows only the rooms below it. The main program links none of the image or PDF libraries.
+    // A target knows only the targets below it. The main program links none of the image or PDF libraries.
     .executableTarget(
       name: "billfold",
       dependencies: [
@@ -40,9 +40,9 @@ let package = Package(
       // Arguments and tables gain nothing by optimisation, which took half a minute of a build.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
-    // What is built for use, in one build: the reader is compiled beside the rooms that it does not need.
+    // What is built for use, in one build: the reader is compiled beside the targets that it does not need.
     .target(name: "Programs", dependencies: ["billfold-reader", "billfold"]),
-    // Everything that a person can do, for the terminal and every other face; it prints nothing.
+    // Everything that a person can do, for the terminal and every other interface; it prints nothing.
     .target(
       name: "Actions",
       dependencies: [
@@ -52,8 +52,8 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
-      // What it does is mostly to call other rooms: optimised, it took a minute of a build more, and saved 15 of 93 ms
-      // with a list of 1,000 bills, nothing with a screenful.
+      // What it does is mostly to call other targets: optimised, it took a minute of a build more, and saved 15 of 93
+      // ms with a list of 1,000 bills, nothing with a screenful.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
     // The page in the browser, in a program of its own: the command line links no web server.
@@ -130,7 +130,7 @@ let package = Package(
     .target(name: "Core", swiftSettings: swiftSettings),
     // PostgreSQL's own client library.
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    // SHA-256 through the system's libcrypto.
+    // SHA-256 and scrypt through the system's libcrypto.
     .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: swiftSettings),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
@@ -229,7 +229,7 @@ let package = Package(
     .testTarget(
       name: "MatchingTests", dependencies: ["Core", "Exchange", "Matching", "TestSupport"], swiftSettings: swiftSettings
     ),
-    .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .testTarget(name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "MemoryTests", dependencies: ["Core", "Memory", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core", "TestSupport"], swiftSettings: swiftSettings),

@@ -48,7 +48,7 @@ mkdir "$work/programs"
 for program in billfold billfold-reader billfold-web; do
   bare "$programs/$program" "$work/programs/$program"
   if [ -z "${BILLFOLD_DYNAMIC:-}" ] && grep -qF "$project/" "$work/programs/$program"; then
-    echo "package.sh: $program tells where it was built, and would be another elsewhere; build it with \`make web\`" >&2
+    echo "package.sh: $program tells where it was built, and would be another elsewhere; build it with \`make release\`" >&2
     exit 65
   fi
 done

@@ -7,6 +7,8 @@ public struct Corrections: Sendable {
   public var currency: Currency?
   public var date: CalendarDate?
   public var dueDate: CalendarDate?
+  /// Whether it is not due on any date, whatever was read.
+  public var withoutDueDate = false
   public var categories: [String] = []
   public var payBy: PaymentMode?
   /// The last four digits of a card.
@@ -18,7 +20,7 @@ public struct Corrections: Sendable {
   /// Whether it was paid without a card, or with one that is not named.
   public var withoutCard = false
   public var notes: String?
-  public var kind: Kind?
+  public var kind: DocumentKind?
   public var reference: String?
   public var repetition: Repetition?
   public var tags: [String] = []
@@ -32,21 +34,26 @@ public struct Corrections: Sendable {
 public enum Confirmation {
   /// The bill made from a draft with the user's corrections.
   ///
-  /// A receipt counts as paid on its date. An invoice, or a document of unknown kind with a due date, is unpaid until
-  /// somebody marks it as paid. The amount of a credit note is negative however it is printed, and a bill with a
-  /// negative amount is a credit note.
+  /// A receipt counts as paid on its date, or today if that is a day or two ahead. An invoice, or a document of unknown
+  /// kind with a due date, is unpaid until somebody marks it as paid. The amount of a credit note is negative however
+  /// it is printed, and a bill with a negative amount is a credit note.
   ///
-  /// - Parameter categories: the existing category names; a proposed category that is not among them is replaced by
-  ///   Other. With nil, the proposed category is used unchecked.
-  /// - Throws: `InputError` that names a missing or contradictory value and the option to correct it.
+  /// - Parameters:
+  ///   - categories: the existing category names; a proposed category that is not among them is replaced by Other. With
+  ///     nil, the proposed category is used unchecked.
+  ///   - today: no bill was paid after this day.
+  /// - Throws: `InputError` that names the draft, a missing or contradictory value and the option to correct it; also
+  ///   for contents that `BillRules` refuses.
   public static func contents(
-    of draft: Draft, with corrections: Corrections, categories: [String]? = nil
+    of draft: Draft, with corrections: Corrections, categories: [String]? = nil, today: CalendarDate
   ) throws -> BillContents {
     let proposal = draft.proposal
     func missing(_ what: String, _ option: String) -> InputError {
       InputError("draft \(draft.id) has no \(what); give it with `billfold confirm \(draft.id) \(option)`")
     }
-    guard let merchant = corrections.merchant ?? proposal.merchant?.value, !merchant.allSatisfy(\.isWhitespace) else {
+    guard let merchant = corrections.merchant ?? proposal.merchant.map({ name($0.value) }),
+      !merchant.allSatisfy(\.isWhitespace)
+    else {
       throw missing("merchant", "--merchant NAME")
     }
     guard let total = corrections.total ?? proposal.total?.value else { throw missing("total", "--total 12.30") }
@@ -58,14 +65,11 @@ public enum Confirmation {
       throw InputError(
         "draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount with --total")
     }
-    if let said = corrections.kind, said != .creditNote, amount.minorUnits < 0 {
-      throw InputError("draft \(draft.id): \(amount) is below zero; money back is a bill with --kind creditNote")
-    }
     let kind = corrections.kind ?? (amount.minorUnits < 0 ? .creditNote : proposal.kind)
-    let dueDate = corrections.dueDate ?? proposal.dueDate?.value
-    if let said = corrections.dueDate, said < date {
-      throw InputError("draft \(draft.id): due on \(said) is before its date \(date); give both with --date and --due")
-    }
+    let dueDate = corrections.dueDate ?? (corrections.withoutDueDate ? nil : proposal.dueDate?.value)
+    // A printed due date before the bill's date was misread or is another date; a typed one is checked below.
+    let isDueTyped = corrections.dueDate != nil || proposal.dueDate?.source == .person
+    let isDueMisread = !isDueTyped && dueDate.map { $0 < date } ?? false
     let isPaid =
       switch kind {
       case .receipt, .creditNote: true
@@ -74,17 +78,36 @@ public enum Confirmation {
       case .invoice, .reminder, .statement, .deliveryNote, .offer: false
       }
     let guess = proposal.category.map(\.value).flatMap { name in categories?.contains(name) ?? true ? name : nil }
-    return BillContents(
+    let printedReference = proposal.reference.map { HiddenCharacters.removed(from: $0.value) }
+    let contents = BillContents(
       title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind,
       amount: BillRules.signed(amount, kind),
-      issueDate: date, dueDate: dueDate, paidDate: isPaid ? date : nil,
+      issueDate: date, dueDate: isDueMisread ? nil : dueDate, paidDate: isPaid ? paid(on: date, today: today) : nil,
       payment: corrections.payment(over: proposal.payment?.value),
-      reference: corrections.reference ?? proposal.reference?.value, iban: proposal.iban?.value,
+      reference: corrections.reference ?? printedReference, iban: proposal.iban?.value,
       categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
       repetition: corrections.repetition ?? proposal.repetition?.value ?? .none, card: corrections.card?.id,
       tags: corrections.tags,
       warrantyUntil: try corrections.warrantyUntil?.date(from: date),
       returnUntil: try corrections.returnUntil?.date(from: date))
+    do {
+      try BillRules.check(contents, today: today)
+    } catch let error as InputError {
+      throw InputError("draft \(draft.id): \(error)", about: error.field)
+    }
+    return contents
+  }
+
+  /// A merchant's name as read from a document, without what no title may contain.
+  private static func name(_ text: String) -> String {
+    let visible = FullCardNumber.masked(HiddenCharacters.removed(from: text)).withSingleSpaces
+    return String(visible.prefix(BillRules.longestTitle))
+  }
+
+  /// The day on which a receipt of this date was paid. Clocks of tills and other time zones may be ahead by as many
+  /// days as drafts accept without a review.
+  private static func paid(on date: CalendarDate, today: CalendarDate) -> CalendarDate {
+    (0...2).contains(date.days(since: today)) ? today : date
   }
 }
 

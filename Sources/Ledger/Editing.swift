@@ -19,6 +19,7 @@ public enum Editing {
     said(corrections.currency, \.currency, settles: [.missingCurrency, .uncertainCurrency])
     said(corrections.date, \.date, settles: [.missingDate, .ambiguousDate, .unlikelyDate])
     said(corrections.dueDate, \.dueDate)
+    if corrections.withoutDueDate { edited.dueDate = nil }
     said(corrections.categories.first, \.category)
     said(corrections.reference, \.reference)
     if corrections.saysPayment {

@@ -1,5 +1,6 @@
 internal import Core
 internal import Foundation
+internal import Intake
 internal import Ledger
 internal import Store
 
@@ -46,7 +47,8 @@ struct Replay {
       let isNew = shops.insert(paper.label.shop).inserted
       let judged = Judgement(draft.proposal, against: paper.label)
       count(draft.proposal, paper, judged, isNew: isNew)
-      _ = try? await store.confirm(draft, with: Replay.corrections(draft.proposal, paper.label, judged), who: "replay")
+      _ = try? await store.confirm(
+        draft, with: Replay.corrections(draft.proposal, paper.label, judged), today: .localToday(), who: "replay")
     }
   }
 

@@ -47,10 +47,6 @@ struct GlobalOptions: ParsableArguments {
   /// The name of the user that the history records for changes.
   var person: String { Person.current() }
 
-  /// Returns the maximum number of list entries to show: the requested number, or else 100 for people and all for
-  /// programs. 0 stands for all.
-  func limit(_ said: Int?) -> Int { said ?? (json ? 0 : 100) }
-
   /// Returns the output that shows results in the requested form.
   func output(_ settings: Settings) -> Output {
     Output(isJSON: json, isQuiet: quiet, marks: settings.marks ?? .plain)

@@ -54,7 +54,7 @@ struct Billfold: AsyncParsableCommand {
   /// Runs a verb and exits with its exit code. An error is reported as one sentence on standard error.
   static func main() async {
     Terminal.openClosedStreams()
-    OwnerOnly.begin()
+    ProcessUmask.restrict()
     // Some service managers start programs with SIGCHLD ignored; the exit status of child processes would then be lost.
     signal(SIGCHLD, SIG_DFL)
     // Writing to a closed pipe must be an error of `write`, not end the process in the middle of its work.

@@ -19,7 +19,6 @@ struct PeriodOptions: ParsableArguments {
 
   /// The period as typed.
   var period: Period {
-    Period(
-      month: month.map { .text($0) }, year: year, from: from.map { .text($0) }, to: to.map { .text($0) })
+    Period(month: Typed(month), year: year, from: Typed(from), to: Typed(to))
   }
 }

@@ -42,6 +42,23 @@ import Testing
     await #expect(throws: InputError.self) { try await desk.run(QuickAddBill(line: "Coffee 3 paid 18:30")) }
   }
 
+  @Test("a line with a past due date, in it or as an option, is dated by it, as the same bill without a line")
+  func quickAddDueBefore() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let entry = BillEntry(due: "2026-03-01")
+    let bills = [
+      try await desk.run(QuickAddBill(line: "Rent 900", entry: entry)).bill,
+      try await desk.run(QuickAddBill(line: "Rent 900 2026-03-01")).bill,
+      try await desk.run(AddBill(title: "Rent", amount: "900", entry: entry)).bill,
+    ]
+    for bill in bills { #expect(bill.issueDate == day("2026-03-01") && bill.dueDate == day("2026-03-01")) }
+    // The option replaces what the line says.
+    let later = try await desk.run(QuickAddBill(line: "Rent 900 2026-03-01", entry: BillEntry(due: "2026-04-01"))).bill
+    #expect(later.issueDate == day("2026-03-18") && later.dueDate == day("2026-04-01"))
+    let dated = BillEntry(date: "2026-02-20", due: "2026-03-01")
+    #expect(try await desk.run(QuickAddBill(line: "Rent 900", entry: dated)).bill.issueDate == day("2026-02-20"))
+  }
+
   @Test(
     "a typed amount is read by the locale in every action that takes one",
     arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("de_CH", "1’234.50"), ("fr_FR", "1 234,50")])
@@ -52,6 +69,14 @@ import Testing
     #expect(try await desk.run(QuickAddBill(line: "Desk \(typed) fri")).bill.amount.money == expected)
     _ = try await desk.run(EditBill(bill: 1, amount: "5"))
     #expect(try await desk.run(EditBill(bill: 1, amount: .text(typed))).amount.money == expected)
+  }
+
+  @Test("three decimals are read without a locale if the usual currency has them")
+  func threeDecimals() async throws {
+    let desk = try await MadeDesk(["currency": "KWD"])
+    #expect(try await desk.run(AddBill(title: "Taxi", amount: "1.234")).bill.amount.money.minorUnits == 1234)
+    #expect(try await desk.run(QuickAddBill(line: "Taxi 1.234")).bill.amount.money.minorUnits == 1234)
+    await #expect(throws: InputError.self) { try await desk.run(AddBill(title: "Taxi", amount: "1.234 EUR")) }
   }
 
   @Test("another currency keeps the number, whatever the separators of the locale")
@@ -100,53 +125,5 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: details.papers[0].file))
     let data = try JSONEncoder().encode(details)
     #expect(try JSONDecoder().decode(BillDetails.self, from: data) == details)
-  }
-}
-
-/// Which card or payment mode is meant by the user's input for a payment.
-@Suite struct PaymentTypingTests {
-  struct Case: CustomTestStringConvertible, Sendable {
-    var typed: PaymentTyping
-    var paid: String
-    var testDescription: String { paid }
-  }
-
-  private static let cases = [
-    Case(typed: PaymentTyping(), paid: "nil nil nil false false"),
-    Case(typed: PaymentTyping(payBy: "bank transfer"), paid: "bankTransfer nil nil false false"),
-    Case(typed: PaymentTyping(payBy: "none", card: "none"), paid: "nil nil nil true true"),
-    Case(typed: PaymentTyping(card: .value(nil)), paid: "nil nil nil false true"),
-    Case(typed: PaymentTyping(card: "my visa"), paid: "nil My Visa nil false false"),
-    Case(typed: PaymentTyping(card: "VISA ****9165"), paid: "nil My Visa nil false false"),
-    Case(typed: PaymentTyping(card: .value(1)), paid: "nil My Visa nil false false"),
-    Case(typed: PaymentTyping(card: "1234"), paid: "nil nil 1234 false false"),
-  ]
-
-  private static func desk() async throws -> MadeDesk {
-    let made = try await MadeDesk()
-    _ = try await made.desk.store.addCard(
-      CardContents(name: "My Visa", brand: .visa, lastFour: "9165"), who: "tester")
-    return made
-  }
-
-  @Test("a mode and a card are found by what was typed", arguments: cases)
-  func understood(_ row: Case) async throws {
-    let made = try await Self.desk()
-    defer { withExtendedLifetime(made) {} }
-    let said = try await row.typed.corrections(made.desk.store)
-    let paid = [said.payBy?.rawValue, said.card?.contents.name, said.lastFour].map { $0 ?? "nil" }
-    #expect((paid + ["\(said.withoutPayment)", "\(said.withoutCard)"]).joined(separator: " ") == row.paid)
-  }
-
-  @Test("a full number, an unknown mode and an unknown card are refused")
-  func refused() async throws {
-    let made = try await Self.desk()
-    defer { withExtendedLifetime(made) {} }
-    let store = try await made.desk.store
-    for typed in [PaymentTyping(payBy: "gold"), PaymentTyping(card: "4111 1111 1111 1111"), PaymentTyping(card: "xyz")]
-    {
-      await #expect(throws: InputError.self) { try await typed.corrections(store) }
-    }
-    await #expect(throws: StoreError.self) { try await PaymentTyping(card: .value(7)).corrections(store) }
   }
 }

@@ -31,7 +31,7 @@ import Testing
       let error = await #expect(throws: InputError.self) { try await desk.run(EditBill(bill: 1, entry: entry)) }
       #expect(error?.field == field)
     }
-    let lines = ChangeText(try #require(try await desk.run(HistoryOfThing(of: .bill, 1)).last?.event)) { "\($0)" }.lines
+    let lines = ChangeText(try #require(try await desk.run(ListChanges(of: .bill, 1)).last?.event)) { "\($0)" }.lines
     #expect(lines == ["warranty until 2028-03-10 removed", "return until 2026-03-24 → 2026-03-20"])
     _ = try await desk.run(UndoLast())
     #expect(try await desk.run(ShowBill(bill: 1)).bill == BillResult(try await desk.desk.store.bill(1)))

@@ -61,6 +61,21 @@ import Testing
     #expect(confirmed.done.map(\.bill.amount.money.minorUnits) == [123_450])
   }
 
+  @Test("a due date that was misread is removed, in edit and in confirm", arguments: ["", "none", "None"])
+  func withoutDueDate(typed: String) async throws {
+    var invoice = Self.receipt
+    invoice.kind = .invoice
+    invoice.dueDate = Field(value: day("2026-04-02"), confidence: 0.9, source: .ocr)
+    let desk = try await desk([invoice, invoice])
+    let changes = DraftChanges(due: .text(typed))
+    #expect(try await desk.run(EditDraft(1, changes: changes)).proposal.dueDate == nil)
+    let confirmed = try await desk.run(ConfirmDrafts([2], changes: changes))
+    #expect(confirmed.done.map(\.bill.dueText) == [nil], "\(confirmed.refused)")
+    #expect(try await desk.run(EditDraft(1, changes: DraftChanges(due: "2026-05-02"))).proposal.dueDate != nil)
+    #expect(try await desk.run(EditDraft(1, changes: DraftChanges(due: .value(nil)))).proposal.dueDate == nil)
+    await #expect(throws: InputError.self) { try await desk.run(EditDraft(1, changes: DraftChanges(due: "never"))) }
+  }
+
   @Test("a batch does what it can, reports what it cannot, and is undone at once")
   func batch() async throws {
     var unsure = Self.receipt
@@ -71,6 +86,50 @@ import Testing
     #expect(result.refused.map(\.id) == [2, 99] && result.refused.allSatisfy { $0.kind == .badData })
     _ = try await desk.desk.store.undo(who: "tester")
     #expect(try await desk.desk.store.bills().isEmpty)
+  }
+
+  @Test("one merchant or total is refused for several drafts and for all sure ones, and nothing is confirmed")
+  func oneForSeveral() async throws {
+    var other = Self.receipt
+    other.total = Field(value: amount("31.50"), confidence: 0.99, source: .ocr)
+    let desk = try await desk([Self.receipt, other])
+    for changes in [DraftChanges(merchant: "Hill"), DraftChanges(total: "470")] {
+      for action in [
+        ConfirmDrafts([1, 2], changes: changes), ConfirmDrafts([], allSure: true, changes: changes),
+        ConfirmDrafts([1], allSure: true, changes: changes),
+      ] {
+        await #expect(throws: InputError.self, "\(changes)") { try await desk.run(action) }
+      }
+    }
+    #expect(try await desk.desk.store.bills().isEmpty)
+    let changes = DraftChanges(date: "2026-03-03")
+    #expect(try await desk.run(ConfirmDrafts([], allSure: true, changes: changes)).done.count == 2)
+  }
+
+  @Test("a total in another currency than the one given beside it is refused, in edit and in confirm")
+  func twoCurrencies() async throws {
+    let desk = try await desk([Self.receipt])
+    let changes = DraftChanges(total: "12 USD", currency: "EUR")
+    let refused = await #expect(throws: InputError.self) { try await desk.run(EditDraft(1, changes: changes)) }
+    #expect(refused?.description == "is it USD or EUR? Give the currency once")
+    #expect(try await desk.run(ConfirmDrafts([1], changes: changes)).refused.map(\.id) == [1])
+    let once = DraftChanges(total: "12 USD", currency: "USD")
+    let edited = try await desk.run(EditDraft(1, changes: once)).proposal
+    #expect(edited.total?.minorUnits == 1200 && edited.currency == .usd)
+  }
+
+  @Test("a draft is not confirmed as a bill that could not be edited later")
+  func impossible() async throws {
+    let desk = try await desk([Self.receipt])
+    var returned = DraftChanges()
+    returned.returnUntil = "2026-03-01"
+    for changes in [
+      DraftChanges(total: "0"), DraftChanges(date: "2026-12-24"), DraftChanges(due: "2026-03-01"), returned,
+    ] {
+      let result = try await desk.run(ConfirmDrafts([1], changes: changes))
+      #expect(result.done.isEmpty && result.refused.map(\.id) == [1], "\(changes)")
+    }
+    #expect(try await desk.run(ListDrafts(sureOnly: true)).count == 1)
   }
 
   @Test("a guessed category that no longer exists becomes Other; a typed one is refused")
@@ -101,7 +160,7 @@ import Testing
       change(&changes)
       return changes
     }
-    for changes in changes {
+    for changes in changes + [DraftChanges(categories: ["Fuel", "Travel"])] {
       await #expect(throws: InputError.self, "\(changes)") { try await desk.run(EditDraft(1, changes: changes)) }
     }
   }

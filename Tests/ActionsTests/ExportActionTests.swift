@@ -34,6 +34,15 @@ import Testing
     #expect(march.entries >= 1 && text.contains("Rent") && !text.contains("Baker") && !text.contains("Ticket"))
   }
 
+  @Test("a last day that is still to come is typed as in lists")
+  func lastDayAhead() async throws {
+    let desk = try await Self.made()
+    #expect(try await desk.run(ExportBills(format: .csv, from: "1 mar", to: "31 mar")).entries == 2)
+    await #expect(throws: InputError.self) {
+      try await desk.run(ExportBills(format: .csv, from: "2026-03-02", to: "2026-03-01"))
+    }
+  }
+
   @Test("exporting again to the same file adds no bill twice, only new ones")
   func incremental() async throws {
     let desk = try await Self.made()

@@ -146,6 +146,26 @@ import Testing
     let year = try await made.run(ShowAnalytics())
     #expect(year.from.description == "2026-01-01" && year.to.description == "2026-03-18")
     #expect(year.currencies.first?.months.map(\.amount.money.minorUnits) == [1_000, 1_901, 0])
+    let january = Desk(
+      store: try await made.desk.store, settings: made.desk.settings, person: "tester",
+      clock: .fixed(try day("2026-01-31")))
+    let soFar = try await january.run(ShowAnalytics())
+    #expect(soFar.comparedFrom?.description == "2025-01-01" && soFar.comparedTo?.description == "2025-01-31")
+    let month = try await january.run(ShowAnalytics(period: Period(month: "2026-01")))
+    #expect(month.comparedFrom?.description == "2025-12-01" && month.comparedTo?.description == "2025-12-31")
+  }
+
+  @Test("a category is new only if it had neither spending nor refunds before")
+  func newCategories() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Shop", -500, paid: "2026-01-10", categories: ["Clothing"])
+    for category in ["Clothing", "Dining"] {
+      try await made.add("Shop", 1_000, paid: "2026-02-10", categories: [category])
+    }
+    let changes = try #require(try await made.run(ShowAnalytics(period: Period(month: "2026-02"))).currencies.first)
+      .changes
+    #expect(changes.map(\.category) == ["Clothing", "Dining"] && changes.map(\.percent) == [nil, nil])
+    #expect(changes.map(\.isNew) == [false, true])
   }
 
   @Test("a forecast contains recurring bills, and looks ahead two years at most")

@@ -41,6 +41,20 @@ import Testing
     #expect(try await desk.run(ListGoals()).isEmpty)
   }
 
+  @Test("an invalid change is refused with the field that it is about")
+  func fields() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let goal = try await desk.run(AddGoal(name: "Holiday", target: "1200"))
+    for (edit, field) in [
+      (EditGoal(goal: "Holiday", name: "!?"), "name"), (EditGoal(goal: "Holiday", target: "lots"), "target"),
+      (EditGoal(goal: "Holiday", notes: "\u{7}"), "notes"), (EditGoal(goal: "Holiday", colour: "pale"), "colour"),
+    ] {
+      let error = await #expect(throws: InputError.self) { try await desk.run(edit) }
+      #expect(error.flatMap { ActionError.Kind.field(of: $0) } == field)
+    }
+    #expect(try await desk.run(ListGoals()) == [goal])
+  }
+
   @Test("the JSON of a result is read back as the same value, with every key present")
   func encoding() async throws {
     let desk = try await MadeDesk(["currency": "JPY"])

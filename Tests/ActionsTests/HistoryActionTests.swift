@@ -21,13 +21,13 @@ import Testing
   @Test("the newest changes of all items come first, one page at a time")
   func newest() async throws {
     let made = try await made()
-    let all = try await made.run(NewestChanges())
+    let all = try await made.run(ListNewestChanges())
     #expect(all.map(\.event.what) == ["undo", "goal.edit", "goal.pay", "goal.add", "bill.add"])
     #expect(all.map(\.event.subject) == [.goal, .goal, .goal, .goal, .bill])
     #expect(all.first?.event.replayed == "goal.edit" && all.allSatisfy { $0.event.who == "tester" })
-    #expect(try await made.run(NewestChanges(limit: 0)) == all)
-    let page = try await made.run(NewestChanges(limit: 2))
-    let rest = try await made.run(NewestChanges(limit: 10, before: page.last?.id))
+    #expect(try await made.run(ListNewestChanges(limit: 0)) == all)
+    let page = try await made.run(ListNewestChanges(limit: 2))
+    let rest = try await made.run(ListNewestChanges(limit: 10, before: page.last?.id))
     #expect(page + rest == all && page.count == 2)
   }
 
@@ -35,24 +35,42 @@ import Testing
   func oneThing() async throws {
     let made = try await made()
     _ = try await made.run(DeleteGoal(goal: "Bike"))
-    let goal = try await made.run(HistoryOfThing(of: .goal, 1))
+    let goal = try await made.run(ListChanges(of: .goal, 1))
     #expect(goal.map(\.event.what) == ["goal.add", "goal.pay", "goal.edit", "undo", "goal.delete"])
     let edit = try #require(goal[2].event.changes.first { $0.field == .target })
     #expect(edit.before == .money(Money(minorUnits: 50_000, currency: .eur)))
     #expect(edit.after == .money(Money(minorUnits: 60_000, currency: .eur)))
-    await #expect(throws: StoreError.notFound(.bill, 9)) { try await made.run(HistoryOfThing(of: .bill, 9)) }
+    await #expect(throws: StoreError.notFound(.bill, 9)) { try await made.run(ListChanges(of: .bill, 9)) }
+  }
+
+  @Test("a command that is no longer the last one is neither undone nor redone, and nothing else is instead")
+  func namedCommand() async throws {
+    let made = try await MadeDesk()
+    func last() async throws -> Int64 { try await made.run(ListCommands(limit: 1)).first.orThrow().id }
+    _ = try await made.run(AddGoal(name: "Bike", target: "500 EUR"))
+    let seen = try await last()
+    _ = try await made.run(AddGoal(name: "Boat", target: "900 EUR"))
+    await #expect(throws: ActionError.self) { try await made.run(UndoLast(command: seen)) }
+    #expect(try await made.run(ListGoals()).count == 2)
+    let newest = try await last()
+    #expect(try await made.run(UndoLast(command: newest)).map(\.id) == [newest])
+    #expect(try await made.run(UndoLast(command: seen)).map(\.id) == [seen])
+    await #expect(throws: ActionError.self) { try await made.run(RedoLast(command: newest)) }
+    #expect(try await made.run(RedoLast(command: seen)).map(\.id) == [seen])
+    #expect(try await made.run(ListGoals()).map(\.name) == ["Bike"])
+    #expect(try await made.run(RedoLast()).map(\.id) == [newest])
   }
 
   @Test("the JSON has the item's own keys, and names the item if there are several")
   func encoding() async throws {
     let made = try await made()
-    for change in try await made.run(NewestChanges()) {
+    for change in try await made.run(ListNewestChanges()) {
       let json = try object(change)
       let thing = try #require(json["thing"] as? [String: Any])
       #expect(thing["kind"] as? String == change.event.subject.rawValue && thing["id"] as? Int == 1)
       #expect(Set(json.keys) == ["id", "at", "who", "what", "replays", "thing", "before", "after"])
     }
-    let added = try #require(try await made.run(HistoryOfThing(of: .bill, 1)).first)
+    let added = try #require(try await made.run(ListChanges(of: .bill, 1)).first)
     let json = try object(added)
     let after = try #require(json["after"] as? [String: Any])
     let bill = try object(try await made.run(ShowBill(bill: 1)).bill)

@@ -1,10 +1,11 @@
-import Actions
 import Core
 import Exchange
 import Foundation
 import Store
 import TestSupport
 import Testing
+
+@testable import Actions
 
 /// Bills of past years kept in other programs, imported as any interface of the program does it.
 @Suite struct LedgerImportActionTests {
@@ -52,6 +53,14 @@ import Testing
     #expect(try await made.run(ImportLedger(format: .actual, file: file)).bills.count == 3)
   }
 
+  @Test("only the days between the first and the last are imported, which are typed as in lists")
+  func period() async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    let later = try file(Self.rows + "Giro,2026-02-20,ALDI,,Grocery,-5.00,0,Cleared\n", made)
+    let imported = try await made.run(ImportLedger(format: .actual, file: later, from: "1 feb", to: "31 mar"))
+    #expect(imported.new.map(\.line) == [6] && imported.bills == [1])
+  }
+
   @Test(
     "only the last four digits of a card number in a file are kept",
     arguments: [("4111111111111111", "1111"), ("1234", "1234"), ("12345", nil), ("١٢٣٤", nil)] as [(String, String?)])
@@ -69,6 +78,22 @@ import Testing
     _ = try await other.run(ImportLedger(format: .jsonLines, file: try file(text, other, "bills.jsonl")))
     let bill = try await other.run(ShowBill(bill: 1)).bill
     #expect(bill.payment?.mode == .card && bill.payment?.lastFour == kept && bill.iban == "****1111")
+  }
+
+  @Test("a total that exceeds 64 bits is left out rather than wrong")
+  func overflow() throws {
+    let amounts: [(Int64, Currency)] = [(.max, .eur), (1, .eur), (500, .usd)]
+    let new = amounts.map { units, currency in
+      LedgerImportResult.New(
+        line: 1,
+        BillContents(
+          title: "Shop", merchant: "Shop", kind: .receipt, amount: Money(minorUnits: units, currency: currency),
+          issueDate: day("2026-03-02"), categories: ["Other"]))
+    }
+    let result = LedgerImportResult(
+      format: .jsonLines, file: "bills.jsonl", isPreview: true, bills: [], new: new, known: 0, newCategories: [],
+      leftOut: [])
+    #expect(result.totals.map(\.money.description) == ["5.00 USD"])
   }
 
   @Test("bills changed or deleted since are recognised, and bills typed before are not duplicated")
@@ -110,6 +135,22 @@ import Testing
     await #expect {
       try await poor.run(ImportLedger(format: .actual, file: try self.file(Self.rows, poor)))
     } throws: { ($0 as? ActionError)?.description.contains("say which it is, with --currency") == true }
+  }
+
+  @Test("a journal with shares, and with an entry without a description, is imported")
+  func journal() async throws {
+    let made = try await MadeDesk()
+    let text = """
+      2026-01-05
+          expenses:food  5 EUR
+          assets:cash
+
+      2026-01-06 Broker
+          assets:broker  12.34567 VTI {100.00 USD}
+          assets:cash
+      """
+    let imported = try await made.run(ImportLedger(format: .hledger, file: try file(text, made, "2026.journal")))
+    #expect(imported.new.map(\.title) == ["food"] && imported.leftOut.map(\.firstLine) == [5])
   }
 
   @Test(
@@ -189,6 +230,27 @@ import Testing
     #expect(try await made.run(ImportLedger(format: .paperless, file: folder)).bills.count == 1)
   }
 
+  @Test(
+    "a document that is no picture or PDF is attached as the PDF that paperless-ngx made, or left out and reported",
+    arguments: [true, false])
+  func officeDocuments(hasArchive: Bool) async throws {
+    let made = try await MadeDesk()
+    let archive = hasArchive ? ", \"__exported_archive_name__\": \"power.pdf\"" : ""
+    let folder = try Self.folder(
+      made, Self.manifest().replacing("\"power.jpg\"", with: "\"power.docx\"\(archive)"))
+    // A ZIP archive whose first entry is that of office documents.
+    let head: [UInt8] = [0x50, 0x4B, 3, 4] + Array(repeating: 0, count: 22) + [19, 0, 0, 0]
+    try made.folder.write(head + Array("[Content_Types].xml".utf8), to: "export/power.docx")
+    try made.folder.copy(sample: "gb-invoice.pdf", to: "export/power.pdf")
+    for isPreview in [true, false] {
+      let result = try await made.run(ImportLedger(format: .paperless, file: folder, isPreview: isPreview))
+      #expect(result.new.map(\.title) == ["Power"] && result.documents == (hasArchive ? 1 : 0))
+      #expect(result.withoutFile == (hasArchive ? [] : [4]))
+    }
+    let papers = try await made.desk.store.documents(ofBill: 1)
+    #expect(papers.map(\.name) == (hasArchive ? ["power.pdf"] : []))
+  }
+
   @Test("an incomplete folder is refused, and nothing of it is imported")
   func refused() async throws {
     let made = try await MadeDesk()
@@ -204,8 +266,8 @@ import Testing
     let power = folder.appendingPathComponent("power.jpg")
     try FileManager.default.removeItem(at: power)
     #expect(try await refusal().contains("line 4: its document \"power.jpg\" is not in the folder"))
-    try Data("no picture".utf8).write(to: power)
-    #expect(try await refusal().contains("line 4: the document power.jpg"))
+    try Data().write(to: power)
+    #expect(try await refusal().contains("line 4: the document power.jpg: the file is empty"))
     try FileManager.default.removeItem(at: power)
     try FileManager.default.createSymbolicLink(atPath: power.path, withDestinationPath: "/etc/hostname")
     #expect(try await refusal().contains("power.jpg"))

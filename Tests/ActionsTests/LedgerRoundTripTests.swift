@@ -50,7 +50,7 @@ import Testing
           lastFour: made.maybe { "\($0.random.number(1000...9999))" })
       }
       let parts = units.magnitude > 10 ? maybe { $0.parts(of: units) } ?? [] : []
-      let kinds = Kind.allCases.filter { $0 != .creditNote }
+      let kinds = DocumentKind.allCases.filter { $0 != .creditNote }
       return BillContents(
         title: "x" + words(3), merchant: words(3),
         notes: maybe { $0.words(5, between: ["\n", " ", "\n\n  ", ": "]) } ?? "",

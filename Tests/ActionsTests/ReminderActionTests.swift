@@ -1,5 +1,6 @@
 import Actions
 import Core
+import Exchange
 import Foundation
 import Ledger
 import Store
@@ -77,6 +78,26 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == calendar.calendar)
     let nowhere = URL(fileURLWithPath: "/dev/null/bills.ics")
     await #expect(throws: ActionError.self) { try await made.run(WriteCalendar(file: nowhere)) }
+  }
+
+  @Test("a bill whose title is a line of the calendar's format is one due date")
+  func titleOfAnEvent() async throws {
+    let made = try await MadeDesk()
+    try await made.add("BEGIN:VEVENT", 500, due: "2026-04-01")
+    #expect(try await made.run(MakeCalendar()).events == 1)
+  }
+
+  @Test("a bill has the same name in the calendar and in an export, so that a calendar program shows it once")
+  func oneName() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Rent", 90_000, due: "2026-04-01", repetition: .monthly)
+    try await made.add("Ticket", 500, due: "2026-04-02")
+    func names(_ calendar: String) -> [String] {
+      calendar.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
+    }
+    let exported = names(try #require(try await made.run(ExportBills(format: .iCalendar)).text))
+    #expect(exported.count == 2)
+    #expect(Set(exported).isSubset(of: names(try await made.run(MakeCalendar()).calendar)), "\(exported)")
   }
 
   @Test("the calendar replaces only a calendar file, unless the user forces it")

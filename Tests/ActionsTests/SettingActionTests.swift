@@ -67,7 +67,8 @@ import Testing
     arguments: [
       ("jobs", "0"), ("currency", "EU"), ("on-draft", "/no/such/program now"), ("on-confirm", "/etc/passwd"),
       ("remind-command", "/no/such/program"), ("store", "/tmp"), ("store", "mysql://host/ledger"),
-      ("documents", "/etc/passwd"), ("calendar", "/tmp"),
+      ("documents", "/etc/passwd"), ("calendar", "/tmp"), ("done", "~/billfold/inbox/read"),
+      ("failed", "~/billfold/inbox"),
     ])
   func refused(name: String, value: String) async throws {
     let (desk, file, folder) = try desk(nil)

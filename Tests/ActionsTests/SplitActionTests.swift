@@ -61,7 +61,7 @@ import Testing
     _ = try await desk.run(UndoLast())
     let first = try await desk.run(ShowBill(bill: 1)).bill
     #expect(first.parts.isEmpty && first.categories == ["Other"])
-    let whats = try await desk.run(HistoryOfThing(of: .bill, 1)).map(\.event.what)
+    let whats = try await desk.run(ListChanges(of: .bill, 1)).map(\.event.what)
     #expect(whats.contains("bill.split") && whats.contains("bill.unsplit"))
   }
 
@@ -83,6 +83,16 @@ import Testing
     _ = try await desk.run(EditCategory(category: "Gifts", name: "Presents"))
     _ = try await desk.run(DeleteCategory(category: "Leisure"))
     #expect(try await desk.run(RemoveSplit(bill: 1)).categories == ["Presents"])
+  }
+
+  @Test("a bill that is made whole again has the category into which an earlier one was merged, once")
+  func merged() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(
+      AddBill(title: "Market", amount: "10", entry: BillEntry(categories: ["Gifts", "Leisure", "Travel"])))
+    _ = try await desk.run(SplitBill(bill: 1, parts: ["Groceries=4", "Household=rest"]))
+    _ = try await desk.run(MergeCategory(category: "Leisure", into: "Travel"))
+    #expect(try await desk.run(RemoveSplit(bill: 1)).categories == ["Gifts", "Travel"])
   }
 
   @Test("a bill that was split from the start keeps the categories of its parts")

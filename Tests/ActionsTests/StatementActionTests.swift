@@ -130,6 +130,7 @@ import Testing
 
     let proposal = try #require(try await desk.run(ListMatches()).first)
     #expect(proposal.bills.map(\.id) == [2] && proposal.certainty == .likely && proposal.reasons.contains(.amount))
+    #expect(try await desk.run(ListMatches(from: "1 mar", to: "31 mar")).contains(proposal))
     let gaps = try await desk.run(FindGaps())
     #expect(gaps.entries.compactMap(\.name) == ["BAECKEREI SCHMIDT", "LANDLORD"] && gaps.bills.isEmpty)
     #expect(try await desk.run(ConfirmMatches([proposal.id])).map(\.bills.count) == [1])
@@ -212,6 +213,40 @@ import Testing
       #expect(try await desk.run(ListEntries()).map { "\($0.amount.money)" } == expected)
       withExtendedLifetime(folder) {}
     }
+  }
+
+  @Test("several files are imported at once; one that is refused is named, and one undo reverts the others")
+  func severalFiles() async throws {
+    let desk = try await desk()
+    let (march, folder) = try file(Self.csv)
+    let archive = try folder.write(Array("PK\u{3}\u{4}\u{14}\u{0}".utf8), to: "april.zip")
+    let may = try folder.write(
+      Array(Self.csv.replacing(".03.2026", with: ".05.2026").utf8), to: "may.csv")
+    let files = [march, archive, may].map { ImportStatement(file: $0, profile: "My bank") }
+    let imported = try await desk.run(ImportStatements(files))
+    #expect(imported.done.map(\.file) == ["march.csv", "may.csv"])
+    #expect(imported.done.map { $0.statements.map(\.new) } == [[4], [4]])
+    #expect(imported.refused.map(\.id) == [2] && imported.refused.map(\.kind) == [.badData])
+    let message = try #require(imported.refused.first?.message)
+    #expect(message.hasPrefix("cannot import april.zip: ") && message.contains("a ZIP archive; unpack it"))
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == day("2026-03-04"))
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ListStatements()).isEmpty)
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == nil)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a card's charges given as debits are spending, also in the next file of its profile")
+  func charges() async throws {
+    let desk = try await desk()
+    let card = "Date,Description,Amount\n03/14/2026,COFFEE,4.75\n03/15/2026,REFUND,-20.00\n"
+    let (file, folder) = try file(card, "card.csv")
+    _ = try await desk.run(ImportStatement(file: file, profile: "Card", columns: "debit=Amount"))
+    let next = try folder.write(
+      Array("Date,Description,Amount\n03/16/2026,REFUND,-5.00\n".utf8), to: "next.csv")
+    _ = try await desk.run(ImportStatement(file: next, profile: "Card"))
+    #expect(try await desk.run(ListEntries()).map { "\($0.amount.money)" } == ["5.00 EUR", "20.00 EUR", "-4.75 EUR"])
+    withExtendedLifetime(folder) {}
   }
 
   @Test("two banks whose files name no account are told apart by the names that the user gives")
@@ -301,22 +336,22 @@ import Testing
       changes.flatMap { change in [change.event.sentence] + ChangeText(change.event) { "\($0)" }.lines }
     }
     #expect(
-      lines(try await desk.run(HistoryOfThing(of: .match, 1))) == [
+      lines(try await desk.run(ListChanges(of: .match, 1))) == [
         "matched entry 1 with bill 1", "separated entry 1 from bill 1",
         "undid: separated entry 1 from bill 1",
       ])
     #expect(
-      lines(try await desk.run(HistoryOfThing(of: .statement, 1))) == [
+      lines(try await desk.run(ListChanges(of: .statement, 1))) == [
         "imported the statement march.csv", "entries 4",
       ])
-    #expect(lines(try await desk.run(HistoryOfThing(of: .bill, 2))).last == "not paid by entry \(likely.id)")
+    #expect(lines(try await desk.run(ListChanges(of: .bill, 2))).last == "not paid by entry \(likely.id)")
     #expect(
-      lines(try await desk.run(HistoryOfThing(of: .waiver, 1))) == [
+      lines(try await desk.run(ListChanges(of: .waiver, 1))) == [
         "added a waiver for bank entries", "IBAN DE02120300000000202051",
       ])
-    let all = lines(try await desk.run(NewestChanges()))
+    let all = lines(try await desk.run(ListNewestChanges()))
     #expect(!all.contains { $0.contains("?") || $0.isEmpty }, "\(all)")
-    let match = try #require(try await desk.run(HistoryOfThing(of: .match, 1)).first)
+    let match = try #require(try await desk.run(ListChanges(of: .match, 1)).first)
     let json = try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(match)) as? [String: Any])
     let after = try #require(json["after"] as? [String: Any])
     #expect(after["entries"] as? [Int] == [1] && after["bills"] as? [Int] == [1])

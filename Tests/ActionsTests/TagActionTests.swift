@@ -36,7 +36,7 @@ import Testing
     let edited = try await desk.run(EditBill(bill: 1, entry: Self.entry("sea")))
     #expect(edited.tags == ["sea"] && edited.revision == 3)
     #expect(try await desk.run(SearchLedger("alp")).bills.isEmpty)
-    let event = try #require(try await desk.run(HistoryOfThing(of: .bill, 1)).last?.event)
+    let event = try #require(try await desk.run(ListChanges(of: .bill, 1)).last?.event)
     #expect(
       event.changes.first { $0.field == .tags }
         == FieldChange(.tags, before: .texts(["Trip", "alps"]), after: .texts(["sea"])))

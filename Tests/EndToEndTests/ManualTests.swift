@@ -64,9 +64,9 @@ import Testing
       let page = try text("billfold-\(words[0]).1")
       #expect(options.filter { !page.contains($0) } == [])
     }
-    let source = Project.root.appendingPathComponent("Sources/billfold/Render/ExitStatus.swift")
-    let codes = try String(contentsOf: source, encoding: .utf8).matches(of: /case [A-Za-z]+ = (\d+)/).map {
-      String($0.output.1)
+    let codes = try ["billfold/Render/ExitStatus.swift", "Actions/Desk/ActionError.swift"].flatMap { name in
+      try String(contentsOf: Project.root.appendingPathComponent("Sources/\(name)"), encoding: .utf8)
+        .matches(of: /case \.[A-Za-z]+: (\d+)/).map { String($0.output.1) }
     }
     #expect(codes.count == 10)
     let program = try text("billfold.1")

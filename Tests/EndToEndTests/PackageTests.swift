@@ -42,6 +42,33 @@ import Testing
     }
   }
 
+  @Test("each installed program has its copyright, and NOTICE names every package that is fetched")
+  func attributions() throws {
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: Project.root.appendingPathComponent(name), encoding: .utf8)
+    }
+    let copyright = try text("packaging/debian/copyright")
+    let programs = try text("packaging/stage.sh").matches(of: /install -m 755 \S+ "\$to\/(\S+)"/).map(\.output.1)
+    #expect(programs.count == 3)
+    for program in programs { #expect(copyright.contains("Files: usr/\(program)\n"), "\(program)") }
+    let notice = try text("NOTICE")
+    let packages = try text("Package.swift").matches(of: /\.package\(url: "([^"]+)"/).map { String($0.output.1) }
+    #expect(packages.count > 5)
+    for package in packages { #expect(notice.contains(package), "\(package)") }
+  }
+
+  @Test("uninstalling removes the manual pages, compressed or not, and no others")
+  func uninstalling() throws {
+    let folder = try TemporaryFolder()
+    for name in ["billfold.1", "billfold.1.gz", "billfold-import.1", "billfold-watch.1.gz", "other.1"] {
+      try folder.write([], to: "usr/share/man/man1/\(name)")
+    }
+    let script = Project.root.appendingPathComponent("packaging/unstage.sh").path
+    try Self.run(["bash", script, folder.url.path, "/usr"], in: folder.url)
+    let pages = folder.file("usr/share/man/man1").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: pages) == ["other.1"])
+  }
+
   @Test(
     "the same programs give the same bytes, regardless of who packs them, where and when",
     .enabled(if: PackageTests.hasTools, "dpkg-dev, binutils or cc is not installed"))

@@ -66,6 +66,21 @@ import Testing
     #expect(try house.billfold("statement", "entries").output.contains("LANDLORD"))
   }
 
+  @Test("of several files each is named in a line or refused in a sentence, and the JSON is their list")
+  func severalFiles() throws {
+    let house = try household()
+    let march = try house.folder.write(Array(Self.csv.utf8), to: "march.csv").path
+    let april = try house.folder.write(Array(Self.csv.replacing("2026-03", with: "2026-04").utf8), to: "april.csv").path
+    let run = try house.billfold("statement", "import", march, "/nowhere/may.csv", april, "--profile", "My bank")
+    #expect(run.status == 65 && run.errors.hasPrefix("billfold: cannot read /nowhere/may.csv: "))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.output.contains("march.csv of account My bank: 3 new entries"))
+    #expect(run.output.contains("april.csv of account My bank: 3 new entries"))
+    let again = try house.billfold("statement", "import", march, april, "--profile", "My bank", "--json")
+    #expect(again.status == 0)
+    #expect(try again.list().map { $0["file"] as? String } == ["march.csv", "april.csv"])
+  }
+
   @Test("a file that is no statement is refused with one sentence, its line and code 65, and nothing is kept")
   func refused() throws {
     let house = try household()

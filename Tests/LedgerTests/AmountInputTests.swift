@@ -71,8 +71,28 @@ struct AmountInputTests {
   }
 
   @Test(
-    "The suggestion in the refusal of an ambiguous amount can be typed", arguments: ["1234", "1234.00", "1.23"])
-  func wayOut(typed: String) throws { _ = try AmountInput.parse(typed) }
+    "Without a locale, the usual currency decides whether an amount can have three decimals",
+    arguments: [
+      ("KWD", "1.234"), ("BHD", "1.234"), ("OMR", "1.234"), ("EUR", nil), ("JPY", nil),
+    ] as [(String, String?)])
+  func usual(code: String, value: String?) throws {
+    let read = try? AmountInput.parse("1,234", usual: try #require(Currency(code: code)))
+    #expect(read?.amount.description == value && read?.currency == nil)
+  }
+
+  @Test(
+    "What the refusal of an ambiguous amount suggests can be typed: without the mark, or with two decimals",
+    arguments: [
+      ("1,234", "1234", "1.23"), ("12.345", "12345", "12.34"), ("1,234 EUR", "1234", "1.23"),
+    ])
+  func wayOut(typed: String, whole: String, fraction: String) throws {
+    let error = #expect(throws: InputError.self) { try AmountInput.parse(typed) }
+    let message = try #require(error).description
+    let readings = try #require(message.firstMatch(of: /can mean ([0-9.]+) or ([0-9.]+); type it without the mark/))
+    #expect(message.hasSuffix("or with two decimals"))
+    #expect(try AmountInput.parse(String(readings.1)).amount.description == whole)
+    #expect(try AmountInput.parse(String(readings.2.dropLast())).amount.description == fraction)
+  }
 
   @Test(
     "Input that is no amount is refused and quoted",
@@ -86,6 +106,11 @@ struct AmountInputTests {
     let error = #expect(throws: InputError.self) { _ = try AmountInput.parse(typed) }
     #expect(try #require(error).description.contains(typed.trimmingPrefix(" ")))
   }
+
+  @Test(
+    "An amount whose spaces or separators do not group thousands is refused",
+    arguments: ["12 30", "1 2", "1 23 4", "1.234'567"])
+  func notThousands(typed: String) { #expect(throws: InputError.self) { try AmountInput.parse(typed) } }
 
   @Test(
     "More decimals than a currency has are refused, zeros are not",

@@ -63,10 +63,10 @@ struct ConfirmationTests {
   @Test(
     "Only an invoice is unpaid; everything else was paid on its date",
     arguments: [
-      (Kind.receipt, true), (.invoice, false), (.creditNote, true), (.unknown, true), (.reminder, false),
+      (DocumentKind.receipt, true), (.invoice, false), (.creditNote, true), (.unknown, true), (.reminder, false),
       (.offer, false),
     ])
-  func paid(kind: Kind, isPaid: Bool) throws {
+  func paid(kind: DocumentKind, isPaid: Bool) throws {
     var proposal = Proposal.complete
     proposal.kind = kind
     let bill = try Confirmation.contents(of: .of(proposal), with: Corrections())
@@ -76,12 +76,15 @@ struct ConfirmationTests {
   @Test(
     "A negative total is a refund, and nothing else is",
     arguments: [
-      (Kind.receipt, "-57.90", nil, Kind.creditNote, -5790), (.invoice, "-57.90", nil, .creditNote, -5790),
+      (DocumentKind.receipt, "-57.90", nil, DocumentKind.creditNote, -5790),
+      (.invoice, "-57.90", nil, .creditNote, -5790),
       (.receipt, "-57.90", .creditNote, .creditNote, -5790), (.creditNote, "57.90", nil, .creditNote, -5790),
       (.receipt, "-57.90", .receipt, nil, 0), (.creditNote, "-57.90", .invoice, nil, 0),
       (.receipt, "57.90", nil, .receipt, 5790),
-    ] as [(Kind, String, Kind?, Kind?, Int64)])
-  func moneyBack(read: Kind, total: String, said: Kind?, kind: Kind?, minorUnits: Int64) throws {
+    ] as [(DocumentKind, String, DocumentKind?, DocumentKind?, Int64)])
+  func moneyBack(
+    read: DocumentKind, total: String, said: DocumentKind?, kind: DocumentKind?, minorUnits: Int64
+  ) throws {
     var proposal = Proposal.complete
     proposal.kind = read
     var corrections = Corrections()
@@ -103,6 +106,81 @@ struct ConfirmationTests {
     proposal.currency = Proposal.field(.jpy)
     let error = #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: Corrections()) }
     #expect(try #require(error).description.contains("12.30 has more decimals than JPY"))
+  }
+
+  @Test(
+    "Contents that no bill can have are refused, and the draft is named",
+    arguments: [
+      ("total", "draft 7: the amount of a bill cannot be 0"),
+      ("date", "draft 7: it cannot be paid on 2026-03-24 already; today is 2026-03-21"),
+      ("due", "draft 7: the due date 2026-03-13 is before the bill's date 2026-03-14"),
+      ("return", "draft 7: the return period ends on 2026-03-01, before the bill's date 2026-03-14"),
+    ])
+  func impossible(what: String, message: String) throws {
+    var corrections = Corrections()
+    switch what {
+    case "total": corrections.total = amount("0.00")
+    case "date": corrections.date = .day("2026-03-24")
+    case "due": corrections.dueDate = .day("2026-03-13")
+    default: corrections.returnUntil = .day(.day("2026-03-01"))
+    }
+    let error = #expect(throws: InputError.self) {
+      try Confirmation.contents(of: .of(.complete), with: corrections)
+    }
+    let refusal = try #require(error).description
+    #expect(refusal.hasPrefix(message), "\(refusal)")
+  }
+
+  @Test(
+    "A due date before the bill's date is left out if it was only read, and refused if the user gave it",
+    arguments: [(Source.eInvoice, true), (.textLayer, true), (.ocr, true), (.person, false)])
+  func dueBeforeDate(source: Source, isLeftOut: Bool) throws {
+    var proposal = Proposal.complete
+    proposal.kind = .unknown
+    proposal.dueDate = Field(value: .day("2026-03-15"), confidence: 0.9, source: source)
+    var corrections = Corrections()
+    corrections.date = .day("2026-03-16")
+    guard isLeftOut else {
+      #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: corrections) }
+      return
+    }
+    let bill = try Confirmation.contents(of: .of(proposal), with: corrections)
+    // The document still asks for money.
+    #expect(bill.dueDate == nil && bill.paidDate == nil && bill.issueDate == .day("2026-03-16"))
+    #expect(try Confirmation.contents(of: .of(proposal), with: Corrections()).dueDate == .day("2026-03-15"))
+  }
+
+  @Test(
+    "A due date that the user removes is not in the bill, and without one a document of unknown kind is paid",
+    arguments: [(DocumentKind.invoice, false), (.unknown, true), (.receipt, true)])
+  func withoutDueDate(kind: DocumentKind, isPaid: Bool) throws {
+    var proposal = Proposal.complete
+    proposal.kind = kind
+    proposal.dueDate = Proposal.field(.day("2026-04-14"))
+    var corrections = Corrections()
+    corrections.withoutDueDate = true
+    let bill = try Confirmation.contents(of: .of(proposal), with: corrections)
+    #expect(bill.dueDate == nil && (bill.paidDate != nil) == isPaid)
+  }
+
+  @Test(
+    "A receipt dated as far ahead as drafts accept without a review was paid today",
+    arguments: [("2026-03-21", "2026-03-21"), ("2026-03-22", "2026-03-21"), ("2026-03-23", "2026-03-21")])
+  func aheadOfTime(date: String, paid: String) throws {
+    var proposal = Proposal.complete
+    proposal.date = Proposal.field(.day(date))
+    let bill = try Confirmation.contents(of: .of(proposal), with: Corrections())
+    #expect(bill.issueDate == .day(date) && bill.paidDate == .day(paid))
+  }
+
+  @Test("A merchant as read from a document is made a title that can be edited later")
+  func readMerchant() throws {
+    var proposal = Proposal.complete
+    proposal.merchant = Proposal.field("  Bake\u{202E}ry \n " + String(repeating: "x", count: 300))
+    proposal.reference = Proposal.field("R\u{200B}-1")
+    let bill = try Confirmation.contents(of: .of(proposal), with: Corrections())
+    #expect(bill.merchant.hasPrefix("Bakery xxx") && bill.merchant.count == 200 && bill.title == bill.merchant)
+    #expect(bill.reference == "R-1")
   }
 
   @Test(
@@ -133,5 +211,33 @@ struct ConfirmationTests {
     #expect(try Confirmation.contents(of: .of(.complete), with: corrections).payment == nil)
     #expect(Editing.apply(corrections, to: .complete).payment == nil)
     #expect(corrections.card(over: 3) == nil && Corrections().card(over: 3) == 3)
+  }
+
+  @Test("A credit note is money back, however it is printed", arguments: ["12.30", "-12.30"])
+  func creditNote(total: String) throws {
+    var proposal = Proposal.complete
+    proposal.total = Proposal.field(amount(total))
+    var corrections = Corrections()
+    corrections.kind = .creditNote
+    let bill = try Confirmation.contents(of: .of(proposal), with: corrections)
+    #expect(bill.amount == Money(minorUnits: -1230, currency: .eur))
+  }
+
+  @Test(
+    "A document with a due date that may be an invoice is unpaid",
+    arguments: [(DocumentKind.receipt, true), (.unknown, false), (.invoice, false)])
+  func dueDate(kind: DocumentKind, isPaid: Bool) throws {
+    var corrections = Corrections()
+    corrections.kind = kind
+    corrections.dueDate = .day("2026-04-01")
+    let bill = try Confirmation.contents(of: .of(.complete), with: corrections)
+    #expect((bill.paidDate != nil) == isPaid && bill.dueDate == corrections.dueDate)
+  }
+
+  @Test("A merchant of only spaces counts as missing")
+  func blankMerchant() {
+    var proposal = Proposal.complete
+    proposal.merchant = Proposal.field("  ")
+    #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: Corrections()) }
   }
 }

@@ -23,6 +23,15 @@ struct EditingTests {
     #expect(merchant.source == .person && merchant.alternatives.isEmpty)
   }
 
+  @Test("A due date is removed, and nothing else with it")
+  func withoutDueDate() {
+    var proposal = Proposal.complete
+    proposal.dueDate = Proposal.field(.day("2026-04-14"))
+    var corrections = Corrections()
+    corrections.withoutDueDate = true
+    #expect(Editing.apply(corrections, to: proposal) == .complete)
+  }
+
   @Test("No correction changes nothing")
   func nothing() { #expect(Editing.apply(Corrections(), to: .complete) == .complete) }
 

@@ -118,6 +118,15 @@ struct PreviousPeriodTests {
     #expect(period == .day(before)...CalendarDate.day(until))
   }
 
+  @Test(
+    "the year so far is compared with the same days of the previous year, also at the end of January",
+    arguments: [("2026-01-30", "2025-01-30"), ("2026-01-31", "2025-01-31"), ("2024-02-29", "2023-02-28")])
+  func yearSoFar(today: String, until: String) throws {
+    let days = CalendarDate.day("\(today.prefix(4))-01-01")...CalendarDate.day(today)
+    let period = try #require(PreviousPeriod.of(days, isYearSoFar: true))
+    #expect(period == .day("\(until.prefix(4))-01-01")...CalendarDate.day(until))
+  }
+
   @Test("there is nothing before the first year")
   func none() {
     let first = CalendarDate.day("0001-01-01")

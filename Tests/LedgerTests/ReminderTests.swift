@@ -131,7 +131,7 @@ import Testing
     hostile.contents.notes = "\(words)\n\(words)\r\nend\tof it"
     hostile.contents.categories = [words]
     let last = try #require(CalendarDate(iso: "2026-02-01"))
-    let text = ICalendar.text([hostile], reminders: try reminders(), until: last) { "\($0)" }
+    let text = ReminderCalendar([hostile], reminders: try reminders(), until: last) { "\($0)" }.text
     let whole = text.replacingOccurrences(of: "\r\n ", with: "").replacingOccurrences(of: "\r\n", with: "\n")
     #expect(HostileText.found(in: whole).isEmpty, "\(whole)")
     #expect(whole.contains("end\\nend of it"), "\(whole)")
@@ -143,10 +143,12 @@ import Testing
     var first = bill(due: "2026-01-31", reminders: "1d 0d")
     first.contents.title += String(repeating: " ä", count: 60)
     let last = try #require(CalendarDate(iso: "2026-04-15"))
-    let text = ICalendar.text(
+    let calendar = ReminderCalendar(
       [first, bill(due: "2026-02-01", time: "18:30", reminders: "2h", paid: "2026-01-01")], reminders: try reminders(),
       until: last
     ) { "\($0)" }
+    let text = calendar.text
+    #expect(calendar.events == 3)
     #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.utf8.count <= 75 && !$0.contains("\n") })
@@ -160,12 +162,14 @@ import Testing
     let sequences = whole.components(separatedBy: "\r\n").filter { $0.hasPrefix("SEQUENCE") }
     #expect(sequences == ["SEQUENCE:1", "SEQUENCE:0", "SEQUENCE:0"] && whole.contains("DTSTAMP:19700101T000000Z\r\n"))
     first.revision = 7
-    let revised = ICalendar.text([first], reminders: try reminders(), until: last, changed: [1: 86_461]) { "\($0)" }
+    let revised = ReminderCalendar([first], reminders: try reminders(), until: last, changed: [1: 86_461]) {
+      "\($0)"
+    }.text
     #expect(revised.contains("SEQUENCE:7\r\n") && !revised.contains("19700101"))
     #expect(revised.contains("DTSTAMP:19700102T000101Z\r\nLAST-MODIFIED:19700102T000101Z\r\n"))
-    let timed = ICalendar.text(
+    let timed = ReminderCalendar(
       [bill(due: "2026-02-01", time: "18:30", reminders: "2h 1d")], reminders: try reminders(), until: .epoch
-    ) { "\($0)" }
+    ) { "\($0)" }.text
     #expect(
       timed.contains("DTSTART:20260201T183000\r\n") && timed.contains("TRIGGER:-PT2H\r\n")
         && timed.contains("TRIGGER:-P1DT9H30M\r\n"))

@@ -1,4 +1,5 @@
 import Core
+import Ledger
 import TestSupport
 
 extension Proposal {
@@ -10,6 +11,13 @@ extension Proposal {
     category: field("Groceries"))
 
   static func field<Value>(_ value: Value) -> Field<Value> { Field(value: value, confidence: 0.9, source: .ocr) }
+}
+
+extension Confirmation {
+  /// The bill as confirmed a week after the date of `Proposal.complete`.
+  static func contents(of draft: Draft, with corrections: Corrections) throws -> BillContents {
+    try contents(of: draft, with: corrections, today: .day("2026-03-21"))
+  }
 }
 
 extension Draft {

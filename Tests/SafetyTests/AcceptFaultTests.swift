@@ -164,6 +164,15 @@ struct AcceptFaultTests {
     #expect(failed.values.allSatisfy { $0 > 0 }, "a kind of call that did not fail: \(failed)")
     Soak.report("3 accepts with ENOSPC at \(failed.values.reduce(0, +)) writes: 0 lost, none acknowledged that failed")
   }
+
+  @Test(
+    "on a file system without hard links files are accepted", arguments: ["EPERM", "EOPNOTSUPP", "ENOSYS", "EMLINK"])
+  func withoutHardLinks(code: String) async throws {
+    let place = try await Place(of: 1)
+    let ended = try place.accept(.fail(code), at: "?link,?linkat")
+    #expect(ended.log.contains(where: \.isInjected) && ended.acknowledged.count == 1, "\(ended.log)")
+    try await place.check(ended, "\(code) at link")
+  }
 }
 
 extension Strace.Attached {

@@ -156,9 +156,9 @@ private struct Books {
       let bill = try await store.bill(id)
       var edited = contents("Shop \(id % 5)")
       edited.repetition = bill.contents.repetition
-      bills[id] = try await store.update(
+      bills[id] = try await store.edit(
         bill: id, revision: bill.revision, contents: edited, occurrence: bill.occurrence, who: who
-      ).contents
+      ).bill.contents
       switch Int.random(in: 0..<10, using: &chance) {
       case 0..<6:
         let today = day()

@@ -60,6 +60,21 @@ import Testing
   }
 
   @Test(
+    "a folder whose list of files breaks off is reported instead of being imported in part",
+    .enabled(if: Strace.works, "strace cannot trace here"))
+  func brokenList() throws {
+    let house = try TestHome()
+    try house.folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
+    let (papers, said) = (house.folder.file("in").path, house.folder.file("said"))
+    _ = FileManager.default.createFile(atPath: said.path, contents: nil)
+    let ended = try Strace.run(
+      .fail("EIO"), at: "getdents64", nth: nil, Project.program("billfold").path, ["import", papers],
+      environment: house.environment, errors: FileHandle(forWritingTo: said))
+    let errors = try String(contentsOf: said, encoding: .utf8)
+    #expect(ended.status == 1 && errors.contains("cannot read \(papers): "), "\(ended) \(errors)")
+  }
+
+  @Test(
     "files that may not be opened are reported once and read once they may be; the others are read meanwhile",
     .enabled(if: Circumstance.bindsByPermissions, "the programs cannot be run as another user here"))
   func forbidden() async throws {

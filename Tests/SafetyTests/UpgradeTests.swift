@@ -49,6 +49,7 @@ import Testing
     #expect(health.schema == Migrations.all.map(\.name).max())
     #expect(health.documents == min(count, 1) && health.pending.waiting == min(count, 1))
     #expect(try await store.bills().map(\.contents.amount.minorUnits) == (count > 2 ? [70000] : []))
+    #expect(try await store.bills(BillFilter(search: "lord")).count == (count > 2 ? 1 : 0))
     for place in ["", "-wal"] {
       let bytes = try? Data(contentsOf: folder.file("store.sqlite" + place))
       #expect(bytes?.range(of: Data("4929 1234 5678".utf8)) == nil, "a card's number is in the file\(place)")

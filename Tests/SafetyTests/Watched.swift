@@ -63,9 +63,9 @@ final class Watched: Sendable {
 /// The clock that decides when a watcher's files are settled: its time passes when a test advances it, and it counts
 /// the watcher's scans of its folder.
 final class LookingClock: Sendable {
-  private let state = Mutex<(time: ContinuousClock.Instant, looks: Int)>((.now, 0))
+  private let state = Mutex<(time: SuspendingClock.Instant, looks: Int)>((.now, 0))
 
-  func look() -> ContinuousClock.Instant {
+  func look() -> SuspendingClock.Instant {
     state.withLock { state in
       state.looks += 1
       return state.time

@@ -46,7 +46,7 @@ struct AccessFile {
         "\(file.path) is damaged; move it away, set the password with `billfold serve --set-password`, and pair the devices again",
         .configuration)
     } catch {
-      throw ActionError("\(file.path) cannot be read: \(FileTrouble.sentence(error))", .inputOutput)
+      throw ActionError("\(file.path) cannot be read: \(FileErrorText.sentence(error))", .inputOutput)
     }
   }
 
@@ -73,7 +73,7 @@ struct AccessFile {
     } catch let error where error is HashingError {
       throw ActionError("\(error)", .unavailable)
     } catch {
-      throw ActionError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+      throw ActionError("\(file.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
     }
   }
 }

@@ -53,12 +53,7 @@ public struct AddBill: Action {
       amount: try TypedField.amount.read(typing.money(amount, said: entry.currency)), issueDate: typing.today,
       categories: [DefaultCategories.other])
     contents.paidDate = try TypedField.paid.read(paid?.value(typing.pastDate))
-    try await entry.apply(to: &contents, on: desk) { contents in
-      // A bill that was due or paid before today was issued by then.
-      if entry.date == nil, let known = contents.dueDate ?? contents.paidDate {
-        contents.issueDate = min(contents.issueDate, known)
-      }
-    }
+    try await entry.apply(toNew: &contents, on: desk)
     return try await AddedBill.adding(contents, on: desk)
   }
 }

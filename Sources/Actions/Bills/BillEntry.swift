@@ -20,7 +20,7 @@ public struct BillEntry: Hashable, Sendable {
   /// The last day on which it can be returned, typed in the same way.
   public var returnUntil: Typed<CalendarDate?>?
   public var payment: PaymentTyping
-  public var kind: Typed<Kind>?
+  public var kind: Typed<DocumentKind>?
   /// The document's number; empty to remove it.
   public var reference: String?
   public var notes: String?
@@ -31,8 +31,8 @@ public struct BillEntry: Hashable, Sendable {
   public init(
     merchant: String? = nil, date: Typed<CalendarDate>? = nil, due: Typed<CalendarDate?>? = nil,
     time: Typed<TimeOfDay?>? = nil, currency: String? = nil, categories: [String] = [],
-    payment: PaymentTyping = PaymentTyping(), kind: Typed<Kind>? = nil, reference: String? = nil, notes: String? = nil,
-    repetition: Typed<Repetition>? = nil, reminders: String? = nil
+    payment: PaymentTyping = PaymentTyping(), kind: Typed<DocumentKind>? = nil, reference: String? = nil,
+    notes: String? = nil, repetition: Typed<Repetition>? = nil, reminders: String? = nil
   ) {
     self.merchant = merchant
     self.date = date
@@ -92,6 +92,18 @@ public struct BillEntry: Hashable, Sendable {
       contents.returnUntil = try TypedField.returning.read(until(returnUntil, contents, typing))
     }
     contents.amount = BillRules.signed(contents.amount, contents.kind)
+  }
+
+  /// Applies the given fields to the contents of a new bill. Unless its date is given, a bill that was due or paid
+  /// before today was issued by then.
+  ///
+  /// - Throws: `InputError`, `StoreError.unknownCard`.
+  func apply(toNew contents: inout BillContents, on desk: Desk) async throws {
+    try await apply(to: &contents, on: desk) { contents in
+      if date == nil, let known = contents.dueDate ?? contents.paidDate {
+        contents.issueDate = min(contents.issueDate, known)
+      }
+    }
   }
 
   private func until(_ typed: Typed<CalendarDate?>, _ contents: BillContents, _ typing: Typing) throws -> CalendarDate?

@@ -20,6 +20,7 @@ public struct ListBills: Action {
   public var tags: [String] = []
   /// A card's name, last four digits, brand with digits, or id.
   public var card: String?
+  /// The days of the bills' dates; with a status of `unpaid` or `overdue`, of their due dates.
   public var period: Period
   /// Words in the title, merchant, notes, reference or document.
   public var search: String?

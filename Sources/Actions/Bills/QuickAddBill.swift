@@ -34,10 +34,10 @@ public struct QuickAddBill: Action {
       : typed.categories
     var contents = BillContents(
       title: typed.title, merchant: typed.title, kind: typed.amount.minorUnits < 0 ? .creditNote : .unknown,
-      amount: typed.amount, issueDate: min(typing.today, due ?? paid ?? typing.today), dueDate: due, paidDate: paid,
+      amount: typed.amount, issueDate: min(typing.today, paid ?? typing.today), dueDate: due, paidDate: paid,
       categories: categories.isEmpty ? [DefaultCategories.other] : categories, repetition: typed.repetition,
       dueTime: typed.time)
-    try await entry.apply(to: &contents, on: desk)
+    try await entry.apply(toNew: &contents, on: desk)
     if let time = typed.time, contents.dueDate == nil {
       throw InputError(
         typed.isPaid

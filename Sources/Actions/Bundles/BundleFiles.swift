@@ -32,7 +32,7 @@ struct BundleFiles {
     } catch let error as ActionError {
       throw error
     } catch {
-      throw ActionError("cannot read \(place.path): \(FileTrouble.sentence(error))", .badData)
+      throw ActionError("cannot read \(place.path): \(FileErrorText.sentence(error))", .badData)
     }
   }
 

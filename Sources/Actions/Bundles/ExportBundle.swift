@@ -59,7 +59,7 @@ public struct ExportBundle: ReportingAction {
         fingerprint: fingerprint)
     } catch let error as StoreError {
       guard case .io = error else { throw error }
-      throw ActionError("\(place.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+      throw ActionError("\(place.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
     }
   }
 

@@ -30,6 +30,20 @@ public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
 }
 
 extension ActionError.Kind {
+  /// The exit code of every program that ends with such an error (`sysexits.h`), on which scripts may rely.
+  public var exitCode: Int32 {
+    switch self {
+    case .usage: 64
+    case .badData: 65
+    case .unavailable: 69
+    case .cannotCreate: 73
+    case .inputOutput: 74
+    case .temporary: 75
+    case .configuration: 78
+    case .interrupted: 130
+    }
+  }
+
   /// The kind of an error of any library; `inputOutput` for a system error.
   public init(of error: any Error) { self = Self(known: error) ?? .inputOutput }
 

@@ -13,6 +13,16 @@ public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
     self.refused = refused
   }
 
+  /// The result for the only item of a request.
+  ///
+  /// - Throws: `ActionError` with the reason if the item was refused.
+  @discardableResult
+  public func single() throws -> Item {
+    if let refused = refused.first { throw ActionError(refused.message, refused.kind) }
+    guard let item = done.first else { throw ActionError("nothing was requested; name an item", .usage) }
+    return item
+  }
+
   /// The JSON is the list of what was done; refused items are reported on standard error.
   public init(from decoder: any Decoder) throws {
     self.init(done: try [Item](from: decoder))

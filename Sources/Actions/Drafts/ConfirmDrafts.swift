@@ -30,10 +30,10 @@ public struct ConfirmDrafts: Action {
     self.changes = changes
   }
 
-  /// - Throws: `InputError` for one merchant or total given for several drafts, and for corrections that are invalid
-  ///   for any draft.
+  /// - Throws: `InputError` for one merchant or total given for several drafts or for all sure ones, and for
+  ///   corrections that are invalid for any draft.
   public func run(on desk: Desk) async throws -> BatchResult<ConfirmedDraft> {
-    if drafts.count > 1 && (changes.merchant != nil || changes.total != nil) {
+    if (drafts.count > 1 || allSure) && (changes.merchant != nil || changes.total != nil) {
       throw InputError("A merchant or total applies to one draft; confirm several one by one.")
     }
     // Only a total depends on the draft, by its currency; all else is parsed once, so that an error is reported once.
@@ -47,7 +47,7 @@ public struct ConfirmDrafts: Action {
       if let revision = seen[id] ?? nil { draft.revision = revision }
       let corrections: Corrections
       if let shared { corrections = shared } else { corrections = try await changes.corrections(to: draft, on: desk) }
-      let bill = try await desk.store.confirm(draft, with: corrections, who: desk.person)
+      let bill = try await desk.store.confirm(draft, with: corrections, today: desk.today, who: desk.person)
       let result = BillResult(bill)
       desk.hooks.fire(HookNotice(result))
       return ConfirmedDraft(

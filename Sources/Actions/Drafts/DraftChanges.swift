@@ -9,11 +9,12 @@ public struct DraftChanges: Hashable, Sendable {
   public var total: Typed<Amount>?
   public var currency: Typed<Currency>?
   public var date: Typed<CalendarDate>?
-  public var due: Typed<CalendarDate>?
+  /// Empty text, `none` and a nil date remove the proposal's due date.
+  public var due: Typed<CalendarDate?>?
   /// The categories; empty keeps the proposal's category. A draft keeps only the first one, a bill all of them.
   public var categories: [String]
   public var payment: PaymentTyping
-  public var kind: Typed<Kind>?
+  public var kind: Typed<DocumentKind>?
   public var reference: String?
   /// For the bill that the draft becomes; a draft has none.
   public var notes: String?
@@ -27,9 +28,9 @@ public struct DraftChanges: Hashable, Sendable {
 
   public init(
     merchant: String? = nil, total: Typed<Amount>? = nil, currency: Typed<Currency>? = nil,
-    date: Typed<CalendarDate>? = nil, due: Typed<CalendarDate>? = nil, categories: [String] = [],
-    payment: PaymentTyping = PaymentTyping(), kind: Typed<Kind>? = nil, reference: String? = nil, notes: String? = nil,
-    repetition: Typed<Repetition>? = nil
+    date: Typed<CalendarDate>? = nil, due: Typed<CalendarDate?>? = nil, categories: [String] = [],
+    payment: PaymentTyping = PaymentTyping(), kind: Typed<DocumentKind>? = nil, reference: String? = nil,
+    notes: String? = nil, repetition: Typed<Repetition>? = nil
   ) {
     self.merchant = merchant
     self.total = total
@@ -63,7 +64,10 @@ public struct DraftChanges: Hashable, Sendable {
     case nil: break
     }
     corrections.date = try date?.value(typing.pastDate)
-    corrections.dueDate = try due?.value(typing.date)
+    if let due {
+      corrections.dueDate = try due.value { Typing.isNone($0) ? nil : try typing.date($0) }
+      corrections.withoutDueDate = corrections.dueDate == nil
+    }
     corrections.categories = categories
     corrections.kind = try kind?.value { try Typing.choice($0, "a kind") }
     corrections.reference = try reference.map(NameInput.number)

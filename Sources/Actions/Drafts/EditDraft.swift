@@ -24,6 +24,9 @@ public struct EditDraft: Action {
     guard changes.tags.isEmpty && changes.warrantyUntil == nil && changes.returnUntil == nil else {
       throw InputError("Tags and last days belong to the bill; give them to `billfold confirm`.")
     }
+    guard changes.categories.count <= 1 else {
+      throw InputError("Drafts have one category; give several to `billfold confirm`.")
+    }
     let store = try await desk.store
     var before = try await store.draft(draft.id)
     // Invalid changes are refused before anything is stored.

@@ -1,4 +1,3 @@
-public import Core
 public import Parsing
 
 /// The explanation of a field: what each reading saw, and the evidence for and against the value.
@@ -38,18 +37,5 @@ public struct ExplanationResult: Codable, Hashable, Sendable {
     if first == "mail" { return "text of the mail" }
     if first == "pp-ocr" { return words.count == 1 ? "second reader" : "second reader, \(last)" }
     return "Tesseract, \(last)\(first == "lines" ? ", line" : "")"
-  }
-}
-
-/// A file in a mail or archive: its name, and the pages that it became or why it could not be read.
-public struct FileResult: Codable, Hashable, Sendable {
-  public var name: String
-  public var pages: [Int]
-  @Nullable public var error: Failure?
-
-  public init(_ file: EnclosedFile) {
-    name = file.name
-    pages = file.pages
-    _error = Nullable(wrappedValue: file.failure)
   }
 }

@@ -4,7 +4,7 @@ public import Core
 public struct ProposalResult: Codable, Hashable, Sendable {
   public var part: Int
   public var pages: [Int]
-  public var kind: Kind
+  public var kind: DocumentKind
   @Nullable public var merchant: FieldResult<String>?
   @Nullable public var date: FieldResult<CalendarDate>?
   @Nullable public var time: FieldResult<TimeOfDay>?

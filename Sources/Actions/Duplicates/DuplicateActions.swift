@@ -1,4 +1,5 @@
 public import Core
+internal import Ledger
 internal import Store
 
 /// Lists open drafts that seem to be copies, each with the draft or bill that it seems to be a copy of.
@@ -16,8 +17,9 @@ public struct ListDuplicates: Action {
   }
 }
 
-/// Records whether drafts are copies: a copy is rejected, a separate purchase is kept. The question is not asked again,
-/// and one undo reverts the decision.
+/// Records whether drafts are copies: a copy is rejected, a separate purchase is kept. The document of a bill that a
+/// series created in advance becomes that bill's, with its amount and dates. The question is not asked again, and one
+/// undo reverts the decision.
 public struct JudgeDuplicates: Action {
   public var drafts: [Int64]
   public var areSame: Bool
@@ -28,9 +30,19 @@ public struct JudgeDuplicates: Action {
   }
 
   public func run(on desk: Desk) async throws -> BatchResult<DraftResult> {
-    try await Batch.run(drafts) { id in
-      DraftResult(try await desk.store.judge(draft: id, isSame: areSame, who: desk.person))
+    let result = try await Batch.run(drafts) { id in
+      let store = try await desk.store
+      let draft = try await store.draft(id)
+      guard areSame, draft.state == .open, let planned = try await store.plannedBill(of: draft) else {
+        return DraftResult(try await store.judge(draft: id, isSame: areSame, who: desk.person))
+      }
+      let bill = try await store.confirm(draft, as: planned, today: desk.today, who: desk.person)
+      desk.hooks.fire(HookNotice(BillResult(bill)))
+      return DraftResult(try await store.draft(id))
     }
+    let confirmed = result.done.filter { $0.state == .confirmed }.map(\.id)
+    if !confirmed.isEmpty { try await desk.store.relearn(from: confirmed) }
+    return result
   }
 }
 

@@ -16,7 +16,7 @@ enum ExistingFile {
     do {
       text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     } catch {
-      throw ActionError("\(file.path) cannot be read: \(FileTrouble.sentence(error))", .cannotCreate)
+      throw ActionError("\(file.path) cannot be read: \(FileErrorText.sentence(error))", .cannotCreate)
     }
     guard Export.looksLike(format, text) else {
       throw ActionError(

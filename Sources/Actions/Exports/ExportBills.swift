@@ -79,16 +79,13 @@ public struct ExportBills: Action {
   ) async throws -> (bills: [ExportedBill], from: CalendarDate?, to: CalendarDate?) {
     var filter = BillFilter(categories: categories)
     if !tags.isEmpty { filter.tags = try tags.map(TagInput.tag) }
-    let days = (from: try from?.value(desk.typing.pastDate), to: try to?.value(desk.typing.pastDate))
+    let days = try Period(from: from, to: to).ends(desk.today)
     if !byEntries { (filter.from, filter.to) = days }
-    if let first = days.from, let last = days.to, last < first {
-      throw InputError("\(first) is after \(last); swap the two dates")
-    }
     let store = try await desk.store
     let names = try await store.categories(named: categories ?? [])
     var bills = try await exported(store.bills(filter), store)
     if isLimited, !names.isEmpty { bills = bills.compactMap { $0.limited(to: Set(names)) } }
-    return (bills, days.from, days.to)
+    return (bills, days.first, days.last)
   }
 
   private static func exported(_ bills: [Bill], _ store: Store) async throws -> [ExportedBill] {
@@ -112,7 +109,7 @@ public struct ExportBills: Action {
     do {
       text = try String(contentsOf: file, encoding: .utf8)
     } catch {
-      throw ActionError("the accounts file \(file.path) cannot be read: \(FileTrouble.sentence(error))", .badData)
+      throw ActionError("the accounts file \(file.path) cannot be read: \(FileErrorText.sentence(error))", .badData)
     }
     do {
       return try Accounts(parsing: text, for: format)
@@ -128,7 +125,7 @@ public struct ExportBills: Action {
       if let last = before.last, last != UInt8(ascii: "\n") { before.append(UInt8(ascii: "\n")) }
       try FileReplacement.write(before + bytes, to: file)
     } catch {
-      throw ActionError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+      throw ActionError("\(file.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
     }
   }
 }

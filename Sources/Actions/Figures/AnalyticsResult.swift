@@ -58,8 +58,11 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
     public var before: MoneyResult
     public var now: MoneyResult
     public var difference: MoneyResult
-    /// The change relative to `before`; nil if that is zero.
+    /// The change relative to `before`; nil if that is zero or a refund.
     @Nullable public var percent: Int?
+
+    /// Indicates whether nothing was spent or refunded before. Not in the JSON.
+    public var isNew: Bool { before.money.minorUnits == 0 }
   }
 }
 

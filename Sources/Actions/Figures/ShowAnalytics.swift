@@ -13,7 +13,7 @@ public struct ShowAnalytics: Action {
   public func run(on desk: Desk) async throws -> AnalyticsResult {
     let (today, store) = (desk.today, try await desk.store)
     let days = try period.closed(today, firstPaid: try await store.firstPaidDay()) ?? Period.thisYear(today)
-    let before = PreviousPeriod.of(days)
+    let before = PreviousPeriod.of(days, isYearSoFar: period.isEmpty)
     let spending = try await store.spending(days, merchants: CurrencyAnalysis.most)
     let earlier: [Spending<CategoryAppearance>] =
       if let before { try await store.spendingByCategory(before).byCategory } else { [] }

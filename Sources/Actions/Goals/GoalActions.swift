@@ -66,12 +66,13 @@ public struct EditGoal: Action {
   public func run(on desk: Desk) async throws -> GoalResult {
     let before = try await desk.store.goal(goal)
     var contents = before.contents
-    if let name { contents.name = try NameInput.name(name, "a goal") }
+    if let name { contents.name = try TypedField.name.read(NameInput.name(name, "a goal")) }
     if let target {
-      contents.target = try desk.typing.positive(target, "a goal's target", usual: contents.target.currency)
+      contents.target = try TypedField.target.read(
+        desk.typing.positive(target, "a goal's target", usual: contents.target.currency))
     }
-    if let notes { contents.notes = try NameInput.notes(notes, "a goal") }
-    if let colour { contents.tint = try colour.value(Typing.tint) }
+    if let notes { contents.notes = try TypedField.notes.read(NameInput.notes(notes, "a goal")) }
+    if let colour { contents.tint = try TypedField.colour.read(colour.value(Typing.tint)) }
     return GoalResult(try await desk.store.editGoal(before.id, contents, who: desk.person))
   }
 }

@@ -30,13 +30,14 @@ enum BytesChecks {
       let repairs = try await store.repair(changed: try await changed(store, report))
       var findings: [Finding] = []
       if repairs.adopted > 0 {
+        let (added, them) =
+          repairs.adopted == 1 ? ("was added as a document", "it") : ("were added as documents", "them")
         findings.append(
-          .ok(
-            "unknown files were added as documents, \(repairs.adopted) of them; `billfold work --oneshot` reads them"
-          ))
+          .ok("\(Plural.count(repairs.adopted, "unknown file")) \(added); `billfold work --oneshot` reads \(them)"))
       }
       if repairs.queued > 0 {
-        findings.append(.ok("documents that were never queued were queued, \(repairs.queued) of them"))
+        let were = repairs.queued == 1 ? "was" : "were"
+        findings.append(.ok("\(Plural.count(repairs.queued, "document")) that \(were) never queued \(were) queued"))
       }
       if !repairs.setAside.isEmpty {
         findings.append(
@@ -44,9 +45,11 @@ enum BytesChecks {
             "changed bytes were set aside (\(names(repairs.setAside))); import those files again, or restore a backup"))
       }
       if repairs.mismatchedFiles > 0 {
+        let (were, them) = repairs.mismatchedFiles == 1 ? ("was", "it") : ("were", "them")
+        let files = Plural.count(repairs.mismatchedFiles, "damaged file")
         findings.append(
           .ok(
-            "damaged files that nobody named were set aside beside the documents as ….damaged, \(repairs.mismatchedFiles) of them; delete them once nothing is missed"
+            "\(files) of no document \(were) set aside as ….damaged beside the documents; delete \(them) once nothing is missed"
           ))
       }
       return findings.isEmpty ? [nothing] : findings

@@ -3,7 +3,7 @@ enum HookChecks {
   @Sendable static func hooks(_ settings: Settings) async -> [Finding] {
     HookEvent.allCases.compactMap { event in
       guard let command = HookCommand(settings.text(event.setting)) else { return nil }
-      let way = "mend it, or change it with `billfold config set \(event.setting) …`"
+      let way = "repair it, or change it with `billfold config set \(event.setting) …`"
       if let complaint = command.complaint { return .problem("the setting \(event.setting): \(complaint); \(way)") }
       if let last = HookFailures(settings).last(event) {
         return .problem("the command of \(event.setting) failed last, at \(last); \(way)")

@@ -49,7 +49,7 @@ enum PrivacyChecks {
   static func repair(_ settings: Settings) -> [Finding] {
     var closed = outbox(settings).close()
     for place in places(settings) where place.isOwn && (mode(place.path) ?? 0) & 0o077 != 0 {
-      closed += FileClosing.close(FilePath(place.path))
+      closed += AccessRestriction.restrict(FilePath(place.path))
     }
     return closed == 0
       ? [] : [.ok("other users could read some files and folders: \(closed) are closed to them now")]

@@ -5,6 +5,10 @@ internal import Store
 /// Checks whether the store is intact and has the bytes of all its documents. They do not create a store.
 enum StoreChecks {
   @Sendable static func store(_ settings: Settings) async -> [Finding] {
+    await state(settings) + [PlaceChecks.share(settings)].compactMap { $0 }
+  }
+
+  private static func state(_ settings: Settings) async -> [Finding] {
     do {
       guard try await Store.isThere(settings.location, documents: settings.documents) else {
         return [.note("there is none at \(settings.location.name) yet; `billfold import` creates one")]

@@ -2,7 +2,7 @@ public import Core
 internal import Store
 
 /// Lists the changes of one item, oldest first; a deleted item still has its history.
-public struct HistoryOfThing: Action {
+public struct ListChanges: Action {
   public var subject: Subject
   public var id: Int64
 
@@ -18,7 +18,7 @@ public struct HistoryOfThing: Action {
 }
 
 /// Lists the changes of one item that the user names: a category, card or goal by name or id, any other item by its id.
-public struct HistoryOfNamed: Action {
+public struct ListNamedChanges: Action {
   public var subject: Subject
   public var text: String
 
@@ -30,7 +30,7 @@ public struct HistoryOfNamed: Action {
   /// - Throws: `ActionError` for text that is not an id; `StoreError.notFound` for an id that never existed;
   ///   `.unknownCategory`, `.unknownCard` or `.unknownGoal` for an unknown name.
   public func run(on desk: Desk) async throws -> [ChangeResult] {
-    try await HistoryOfThing(of: subject, id(desk.store)).run(on: desk)
+    try await ListChanges(of: subject, id(desk.store)).run(on: desk)
   }
 
   private func id(_ store: Store) async throws -> Int64 {
@@ -54,7 +54,7 @@ public struct HistoryOfNamed: Action {
 }
 
 /// Lists the latest changes of all items, newest first.
-public struct NewestChanges: Action {
+public struct ListNewestChanges: Action {
   /// The maximum number of changes; nil and 0 for all.
   public var limit: Int?
   /// Only events before the one with this id, which is the last one of the previous page.

@@ -3,23 +3,44 @@ public import Store
 
 /// Undoes the user's last command, or the whole of the last batch.
 public struct UndoLast: Action {
-  public init() {}
+  /// The id of the command that the user saw as the last one; undoing is refused if another followed. Nil for the last
+  /// one by now.
+  public var command: Int64?
+
+  public init(command: Int64? = nil) { self.command = command }
 
   /// Returns the commands that were undone, latest first.
   ///
-  /// - Throws: `StoreError.nothingTo`, `.changedSince`.
+  /// - Throws: `StoreError.nothingTo`, `.changedSince`; `ActionError` if another command followed.
   public func run(on desk: Desk) async throws -> [CommandResult] {
-    try await relearned(try await desk.store.undo(who: desk.person), desk)
+    let undone = try await desk.store.undo(who: desk.person, command: command)
+    guard !undone.isEmpty else {
+      throw ActionError(
+        "this is no longer the last change, so nothing was undone; the history lists what came after it", .badData)
+    }
+    return try await relearned(undone, desk)
   }
 }
 
 /// Redoes what the user undid last, provided that they have done nothing else since.
 public struct RedoLast: Action {
-  public init() {}
+  /// The id of the command that the user saw as undone last; redoing is refused if another was undone since. Nil for
+  /// the one by now.
+  public var command: Int64?
 
-  /// - Throws: `StoreError.nothingTo`, `.changedSince`.
+  public init(command: Int64? = nil) { self.command = command }
+
+  /// Returns the commands that were redone, earliest first.
+  ///
+  /// - Throws: `StoreError.nothingTo`, `.changedSince`; `ActionError` if another command was undone since.
   public func run(on desk: Desk) async throws -> [CommandResult] {
-    try await relearned(try await desk.store.redo(who: desk.person), desk)
+    let redone = try await desk.store.redo(who: desk.person, command: command)
+    guard !redone.isEmpty else {
+      throw ActionError(
+        "this is no longer the change undone last, so nothing was redone; the history lists what came after it",
+        .badData)
+    }
+    return try await relearned(redone, desk)
   }
 }
 

@@ -30,7 +30,7 @@ struct HookCommand: Sendable {
       let isTooLate = code == -SIGKILL && ContinuousClock.now - start >= .seconds(HookCommand.mostSeconds)
       return HookCommand.trouble(isTooLate ? 137 : code)
     } catch {
-      return "/usr/bin/timeout cannot be started with its input: \(FileTrouble.sentence(error))"
+      return "/usr/bin/timeout cannot be started with its input: \(FileErrorText.sentence(error))"
     }
   }
 
@@ -49,16 +49,8 @@ struct HookCommand: Sendable {
   /// A description of what is wrong with the program, determined without running it; nil if nothing is.
   var complaint: String? {
     let name = words[0]
-    let folders = name.contains("/") ? [""] : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let files = folders.map { $0.isEmpty ? name : "\($0)/\(name)" }
-    if files.contains(where: HookCommand.isProgram) { return nil }
-    return files.contains(where: FileManager.default.fileExists)
+    if ExecutableSearch.find(name) != nil { return nil }
+    return ExecutableSearch.places(of: name).contains(where: FileManager.default.fileExists)
       ? "\(name) cannot be executed" : "there is no program \(name)"
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-      && access(path, X_OK) == 0
   }
 }

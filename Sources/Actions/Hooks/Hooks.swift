@@ -64,8 +64,8 @@ final class Hooks: Sendable {
   private func tell(_ event: HookEvent, _ trouble: String?) {
     failures.note(event, trouble)
     guard let trouble else { return }
-    log.warning(
-      "the command of the setting \(event.setting) failed: \(trouble); what it was to be told of is done all the same")
+    let stored = event == .draft ? "draft" : "bill"
+    log.warning("the command of the setting \(event.setting) failed: \(trouble); the \(stored) itself is stored")
   }
 }
 

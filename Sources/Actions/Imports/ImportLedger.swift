@@ -42,8 +42,7 @@ public struct ImportLedger: Action {
   /// - Throws: `ActionError` for a file that cannot be read or parsed, with the line and the reason; `InputError`.
   public func run(on desk: Desk) async throws -> LedgerImportResult {
     let typing = desk.typing
-    let (first, last) = (try from?.value(typing.pastDate), try to?.value(typing.pastDate))
-    if let first, let last, last < first { throw InputError("\(first) is after \(last); swap the two dates") }
+    let (first, last) = try Period(from: from, to: to).ends(desk.today)
     let currency = try currency?.value(typing.currency) ?? desk.settings.currency
     var ledger: ForeignLedger
     do {
@@ -75,17 +74,17 @@ public struct ImportLedger: Action {
       }
     }
     let plan = try await store.previewLedgerImport(bills)
+    let acceptor = Acceptor(store: store, limits: desk.settings.limits)
     var papers: [Int: Arrival] = [:]
-    if !isPreview {
-      let acceptor = Acceptor(store: store, limits: desk.settings.limits)
-      for place in plan.new {
-        guard let name = ledger.entries[place].file else { continue }
-        do {
-          papers[place] = try await acceptor.attachment(FilePath(url(of: name).path))
-        } catch let error as Refusal {
-          throw refusal(ledger.entries[place].line, "the document \(name): \(error.failure.message)")
-        }
+    var withoutFile: Set<Int> = []
+    for place in plan.new {
+      let entry = ledger.entries[place]
+      guard entry.file != nil else { continue }
+      guard let file = try await attachment(of: entry, acceptor) else {
+        withoutFile.insert(place)
+        continue
       }
+      if !isPreview { papers[place] = try await accepted(file, entry) { try await acceptor.attachment($0) } }
     }
     let occurrences = ledger.entries.enumerated().compactMap { place, entry in entry.bill.series.map { (place, $0) } }
     let done =
@@ -97,8 +96,35 @@ public struct ImportLedger: Action {
       format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
       new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,
       newCategories: done.newCategories, leftOut: ledger.leftOut)
-    if format.fileInFolder != nil { result.documents = done.new.count { ledger.entries[$0].file != nil } }
+    if format.fileInFolder != nil {
+      result.documents = done.new.count { ledger.entries[$0].file != nil && !withoutFile.contains($0) }
+      result.withoutFile = withoutFile.map { ledger.entries[$0].line }.sorted()
+    }
     return result
+  }
+
+  /// Returns the name of the file to attach to a bill: the original, or else the PDF that the other program made of it,
+  /// as of an office document; nil if neither is a picture or PDF.
+  ///
+  /// - Throws: `ActionError` for a file that cannot be opened, is empty or is too large.
+  private func attachment(of entry: ForeignLedger.Entry, _ acceptor: Acceptor) async throws -> String? {
+    for name in [entry.file, entry.archive].compactMap(\.self) {
+      if try await accepted(name, entry, by: { try await acceptor.canAttach($0) }) { return name }
+    }
+    return nil
+  }
+
+  /// Passes a file of the export to the acceptor.
+  ///
+  /// - Throws: `ActionError` if it is refused, with the line of its entry; `StoreError`.
+  private func accepted<Value>(
+    _ name: String, _ entry: ForeignLedger.Entry, by accept: (FilePath) async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await accept(FilePath(url(of: name).path))
+    } catch let error as Refusal {
+      throw refusal(entry.line, "the document \(name): \(error.failure.message)")
+    }
   }
 
   /// Returns the location of a document in the export's folder.

@@ -20,7 +20,7 @@ struct ImportedFile {
     } catch let error as ActionError {
       throw error
     } catch {
-      throw ActionError("cannot read \(url.path): \(FileTrouble.sentence(error))", .badData)
+      throw ActionError("cannot read \(url.path): \(FileErrorText.sentence(error))", .badData)
     }
   }
 

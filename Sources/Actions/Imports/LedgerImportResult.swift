@@ -17,10 +17,13 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   public var newCategories: [String]
   /// The entries that are not bills, counted by reason.
   public var leftOut: [LeftOut]
-  /// The totals of the new bills, one for each currency.
+  /// The totals of the new bills, one for each currency; see `Totals`.
   public var totals: [MoneyResult]
   /// The number of new bills with a document; nil for formats without documents.
   public var documents: Int?
+  /// The lines of new bills without a document because theirs is neither a picture nor a PDF; nil for formats without
+  /// documents.
+  public var withoutFile: [Int]?
 
   /// A bill that is new.
   public struct New: Codable, Hashable, Sendable {
@@ -48,7 +51,7 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case format, file, bills, new, known, newCategories, leftOut, totals, documents
+    case format, file, bills, new, known, newCategories, leftOut, totals, documents, withoutFile
     case isPreview = "preview"
   }
 
@@ -67,17 +70,6 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
       let lines = leftOut.filter { $0.reason == reason }.map(\.line)
       return lines.min().map { LeftOut(reason: reason, count: lines.count, firstLine: $0) }
     }
-    var sums: [(currency: Currency, minorUnits: Int64)] = []
-    for entry in new {
-      let money = entry.amount.money
-      if let index = sums.firstIndex(where: { $0.currency == money.currency }) {
-        sums[index].minorUnits = sums[index].minorUnits &+ money.minorUnits
-      } else {
-        sums.append((money.currency, money.minorUnits))
-      }
-    }
-    totals = sums.sorted { $0.currency.code < $1.currency.code }.map {
-      MoneyResult(Money(minorUnits: $0.minorUnits, currency: $0.currency))
-    }
+    totals = Totals.byCurrency(new.map(\.amount.money)).map(MoneyResult.init)
   }
 }

@@ -68,12 +68,13 @@ public struct EditIncome: Action {
   /// - Throws: `InputError`, `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> IncomeResult {
     var contents = try await desk.store.income(income).contents
-    if let title { contents.title = try NameInput.name(title, "an income") }
+    if let title { contents.title = try TypedField.title.read(NameInput.name(title, "an income")) }
     if let amount {
-      contents.amount = try desk.typing.positive(amount, "an income", usual: contents.amount.currency)
+      contents.amount = try TypedField.amount.read(
+        desk.typing.positive(amount, "an income", usual: contents.amount.currency))
     }
-    if let date { contents.date = try date.value(desk.typing.pastDate) }
-    if let notes { contents.notes = try NameInput.notes(notes, "an income") }
+    if let date { contents.date = try TypedField.date.read(date.value(desk.typing.pastDate)) }
+    if let notes { contents.notes = try TypedField.notes.read(NameInput.notes(notes, "an income")) }
     return IncomeResult(try await desk.store.editIncome(income, contents, who: desk.person))
   }
 }

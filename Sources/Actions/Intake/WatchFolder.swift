@@ -29,8 +29,8 @@ public struct WatchFolder: ReportingAction {
     self.split = split
   }
 
-  /// - Throws: `ReaderUnavailable`, `StoreError`; `CancellationError`, which is how endless watching ends;
-  ///   `InboxUnavailable` if it does not wait.
+  /// - Throws: `ActionError` if files would be moved to a place where they are read again; `ReaderUnavailable`,
+  ///   `StoreError`; `CancellationError`, which is how endless watching ends; `InboxUnavailable` if it does not wait.
   public func run(on desk: Desk, report: @escaping @Sendable (WatchEvent) -> Void) async throws -> IntakeCount {
     let settings = desk.settings
     var inbox = WatchFolder.absolute(folder ?? FilePath(settings.inbox))
@@ -41,7 +41,12 @@ public struct WatchFolder: ReportingAction {
       inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) })
     let maildir = Maildir(inbox)
     // Mails belong to the mail program: they are not moved, and no folders are created beside them.
-    if let maildir { inbox = maildir.new } else { outbox.close() }
+    if let maildir {
+      inbox = maildir.new
+    } else {
+      if let complaint = outbox.complaint { throw ActionError(complaint, .configuration) }
+      outbox.close()
+    }
     var options = Watcher.Options(
       inbox: inbox, outbox: outbox, settleSeconds: settleSeconds ?? settings.settleSeconds,
       scanSeconds: polls ? 2 : settings.scanSeconds, polls: polls, isOneShot: isOneShot)

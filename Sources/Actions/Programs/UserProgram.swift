@@ -33,7 +33,7 @@ public enum UserProgram {
   ) throws -> ChildProgram {
     let streams: ChildProgram.Stream = isQuiet ? .nothing : .inherited
     let environment = ProcessInfo.processInfo.environment
-    guard let umask = OwnerOnly.originalUmask else {
+    guard let umask = ProcessUmask.inherited else {
       return try ChildProgram(
         program, arguments, environment: environment, input: input, output: streams, errors: streams)
     }

@@ -16,10 +16,10 @@ public struct MakeCalendar: Action {
     let changed = try await desk.store.lastChanges(of: .bill, bills.map(\.id))
     // A year from today may be beyond the last date that can be represented.
     let last = desk.today.adding(months: 12) ?? days.upperBound
-    let text = ICalendar.text(
+    let calendar = ReminderCalendar(
       bills, reminders: try desk.settings.reminders, until: last, changed: changed,
       followed: try await desk.store.followed(bills.map(\.id)), amount: desk.text)
-    return CalendarResult(calendar: text, events: text.components(separatedBy: "BEGIN:VEVENT").count - 1)
+    return CalendarResult(calendar: calendar.text, events: calendar.events)
   }
 }
 
@@ -43,7 +43,7 @@ public struct WriteCalendar: Action {
     }
     let made = try await desk.run(MakeCalendar())
     do { try FileReplacement.write(Data(made.calendar.utf8), to: file) } catch {
-      throw ActionError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+      throw ActionError("\(file.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
     }
     return CalendarFileResult(file: file.path, events: made.events)
   }

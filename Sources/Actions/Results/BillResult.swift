@@ -9,7 +9,7 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
   public var title: String
   public var merchant: String
   public var notes: String
-  public var kind: Kind
+  public var kind: DocumentKind
   /// Negative for a credit note.
   public var amount: MoneyResult
   public var issueDate: CalendarDate

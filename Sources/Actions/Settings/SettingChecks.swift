@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Intake
+internal import SystemPackage
 
 extension Settings {
   /// Returns what is certainly wrong with a new value on this machine; nil if nothing is wrong, or if it cannot be
@@ -12,8 +13,8 @@ extension Settings {
     // The program is run by `env`, in the environment of `billfold remind`, so that only a path can be checked here.
     case "remind-command": value.prefix { !$0.isWhitespace }.contains("/") ? commandComplaint(value, of: key) : nil
     case "store": storeComplaint(value)
-    case "documents", "inbox", "done", "failed":
-      isFolder(value) == false ? "\(key.name): \(value) is a file; name a folder" : nil
+    case "documents": folderComplaint(value, of: key)
+    case "inbox", "done", "failed": folderComplaint(value, of: key) ?? outboxComplaint(value, of: key)
     case "calendar": isFolder(value) == true ? "calendar: \(value) is a folder; name a file" : nil
     default: nil
     }
@@ -38,6 +39,19 @@ extension Settings {
     }
     return isFolder(value) == true
       ? "store: \(value) is a folder; name a file in it, like \(value)/billfold.sqlite" : nil
+  }
+
+  private func folderComplaint(_ value: String, of key: SettingKey) -> String? {
+    isFolder(value) == false ? "\(key.name): \(value) is a file; name a folder" : nil
+  }
+
+  private func outboxComplaint(_ value: String, of key: SettingKey) -> String? {
+    let new = file(at: value).path
+    let inbox = FilePath(key.name == "inbox" ? new : self.inbox)
+    let done = (key.name == "done" ? new : self.done).map { FilePath($0) }
+    let failed = (key.name == "failed" ? new : self.failed).map { FilePath($0) }
+    // Mails stay where they are.
+    return Maildir(inbox) == nil ? Outbox(inbox: inbox, done: done, failed: failed).complaint : nil
   }
 
   /// Returns whether a path is a folder, as opposed to another file; nil if nothing exists there.

@@ -120,9 +120,9 @@ public struct Settings: Sendable {
     }
   }
   /// The maximum number of goals.
-  public var goals: Int { Int(text("goals")) ?? 4 }
-  public var settleSeconds: Double { Double(text("settle-seconds")) ?? 5 }
-  public var scanSeconds: Double { Double(text("scan-seconds")) ?? 10 }
+  public var goals: Int { number("goals") ?? 0 }
+  public var settleSeconds: Double { number("settle-seconds") ?? 0 }
+  public var scanSeconds: Double { number("scan-seconds") ?? 0 }
 
   /// - Throws: `ActionError` for an impossible number of readers.
   public func jobs(standard: Int) throws -> Int {
@@ -145,6 +145,11 @@ public struct Settings: Sendable {
   /// The texts of the codes on separator sheets between the documents of a scanned batch.
   public var separators: Set<String> {
     Set(text("separator-codes").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+  }
+
+  /// A number; that of the key's default if the text is none.
+  private func number<Number: LosslessStringConvertible>(_ name: String) -> Number? {
+    Number(text(name)) ?? SettingKey.named(name).flatMap { Number($0.standard) }
   }
 
   private func path(_ name: String) -> URL? {

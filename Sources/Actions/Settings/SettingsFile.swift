@@ -17,7 +17,7 @@ public struct SettingsFile {
     do { return try Data(contentsOf: file) } catch {
       guard mustExist || FileManager.default.fileExists(atPath: file.path) else { return Data() }
       throw ActionError(
-        "the configuration \(file.path) cannot be read: \(FileTrouble.sentence(error))", .configuration)
+        "the configuration \(file.path) cannot be read: \(FileErrorText.sentence(error))", .configuration)
     }
   }
 
@@ -75,7 +75,7 @@ public struct SettingsFile {
       try FileReplacement.write(Data(lines.text.utf8), to: file, isPrivate: true)
     } catch {
       throw ActionError(
-        "the configuration \(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+        "the configuration \(file.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
     }
   }
 

@@ -33,9 +33,10 @@ public struct SplitBill: Action {
       items: try await SplitBill.items(of: before, store), withItems: withItems)
     contents.parts = SplitBill.named(parts, as: before.contents.parts)
     return BillResult(
-      try await store.update(
+      try await store.edit(
         bill: bill, revision: before.revision, contents: contents, occurrence: before.occurrence, as: "bill.split",
-        who: desk.person))
+        who: desk.person
+      ).bill)
   }
 
   /// Returns the parts with the items' names that equal parts had before: a part is typed without its name.
@@ -84,15 +85,28 @@ public struct RemoveSplit: Action {
     var contents = before.contents
     contents.parts = []
     if let earlier = SplitHistory.categoriesBefore(try await store.changes(of: .bill, bill)) {
-      // Categories deleted since are dropped.
-      let present = Set(try await store.categories())
-      let kept = earlier.filter(present.contains)
+      let kept = try await RemoveSplit.present(earlier, store)
       if !kept.isEmpty { contents.categories = kept }
     }
     return BillResult(
-      try await store.update(
+      try await store.edit(
         bill: bill, revision: before.revision, contents: contents, occurrence: before.occurrence, as: "bill.unsplit",
-        who: desk.person))
+        who: desk.person
+      ).bill)
+  }
+
+  /// Returns the present names of earlier categories: of a merged one, the category that it was merged into. Categories
+  /// deleted since are dropped.
+  private static func present(_ earlier: [String], _ store: Store) async throws -> [String] {
+    var names: [String] = []
+    for name in earlier {
+      do {
+        names += try await store.categories(named: [name])
+      } catch StoreError.unknownCategory {
+        continue
+      }
+    }
+    return names
   }
 }
 

@@ -44,7 +44,7 @@ public struct ImportStatement: Action {
     let parsed = try await parsed(on: desk)
     let (read, fileName) = (parsed.read, parsed.fileName)
     let hash = try SHA256.hash(parsed.bytes).hexadecimal
-    let (imported, joined) = try await Store.$batch.withValue(UUID().uuidString) {
+    let (imported, joined) = try await Store.$batch.withValue(Store.batch ?? UUID().uuidString) {
       let imported = try await desk.store.importStatements(
         read.statements, fileName: fileName, sha256: hash, who: desk.person)
       let new = Set(imported.flatMap(\.new))
@@ -109,6 +109,21 @@ public struct ImportStatement: Action {
   }
 
   private static let mostBytes = 100_000_000
+}
+
+/// Imports several files. One that is refused does not stop the others; one `undo` reverts all of them.
+public struct ImportStatements: Action {
+  public static let beginsLedger = true
+  public var files: [ImportStatement]
+
+  public init(_ files: [ImportStatement]) { self.files = files }
+
+  /// Returns the results of the files in their order; a refused one is identified by its number, from 1.
+  public func run(on desk: Desk) async throws -> BatchResult<StatementImportResult> {
+    try await Batch.run(files.indices.map { Int64($0 + 1) }) { number in
+      try await files[Int(number) - 1].run(on: desk)
+    }
+  }
 }
 
 /// Lists the imported statements; the one with the newest entries first.

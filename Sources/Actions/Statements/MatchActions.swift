@@ -21,10 +21,8 @@ public struct ListMatches: Action {
   }
 
   func filter(_ desk: Desk) throws -> EntryFilter {
-    let last = try to?.value(desk.typing.pastDate)
-    let first = try from?.value(desk.typing.pastDate) ?? (last ?? desk.today).adding(months: -ListMatches.months)
-    if let first, let last, last < first { throw InputError("\(first) is after \(last); swap the two dates") }
-    return EntryFilter(from: first, to: last)
+    let (first, last) = try Period(from: from, to: to).ends(desk.today)
+    return EntryFilter(from: first ?? (last ?? desk.today).adding(months: -ListMatches.months), to: last)
   }
 
   private static let months = 13

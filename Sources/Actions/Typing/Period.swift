@@ -44,15 +44,15 @@ public struct Period: Hashable, Sendable {
       throw ActionError("choose one of a month, a year, or a first and a last day", .usage)
     }
     if let month {
-      let month = try month.value { try PeriodInput.month($0, today: today) }
+      let month = try TypedField.month.read(month.value { try PeriodInput.month($0, today: today) })
       return (month.first, month.last)
     }
     if let year {
       let days = try Period.days(ofYear: PeriodInput.year(year, today: today))
       return (days.lowerBound, days.upperBound)
     }
-    let first = try from?.value { try DateInput.parse($0, today: today, toward: .back) }
-    var last = try to?.value { try DateInput.parse($0, today: today, toward: .back) }
+    let first = try TypedField.from.read(from?.value { try DateInput.parse($0, today: today, toward: .back) })
+    var last = try TypedField.to.read(to?.value { try DateInput.parse($0, today: today, toward: .back) })
     if let first, let end = last, end < first {
       let ahead = try to?.value { try DateInput.parse($0, today: today) }
       guard let ahead, ahead >= first else { throw InputError("\(first) is after \(end); swap --from and --to") }
@@ -83,9 +83,6 @@ public struct Period: Hashable, Sendable {
   public static func thisYear(_ today: CalendarDate) -> ClosedRange<CalendarDate> {
     (CalendarDate(year: today.year, month: 1, day: 1) ?? today)...today
   }
-
-  /// January to December.
-  public static func months(ofYear year: Int) -> [Month] { (1...12).compactMap { Month(year: year, month: $0) } }
 
   /// All days that can be represented.
   public static let all: ClosedRange<CalendarDate> = {

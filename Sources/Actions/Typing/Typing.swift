@@ -38,10 +38,14 @@ public struct Typing: Sendable {
 
   /// Parses a total. The currency is returned if the user gives it, or if it is known only from the setting.
   ///
-  /// - Parameter printed: the currency on the document. It determines the number of decimals, but is not returned,
-  ///   because typing an amount does not confirm it.
+  /// - Parameters:
+  ///   - said: a currency given apart from the amount.
+  ///   - printed: the currency on the document. It determines the number of decimals, but is not returned, because
+  ///     typing an amount does not confirm it.
+  /// - Throws: `InputError`, also if the text and `said` name different currencies.
   public func total(_ text: String, said: Currency? = nil, printed: Currency? = nil) throws -> (Amount, Currency?) {
     let typed = try AmountInput.parse(text, currency: said ?? printed ?? usualCurrency, marks: marks)
+    try Typing.checkAgreement(said, typed.currency)
     let isNamed = text.contains { $0.isLetter || $0.isCurrencySymbol }
     return (typed.amount, isNamed ? typed.currency : said ?? (printed == nil ? usualCurrency : nil))
   }
@@ -55,9 +59,7 @@ public struct Typing: Sendable {
   public func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
     let said = try said.map(currency)
     let typed = try AmountInput.parse(text, usual: said ?? printed ?? usualCurrency, marks: marks)
-    if let said, let named = typed.currency, said != named {
-      throw InputError("is it \(named.code) or \(said.code)? Give the currency once")
-    }
+    try Typing.checkAgreement(said, typed.currency)
     guard let currency = typed.currency ?? said ?? printed ?? usualCurrency else {
       throw InputError(
         "\(text) of which currency? Give --currency EUR, or set one with `billfold config set currency EUR`")
@@ -109,10 +111,16 @@ extension Typing {
     switch amount {
     case .text(let text): return try money(text, said: said, printed: printed)
     case .value(let money):
-      if let said = try said.map(currency), said != money.currency {
-        throw InputError("is it \(money.currency.code) or \(said.code)? Give the currency once")
-      }
+      try Typing.checkAgreement(said.map(currency), money.currency)
       return money
     }
+  }
+
+  /// Checks that a currency given apart from an amount is the amount's.
+  ///
+  /// - Throws: `InputError` that names both.
+  private static func checkAgreement(_ said: Currency?, _ named: Currency?) throws {
+    guard let said, let named, said != named else { return }
+    throw InputError("is it \(named.code) or \(said.code)? Give the currency once")
   }
 }

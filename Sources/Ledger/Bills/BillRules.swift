@@ -2,7 +2,7 @@ public import Core
 
 /// The rules for every bill, however it is entered.
 public enum BillRules {
-  private static let longestTitle = 200
+  static let longestTitle = 200
 
   /// - Throws: `InputError` that says what is wrong, and how to correct it.
   public static func check(_ contents: BillContents, today: CalendarDate) throws {
@@ -23,7 +23,7 @@ public enum BillRules {
     }
     if contents.amount.minorUnits < 0 && contents.kind != .creditNote {
       throw InputError(
-        "\(contents.amount) is below zero; money back is a bill with --kind creditNote",
+        "\(contents.amount) is below zero; money back is a bill of the kind credit note (--kind creditNote)",
         about: .amount)
     }
     if let due = contents.dueDate, due < contents.issueDate {
@@ -54,7 +54,7 @@ public enum BillRules {
   }
 
   /// The amount with the sign for its kind: a credit note is negative even if it was typed without a sign.
-  public static func signed(_ amount: Money, _ kind: Kind) -> Money {
+  public static func signed(_ amount: Money, _ kind: DocumentKind) -> Money {
     kind == .creditNote && amount.minorUnits > 0
       ? Money(minorUnits: -amount.minorUnits, currency: amount.currency) : amount
   }

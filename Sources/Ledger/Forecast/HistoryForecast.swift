@@ -19,9 +19,10 @@ public struct HistoryForecast: Hashable, Sendable {
   /// that the method would have made the same number of months ahead, without the tenth at each end (split conformal
   /// prediction; Vovk, Gammerman, Shafer: Algorithmic Learning in a Random World, 2005).
   ///
-  /// - Parameter ahead: the number of months to forecast, at most 24.
+  /// - Parameter ahead: the number of months to forecast, at most 25: two years after the current month, which is not
+  ///   complete yet.
   public init(_ history: [Int64], ahead: Int) {
-    let horizon = 1...max(1, min(24, ahead))
+    let horizon = 1...max(1, min(25, ahead))
     months = history.count
     let tests = HistoryForecast.tests(history)
     let tried = ForecastMethod.allCases.compactMap { method -> (method: ForecastMethod, errors: [Int64])? in

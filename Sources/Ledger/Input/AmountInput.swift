@@ -6,7 +6,8 @@ public enum AmountInput {
   ///
   /// - Parameters:
   ///   - expected: the currency if the text names none.
-  ///   - usual: the currency meant by `$` or `¥`, which several currencies share; `expected` if nil.
+  ///   - usual: the currency meant by `$` or `¥`, which several currencies share, and the one that tells whether an
+  ///     amount without a currency can have three decimals; `expected` if nil.
   ///   - marks: the separators of the user's locale. They decide whether a single separator before three digits is a
   ///     thousands or a decimal separator.
   /// - Throws: `InputError` that repeats the input. If an amount is ambiguous, the error names both readings.
@@ -23,7 +24,7 @@ public enum AmountInput {
     else {
       throw notAnAmount(text)
     }
-    let (whole, fraction) = try split(number, currency: currency, typed: text, marks: marks)
+    let (whole, fraction) = try split(number, currency: currency ?? usual, typed: text, marks: marks)
     guard isGrouped(whole), fraction.map({ !$0.isEmpty && $0.count <= 4 && $0.allSatisfy(isDigit) }) ?? true else {
       throw notAnAmount(text)
     }

@@ -17,6 +17,8 @@ public enum TypedField: String, Sendable {
   case date, due, time, paid, repetition = "repeat", reminders
   case category, tags, kind, reference, payBy, card, number, brand, expiry
   case warranty, returning = "return"
+  /// The period of a list or a figure.
+  case month, from, to
 
   /// The result of interpreting this field's input. An error that names no field yet is attributed to this one.
   ///

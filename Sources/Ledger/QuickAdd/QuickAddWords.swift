@@ -1,7 +1,7 @@
 internal import Core
 
 /// The words of a line that describes a bill, and their meaning around its amount.
-struct Words {
+struct QuickAddWords {
   let words: [String]
 
   /// Splits the line at white space, except at no-break spaces between digits, which are thousands separators in many
@@ -11,7 +11,7 @@ struct Words {
     words = signs.indices.split { index in
       guard signs[index].isWhitespace else { return false }
       let isWithin =
-        Words.noBreak.contains(signs[index]) && index > 0 && index + 1 < signs.count && signs[index - 1].isNumber
+        Self.noBreak.contains(signs[index]) && index > 0 && index + 1 < signs.count && signs[index - 1].isNumber
         && signs[index + 1].isNumber
       return !isWithin
     }.map { String(signs[$0]) }
@@ -53,15 +53,15 @@ struct Words {
 
 /// Reads the words around an amount in one pass.
 private struct PhraseReader {
-  let words: Words
+  let words: QuickAddWords
   let amount: ClosedRange<Int>
   let today: CalendarDate
   private let direction: NaturalDate.Direction
-  private var result = Words.Phrases()
+  private var result = QuickAddWords.Phrases()
   /// The index after the last date.
   private var endOfDate: Int?
 
-  init(words: Words, amount: ClosedRange<Int>, today: CalendarDate) {
+  init(words: QuickAddWords, amount: ClosedRange<Int>, today: CalendarDate) {
     self.words = words
     self.amount = amount
     self.today = today
@@ -70,7 +70,7 @@ private struct PhraseReader {
     direction = isPaid ? .back : .ahead
   }
 
-  mutating func read() throws -> Words.Phrases {
+  mutating func read() throws -> QuickAddWords.Phrases {
     result.taken = Set(amount)
     // The first word always belongs to the name, even if it has another meaning: `May Fair`, `Daily News`.
     var index = 1

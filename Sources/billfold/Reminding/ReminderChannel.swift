@@ -20,8 +20,8 @@ enum ReminderChannel {
     let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"].contains {
       !(environment[$0] ?? "").isEmpty
     }
-    let notifier = Programs.find("notify-send", environment)
-    let mailer = Programs.find("sendmail", environment, also: ["/usr/sbin", "/usr/lib"])
+    let notifier = ExecutableSearch.find("notify-send", environment)
+    let mailer = ExecutableSearch.find("sendmail", environment, also: ["/usr/sbin", "/usr/lib"])
     switch settings.text("remind-by") {
     case "command":
       guard !command.isEmpty else { throw missing("no command", "`billfold config set remind-command PROGRAM`") }
@@ -40,6 +40,18 @@ enum ReminderChannel {
       if let mailer, !address.isEmpty { return .mail(mailer, to: address) }
       return .terminal
     }
+  }
+
+  /// Checks that reminders also reach the user when systemd runs billfold, without a terminal.
+  ///
+  /// - Throws: `ActionError` if they would be printed, or if the requested channel is not available.
+  static func checkWithoutTerminal(_ settings: Settings) throws {
+    guard case .terminal = try chosen(settings) else { return }
+    let way =
+      settings.text("remind-by") == "terminal"
+      ? "`billfold config set remind-by desktop`, or mail or command"
+      : "`apt-get install libnotify-bin`, or `billfold config set remind-command PROGRAM`"
+    throw missing("no terminal when systemd runs this", way)
   }
 
   /// - Throws: `ActionError` if the program cannot be started or fails.
@@ -76,12 +88,6 @@ enum ReminderChannel {
 
 /// External programs.
 enum Programs {
-  static func find(_ name: String, _ environment: [String: String], also: [String] = []) -> URL? {
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init) + also
-    return folders.map { URL(fileURLWithPath: $0).appendingPathComponent(name) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }
-
   /// Runs a program and waits for its end. It shares this process's output streams.
   ///
   /// - Throws: `ActionError` if it cannot be started, or if its exit code is not 0.

@@ -29,7 +29,7 @@ enum ReminderTimer {
           Data(text.utf8), to: folder.appendingPathComponent("\(name).\(ending)"), isPrivate: true)
       }
     } catch {
-      throw ActionError("\(folder.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+      throw ActionError("\(folder.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
     }
     let isRunning =
       systemctl(["daemon-reload"], environment) && systemctl(["enable", "--now", "\(name).timer"], environment)
@@ -97,7 +97,7 @@ enum ReminderTimer {
   }
 
   private static func systemctl(_ arguments: [String], _ environment: [String: String]) -> Bool {
-    guard let program = Programs.find("systemctl", environment) else { return false }
+    guard let program = ExecutableSearch.find("systemctl", environment) else { return false }
     return (try? UserProgram.run(program, ["--user", "--quiet"] + arguments, isQuiet: true)) == 0
   }
 }

@@ -47,7 +47,7 @@ extension Output {
       let sign = change.difference.money.minorUnits > 0 ? "+" : ""
       table.add(
         change.category, text(change.before), text(change.now), sign + text(change.difference),
-        change.percent.map { "\(sign)\($0) %" } ?? "new")
+        change.percent.map { "\(sign)\($0) %" } ?? (change.isNew ? "new" : "–"))
     }
     print()
     print(Style.bold("Biggest changes") + "  " + Style.dim("against \(before)"))

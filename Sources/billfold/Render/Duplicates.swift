@@ -22,7 +22,7 @@ extension Output {
       print(table)
       remark()
       remark(
-        "`billfold duplicates same ID` rejects a copy, `billfold duplicates different ID` marks it as a separate purchase."
+        "`billfold duplicates same ID` rejects a copy, or makes it the document of a planned bill; `billfold duplicates different ID` marks it as a separate purchase."
       )
     }
   }
@@ -31,28 +31,10 @@ extension Output {
   func show(_ judged: BatchResult<DraftResult>, areSame: Bool) throws {
     try show(judged) {
       for draft in judged.done {
-        print(sentence(draft) + (areSame ? " is rejected as a duplicate" : hint(draft)))
+        let same: SafeText = draft.bill.map { " is the document of bill \($0)" } ?? " is rejected as a duplicate"
+        print(sentence(draft) + (areSame ? same : hint(draft)))
       }
     }
     try complain(about: judged.refused)
-  }
-
-  func show(_ preview: ReparsePreview) throws {
-    try show(preview) {
-      for change in preview.changes {
-        switch (change.before, change.after) {
-        case (let before?, let after?):
-          let (old, new) = (ProposalView(before, marks: marks).lines, ProposalView(after, marks: marks).lines)
-          print(Style.bold("Draft \(change.draft)") + ": \(change.fields.map(\.rawValue).joined(separator: ", "))")
-          for line in old where !new.contains(line) { print("- " + line) }
-          for line in new where !old.contains(line) { print("+ " + line) }
-        case (nil, _?): print(Style.bold("A new draft"))
-        default: print(Style.bold("Draft \(change.draft)") + " would be removed")
-        }
-      }
-      print(
-        "\(Plural.count(preview.documents, "document")) parsed again, \(Plural.count(preview.changes.count, "draft")) would change. Nothing was changed."
-      )
-    }
   }
 }

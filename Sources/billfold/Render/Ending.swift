@@ -13,7 +13,7 @@ enum Ending {
     }
     if let kind = ActionError.Kind(known: error) {
       Terminal.complain("\(error)")
-      return ExitStatus(kind).rawValue
+      return kind.exitCode
     }
     let status = Billfold.exitCode(for: error)
     let message = Billfold.fullMessage(for: error)

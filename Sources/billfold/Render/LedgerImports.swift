@@ -20,6 +20,10 @@ extension Output {
         let names = result.newCategories.joined(separator: ", ")
         print("\(result.isPreview ? "categories that would be created" : "categories created"): \(names)")
       }
+      if let lines = result.withoutFile, let first = lines.first {
+        let count = Plural.count(lines.count, "bill")
+        print("without a file: \(count) whose document is no picture or PDF, first in line \(first)")
+      }
       for part in result.leftOut {
         print("left out: \(part.count) \(Output.words(part.reason)), first in line \(part.firstLine)")
       }

@@ -64,7 +64,7 @@ struct Output: Sendable {
   /// - Throws: the exit code of the first refused item, if there is any.
   func complain(about refused: [Refused]) throws {
     for one in refused { complain(SafeText(one.message)) }
-    if let first = refused.first { throw ExitStatus(first.kind).code }
+    if let first = refused.first { throw ExitStatus.failed(first.kind).code }
   }
 }
 

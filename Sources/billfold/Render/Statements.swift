@@ -3,8 +3,16 @@ internal import Core
 internal import Matching
 
 extension Output {
-  func show(_ imported: StatementImportResult) throws {
-    try show(imported) {
+  func show(_ imported: StatementImportResult) throws { try show(imported) { printEach([imported]) } }
+
+  /// Shows the results of several files, and reports those that were refused.
+  func show(_ imports: BatchResult<StatementImportResult>) throws {
+    try show(imports) { printEach(imports.done) }
+    try complain(about: imports.refused)
+  }
+
+  private func printEach(_ imports: [StatementImportResult]) {
+    for imported in imports {
       for statement in imported.statements {
         let account: SafeText = statement.account.map { " of account \($0)" } ?? ""
         let known = statement.known > 0 ? ", \(statement.known) already known" : ""
@@ -15,9 +23,9 @@ extension Output {
         if let closing = statement.closing { print(Style.dim("balance \(text(closing))")) }
       }
       imported.matches.forEach { print(sentence($0)) }
-      if imported.statements.contains(where: { $0.new > 0 }) {
-        remark("Next: `billfold match` lists other matches, `billfold statement gaps` payments without a bill.")
-      }
+    }
+    if imports.contains(where: { $0.statements.contains { $0.new > 0 } }) {
+      remark("Next: `billfold match` lists other matches, `billfold statement gaps` payments without a bill.")
     }
   }
 

@@ -93,10 +93,7 @@ enum Viewer {
   /// Starts a viewer if there is a display and `xdg-open`; returns whether it was started.
   static func open(_ file: URL, environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map { URL(fileURLWithPath: String($0)) }
-    let programs = folders.map { $0.appendingPathComponent("xdg-open") }
-    guard hasDisplay, let program = programs.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
-    else { return false }
+    guard hasDisplay, let program = ExecutableSearch.find("xdg-open", environment) else { return false }
     return (try? UserProgram.begin(program, [file.path])) != nil
   }
 }

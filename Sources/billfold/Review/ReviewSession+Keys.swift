@@ -113,7 +113,7 @@ extension ReviewSession {
       return nil
     }
     let typed = text.trimming
-    if typed.isEmpty || typed == field.text(in: item.draft.proposal) {
+    if typed == field.text(in: item.draft.proposal) || typed.isEmpty && !field.isRemovable {
       mode = .looking
       return nil
     }

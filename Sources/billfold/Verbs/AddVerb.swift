@@ -14,12 +14,12 @@ struct AddVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @OptionGroup var said: BillOptions
+  @OptionGroup var details: BillOptions
   @Argument(help: ArgumentHelp("Name, amount and further details.", valueName: "words"))
   var words: [String]
 
   func run() async throws {
-    let action = QuickAddBill(line: words.joined(separator: " "), entry: said.entry)
+    let action = QuickAddBill(line: words.joined(separator: " "), entry: details.entry)
     try await global.run(action) { added, output in
       try output.show(added, done: "bill \(added.bill.id)")
     }

@@ -29,7 +29,7 @@ struct BillVerb: AsyncParsableCommand {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var said: BillOptions
+    @OptionGroup var details: BillOptions
     @Option(help: ArgumentHelp("When it was paid.", valueName: "date"))
     var paid: String?
     @Argument(help: ArgumentHelp("What it is called in lists.", valueName: "title"), transform: Arguments.asTyped)
@@ -38,7 +38,7 @@ struct BillVerb: AsyncParsableCommand {
     var amount: String
 
     func run() async throws {
-      let action = AddBill(title: title, amount: .text(amount), entry: said.entry, paid: Typed(paid))
+      let action = AddBill(title: title, amount: .text(amount), entry: details.entry, paid: Typed(paid))
       try await global.run(action) { added, output in
         try output.show(added, done: "bill \(added.bill.id) added")
       }
@@ -56,7 +56,7 @@ struct BillVerb: AsyncParsableCommand {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var said: BillOptions
+    @OptionGroup var details: BillOptions
     @Option(help: ArgumentHelp("What it is called in lists.", valueName: "title"), transform: Arguments.asTyped)
     var title: String?
     @Option(
@@ -66,13 +66,13 @@ struct BillVerb: AsyncParsableCommand {
     var id: Int64
 
     func validate() throws {
-      if said.entry.isEmpty && title == nil && amount == nil {
+      if details.entry.isEmpty && title == nil && amount == nil {
         throw ValidationError("What should change? For example --amount 12.30; see `billfold bill edit --help`.")
       }
     }
 
     func run() async throws {
-      let action = EditBill(bill: id, title: title, amount: Typed(amount), entry: said.entry)
+      let action = EditBill(bill: id, title: title, amount: Typed(amount), entry: details.entry)
       try await global.run(action) { try $1.show($0) }
     }
   }

@@ -4,7 +4,10 @@ internal import ArgumentParser
 /// `billfold bills`: lists bills.
 struct BillsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bills", abstract: "List the bills, newest first, with totals per currency.")
+    commandName: "bills", abstract: "List the bills, newest first, with totals per currency.",
+    discussion: """
+      --month, --from and --to refer to the bill's date; with --unpaid and --overdue, to the date on which it is due.
+      """)
 
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Only those still to be paid.")
@@ -31,14 +34,12 @@ struct BillsVerb: AsyncParsableCommand {
     help: ArgumentHelp(
       "Only those with these words in title, merchant, notes, reference or document.", valueName: "text"))
   var search: String?
-  @Option(help: ArgumentHelp("How many at most (default: 100, or all with --json); 0 for all.", valueName: "n"))
-  var limit: Int?
+  @OptionGroup var limit: LimitOption
 
   func validate() throws {
     if [unpaid, paid, overdue].count(where: { $0 }) > 1 {
       throw ValidationError("Choose one of --unpaid, --paid and --overdue.")
     }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which means no limit.") }
     if month != nil && (from != nil || to != nil) { throw ValidationError("Choose --month, or --from and --to.") }
   }
 
@@ -46,7 +47,7 @@ struct BillsVerb: AsyncParsableCommand {
     var action = ListBills(
       status: unpaid ? .unpaid : paid ? .paid : overdue ? .overdue : nil, categories: category, card: card,
       period: Period(month: Typed(month), from: Typed(from), to: Typed(to)), search: search,
-      limit: global.limit(limit))
+      limit: limit.effective(json: global.json))
     action.tags = tag
     let isEverything = action.isEverything
     try await global.run(action) { list, output in

@@ -31,20 +31,20 @@ struct CardVerb: AsyncParsableCommand {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var said: CardOptions
+    @OptionGroup var details: CardOptions
     @Argument(
       help: ArgumentHelp("What you call it (default: brand and digits).", valueName: "name"),
       transform: Arguments.asTyped)
     var name: String?
 
     func validate() throws {
-      if said.number == nil { throw ValidationError("Which card? Give the last four digits: --number 9165.") }
+      if details.number == nil { throw ValidationError("Which card? Give the last four digits: --number 9165.") }
     }
 
     func run() async throws {
       let action = AddCard(
-        name: name, number: said.number ?? "", brand: Typed(said.brand), expiry: Typed(said.expiry),
-        colour: Typed(said.colour))
+        name: name, number: details.number ?? "", brand: Typed(details.brand), expiry: Typed(details.expiry),
+        colour: Typed(details.colour))
       try await global.run(action) { try $1.show($0, done: "added") }
     }
   }
@@ -53,7 +53,7 @@ struct CardVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "edit", abstract: "Change a card.")
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var said: CardOptions
+    @OptionGroup var details: CardOptions
     @Option(
       name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"), transform: Arguments.asTyped)
     var newName: String?
@@ -61,15 +61,15 @@ struct CardVerb: AsyncParsableCommand {
     var card: String
 
     func validate() throws {
-      if newName == nil && said.isEmpty {
+      if newName == nil && details.isEmpty {
         throw ValidationError("What should change? Give --name, --number, --brand, --expiry or --colour.")
       }
     }
 
     func run() async throws {
       let action = EditCard(
-        card: card, name: newName, number: said.number, brand: Typed(said.brand), expiry: Typed(said.expiry),
-        colour: Typed(said.colour))
+        card: card, name: newName, number: details.number, brand: Typed(details.brand), expiry: Typed(details.expiry),
+        colour: Typed(details.colour))
       try await global.run(action) { try $1.show($0, done: "changed") }
     }
   }

@@ -19,7 +19,7 @@ struct ConfirmVerb: AsyncParsableCommand {
     if ids.isEmpty && !allSure {
       throw ValidationError("Which drafts? Give their ids, or --all-sure; `billfold drafts` lists them.")
     }
-    if ids.count > 1 && (said.merchant != nil || said.total != nil) {
+    if (ids.count > 1 || allSure) && (said.merchant != nil || said.total != nil) {
       throw ValidationError("A merchant or total applies to one draft; confirm several one by one.")
     }
   }

@@ -11,7 +11,7 @@ struct CorrectionOptions: ParsableArguments {
   var total: String?
   @Option(help: ArgumentHelp("Its date, year-month-day.", valueName: "date"))
   var date: String?
-  @Option(help: ArgumentHelp("When it is due, year-month-day.", valueName: "date"))
+  @Option(help: ArgumentHelp("When it is due, year-month-day; none removes it.", valueName: "date"))
   var due: String?
   @OptionGroup var details: DetailOptions
 

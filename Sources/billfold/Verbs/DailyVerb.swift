@@ -12,7 +12,7 @@ struct DailyVerb: AsyncParsableCommand {
   var month: String?
 
   func run() async throws {
-    try await global.run(ShowDaily(month: month.map { .text($0) })) { daily, output in
+    try await global.run(ShowDaily(month: Typed(month))) { daily, output in
       try output.show(daily)
       try charts.write(daily.charts, output)
     }

@@ -9,17 +9,14 @@ struct DetailOptions: ParsableArguments {
   var currency: String?
   @Option(help: ArgumentHelp("A category; may be given several times.", valueName: "name"))
   var category: [String] = []
-  @Option(
-    help: ArgumentHelp(
-      "cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque or other; none removes it.",
-      valueName: "mode"))
+  @Option(help: ArgumentHelp("\(PaymentMode.choices); none removes it.", valueName: "mode"))
   var payBy: String?
   @Option(
     help: ArgumentHelp(
       "Its card: name, id, brand with digits, or the last four digits of any card; none removes it.", valueName: "card")
   )
   var card: String?
-  @Option(help: ArgumentHelp("\(Kind.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "kind"))
+  @Option(help: ArgumentHelp("\(DocumentKind.choices).", valueName: "kind"))
   var kind: String?
   @Option(help: ArgumentHelp("Its number.", valueName: "text"), transform: Arguments.asTyped)
   var reference: String?
@@ -27,8 +24,7 @@ struct DetailOptions: ParsableArguments {
   var notes: String?
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp(
-      "none, daily, weekly, fortnightly, monthly, quarterly, halfYearly or yearly.", valueName: "interval"))
+    help: ArgumentHelp("\(Repetition.choices).", valueName: "interval"))
   var repetition: String?
 
   /// The means of payment as typed.

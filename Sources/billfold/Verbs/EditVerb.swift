@@ -20,6 +20,9 @@ struct EditVerb: AsyncParsableCommand {
     if said.details.notes != nil || said.details.repetition != nil {
       throw ValidationError("Notes and repetition belong to the bill; give them to `billfold confirm`.")
     }
+    if said.details.category.count > 1 {
+      throw ValidationError("Drafts have one category; give several to `billfold confirm`.")
+    }
   }
 
   func run() async throws {

@@ -25,10 +25,7 @@ struct ExportVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Option(help: ArgumentHelp("From this date on.", valueName: "date"))
-  var from: String?
-  @Option(help: ArgumentHelp("Up to this date.", valueName: "date"))
-  var to: String?
+  @OptionGroup var period: DateRangeOptions
   @Option(help: ArgumentHelp("Only of this category; may be given several times.", valueName: "name"))
   var category: [String] = []
   @Option(help: ArgumentHelp("Only with this tag; may be given several times, for any of them.", valueName: "word"))
@@ -79,20 +76,20 @@ struct ExportVerb: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (first, last) = (from.map { Typed<CalendarDate>.text($0) }, to.map { Typed<CalendarDate>.text($0) })
+    let (from, to) = period.dates
     let categories = category.isEmpty ? nil : category
     let accounts = accounts.map { URL(fileURLWithPath: $0) }
     switch format {
     case .text(let format):
       var action = ExportBills(
-        format: format, from: first, to: last, categories: categories, accounts: accounts,
+        format: format, from: from, to: to, categories: categories, accounts: accounts,
         file: output.map { URL(fileURLWithPath: $0) })
       action.tags = tag
       action.isAnew = anew
       try await global.run(action) { try $1.show($0) }
     case .bundle:
       var action = ExportBundle(
-        place: URL(fileURLWithPath: place ?? ""), from: first, to: last, categories: categories, accounts: accounts)
+        place: URL(fileURLWithPath: place ?? ""), from: from, to: to, categories: categories, accounts: accounts)
       action.tags = tag
       try await global.run(action, bar: "copying") { try $1.show($0) }
     }

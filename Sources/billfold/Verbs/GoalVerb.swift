@@ -34,8 +34,7 @@ struct GoalVerb: AsyncParsableCommand {
 
     func run() async throws {
       let action = AddGoal(
-        name: name, target: .text(target), notes: options.notes ?? "",
-        colour: options.colour.map { .text($0) } ?? .value(nil))
+        name: name, target: .text(target), notes: options.notes ?? "", colour: Typed(options.colour) ?? .value(nil))
       try await global.run(action) { goal, output in
         try output.show(goal, "goal \(goal.name) added: \(output.text(goal.target))")
       }
@@ -59,7 +58,7 @@ struct GoalVerb: AsyncParsableCommand {
 
     func run() async throws {
       let action = PayGoal(
-        goal: goal, amount: .text(amount), date: date.map { .text($0) }, notes: notes ?? "")
+        goal: goal, amount: .text(amount), date: Typed(date), notes: notes ?? "")
       try await global.run(action) { goal, output in
         try output.show(goal, "goal \(goal.name): \(output.standing(goal))")
       }
@@ -121,8 +120,8 @@ struct GoalVerb: AsyncParsableCommand {
 
     func run() async throws {
       let action = EditGoal(
-        goal: goal, name: newName, target: target.map { .text($0) }, notes: options.notes,
-        colour: options.colour.map { .text($0) })
+        goal: goal, name: newName, target: Typed(target), notes: options.notes,
+        colour: Typed(options.colour))
       try await global.run(action) { goal, output in
         try output.show(goal, "goal \(goal.name) changed: \(output.text(goal.target))")
       }

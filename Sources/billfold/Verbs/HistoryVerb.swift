@@ -16,11 +16,7 @@ struct HistoryVerb: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "What the id is of (default: a bill).")
   var kind: Kind?
-  @Option(
-    help: ArgumentHelp(
-      "How many of the newest changes at most, without an id (default: 100, or all with --json); 0 for all.",
-      valueName: "n"))
-  var limit: Int?
+  @OptionGroup var limit: LimitOption
   @Argument(
     help: ArgumentHelp(
       "The id of a bill, or of what the option says; of a category, card or goal also its name.", valueName: "id"),
@@ -37,18 +33,18 @@ struct HistoryVerb: AsyncParsableCommand {
       let isNamed = [.category, .card, .goal].contains(kind)
       throw ValidationError("Which \(kind.rawValue)? Give its \(isNamed ? "name or id" : "id").")
     }
-    if limit != nil, id != nil {
+    if limit.limit != nil, id != nil {
       throw ValidationError("--limit applies to the changes of everything; leave out either --limit or the id.")
     }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which means no limit.") }
   }
 
   func run() async throws {
     if let id {
-      let action = HistoryOfNamed(of: kind?.subject ?? .bill, id)
+      let action = ListNamedChanges(of: kind?.subject ?? .bill, id)
       try await global.run(action) { try $1.show($0, ofEverything: false) }
     } else {
-      try await global.run(NewestChanges(limit: global.limit(limit))) { try $1.show($0, ofEverything: true) }
+      let action = ListNewestChanges(limit: limit.effective(json: global.json))
+      try await global.run(action) { try $1.show($0, ofEverything: true) }
     }
   }
 }

@@ -35,10 +35,7 @@ struct ImportLedgerVerb: AsyncParsableCommand {
     help: ArgumentHelp(
       "The custom field of paperless that holds the amounts (default: the only one).", valueName: "name"))
   var field: String?
-  @Option(help: ArgumentHelp("Only from this date on.", valueName: "date"))
-  var from: String?
-  @Option(help: ArgumentHelp("Only up to this date.", valueName: "date"))
-  var to: String?
+  @OptionGroup var period: DateRangeOptions
   @Argument(help: ArgumentHelp("The format, like firefly or hledger.", valueName: "format"))
   var format: LedgerFormat
   @Argument(
@@ -47,8 +44,8 @@ struct ImportLedgerVerb: AsyncParsableCommand {
 
   func run() async throws {
     let action = ImportLedger(
-      format: format, file: URL(fileURLWithPath: file), isPreview: preview, currency: currency.map { .text($0) },
-      dateOrder: dates, field: field, from: from.map { .text($0) }, to: to.map { .text($0) })
+      format: format, file: URL(fileURLWithPath: file), isPreview: preview, currency: Typed(currency),
+      dateOrder: dates, field: field, from: period.dates.from, to: period.dates.to)
     try await global.run(action) { try $1.show($0) }
   }
 }

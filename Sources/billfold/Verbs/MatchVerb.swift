@@ -17,12 +17,11 @@ struct MatchVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List proposed matches.")
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var period: PeriodOfEntries
-    @Option(help: ArgumentHelp("How many at most, 0 for all (default: 100, with --json all).", valueName: "n"))
-    var limit: Int?
+    @OptionGroup var period: DateRangeOptions
+    @OptionGroup var limit: LimitOption
 
     func run() async throws {
-      let most = global.limit(limit)
+      let most = limit.effective(json: global.json)
       try await global.run(period.matches) { matches, output in
         try output.show(most > 0 ? Array(matches.prefix(most)) : matches, isCut: most > 0 && matches.count > most)
       }
@@ -35,7 +34,7 @@ struct MatchVerb: AsyncParsableCommand {
     )
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var period: PeriodOfEntries
+    @OptionGroup var period: DateRangeOptions
     @Flag(help: "All that are certain.")
     var allSure = false
     @Option(help: ArgumentHelp("A bill that the entries pay; may be given several times.", valueName: "id"))
@@ -60,7 +59,7 @@ struct MatchVerb: AsyncParsableCommand {
       commandName: "refuse", abstract: "Refuse proposed matches; they are not proposed again.")
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var period: PeriodOfEntries
+    @OptionGroup var period: DateRangeOptions
     @Argument(help: ArgumentHelp("Numbers of the list: entries.", valueName: "number"))
     var numbers: [Int64]
 
@@ -84,6 +83,6 @@ struct MatchVerb: AsyncParsableCommand {
   }
 }
 
-extension PeriodOfEntries {
+extension DateRangeOptions {
   var matches: ListMatches { ListMatches(from: dates.from, to: dates.to) }
 }

@@ -22,11 +22,11 @@ struct MemoryVerb: AsyncParsableCommand {
       commandName: "list", abstract: "List the shops with what is proposed for them.")
 
     @OptionGroup var global: GlobalOptions
-    @Option(help: ArgumentHelp("How many at most, 0 for all (default: 100, with --json all).", valueName: "n"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     func run() async throws {
-      try await global.run(ListMemory(limit: global.limit(limit))) { try $1.show($0, isOne: false) }
+      let action = ListMemory(limit: limit.effective(json: global.json))
+      try await global.run(action) { try $1.show($0, isOne: false) }
     }
   }
 
@@ -82,11 +82,10 @@ struct MemoryVerb: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let payment = PaymentTyping(payBy: payBy.map { .text($0) }, card: card.map { .text($0) })
+      let payment = PaymentTyping(payBy: Typed(payBy), card: Typed(card))
       let action = EditMemory(
         shop: shop, name: name, category: category, payment: payment, due: due,
-        repetition: repetition.map { .text($0) },
-        isBill: bill)
+        repetition: Typed(repetition), isBill: bill)
       try await global.run(action) { try $1.show($0) }
     }
   }

@@ -1,5 +1,6 @@
 internal import Actions
 internal import ArgumentParser
+internal import Core
 
 /// `billfold pay`: marks bills as paid.
 struct PayVerb: AsyncParsableCommand {
@@ -12,9 +13,7 @@ struct PayVerb: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("When it was paid (default: today).", valueName: "date"))
   var on: String?
-  @Option(
-    help: ArgumentHelp(
-      "cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque or other.", valueName: "mode"))
+  @Option(help: ArgumentHelp("\(PaymentMode.choices).", valueName: "mode"))
   var payBy: String?
   @Option(
     help: ArgumentHelp(

@@ -13,7 +13,7 @@ struct RemindVerb: AsyncParsableCommand {
       before, the end of a warranty (`--warranty-until`) 30 and 7 days before. --install has systemd do this every \
       15 minutes. The setting remind-by chooses how reminders are delivered: by a command of yours (which gets the \
       reminder as its last argument), on the desktop, by mail, or on the terminal. By default, the first of these \
-      that is available is used.
+      that is available is used; --install needs another than the terminal.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -40,8 +40,10 @@ struct RemindVerb: AsyncParsableCommand {
   }
 
   private func changeTimer() throws {
-    let output = global.output(try global.settings())
+    let settings = try global.settings()
+    let output = global.output(settings)
     if install {
+      try ReminderChannel.checkWithoutTerminal(settings)
       try output.show(ReminderTimer.install(global))
     } else {
       try output.show(ReminderTimer.uninstall())

@@ -84,11 +84,11 @@ struct ServeVerb: AsyncParsableCommand {
     if global.quiet { arguments.append("--quiet") }
     if global.json { arguments.append("--json") }
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    OwnerOnly.end()
+    ProcessUmask.restore()
     var pointers = arguments.map { strdup($0) } + [nil]
     execv(program.path, &pointers)
     throw ActionError(
-      "\(program.path) cannot be started: \(FileTrouble.sentence(POSIXError(.init(rawValue: errno) ?? .EIO)))",
+      "\(program.path) cannot be started: \(FileErrorText.sentence(POSIXError(.init(rawValue: errno) ?? .EIO)))",
       .unavailable)
   }
 

@@ -33,7 +33,7 @@ extension StatementVerb {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var said: BillOptions
+    @OptionGroup var details: BillOptions
     @Option(
       help: ArgumentHelp("What it is called in lists (default: who was paid).", valueName: "title"),
       transform: Arguments.asTyped)
@@ -42,7 +42,7 @@ extension StatementVerb {
     var entry: Int64
 
     func run() async throws {
-      let action = AddBillOfEntry(entry: entry, title: title, said: said.entry)
+      let action = AddBillOfEntry(entry: entry, title: title, said: details.entry)
       try await global.run(action) { added, output in
         try output.show(added, done: "bill \(added.bill.id) added, paid by entry \(entry)")
       }

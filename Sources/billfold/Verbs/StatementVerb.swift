@@ -15,16 +15,19 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "import", abstract: "Import a statement; certain matches mark bills as paid.",
+      commandName: "import", abstract: "Import statements; certain matches mark bills as paid.",
       discussion: """
         An entry is stored once, from however many files it is imported. A file whose balances do not agree with its \
-        entries, or that cannot be read to its end, is refused as a whole. Certain matches are made at once, and an \
-        unpaid bill is marked as paid on the entry's day; `billfold match` lists the others. `billfold undo` reverts \
-        the whole import.
+        entries, or that cannot be read to its end, is refused as a whole; the other files are imported. Certain \
+        matches are made at once, and an unpaid bill is marked as paid on the entry's day; `billfold match` lists the \
+        others. `billfold undo` reverts the whole import.
 
         The columns of a CSV file are recognised by their headings and contents. --columns \
         "date=Booking day,amount=Sum,payee=3" names them by heading or by number from 1; columns that it does not name \
         are recognised as usual. Fields: \(CSVProfile.Role.allCases.map(\.word).joined(separator: ", ")).
+
+        Some cards list charges as positive amounts and refunds as negative ones. Say so with --columns \
+        "debit=Amount", with the heading of the amounts; --profile remembers it.
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -45,15 +48,21 @@ struct StatementVerb: AsyncParsableCommand {
     var columns: [String] = []
     @Flag(name: .customLong("no-match"), help: "Do not match entries with bills.")
     var noMatch = false
-    @Argument(help: ArgumentHelp("The file.", valueName: "file"), transform: Arguments.asTyped)
-    var file: String
+    @Argument(help: ArgumentHelp("Files of a bank.", valueName: "file"), transform: Arguments.asTyped)
+    var files: [String]
 
     func run() async throws {
-      let action = ImportStatement(
-        file: URL(fileURLWithPath: file), profile: profile, currency: currency.map { .text($0) },
-        dateOrder: dates.map { .value($0) },
-        columns: columns.isEmpty ? nil : columns.joined(separator: ","), matches: !noMatch)
-      try await global.run(action) { try $1.show($0) }
+      let imports = files.map { file in
+        ImportStatement(
+          file: URL(fileURLWithPath: file), profile: profile, currency: Typed(currency),
+          dateOrder: dates.map { .value($0) },
+          columns: columns.isEmpty ? nil : columns.joined(separator: ","), matches: !noMatch)
+      }
+      if imports.count == 1 {
+        try await global.run(imports[0]) { try $1.show($0) }
+      } else {
+        try await global.run(ImportStatements(imports)) { try $1.show($0) }
+      }
     }
   }
 
@@ -74,19 +83,15 @@ struct StatementVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Of one statement.", valueName: "id"))
     var statement: Int64?
-    @Option(help: ArgumentHelp("From this date on.", valueName: "date"))
-    var from: String?
-    @Option(help: ArgumentHelp("Up to this date.", valueName: "date"))
-    var to: String?
+    @OptionGroup var period: DateRangeOptions
     @Flag(help: "Only those that pay no bill.")
     var open = false
-    @Option(help: ArgumentHelp("How many at most, 0 for all (default: 100, with --json all).", valueName: "n"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     func run() async throws {
       let action = ListEntries(
-        statement: statement, from: from.map { .text($0) }, to: to.map { .text($0) }, isMatched: open ? false : nil,
-        limit: global.limit(limit))
+        statement: statement, from: period.dates.from, to: period.dates.to, isMatched: open ? false : nil,
+        limit: limit.effective(json: global.json))
       try await global.run(action) { try $1.show($0) }
     }
   }
@@ -97,16 +102,15 @@ struct StatementVerb: AsyncParsableCommand {
       discussion: "Without dates, the last 13 months are covered. Cash and waived entries are left out.")
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var period: PeriodOfEntries
+    @OptionGroup var period: DateRangeOptions
     @Option(help: ArgumentHelp("How many days a bill may wait for its entry.", valueName: "n"))
     var days = 10
-    @Option(
-      help: ArgumentHelp("How many of each at most, 0 for all (default: 100, with --json all).", valueName: "n"))
-    var limit: Int?
+    @OptionGroup var limit: LimitOption
 
     func run() async throws {
       let (from, to) = period.dates
-      try await global.run(FindGaps(from: from, to: to, days: days, limit: global.limit(limit))) { try $1.show($0) }
+      let action = FindGaps(from: from, to: to, days: days, limit: limit.effective(json: global.json))
+      try await global.run(action) { try $1.show($0) }
     }
   }
 
@@ -154,17 +158,5 @@ struct StatementVerb: AsyncParsableCommand {
     func run() async throws {
       try await global.run(DeleteWaivers(ids)) { try $1.show(deletedWaivers: $0) }
     }
-  }
-}
-
-/// The options for the period of entries.
-struct PeriodOfEntries: ParsableArguments {
-  @Option(help: ArgumentHelp("Entries from this date on.", valueName: "date"))
-  var from: String?
-  @Option(help: ArgumentHelp("Entries up to this date.", valueName: "date"))
-  var to: String?
-
-  var dates: (from: Typed<CalendarDate>?, to: Typed<CalendarDate>?) {
-    (from.map { .text($0) }, to.map { .text($0) })
   }
 }

@@ -19,18 +19,11 @@ struct TransactionsVerb: AsyncParsableCommand {
   var category: [String] = []
   @Option(help: ArgumentHelp("Only bills paid with this card: name, last four digits or id.", valueName: "card"))
   var card: String?
-  @Option(
-    help: ArgumentHelp(
-      "How many of the newest at most (default: 100, or all with --json); 0 for all.", valueName: "n"))
-  var limit: Int?
-
-  func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which means no limit.") }
-  }
+  @OptionGroup var limit: LimitOption
 
   func run() async throws {
     let action = ListTransactions(
-      categories: category, card: card, period: when.period, limit: global.limit(limit))
+      categories: category, card: card, period: when.period, limit: limit.effective(json: global.json))
     try await global.run(action) { try $1.show($0) }
   }
 }

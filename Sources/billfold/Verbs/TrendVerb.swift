@@ -18,7 +18,7 @@ struct TrendVerb: AsyncParsableCommand {
   var month: String?
 
   func run() async throws {
-    try await global.run(ShowTrend(year: year, month: month.map { .text($0) })) { trend, output in
+    try await global.run(ShowTrend(year: year, month: Typed(month))) { trend, output in
       try output.show(trend)
       try charts.write(trend.charts, output)
     }

@@ -4,7 +4,7 @@ internal import ArgumentParser
 /// `billfold undo`: reverts the last change of the ledger.
 struct UndoVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undo your last change to bills, drafts, categories, cards, income or goals.",
+    commandName: "undo", abstract: "Undo your last change.",
     discussion: """
       Each call goes one change further back; `billfold redo` goes forward again. A command for several things is \
       one change. Changes that somebody else has made since are never overwritten.

@@ -24,7 +24,16 @@ struct ExitStatusTests {
 
   @Test func interruptionIs130() { #expect(status(of: CancellationError()) == 130) }
 
-  @Test func aActionErrorSaysItself() { #expect(status(of: ActionError("no", .configuration)) == 78) }
+  @Test(
+    "An error of an action has the exit code documented for its kind",
+    arguments: [
+      (.usage, 64), (.badData, 65), (.unavailable, 69), (.cannotCreate, 73), (.inputOutput, 74), (.temporary, 75),
+      (.configuration, 78), (.interrupted, 130),
+    ] as [(ActionError.Kind, Int32)])
+  func codeOfActionError(kind: ActionError.Kind, code: Int32) {
+    #expect(status(of: ActionError("no", kind)) == code)
+    #expect(ExitStatus.failed(kind).rawValue == code)
+  }
 
-  private func status(of error: any Error) -> Int32 { ExitStatus(ActionError.Kind(of: error)).rawValue }
+  private func status(of error: any Error) -> Int32 { ActionError.Kind(of: error).exitCode }
 }

@@ -5,14 +5,14 @@ import Testing
 /// The type system keeps foreign text from `Terminal`; this test checks that the program has no other way to the
 /// terminal.
 @Suite struct OneDoorTests {
-  static let rooms = [
+  static let targets = [
     "billfold", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "ReaderChannel", "Actions", "Exchange",
     "Matching", "Hashing",
   ]
 
-  @Test("only Terminal writes to the standard streams", arguments: rooms)
-  func oneDoor(room: String) throws {
-    let folder = Project.root.appendingPathComponent("Sources/\(room)")
+  @Test("only Terminal writes to the standard streams", arguments: targets)
+  func oneDoor(target: String) throws {
+    let folder = Project.root.appendingPathComponent("Sources/\(target)")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
     let sources = (files ?? []).filter { $0.pathExtension == "swift" && $0.lastPathComponent != "Terminal.swift" }
     try #require(!sources.isEmpty)

@@ -97,6 +97,21 @@ struct ReviewDeskTests {
     }
   }
 
+  @Test(
+    "the due date and the payment are removed by empty text and by none", arguments: ["eu", "ep"], ["", "none"])
+  func removing(keys: String, text: String) async throws {
+    var proposal = Fixture.sure()
+    proposal.dueDate = Field(value: day("2020-04-01"), confidence: 0.9, source: .ocr)
+    proposal.payment = Field(value: Payment(mode: .cash), confidence: 0.9, source: .ocr)
+    var session = try await session(proposal)
+    await press(keys, &session)
+    _ = session.press(.control("u"))
+    await press(text + "⏎", &session)
+    let changed = try await store.draft(1).proposal
+    #expect((changed.dueDate == nil) == (keys == "eu") && (changed.payment == nil) == (keys == "ep"))
+    #expect(session.mode == .looking && session.message?.isComplaint != true)
+  }
+
   @Test("typing a total does not confirm the currency, unless it is typed too")
   func currencyOfTotal() async throws {
     var session = try await session(Fixture.sure())

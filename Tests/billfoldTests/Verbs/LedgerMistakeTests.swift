@@ -28,6 +28,9 @@ struct LedgerMistakeTests {
     Mistake(
       ["pay", "1", "--foo"], 64, "billfold: unknown option '--foo'. Did you mean '--on'? See `billfold pay --help`\n"),
     Mistake(["export", "word"], 64, "provide one of the following: hledger, ledger, beancount, csv"),
+    Mistake(["confirm", "--all-sure", "--merchant", "x"], 64, "merchant or total applies to one draft"),
+    Mistake(["confirm", "--all-sure", "--total", "9"], 64, "merchant or total applies to one draft"),
+    Mistake(["edit", "1", "--category", "Fuel", "--category", "Travel"], 64, "drafts have one category"),
     Mistake(["import"], 64, "billfold: missing expected argument '<path> ...'; see `billfold import --help`\n"),
     // Categories
     Mistake(["category", "add"], 64, "<name>"),
@@ -147,6 +150,11 @@ struct LedgerMistakeTests {
     Mistake(["search"], 64, "<words>"),
     Mistake(["search", "?!", ""], 65, "a search needs a word with at least one letter or digit"),
     Mistake(["search", "x", "--limit", "-1"], 64, "limit"),
+    Mistake(["match", "--limit=-1"], 64, "which means no limit"),
+    Mistake(["memory", "list", "--limit=-1"], 64, "which means no limit"),
+    Mistake(["statement", "entries", "--limit=-1"], 64, "which means no limit"),
+    Mistake(["statement", "gaps", "--limit=-1"], 64, "which means no limit"),
+    Mistake(["bills", "--limit=-1"], 64, "which means no limit"),
     // Settings
     Mistake(["config", "set", "remind", "x"], 65, "remind: \"x\" says no reminders; type how long before"),
     Mistake(["config", "set", "remind", "1d 999d"], 65, "says no reminders"),

@@ -66,6 +66,25 @@ struct QueueOptionTests {
     #expect((long["text"] as? String)?.split(separator: "\n").map(String.init) == lines)
   }
 
+  @Test("edit and confirm remove a due date that was misread with --due none")
+  func withoutDueDate() async throws {
+    func invoice(_ merchant: String) -> Proposal {
+      var proposal = Fixture.sure(merchant)
+      proposal.kind = .invoice
+      proposal.dueDate = Field(value: day("2020-04-01"), confidence: 0.9, source: .ocr)
+      return proposal
+    }
+    let house = try TestHome()
+    try await house.fill(invoice("Power"), invoice("Water"))
+    for words in [["edit", "1", "--due", "none"], ["confirm", "2", "--due", "none"]] {
+      let run = try house.billfold(all: words)
+      #expect(run.status == 0, "\(words): \(run.errors)")
+    }
+    let draft = try #require(try house.billfold("drafts", "--json").list().first?["proposal"] as? [String: Any])
+    let bill = try #require(try house.billfold("bills", "--json").list().first)
+    #expect(draft["dueDate"] is NSNull && bill["dueDate"] is NSNull)
+  }
+
   @Test("read prints its result for each document, reports the others, and uses no store")
   func read() throws {
     let house = try TestHome()

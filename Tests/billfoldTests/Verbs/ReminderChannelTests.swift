@@ -139,6 +139,22 @@ struct ReminderChannelTests {
     }
   }
 
+  @Test("a timer is not installed if its reminders would only be printed, and the remedy is named")
+  func timer() throws {
+    let house = try house()
+    _ = try NotingProgram("systemctl", in: house.programs)
+    let units = house.folder.file("config/systemd/user").path
+    for (channel, remedy) in [("auto", "config set remind-command"), ("terminal", "config set remind-by")] {
+      #expect(try house.billfold("config", "set", "remind-by", channel).status == 0)
+      let refused = try house.billfold("remind", "--install", with: machine(house))
+      #expect(refused.status == 78 && refused.errors.contains(remedy), "\(refused)")
+      #expect(!FileManager.default.fileExists(atPath: units))
+    }
+    #expect(try house.billfold("config", "set", "remind-by", "desktop").status == 0)
+    #expect(try house.billfold("remind", "--install", with: machine(house)).status == 0)
+    #expect(FileManager.default.fileExists(atPath: units))
+  }
+
   @Test("a desktop without its program is a configuration error, and the remedy is named")
   func missing() throws {
     let house = try house()

@@ -66,6 +66,19 @@ struct WatchVerbTests {
     #expect(try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path).status == 0)
   }
 
+  @Test("a folder for read or unreadable files inside the inbox is refused, and no file is touched")
+  func insideInbox() throws {
+    let house = try TestHome()
+    let inbox = house.folder.file("inbox")
+    try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
+    for (option, place) in [("--done", "inbox/read"), ("--failed", "inbox")] {
+      let run = try house.billfold(
+        "watch", "--oneshot", "--settle", "0.1", option, house.folder.file(place).path, inbox.path)
+      #expect(run.status == 78 && run.errors.contains("name a folder outside it"), "\(run)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.path) == ["a.pdf"])
+  }
+
   @Test("a failed document that cannot be moved away is reported by every run")
   func stays() throws {
     let house = try TestHome()

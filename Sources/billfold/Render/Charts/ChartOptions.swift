@@ -25,7 +25,7 @@ struct ChartOptions: ParsableArguments {
       try FileReplacement.write(Data(picture.utf8), to: URL(fileURLWithPath: svg))
     } catch {
       throw ActionError(
-        "\(svg) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+        "\(svg) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
     }
   }
 }

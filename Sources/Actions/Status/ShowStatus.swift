@@ -16,7 +16,7 @@ public struct ShowStatus: Action {
       // Replaced atomically, so that a collector never reads a partly written file.
       try FileReplacement.write(Data(PrometheusText.of(status).utf8), to: prometheus)
     } catch {
-      throw ActionError("\(prometheus.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+      throw ActionError("\(prometheus.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
     }
     return status
   }

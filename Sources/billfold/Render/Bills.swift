@@ -19,7 +19,9 @@ extension Output {
       print(table(list, isPending: isPending))
       print()
       print("\(Plural.count(list.count, "bill")), total ", sums: list.totals.map(\.money))
-      if list.isCut { remark("The \(list.bills.count) newest are shown; --limit 0 shows all.") }
+      if list.isCut {
+        remark("The \(list.bills.count) \(isPending ? "due first" : "newest") are shown; --limit 0 shows all.")
+      }
     }
   }
 
@@ -54,7 +56,7 @@ extension Output {
     var behind: SafeText = ""
     if !changed.withdrawn.isEmpty {
       let ids = changed.withdrawn.map { "\($0)" }.joined(separator: ", ")
-      behind = changed.withdrawn.count == 1 ? "; bill \(ids) went" : "; bills \(ids) went"
+      behind = changed.withdrawn.count == 1 ? "; bill \(ids) was removed" : "; bills \(ids) were removed"
     }
     behind = "\(behind)\(following(changed.next))"
     if let kept = changed.kept {

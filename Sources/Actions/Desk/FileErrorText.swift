@@ -4,7 +4,7 @@ internal import Glibc
 internal import Store
 
 /// Explanations of why a file could not be read or written and what to do, for any type of error.
-public enum FileTrouble {
+public enum FileErrorText {
   /// Returns a phrase such as `Permission denied; check …`.
   public static func sentence(_ error: any Error) -> String {
     if case .io(let reason)? = error as? StoreError { return reason }
