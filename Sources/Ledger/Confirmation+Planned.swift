@@ -13,7 +13,9 @@ extension Confirmation {
     said.merchant = before.merchant
     said.categories = before.categories
     said.repetition = before.repetition
-    if draft.proposal.dueDate == nil, let due = before.dueDate, let date = draft.proposal.date?.value, due >= date {
+    if let date = draft.proposal.date?.value, dueDate(of: draft.proposal, with: said, issued: date) == nil,
+      let due = before.dueDate, due >= date
+    {
       said.dueDate = due
     }
     let read = try contents(of: draft, with: said, today: today)

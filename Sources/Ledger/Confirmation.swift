@@ -66,14 +66,13 @@ public enum Confirmation {
         "draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount with --total")
     }
     let kind = corrections.kind ?? (amount.minorUnits < 0 ? .creditNote : proposal.kind)
-    let dueDate = corrections.dueDate ?? (corrections.withoutDueDate ? nil : proposal.dueDate?.value)
-    // A printed due date before the bill's date was misread or is another date; a typed one is checked below.
-    let isDueTyped = corrections.dueDate != nil || proposal.dueDate?.source == .person
-    let isDueMisread = !isDueTyped && dueDate.map { $0 < date } ?? false
+    let dueDate = dueDate(of: proposal, with: corrections, issued: date)
+    // A due date that was misread still asks for money.
+    let hasDueDate = corrections.dueDate != nil || !corrections.withoutDueDate && proposal.dueDate != nil
     let isPaid =
       switch kind {
       case .receipt, .creditNote: true
-      case .unknown: dueDate == nil
+      case .unknown: !hasDueDate
       // They ask for money, or say nothing about a payment.
       case .invoice, .reminder, .statement, .deliveryNote, .offer: false
       }
@@ -82,7 +81,7 @@ public enum Confirmation {
     let contents = BillContents(
       title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind,
       amount: BillRules.signed(amount, kind),
-      issueDate: date, dueDate: isDueMisread ? nil : dueDate, paidDate: isPaid ? paid(on: date, today: today) : nil,
+      issueDate: date, dueDate: dueDate, paidDate: isPaid ? paid(on: date, today: today) : nil,
       payment: corrections.payment(over: proposal.payment?.value),
       reference: corrections.reference ?? printedReference, iban: proposal.iban?.value,
       categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
@@ -96,6 +95,16 @@ public enum Confirmation {
       throw InputError("draft \(draft.id): \(error)", about: error.field)
     }
     return contents
+  }
+
+  /// The due date. A printed one before the bill's date was misread or is another date; a typed one is returned as it
+  /// is, for `BillRules` to check.
+  static func dueDate(
+    of proposal: Proposal, with corrections: Corrections, issued date: CalendarDate
+  ) -> CalendarDate? {
+    if let typed = corrections.dueDate { return typed }
+    guard !corrections.withoutDueDate, let due = proposal.dueDate else { return nil }
+    return due.source == .person || due.value >= date ? due.value : nil
   }
 
   /// A merchant's name as read from a document, without what no title may contain.

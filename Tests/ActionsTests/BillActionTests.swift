@@ -111,6 +111,25 @@ import Testing
     #expect(try await desk.run(ListBills(search: "wat")).bills.map(\.title) == ["Water"])
   }
 
+  @Test(
+    "the period of unpaid bills is typed as due dates are, that of other lists as past dates",
+    arguments: [
+      (.unpaid, nil, "fri", ["Phone", "Water"]), (.unpaid, nil, "31 mar", ["Phone", "Rent", "Water"]),
+      (.unpaid, "1 mar", "31 mar", ["Phone", "Rent", "Water"]), (.unpaid, "mon", "fri", ["Phone", "Water"]),
+      (.unpaid, "fri", nil, ["Phone", "Rent"]), (.overdue, "mon", nil, ["Water"]), (.overdue, nil, "fri", []),
+      (nil, "1 mar", "31 mar", ["Phone", "Rent", "Water"]),
+    ] as [(ListBills.Status?, Typed<CalendarDate>?, Typed<CalendarDate>?, [String])])
+  func duePeriod(
+    status: ListBills.Status?, from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, titles: [String]
+  ) async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    for (title, due) in [("Water", "2026-03-17"), ("Phone", "2026-03-20"), ("Rent", "2026-03-31")] {
+      _ = try await desk.run(AddBill(title: title, amount: "10", entry: BillEntry(due: .text(due))))
+    }
+    let found = try await desk.run(ListBills(status: status, period: Period(from: from, to: to))).bills
+    #expect(found.map(\.title).sorted() == titles)
+  }
+
   @Test("a bill's details include its documents; a file that is no document is refused after those that are")
   func papers() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])

@@ -33,4 +33,18 @@ import Testing
     #expect(try await desk.run(ShowBill(bill: 2)).bill.amount.money.minorUnits == 8_000)
     #expect(try await desk.run(ListDrafts()).count == 2)
   }
+
+  @Test("the document of a planned bill that was paid meanwhile is not rejected as a copy")
+  func paidMeanwhile() async throws {
+    let desk = try await MadeDesk()
+    _ = try await desk.run(
+      AddBill(title: "Power", amount: "80 EUR", entry: BillEntry(due: "2026-03-01", repetition: "monthly")))
+    _ = try await desk.run(PayBills(bills: [1]))
+    try await desk.propose(invoice(8_650), from: "a.pdf")
+    #expect(try await desk.run(PayBills(bills: [2])).refused.isEmpty)
+    let judged = try await desk.run(JudgeDuplicates([1], areSame: true))
+    #expect(judged.done.isEmpty && judged.refused.first?.message.contains("bill 2") == true)
+    #expect(try await desk.run(ListDrafts()).map(\.state) == [.open])
+    #expect(try await desk.run(JudgeDuplicates([1], areSame: false)).done.map(\.state) == [.open])
+  }
 }

@@ -89,19 +89,35 @@ struct CSVStatementTests {
   }
 
   /// A card's file whose charges are positive.
-  private static let card = "Date,Description,Amount\n03/14/2024,COFFEE,4.75\n03/15/2024,REFUND,-20.00\n"
+  private static let card =
+    "Date,Description,Amount\n03/14/2024,COFFEE,4.75\n03/14/2024,BREAD,3.00\n03/15/2024,REFUND,-20.00\n"
 
   @Test("if the only column of amounts is given as that of debits, positive amounts are charges, negative ones refunds")
   func charges() throws {
     let result = try Self.read(Self.card, "debit=Amount")
-    #expect(result.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "20.00"])
+    #expect(result.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "-3.00", "20.00"])
     // A later file may consist of refunds alone.
-    let next = Self.card.replacing("03/14/2024,COFFEE,4.75\n", with: "")
+    let next = Self.card.replacing("03/14/2024,COFFEE,4.75\n03/14/2024,BREAD,3.00\n", with: "")
     let again = try StatementReader.read(Array(next.utf8), as: .csv, profile: result.profile).statements[0].entries
     #expect(again.map(\.amount.amount.description) == ["20.00"])
     // Debits that all have a sign stay debits.
-    let signed = try Self.read(Self.card.replacing("4.75", with: "-4.75"), "debit=Amount").statements[0].entries
-    #expect(signed.map(\.amount.amount.description) == ["-4.75", "-20.00"])
+    let minus = Self.card.replacing("4.75", with: "-4.75").replacing("3.00", with: "-3.00")
+    let signed = try Self.read(minus, "debit=Amount")
+    #expect(signed.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "-3.00", "-20.00"])
+  }
+
+  @Test("most debits are charges: a single positive one among debits with a sign is a refund")
+  func signedDebits() throws {
+    let text = "Date,Description,Amount\n03/14/2024,COFFEE,-4.75\n03/15/2024,BREAD,-3.00\n03/15/2024,REFUND,20.00\n"
+    let result = try Self.read(text, "debit=Amount")
+    #expect(result.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "-3.00", "20.00"])
+    #expect(result.profile?.isInverted == false)
+    let again = try StatementReader.read(Array(text.utf8), as: .csv, profile: result.profile)
+    #expect(again.statements == result.statements)
+    // As many of both say nothing about the next file.
+    let mixed = try Self.read(Self.card.replacing("03/14/2024,BREAD,3.00\n", with: ""), "debit=Amount")
+    #expect(mixed.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "20.00"])
+    #expect(mixed.profile?.isInverted == false)
   }
 
   @Test(

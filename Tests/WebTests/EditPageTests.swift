@@ -23,6 +23,33 @@ import Testing
     #expect(try await page.post("/goals/9", ["name": "Yacht", "target": "950"]).status != 303)
   }
 
+  @Test("a form sent after a change elsewhere changes only what its user typed")
+  func elsewhere() async throws {
+    let page = try await ServedPage()
+    _ = try page.home.billfold("goal", "add", "Boat", "900 EUR", "--colour", "blue")
+    let seen = [
+      "name": "Boat", "shown-name": "Boat", "target": "950.00 EUR", "shown-target": "900.00 EUR", "notes": "",
+      "shown-notes": "", "colour": "blue", "shown-colour": "blue",
+    ]
+    let goals = try await page.get("/goals").body
+    #expect(goals.contains("name=\"shown-target\" value=\"900.00 EUR\""))
+    #expect(goals.contains("name=\"shown-colour\" value=\"blue\""))
+    #expect(try page.home.billfold("goal", "edit", "1", "--name", "Yacht", "--colour", "red").status == 0)
+    #expect(try await page.post("/goals/1", fields: seen.map { ($0.key, $0.value) }).status == 303)
+    let goal = try page.home.billfold("goal", "show", "1", "--json").object()
+    #expect(goal["name"] as? String == "Yacht" && goal["colour"] as? String == "red")
+    #expect((goal["target"] as? [String: Any])?["value"] as? String == "950.00")
+    let added = try await page.post("/income", ["title": "Salary", "amount": "2500 EUR", "date": "2026-03-02"])
+    #expect(added.status == 303)
+    let form = try await page.get("/income/1").body
+    #expect(form.contains("name=\"shown-title\" value=\"Salary\""))
+    #expect(try await page.post("/income/1", ["title": "Wages"]).status == 303)
+    let stale = ["title": "Salary", "shown-title": "Salary", "notes": "March", "shown-notes": ""]
+    #expect(try await page.post("/income/1", fields: stale.map { ($0.key, $0.value) }).status == 303)
+    let listed = try page.home.billfold("income", "list", "--json").object()["incomes"] as? [[String: Any]]
+    #expect(listed?.first?["title"] as? String == "Wages" && listed?.first?["notes"] as? String == "March")
+  }
+
   @Test("an income has a page, where it is changed and deleted")
   func income() async throws {
     let page = try await ServedPage()

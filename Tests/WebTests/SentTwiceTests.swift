@@ -70,6 +70,18 @@ import Testing
     #expect(try page.home.billfold("bills", "--json").list().count == 1)
   }
 
+  @Test("an undo that is refused says why each time that it is sent")
+  func refusedUndo() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    #expect(try await page.post("/undo", [:]).status == 303)
+    let form = [("once", try await once(page, "/history"))]
+    for _ in 0..<2 {
+      #expect(try await page.post("/undo", fields: form).header("location") == "/history")
+      #expect(try await page.get("/history").body.contains("nothing to undo"))
+    }
+  }
+
   @Test("only a limited number of forms is remembered, and requests wait for one that is being processed")
   func bounded() async throws {
     let sent = SentForms()

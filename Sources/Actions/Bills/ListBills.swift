@@ -20,7 +20,8 @@ public struct ListBills: Action {
   public var tags: [String] = []
   /// A card's name, last four digits, brand with digits, or id.
   public var card: String?
-  /// The days of the bills' dates; with a status of `unpaid` or `overdue`, of their due dates.
+  /// The days of the bills' dates; with a status of `unpaid` or `overdue`, of their due dates. Those of unpaid bills
+  /// are typed as due dates are: `31 mar` is the next one.
   public var period: Period
   /// Words in the title, merchant, notes, reference or document.
   public var search: String?
@@ -61,7 +62,7 @@ public struct ListBills: Action {
       case .paid: .paid
       case .overdue: .overdue(today, at: now)
       }
-    (filter.from, filter.to) = try period.ends(today)
+    (filter.from, filter.to) = try period.ends(today, toward: status == .unpaid ? .ahead : .back)
     filter.limit = limit.flatMap { $0 > 0 ? $0 : nil }
     filter.offset = max(0, skip)
     filter.isRepeating = isRepeating

@@ -54,13 +54,18 @@ enum Batch {
   ) async throws -> BatchResult<Item> {
     var result = BatchResult<Item>()
     var seen: Set<Int64> = []
+    // A full disk or a locked store concerns all items and would make all that follow fail as well.
+    var obstacle: StoreError?
     for id in ids where seen.insert(id).inserted {
+      if let obstacle {
+        result.refused.append(Refused(id: id, message: "\(obstacle)", kind: ActionError.Kind(of: obstacle)))
+        continue
+      }
       do {
         result.done.append(try await body(id))
       } catch let error where error is StoreError || error is InputError || error is ActionError {
         result.refused.append(Refused(id: id, message: "\(error)", kind: ActionError.Kind(of: error)))
-        // A full disk or a locked store concerns all items and would make all that follow fail as well.
-        if (error as? StoreError)?.isTemporary ?? false { break }
+        if let error = error as? StoreError, error.isTemporary { obstacle = error }
       }
     }
     return result

@@ -18,8 +18,8 @@ public struct ListDuplicates: Action {
 }
 
 /// Records whether drafts are copies: a copy is rejected, a separate purchase is kept. The document of a bill that a
-/// series created in advance becomes that bill's, with its amount and dates. The question is not asked again, and one
-/// undo reverts the decision.
+/// series created in advance becomes that bill's, with its amount and dates; it is refused if that bill was paid or got
+/// a document meanwhile. The question is not asked again, and one undo reverts the decision.
 public struct JudgeDuplicates: Action {
   public var drafts: [Int64]
   public var areSame: Bool
@@ -34,6 +34,12 @@ public struct JudgeDuplicates: Action {
       let store = try await desk.store
       let draft = try await store.draft(id)
       guard areSame, draft.state == .open, let planned = try await store.plannedBill(of: draft) else {
+        // As a copy it would be rejected, although the bill may lack just this document.
+        if areSame, draft.state == .open, let bill = draft.proposal.duplicateOf, bill.reason == .planned {
+          throw ActionError(
+            "bill \(bill.id) was paid, deleted or given a document by now; keep draft \(id) as different and confirm "
+              + "it, or attach its file to the bill and reject it", .badData)
+        }
         return DraftResult(try await store.judge(draft: id, isSame: areSame, who: desk.person))
       }
       let bill = try await store.confirm(draft, as: planned, today: desk.today, who: desk.person)

@@ -40,6 +40,16 @@ public struct Period: Hashable, Sendable {
   ///
   /// - Throws: `InputError`; `ActionError` for a contradictory period.
   public func ends(_ today: CalendarDate) throws -> (first: CalendarDate?, last: CalendarDate?) {
+    try ends(today, toward: .back)
+  }
+
+  /// Returns the first and the last day as `ends(_:)` does.
+  ///
+  /// - Parameter direction: the side of today on which dates without a year lie. If they lie ahead, it is the first day
+  ///   that is moved: to the latest past one, if it would be after the last.
+  func ends(
+    _ today: CalendarDate, toward direction: NaturalDate.Direction
+  ) throws -> (first: CalendarDate?, last: CalendarDate?) {
     guard !isContradictory else {
       throw ActionError("choose one of a month, a year, or a first and a last day", .usage)
     }
@@ -51,14 +61,18 @@ public struct Period: Hashable, Sendable {
       let days = try Period.days(ofYear: PeriodInput.year(year, today: today))
       return (days.lowerBound, days.upperBound)
     }
-    let first = try TypedField.from.read(from?.value { try DateInput.parse($0, today: today, toward: .back) })
-    var last = try TypedField.to.read(to?.value { try DateInput.parse($0, today: today, toward: .back) })
-    if let first, let end = last, end < first {
-      let ahead = try to?.value { try DateInput.parse($0, today: today) }
-      guard let ahead, ahead >= first else { throw InputError("\(first) is after \(end); swap --from and --to") }
-      last = ahead
+    let first = try TypedField.from.read(from?.value { try DateInput.parse($0, today: today, toward: direction) })
+    let last = try TypedField.to.read(to?.value { try DateInput.parse($0, today: today, toward: direction) })
+    guard let begin = first, let end = last, end < begin else { return (first, last) }
+    switch direction {
+    case .back:
+      let later = try to?.value { try DateInput.parse($0, today: today, toward: .ahead) }
+      if let later, begin <= later { return (begin, later) }
+    case .ahead:
+      let earlier = try from?.value { try DateInput.parse($0, today: today, toward: .back) }
+      if let earlier, earlier <= end { return (earlier, end) }
     }
-    return (first, last)
+    throw InputError("\(begin) is after \(end); swap the two dates")
   }
 
   /// Returns the days of the period with definite limits: without an end it ends today, without a start it begins on

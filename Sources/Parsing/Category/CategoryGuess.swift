@@ -55,14 +55,14 @@ enum CategoryGuess {
     var line: TextLine?
   }
 
-  /// The words directly before a word of addresses, `School Lane`, and up to two behind one, `rue de l'École`.
+  /// On a line with a number, the words directly before a word of street names, `12 School Lane`, and up to three behind
+  /// one, `3 rue de l'École`.
   private static func streets(in tokens: [Token], _ lexicon: MerchantLexicon) -> [Range<Int>] {
-    let marks = lexicon.words(in: tokens).filter { $0.meaning == .address && $0.range.count > 1 }
-    return marks.flatMap { mark -> [Range<Int>] in
-      let before = tokens.last { $0.range.upperBound <= mark.range.lowerBound }
-      let behind = tokens.drop { $0.range.lowerBound < mark.range.upperBound }
-        .prefix { $0.text.first?.isLetter == true }.prefix(3)
-      return ([before].compactMap { $0 } + behind).map(\.range)
+    guard tokens.contains(where: { $0.text.first?.isNumber == true }) else { return [] }
+    return tokens.indices.filter { lexicon.isStreet(tokens[$0].text) }.flatMap { index -> [Range<Int>] in
+      let before = tokens[..<index].suffix(1)
+      let behind = tokens[(index + 1)...].prefix { $0.text.first?.isLetter == true }.prefix(3)
+      return (before + behind).map(\.range)
     }
   }
 

@@ -15,6 +15,9 @@ struct DateCandidate: Sendable {
   /// Whether its line contains an unambiguous time of day.
   var hasTime: Bool
 
+  /// The first or last day of a period.
+  var isPartOfRange: Bool
+
   /// Whether it is printed with a four-digit year, and labelled as the bill's date or printed with a time, as cash
   /// registers do. Such a date is not a misreading even if it is long past.
   var isPlain: Bool {
@@ -37,8 +40,7 @@ enum DateCandidates {
     // Not in Hong Kong and Macau.
     order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script } && dayFirst < 0.8
     let printMargins = PrintMargins.lines(of: document)
-    let isDated = isDated(document, labels)
-    let isOrdered = !isDated && labels.contains([.order])
+    let (isDated, isOrdered) = dating(of: document, labels)
     var candidates: [DateCandidate] = []
     for line in document.lines {
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
@@ -48,9 +50,7 @@ enum DateCandidates {
         var label =
           isOther ? DateLabels.Hit(kind: .other, closeness: 1) : labels.label(of: shape.range, on: line.index)
         // `Order #45 03/12/2024 12:45 PM`: the word belongs to the number between, and a cash register prints the time.
-        if hasTime, let hit = label, hit.closeness < 1, hit.kind == .other || hit.kind == .period, !isOther {
-          label = nil
-        }
+        if hasTime, let hit = label, hit.kind == .other, hit.isAcrossNumber { label = nil }
         if isDated, label?.kind == .order || label?.kind == .paid { label?.kind = .other }
         let weekday = Weekdays.day(beside: shape.range, in: line)
         let isRange = isPartOfRange(shape, among: shapes[line.index], in: line.folded)
@@ -67,7 +67,7 @@ enum DateCandidates {
           let fits = weekday.map { $0 == meaning.date.weekday }
           if let fits { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
           if hasTime { score += DateWeights.timeBeside }
-          if isOrdered, label == nil, hasTime { score += DateWeights.timeOfEvent }
+          if isOrdered, label == nil, hasTime, weekday != nil { score += DateWeights.timeOfEvent }
           if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
           if isRange { score += DateWeights.range }
           if printMargins.contains(line.index) { score += DateWeights.printMargin }
@@ -76,24 +76,33 @@ enum DateCandidates {
           candidates.append(
             DateCandidate(
               date: meaning.date, order: meaning.order, shape: shape, line: line.index, label: label, score: score,
-              isNumeric: isNumeric, hasTime: hasTime))
+              isNumeric: isNumeric, hasTime: hasTime, isPartOfRange: isRange))
         }
       }
     }
     return raisedByAgreement(candidates)
   }
 
-  /// Whether a date is labelled as that of the bill; only needed where the day of the order or payment is labelled too.
-  private static func isDated(_ document: DocumentText, _ labels: DateLabels) -> Bool {
-    guard labels.contains([.order, .paid]) else { return false }
-    return document.lines.contains { line in
-      line.dateShapes.contains { shape in
-        labels.label(of: shape.range, on: line.index).map {
-          ($0.kind == .issue || $0.kind == .date) && $0.closeness > 0.5
+  /// Whether a date may be that of the bill itself, and whether there is one of an order. The day of an order or payment is
+  /// the bill's only if all other dates have other labels, belong to a period, or are those of an event: `Sat 25 May 19:30`.
+  private static func dating(of document: DocumentText, _ labels: DateLabels) -> (isDated: Bool, isOrdered: Bool) {
+    guard labels.contains([.order, .paid]) else { return (false, false) }
+    var isDated = false, isOrdered = false
+    for line in document.lines {
+      let times = TimeScanner.times(in: line.folded, apartFrom: line.dateShapes.map(\.range))
+      for shape in line.dateShapes where shape.penalty < 1.5 {
+        let kind = labels.label(of: shape.range, on: line.index)?.kind
+        isOrdered = isOrdered || kind == .order
+        let isOfEvent =
+          kind == nil && times.contains(where: \.isClear) && Weekdays.day(beside: shape.range, in: line) != nil
+        if [nil, .issue, .date, .link, .title].contains(kind), !isOfEvent,
+          !isPartOfRange(shape, among: line.dateShapes, in: line.folded)
+        {
+          isDated = true
         }
-          ?? false
       }
     }
+    return (isDated, isOrdered && !isDated)
   }
 
   /// `01.03.2018 - 31.03.2018`: two dates with only a dash or a short word between; `5 Aug - 5 Sep 2018`: the first one
@@ -117,7 +126,13 @@ enum DateCandidates {
     guard let dash = before.lastIndex(where: { $0 != " " }), before[dash] == "-" || before[dash] == "–" else {
       return false
     }
-    return !MonthNames.standard.matches(in: Array(before[..<dash])).isEmpty
+    let start = Array(before[..<dash])
+    return MonthNames.standard.matches(in: start).contains { month in
+      guard month.penalty == 0 else { return false }
+      let behind = start[month.range.upperBound...], ahead = start[..<month.range.lowerBound]
+      return behind.first { $0 != " " && $0 != "." }?.isNumber
+        ?? (ahead.last { $0 != " " && $0 != "." }?.isNumber ?? false)
+    }
   }
 
   /// Raises the score of a date that is printed again elsewhere on the page, with diminishing returns. Lowers that of

@@ -47,10 +47,19 @@ enum DateExtractor {
       alternatives: alternatives(all.dropFirst(), first: exchanged?.date))
     return DateFindings(
       date: field, isAmbiguous: exchanged != nil,
-      isDoubtful: DamagedDates.isDamaged(best, in: document) || best.isOfSomethingElse,
+      isDoubtful: DamagedDates.isDamaged(best, in: document) || best.isOfSomethingElse
+        || hasRival(best, among: candidates),
       isUnlikely: DateWeights.isUnlikely(best.date, today: document.today, isPlain: best.isPlain),
       time: TimeExtractor.time(in: document, beside: best),
       dueDate: DueDateExtractor.dueDate(in: document, candidates: candidates, issued: best.date))
+  }
+
+  /// Whether the day of an order or payment was taken although another day has no label, such as that of an event.
+  private static func hasRival(_ best: DateCandidate, among candidates: [DateCandidate]) -> Bool {
+    guard best.label?.kind == .order || best.label?.kind == .paid else { return false }
+    return candidates.contains {
+      $0.label == nil && !$0.isPartOfRange && $0.date != best.date && $0.shape.penalty < 1.5
+    }
   }
 
   /// The strongest candidate for each date, best first; equal ones in printed order.

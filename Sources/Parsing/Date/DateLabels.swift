@@ -55,6 +55,8 @@ struct DateLabels: Sendable {
   struct Hit: Sendable {
     var kind: DateLabelKind
     var closeness: Double
+    /// Whether a number without words stands between label and date: `Order #45 03/12/2024`.
+    var isAcrossNumber = false
   }
 
   /// The label of a range on a line: the nearest one in front, otherwise one above in the same column.
@@ -77,7 +79,8 @@ struct DateLabels: Sendable {
     }
     // `Date 14:22 15/03/2018`, `Date: Thursday, 15 March`: the label still applies if the text between is short. A long
     // unknown word may specify another kind of date: `date d'exBiration 31/05/18`.
-    return between.count <= 16 ? Hit(kind: kind, closeness: letters > 9 ? 0.3 : 0.7) : nil
+    guard between.count <= 16 else { return nil }
+    return Hit(kind: kind, closeness: letters > 9 ? 0.3 : 0.7, isAcrossNumber: letters == 0 && !between.contains(":"))
   }
 
   /// The kind of a label combined with the one before it: `Lieferschein-Datum` is a delivery date,

@@ -5,7 +5,9 @@ struct DueTerms: Sendable {
   static let standard = DueTerms(Table(.dueTerms))
 
   private enum Days: Sendable { case fixed(Int), printed, printedNearPayment }
-  private enum Role { case payment, `return`, term(Days, isAtMonthEnd: Bool) }
+  /// What a word says about the terms on its line.
+  private enum Word: String, Sendable { case payment = "pay", bill, returns = "return" }
+  private enum Role { case word(Word), term(Days, isAtMonthEnd: Bool) }
   private struct Term: Sendable {
     /// Folded words; nil for the number of days.
     var words: [String?]
@@ -18,8 +20,7 @@ struct DueTerms: Sendable {
   private static let number = "N"
 
   private var terms: [Term] = []
-  /// Words of payment are true, those of returned goods and change false.
-  private var words: Phrases<Bool>
+  private var words: Phrases<Word>
 
   init(_ table: Table) {
     let rows = table.phrases { fields -> Role? in
@@ -28,17 +29,15 @@ struct DueTerms: Sendable {
       return switch fields.first {
       case "+": .term(.printed, isAtMonthEnd: isAtMonthEnd)
       case "?": .term(.printedNearPayment, isAtMonthEnd: isAtMonthEnd)
-      case "pay": .payment
-      case "return": .return
-      case let days?: Int(days).map { .term(.fixed($0), isAtMonthEnd: false) }
+      case let field?:
+        Word(rawValue: field).map(Role.word) ?? Int(field).map { .term(.fixed($0), isAtMonthEnd: false) }
       case nil: nil
       }
     }
-    var words: [(phrase: String, meaning: Bool)] = []
+    var words: [(phrase: String, meaning: Word)] = []
     for (phrase, role) in rows {
       switch role {
-      case .payment: words.append((phrase, true))
-      case .return: words.append((phrase, false))
+      case .word(let word): words.append((phrase, word))
       case .term(let days, let isAtMonthEnd):
         terms.append(Term(words: DueTerms.words(of: phrase), days: days, isAtMonthEnd: isAtMonthEnd))
       }
@@ -71,9 +70,7 @@ struct DueTerms: Sendable {
   /// The term with the most days in a line of tokens. A longer term wins over a shorter one with a discount:
   /// `10 Tage 2 % Skonto, 30 Tage netto` is due after 30 days.
   func match(in tokens: [Token], line: [Character], nearPayment: Bool) -> Match? {
-    let meanings = words.matches(in: tokens).map(\.meaning)
-    // `Returns within 30 days with invoice` says nothing about payment.
-    let near = meanings.allSatisfy { $0 } && (nearPayment || !meanings.isEmpty)
+    let near = speaksOfPayment(tokens, nearPayment: nearPayment)
     var best: Match?
     for start in tokens.indices {
       for term in terms {
@@ -85,9 +82,12 @@ struct DueTerms: Sendable {
     return best
   }
 
-  func speaksOfPayment(_ tokens: [Token]) -> Bool {
-    let found = words.matches(in: tokens)
-    return !found.isEmpty && found.allSatisfy(\.meaning)
+  /// Whether a line is about payment. `Returns within 30 days with invoice` is not.
+  ///
+  /// - Parameter nearPayment: Whether the line above is.
+  func speaksOfPayment(_ tokens: [Token], nearPayment: Bool = false) -> Bool {
+    let found = Set(words.matches(in: tokens).map(\.meaning))
+    return found.contains(.payment) || (nearPayment || found.contains(.bill)) && !found.contains(.returns)
   }
 
   private func match(_ term: Term, _ tokens: [Token], _ start: Int, _ line: [Character], _ near: Bool) -> Match? {

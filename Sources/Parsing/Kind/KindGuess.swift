@@ -30,7 +30,7 @@ enum KindGuess {
       isAboveGoods = isAboveGoods && !line.words.contains(where: \.looksLikeMoney)
       if isAboveGoods, let offer = KindWords.offers.matches(in: line.tokens).first {
         let place = TitleLine(line, phrase: offer.range)
-        if place.isPlain {
+        if offer.meaning.isAlone ? place.isAlone : place.isPlain {
           titles.append(Title(.offer, place))
           continue
         }
@@ -48,9 +48,13 @@ enum KindGuess {
         }
         // A bill mentions credits (`Gutschrift Treue -5,00`), and receipts how to return goods.
         if kind == .creditNote {
-          // Below the goods, `REFUND` heads what the shop says about returns.
           let isShown =
-            weight > 2 ? isAboveGoods && place.isTitleOfCredit : line.words.contains(where: \.looksLikeMoney)
+            if match.meaning.isAlone {
+              // Below the goods, `REFUND` heads what the shop says about returns.
+              isAboveGoods && !hasInvoiceTitle && place.isAlone
+            } else {
+              weight > 2 ? place.isTitleOfCredit : line.words.contains(where: \.looksLikeMoney)
+            }
           guard isShown else { continue }
         }
         let isInvoiceBefore = hasInvoiceTitle

@@ -5,6 +5,8 @@ enum KindWords {
   struct Meaning: Sendable {
     var kind: DocumentKind
     var weight: Double
+    /// A title only where nothing else is on its line: `REFUND`, `QUOTE`.
+    var isAlone = false
   }
 
   private enum Role {
@@ -17,7 +19,7 @@ enum KindWords {
 
   /// Quotations and order confirmations, matched exactly: `Devis` is one letter from a shop's name.
   static let offers = Phrases(
-    titles.filter { $0.meaning.kind == .offer }.map { (phrase: $0.phrase, meaning: DocumentKind.offer) },
+    titles.filter { $0.meaning.kind == .offer },
     findsDamaged: false)
 
   /// Words that may follow a title beside numbers: `Auftrag`, `dated`.
@@ -36,9 +38,11 @@ enum KindWords {
     switch (fields.first, fields.count) {
     case ("companion", 1): return .companion
     case ("reference", 1): return .reference
-    case (let kind?, 2):
-      guard let kind = DocumentKind(rawValue: kind), let weight = Double(fields[1]) else { return nil }
-      return .title(Meaning(kind: kind, weight: weight))
+    case (let kind?, 2), (let kind?, 3):
+      guard let kind = DocumentKind(rawValue: kind), let weight = Double(fields[1]),
+        fields.count == 2 || fields[2] == "alone"
+      else { return nil }
+      return .title(Meaning(kind: kind, weight: weight, isAlone: fields.count == 3))
     default: return nil
     }
   }

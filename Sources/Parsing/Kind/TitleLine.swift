@@ -51,6 +51,12 @@ struct TitleLine {
     !isReference && !isProse && (isShort && before.count <= 1 || isPlain && after.contains(where: \.isNumber))
   }
 
+  /// Whether nothing but the phrase and ornaments is on the line, in any column: `*** REFUND ***`.
+  var isAlone: Bool {
+    before.isEmpty && after.isEmpty && !rest.contains(":")
+      && words.count == line.words.count && line.tokens.allSatisfy { $0.text.first?.isLetter == true }
+  }
+
   /// Whether the phrase is the title of a credit note: alone on its line, or behind one or two words, without an
   /// amount. `7天无理由退货` is a promise, `Merci d'avoir commandé` a greeting.
   var isTitleOfCredit: Bool {

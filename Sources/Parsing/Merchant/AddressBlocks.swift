@@ -56,13 +56,19 @@ struct AddressBlocks: Sendable {
   ) -> MerchantLexicon.WordKind {
     switch kind {
     case .holder:
-      // Bills name the customer's account as well: `Account name: Jane Doe`.
+      // Bills name the customer's account as well, `Account name: Jane Doe`, so the label alone says nothing.
       let near = segments[max(0, index - 4)..<min(segments.count, index + 5)]
-      return near.contains { !bankWords.matches(in: $0.tokens).isEmpty } ? .seller : .customer
+      let hasBank = near.contains { segment in
+        !bankWords.matches(in: segment.tokens).isEmpty || segment.tokens.contains { $0.text.hasSuffix("bank") }
+      }
+      return hasBank ? .seller : kind
     case .sender:
       // `From: Central Station` on a ticket; a company shows how it can be reached, or its legal form.
       let block = [index] + below(index, in: segments)
-      return block.contains { marks[$0].contains { $0.meaning == .form || $0.meaning == .contact } } ? .seller : kind
+      let isReachable = block.contains { index in
+        marks[index].contains { $0.meaning == .form || $0.meaning == .contact } || segments[index].text.contains("@")
+      }
+      return isReachable ? .seller : kind
     default: return kind
     }
   }

@@ -71,7 +71,9 @@ struct Letterhead: Sendable {
     addSetting(of: parts, rank: rank, to: &features)
     addWords(of: name, at: index, to: &features)
     if let label = fieldLabel(of: index) {
-      let names = label.has(.name) || label.has(.seller) || label.has(.label) && mayBeSeller(index)
+      let names =
+        label.has(.name) || label.has(.seller) || label.has(.label) && mayBeSeller(index)
+        || (label.has(.holder) || label.has(.sender)) && blocks.seller[index] != nil
       features.add(names ? .nameLabel : .fieldValue)
     }
     // A registration number removed from the name's own line is as good a sign as one on the line below.
@@ -189,9 +191,14 @@ struct Letterhead: Sendable {
     features.add(
       .sentence, if: words.count > 8 || NameCleaner.isSentence(words) || isSpoken && line.chains.isEmpty)
     if let colon = line.segment.folded.firstIndex(of: ":") {
-      let isNamed = line.marks.contains {
-        ($0.meaning == .name || $0.meaning == .seller || $0.meaning == .label && mayBeSeller(index))
-          && $0.range.upperBound <= colon
+      let isNamed = line.marks.contains { mark in
+        guard mark.range.upperBound <= colon else { return false }
+        return switch mark.meaning {
+        case .name, .seller: true
+        case .label: mayBeSeller(index)
+        case .holder, .sender: blocks.seller[index] != nil
+        default: false
+        }
       }
       features.add(isNamed ? .nameLabel : .fieldValue)
     }

@@ -44,6 +44,8 @@ struct MerchantLexicon: Sendable {
   private let mailHosts: Set<String>
   /// Legal forms that are also abbreviations of regions.
   private let regions: Set<String>
+  /// Words of street names.
+  private let streets: Set<String>
   /// Words of addresses that begin names as well: `St. Anna`, `Dr. Weber`.
   private let addressesBehindWords: Set<String>
   /// Legal forms that are also printed in front of the name.
@@ -92,6 +94,8 @@ struct MerchantLexicon: Sendable {
     regions = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "region" }.map { $0[0] })
     leadingForms = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "leads" }.map { $0[0] })
     addressesBehindWords = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "behind" }.map { $0[0] })
+    streets = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "street" }.map { $0[0] })
+      .union(addressesBehindWords)
     knownForms = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "known" }.map { $0[0] })
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
   }
@@ -119,7 +123,8 @@ struct MerchantLexicon: Sendable {
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
     var whole = words.matches(in: tokens)
     if let first = whole.first, let token = tokens.first, first.range == token.range,
-      addressesBehindWords.contains(token.text), tokens.dropFirst().first?.text.first?.isLetter == true
+      addressesBehindWords.contains(token.text), tokens.dropFirst().first?.text.first?.isLetter == true,
+      !tokens.contains(where: { $0.text.first?.isNumber == true })
     {
       whole.removeFirst()
     }
@@ -213,6 +218,8 @@ struct MerchantLexicon: Sendable {
   /// The least number of letters for a logo with an ornament; shorter names are part of too many words.
   private static let shortestLogo = 6
 
+  /// Whether a word belongs to the name of a street: `Lane`, `rue`.
+  func isStreet(_ word: String) -> Bool { streets.contains(word) }
   /// Whether a legal form is also the short name of a region: `NV`, Nevada.
   func isRegion(_ form: String) -> Bool { regions.contains(form) }
   /// Whether a legal form is also printed in front of the name: `SARL`.

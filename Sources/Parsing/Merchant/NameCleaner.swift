@@ -20,18 +20,19 @@ enum NameCleaner {
   /// `Your receipt from Acme Widgets`, `Rechnung von Muster & Co` → the name.
   private static func withoutTitle(_ text: String) -> String {
     let words = text.split(separator: " ")
-    guard let from = words.prefix(4).firstIndex(where: { fromWords.contains(Fold.string($0)) }), from > 0,
-      titles.contains(Fold.string(words[from - 1])), words.count > from + 1
+    guard
+      let from = words.prefix(4).indices.dropFirst().first(where: { index in
+        titlesBefore[Fold.string(words[index])]?.contains(Fold.string(words[index - 1])) == true
+      }), words.count > from + 1
     else { return text }
     return words[(from + 1)...].joined(separator: " ")
   }
 
-  /// The titles of bills that name the seller behind `from`, folded.
-  private static let titles: Set = [
-    "receipt", "invoice", "bill", "order", "rechnung", "beleg", "quittung", "factuur", "bon", "kvitto", "faktura",
-    "kvittering", "ricevuta", "fattura", "reçu", "recu", "facture",
+  /// Titles of bills that name the seller behind a word for `from`, by that word, folded.
+  private static let titlesBefore: [String: Set<String>] = [
+    "from": ["receipt", "invoice", "bill", "order"], "von": ["rechnung", "beleg", "quittung"], "van": ["factuur"],
+    "fran": ["kvitto", "faktura"], "fra": ["kvittering", "faktura"], "da": ["fattura", "ricevuta"],
   ]
-  private static let fromWords: Set = ["from", "von", "van", "fran", "fra", "da"]
 
   /// Removes `(860671-D)`, `(JM0352019-K)`, `CO. REG NO: 123`, and branch numbers, `#1234`, `No:11`.
   private static func withoutRegistration(_ text: String) -> String {

@@ -44,7 +44,7 @@ enum NamesElsewhere {
         }
       }
       // `Commerzbank – account holder: Quill Ltd` within a line of bank details.
-      if let holder = words.dropFirst().first(where: { $0.meaning == .seller }),
+      if let holder = words.dropFirst().first(where: { $0.meaning == .seller || $0.meaning == .holder }),
         segment.folded[holder.range.upperBound...].first(where: { $0 != " " }) == ":"
       {
         found += named(

@@ -25,7 +25,7 @@ enum PaymentExtractor {
           brands[brand, default: 0] += strength
           evidence[.card, default: Vote(line)].add(1.6 * strength, line)
         case .change where strength > 0.8: evidence[.cash, default: Vote(line)].add(0.8, line)
-        case .brand, .change, .offer: break
+        case .brand, .change, .paid, .unpaid, .offer: break
         }
       }
     }
@@ -47,20 +47,24 @@ enum PaymentExtractor {
         })
   }
 
-  /// Whether the payment is recorded, not only named: cash, card or wallet with an amount or on a short line, or a card's
-  /// number. Invoices name how they can be paid: `Règlement par chèque à l'ordre de …`.
+  /// Whether the payment is recorded, not only named: beside a word such as `paid`; cash, card or wallet with an amount or
+  /// on a short line; or a card's number. Invoices name how they can be paid: `Règlement par chèque à l'ordre de …`.
   static func isRecorded(in document: DocumentText) -> Bool {
     document.lines.contains { line in
       let words = words(of: line)
-      guard !words.isEmpty, !words.contains(where: { $0.meaning == .offer }) else { return false }
+      guard !words.isEmpty, !words.contains(where: { $0.meaning == .offer || $0.meaning == .unpaid }) else {
+        return false
+      }
+      let saysPaid = words.contains { $0.meaning == .paid }
       let (hasAmount, isShort) = (strength(of: line) == 1, line.words.count <= shortLine)
       return words.contains { word in
         switch word.meaning {
         case .mode(.cash), .mode(.card), .mode(.wallet), .brand:
-          hasAmount || isShort || CardNumber.find(in: line.folded) != nil
-        case .mode(.cheque), .mode(.directDebit): hasAmount && isShort
+          saysPaid || hasAmount || isShort || CardNumber.find(in: line.folded) != nil
+        case .mode(.cheque), .mode(.directDebit): saysPaid || hasAmount && isShort
+        case .mode: saysPaid
         case .change: hasAmount
-        case .mode, .offer: false
+        case .paid, .unpaid, .offer: false
         }
       }
     }
@@ -82,16 +86,23 @@ enum PaymentExtractor {
     }
   }
 
-  /// The words of payment on a line, without those that name goods: `CLIF BAR`, `LIQUIDE VAISSELLE`.
+  /// The words of payment on a line, without those that name goods with their price: `CLIF BAR 1.99`.
   private static func words(of line: TextLine) -> [Phrases<PaymentWord>.Match] {
     let found = PaymentWord.phrases.matches(in: line.tokens)
-    guard found.contains(where: { goodsWords.contains(String(line.folded[$0.range])) }) else { return found }
-    let labels = LabelWords.phrases.matches(in: line.tokens).filter { $0.meaning != .none }.map(\.range)
-    let isOfGoods = line.tokens.contains { token in
-      token.text.count(where: \.isLetter) >= 3 && Currency(code: token.text.uppercased()) == nil
-        && !found.contains { $0.range.overlaps(token.range) } && !labels.contains { $0.overlaps(token.range) }
+    func isOfGoods(_ match: Phrases<PaymentWord>.Match) -> Bool {
+      goodsWords.contains(String(line.folded[match.range]))
+        // `Zahlungsart: Bar`
+        && line.folded[..<match.range.lowerBound].last { $0 != " " } != ":"
     }
-    return isOfGoods ? found.filter { !goodsWords.contains(String(line.folded[$0.range])) } : found
+    guard strength(of: line) == 1, found.contains(where: isOfGoods), !found.contains(where: { $0.meaning == .paid })
+    else { return found }
+    let labels = LabelWords.phrases.matches(in: line.tokens).filter { $0.meaning != .none }.map(\.range)
+    let namesGoods = line.tokens.contains { token in
+      token.text.count(where: \.isLetter) >= 3 && !token.text.hasPrefix("eur")
+        && Currency(code: token.text.uppercased()) == nil && !found.contains { $0.range.overlaps(token.range) }
+        && !labels.contains { $0.overlaps(token.range) }
+    }
+    return namesGoods ? found.filter { !isOfGoods($0) } : found
   }
 
   /// Words of payment that also name goods.

@@ -6,6 +6,10 @@ enum PaymentWord: Sendable, Equatable {
   case brand(CardBrand)
   /// Change was given, so the bill was paid in cash.
   case change
+  /// The line says that money was paid, `Betaald met`, or `Paid by`.
+  case paid
+  /// The line says how money is to be paid.
+  case unpaid
   /// The line lists accepted payment methods, or uses the word with another meaning: `CASH BILL`, `we accept Visa`.
   case offer
 
@@ -28,6 +32,8 @@ enum PaymentWord: Sendable, Equatable {
     case "jcb": self = .brand(.jcb)
     case "unionpay": self = .brand(.unionPay)
     case "change": self = .change
+    case "paid": self = .paid
+    case "unpaid": self = .unpaid
     case "offer": self = .offer
     default: return nil
     }

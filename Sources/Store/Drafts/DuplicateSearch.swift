@@ -116,30 +116,46 @@ struct DuplicateSearch {
   }
 
   /// The unpaid bill that a series created in advance for about the day of the merchant's document, unless it has a
-  /// document. Its issue or due date is near the document's date, or its due date near the document's.
+  /// document. Its issue or due date is near the document's date, or its due date near the document's; nearer than to
+  /// the neighbouring bills of a series of short intervals.
   private func planned(for proposal: Proposal, _ different: Set<DuplicateOf>) throws -> DuplicateOf? {
     guard proposal.kind.isBill, proposal.kind != .creditNote, let money = proposal.money, money.minorUnits > 0,
       let date = proposal.date?.value, let merchant = proposal.merchant?.value
     else { return nil }
     let series: [SQLValue] = [.text(SearchKey.of(merchant)), .text(money.currency.code)]
     func near(_ day: CalendarDate) -> [SQLValue] {
-      [-DuplicateSearch.mostDaysApart, DuplicateSearch.mostDaysApart].map {
-        .text((day.adding(days: $0) ?? day).description)
+      let days = DuplicateSearch.mostDaysApart(.none)
+      return [-days, days].map { .text((day.adding(days: $0) ?? day).description) }
+    }
+    let dueDate = proposal.dueDate?.value ?? date
+    func isNear(_ row: Row) throws -> Bool {
+      let most = DuplicateSearch.mostDaysApart(Repetition(rawValue: try row.text("repetition")) ?? .none)
+      let (issued, due) = (try row.date("issue_date"), try row.date("due_date"))
+      return [(issued, date), (due, date), (due, dueDate)].contains { planned, day in
+        planned.map { abs($0.days(since: day)) <= most } ?? false
       }
     }
     let rows = try connection.rows(
       """
-      SELECT id FROM bills WHERE merchant_key = ? AND currency = ? AND occurrence > 0 AND document_id IS NULL
-        AND paid_date IS NULL AND deleted IS NULL
+      SELECT id, repetition, issue_date, due_date FROM bills WHERE merchant_key = ? AND currency = ?
+        AND occurrence > 0 AND document_id IS NULL AND paid_date IS NULL AND deleted IS NULL
         AND (issue_date BETWEEN ? AND ? OR due_date BETWEEN ? AND ? OR due_date BETWEEN ? AND ?)
-      """, series + near(date) + near(date) + near(proposal.dueDate?.value ?? date))
+      """, series + near(date) + near(date) + near(dueDate))
     // A series plans one bill at a time, so these are few.
-    let bills = try rows.map { DuplicateOf(.bill, try $0.integer("id")) }.sorted { $0.id < $1.id }
+    let bills = try rows.filter(isNear).map { DuplicateOf(.bill, try $0.integer("id")) }.sorted { $0.id < $1.id }
     return bills.first { !different.contains($0) }.map { DuplicateOf(.bill, $0.id, .planned) }
   }
 
-  /// How many days before or after its planned day the document of a recurring bill may be dated.
-  private static let mostDaysApart = 10
+  /// How many days before or after its planned day the document of a recurring bill may be dated: less than half the
+  /// interval.
+  private static func mostDaysApart(_ repetition: Repetition) -> Int {
+    switch repetition {
+    case .daily: 0
+    case .weekly: 3
+    case .fortnightly: 6
+    case .none, .monthly, .quarterly, .halfYearly, .yearly: 10
+    }
+  }
 
   /// The number of a document's numbers used for the lookup.
   static let keptNumbers = 16

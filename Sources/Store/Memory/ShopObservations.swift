@@ -43,7 +43,7 @@ struct ShopObservations {
     let rows = try connection.rows(
       """
       SELECT bills.id AS bill, bills.created, merchant, bills.merchant_key, payment, kind, issue_date, due_date, repetition,
-        draft_id, proposal FROM bills
+        draft_id, proposal, drafts.edited FROM bills
       JOIN drafts ON drafts.id = draft_id WHERE draft_id IN (@ids) AND deleted IS NULL
       """, ids: drafts)
     let categories = try Store.categories(ofBills: try rows.map { try $0.integer("bill") }, connection)
@@ -53,7 +53,7 @@ struct ShopObservations {
         bill: bill,
         observation: Observation(
           draft: draft, at: try row.integer("created"), keys: keys[draft] ?? [], shop: try row.text("merchant_key"),
-          answers: try ShopObservations.answers(row, category: categories[bill]?.first)))
+          answers: try answers(row, category: categories[bill]?.first)))
     }
     try loadRejected(drafts.filter { loaded[$0] == nil }, keys)
   }
@@ -84,8 +84,9 @@ struct ShopObservations {
   }
 
   /// The observations from a bill, compared with what its draft proposed.
-  private static func answers(_ row: Row, category: String?) throws -> [LearnedField: Observation.Answer] {
-    let proposal: Proposal = try row.json("proposal")
+  private func answers(_ row: Row, category: String?) throws -> [LearnedField: Observation.Answer] {
+    var proposal: Proposal = try row.json("proposal")
+    if let due = try removedDue(row, proposal) { proposal.dueDate = due }
     var answers: [LearnedField: Observation.Answer] = [:]
     func say(_ field: LearnedField, _ value: String?, over proposed: (value: String?, source: Source?)) {
       guard let value else { return }
@@ -110,6 +111,21 @@ struct ShopObservations {
     }
     answers[.bill] = Observation.Answer(LearnedValue.isBill, isCorrection: proposal.noBill != nil)
     return answers
+  }
+
+  /// The due date that the memory proposed, if the user removed it from the draft before confirming; nil otherwise.
+  private func removedDue(_ row: Row, _ proposal: Proposal) throws -> Field<CalendarDate>? {
+    guard try proposal.dueDate == nil && row.optionalText("due_date") == nil && row.integer("edited") > 0 else {
+      return nil
+    }
+    let proposed = try connection.row(
+      """
+      SELECT after FROM events WHERE subject = 'draft' AND subject_id = ? AND what = 'draft.propose'
+      ORDER BY id DESC LIMIT 1
+      """, .integer(try row.integer("draft_id")))
+    // For a document that could not be read, the event holds a failure.
+    let due = (try? proposed?.json("after", as: Proposal.self))?.dueDate
+    return due?.source == .memory ? due : nil
   }
 
   /// The number of days after its date that an invoice is due; nil if there is no statement about it.

@@ -31,7 +31,7 @@ struct EntrySearch {
     search.takeEqual()
     search.takeReferenced()
     try search.takeBatches()
-    search.takeOfOtherFormats()
+    try search.takeOfOtherFormats()
     return search.flags
   }
 
@@ -124,17 +124,60 @@ struct EntrySearch {
   }
 
   /// Takes entries of files in other formats, in which texts and references differ: first those that name the same
-  /// party, then, in the same account, as many as there are.
-  private mutating func takeOfOtherFormats() {
+  /// party, then, in the same account, all of a day and amount.
+  private mutating func takeOfOtherFormats() throws {
     let account = account
     let format = format
-    takeEach { entry, stored in stored.firstIndex { $0.format != format && $0.entry.isLike(entry) } }
-    takeEach { _, stored in stored.firstIndex { $0.format != format && $0.account.isSame(as: account) } }
+    let alike = try accountsThatAgree()
+    takeEach { entry, stored in
+      stored.firstIndex {
+        $0.format != format && ($0.account.mayBe(account) || alike.contains($0.account)) && $0.entry.isLike(entry)
+      }
+    }
+    for (place, indices) in booked {
+      let open = indices.filter { !flags[$0] }
+      // With fewer stored ones, any of these may be the new one; an entry too many is seen, a missing one is not.
+      let stored = kept[place, default: []].count { $0.format != format && $0.account.isSame(as: account) }
+      guard stored >= open.count else { continue }
+      for index in open { flags[index] = true }
+    }
+  }
+
+  /// Returns the accounts of files in other formats that have another key, which may be a name of the user's, but
+  /// evidently are this account: on the days that both cover, most entries of each occur in the other. A payment also
+  /// occurs in the account of a wallet or card that it was made with, but few others do.
+  private func accountsThatAgree() throws -> Set<StatementAccount> {
+    var agreeing: [StatementAccount: Int] = [:]
+    for (place, indices) in booked {
+      var stored = kept[place, default: []].filter { $0.format != format && !$0.account.mayBe(account) }
+      for index in indices {
+        for other in Set(stored.map(\.account)) {
+          guard let found = stored.firstIndex(where: { $0.account == other && $0.entry.isLike(entries[index]) }) else {
+            continue
+          }
+          stored.remove(at: found)
+          agreeing[other, default: 0] += 1
+        }
+      }
+    }
+    // One entry may be the same by chance.
+    agreeing = agreeing.filter { $0.value > 1 }
+    let days = booked.keys.map(\.date)
+    guard !agreeing.isEmpty, let first = days.min(), let last = days.max() else { return [] }
+    let counts = try known.counts(from: first, to: last)
+    return Set(
+      agreeing.filter { other, count in
+        guard let theirs = counts[other], let begin = theirs.keys.min(), let end = theirs.keys.max() else {
+          return false
+        }
+        let own = booked.reduce(0) { (begin...end).contains($1.key.date) ? $0 + $1.value.count : $0 }
+        return count * 2 > max(own, theirs.values.reduce(0, +))
+      }.keys)
   }
 }
 
 /// The account of a statement, for comparison with those of others.
-struct StatementAccount {
+struct StatementAccount: Hashable {
   /// Nil if the file does not name it.
   private var key: String?
   /// Whether every file of the account has this key. CSV and QIF files may have a name instead, chosen by the user.

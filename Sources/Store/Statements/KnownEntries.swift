@@ -7,8 +7,8 @@ internal import Hashing
 ///
 /// An entry is identified by its account, date, amount and texts. If another file has different texts, as a
 /// notification and the subsequent statement do, the bank's reference identifies it; in a file of another format, the
-/// account, date and amount alone. Each stored entry corresponds to one entry of a statement, so that two equal ones on
-/// one day remain two.
+/// account, date and amount alone, or the date, amount and other party if the accounts evidently are one. Each stored
+/// entry corresponds to one entry of a statement, so that two equal ones on one day remain two.
 struct KnownEntries {
   struct Place: Hashable {
     var date: CalendarDate
@@ -60,6 +60,27 @@ struct KnownEntries {
     return stored + added.filter { $0.entry.batchReference != nil }
   }
 
+  /// Returns the numbers of stored entries of each account, by day.
+  func counts(from first: CalendarDate, to last: CalendarDate) throws -> [StatementAccount: [CalendarDate: Int]] {
+    let rows = try connection.rows(
+      """
+      SELECT account, bank, format, date, COUNT(*) AS entries FROM statement_entries
+      JOIN statements ON statements.id = statement_id WHERE date BETWEEN ? AND ? GROUP BY account, bank, format, date
+      """, .text(first.description), .text(last.description))
+    var counts: [StatementAccount: [CalendarDate: Int]] = [:]
+    for row in rows {
+      guard let date = CalendarDate(iso: try row.text("date")) else {
+        throw StoreError.corrupt("an entry of no known day")
+      }
+      let (account, count) = (try KnownEntries.origin(row).account, Int(try row.integer("entries")))
+      counts[account, default: [:]][date, default: 0] += count
+    }
+    for (place, kept) in ahead where (first...last).contains(place.date) {
+      for one in kept { counts[one.account, default: [:]][place.date, default: 0] += 1 }
+    }
+    return counts
+  }
+
   private func stored(_ condition: String, _ arguments: SQLValue...) throws -> [Kept] {
     let rows = try connection.rows(
       """
@@ -67,14 +88,18 @@ struct KnownEntries {
       WHERE \(condition) ORDER BY statement_entries.id
       """, arguments)
     return try rows.map { row in
-      guard let format = StatementFormat(rawValue: try row.text("format")) else {
-        throw StoreError.corrupt("a statement of no known format")
-      }
-      return Kept(
-        account: StatementAccount(row.optionalText("account"), bank: row.optionalText("bank"), format), format: format,
-        // Earlier versions masked fewer texts.
-        entry: try row.json("entry", as: StatementEntry.self).withoutCardNumbers)
+      let (account, format) = try KnownEntries.origin(row)
+      // Earlier versions masked fewer texts.
+      let entry = try row.json("entry", as: StatementEntry.self).withoutCardNumbers
+      return Kept(account: account, format: format, entry: entry)
     }
+  }
+
+  private static func origin(_ row: Row) throws -> (account: StatementAccount, format: StatementFormat) {
+    guard let format = StatementFormat(rawValue: try row.text("format")) else {
+      throw StoreError.corrupt("a statement of no known format")
+    }
+    return (StatementAccount(row.optionalText("account"), bank: row.optionalText("bank"), format), format)
   }
 
   /// The key of an account, independent of its spelling; the account may be a name that the user gave. A full card

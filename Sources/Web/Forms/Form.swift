@@ -46,6 +46,15 @@ struct Form: Sendable {
     return said == ViewTree.plain(shown).trimmed ? nil : said
   }
 
+  /// Returns the text of a field if it differs from the value that the page showed when the form was opened, which the
+  /// form contains beside it; so that a form sent after a change elsewhere does not revert that. A form without it is
+  /// compared with the present value.
+  func edited(_ name: String, now: String) -> String? {
+    let shown = part(BillEntryForm.shown)
+    guard let before = shown[name] else { return changed(name, from: now) }
+    return self[name] == nil || text(name) == shown.text(name) ? nil : text(name) ?? ""
+  }
+
   /// Returns the form with other texts.
   func mapped(_ change: (String) -> String) -> Form { Form(entries.map { ($0.name, change($0.text)) }) }
 

@@ -59,7 +59,26 @@ extension Pages {
   }
 }
 
+extension RefusedForm {
+  /// The form without the fields that the user left as the page showed them; these get the present values.
+  var withoutUnchanged: RefusedForm {
+    var refused = self
+    refused.typed = typed.without(typed.part(BillEntryForm.shown))
+    return refused
+  }
+}
+
 extension FormView {
+  /// Returns the form with its values also in hidden fields, for `Form.edited`.
+  func rememberingValues() -> FormView {
+    var form = self
+    form.hidden += fields.map { field in
+      let value = field.isSelect ? field.options.first(where: \.isChosen)?.value ?? "" : field.value
+      return HiddenView(name: "\(BillEntryForm.shown)\(field.name)", value: value)
+    }
+    return form
+  }
+
   /// Returns the form with the typed values, and the reason beside its field, if this is the form that was refused.
   func showing(_ refused: RefusedForm?) -> FormView {
     guard let refused, refused.action == action else { return self }

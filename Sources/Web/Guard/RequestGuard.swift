@@ -22,7 +22,9 @@ struct RequestGuard: RouterMiddleware {
     }
     if let session = try await session(of: request, requestOrigin) {
       context.session = session
-      return try await Pages.$person.withValue(session.person) { [context] in try await next(request, context) }
+      return try await Pages.$person.withValue(session.person) { [context] in
+        try await next(request, await withLastCommand(context, request))
+      }
     }
     guard let session = try await newSession(for: request, requestOrigin) else {
       // A browser is redirected to the login page; a program gets an error.
@@ -33,10 +35,18 @@ struct RequestGuard: RouterMiddleware {
     }
     context.session = session
     var response = try await Pages.$person.withValue(session.person) { [context] in
-      try await next(request, context)
+      try await next(request, await withLastCommand(context, request))
     }
     response.setCookie(Self.cookie(pages.cookies.session, session.cookie.text, pages.place, requestOrigin))
     return response
+  }
+
+  /// Returns the context of a form with the command before it, by which `Pages.done` recognises the form's own.
+  private func withLastCommand(_ context: PageContext, _ request: Request) async -> PageContext {
+    guard request.method == .post else { return context }
+    var context = context
+    context.lastCommand = await pages.lastCommand() ?? 0
+    return context
   }
 
   static let noSession =

@@ -11,14 +11,20 @@
   const larger = (percent, way) => Math.min(400, Math.max(50, percent + (way === "in" ? 50 : -50)));
   const isTyping = (target) => target.closest("input:not([type=checkbox]):not([readonly]), textarea, select");
 
-  // A form is sent only once, however often a button or key is pressed, until the page is shown again.
+  // A form is sent only once, however often a button or key is pressed, until the page is shown again, the form is
+  // changed, or no response came for a while.
+  const reopen = (form) => { delete form.dataset.sent; };
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.matches("[method=post]")) return;
-    if (form.dataset.sent) event.preventDefault();
+    if (form.dataset.sent) { event.preventDefault(); return; }
     form.dataset.sent = "1";
+    setTimeout(reopen, 10000, form);
   });
-  addEventListener("pageshow", () => { for (const form of all("form[data-sent]")) delete form.dataset.sent; });
+  addEventListener("pageshow", () => all("form[data-sent]").forEach(reopen));
+  for (const kind of ["input", "change"]) {
+    document.addEventListener(kind, (event) => { if (event.target.form) reopen(event.target.form); });
+  }
 
   // Keyboard shortcuts, the same as in the terminal; ignored while the user types into a field.
   const places = { o: "/", r: "/drafts", b: "/bills", t: "/transactions", c: "/categories", g: "/goals", h: "/history", s: "/search", n: "/add" };

@@ -5,6 +5,9 @@ internal import Core
 struct DuplicateView {
   var text: String
   var action: String
+  /// What the two buttons say.
+  var same: String
+  var different: String
   var papers: [PaperView]
   var table: TableView
 
@@ -50,7 +53,8 @@ extension Pages {
   func twin(of draft: DraftResult) async throws -> DuplicateView? {
     guard draft.state == .open, let other = draft.proposal.duplicateOf else { return nil }
     let reason = other.reason.map { ": \($0.explanation)" } ?? ""
-    let relation = other.reason == .planned ? "the document" : "a duplicate"
+    let isPlanned = other.reason == .planned
+    let relation = isPlanned ? "the document" : "a duplicate"
     let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
     let one = ComparedDraft(draft, picture, wording, name: "This draft")
     let two: ComparedDraft
@@ -70,7 +74,8 @@ extension Pages {
     return DuplicateView(
       text:
         "This seems to be \(relation) of \(other.kind.rawValue) \(other.id)\(reason). Your decision is remembered.",
-      action: "/drafts/\(draft.id)/duplicate", papers: [one.view, two.view],
+      action: "/drafts/\(draft.id)/duplicate", same: isPlanned ? "Its document" : "Same purchase",
+      different: isPlanned ? "A bill of its own" : "Two purchases", papers: [one.view, two.view],
       table: TableView(
         caption: "Comparison of both documents",
         columns: [

@@ -20,13 +20,18 @@ struct GoalPages {
     }
     router.post("/goals/:id") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      return try await pages.answer(
+        form, of: request, shown: { try await show(request, context, $0.withoutUnchanged) }
+      ) {
         let before = try await pages.run(ShowGoal(goal: "\(id)"))
         let goal = try await pages.run(
           EditGoal(
-            goal: "\(id)", name: form.changed("name", from: before.name),
-            target: Typed(form.changed("target", from: pages.wording.money(before.target))),
-            notes: form.changed("notes", from: before.notes), colour: .text(form.text("colour") ?? "none")))
+            goal: "\(id)", name: form.edited("name", now: before.name),
+            target: Typed(form.edited("target", now: pages.wording.money(before.target))),
+            notes: form.edited("notes", now: before.notes),
+            colour: form.edited("colour", now: before.colour?.rawValue ?? "").map {
+              Typed.text($0.isEmpty ? "none" : $0)
+            }))
         return await pages.done("The goal \(goal.name) is changed.", undo: "/undo", then: "/goals", context)
       }
     }
@@ -118,7 +123,8 @@ struct GoalPages {
             action: "/goals/\(goal.id)", submit: "Save",
             fields: Self.fields(
               name: goal.name, target: wording.money(goal.target), colour: goal.colour, notes: goal.notes,
-              prefix: "e\(goal.id)"), style: ""),
+              prefix: "e\(goal.id)"), style: ""
+          ).rememberingValues(),
           FormView(action: "/goals/\(goal.id)/delete", submit: "Delete the goal", style: "danger"),
         ])
     }

@@ -9,33 +9,28 @@ struct HistoryPages {
   func add(to router: Router<PageContext>) {
     router.get("/history") { request, context in try await show(request, context) }
     router.post("/undo") { request, context in
-      let form = try await request.form(context)
-      return try await pages.once(form, of: request) {
-        try await replayed("Undone", reverse: "/redo", form, context) {
-          try await pages.run(UndoLast(command: form.number("command")))
-        }
-      }
+      try await replayed("Undone", reverse: "/redo", request, context) { try await pages.run(UndoLast(command: $0)) }
     }
     router.post("/redo") { request, context in
-      let form = try await request.form(context)
-      return try await pages.once(form, of: request) {
-        try await replayed("Redone", reverse: "/undo", form, context) {
-          try await pages.run(RedoLast(command: form.number("command")))
-        }
-      }
+      try await replayed("Redone", reverse: "/undo", request, context) { try await pages.run(RedoLast(command: $0)) }
     }
   }
 
-  /// Undoes or redoes, and reports what; if that is refused, the history shows the reason beside what can be undone.
+  /// Undoes or redoes, and reports what; if that is refused, the history shows the reason beside what can be undone,
+  /// and again if the form is sent again.
   private func replayed(
-    _ word: String, reverse: String, _ form: Form, _ context: PageContext, _ body: () async throws -> [CommandResult]
+    _ word: String, reverse: String, _ request: Request, _ context: PageContext,
+    _ body: (_ command: Int64?) async throws -> [CommandResult]
   ) async throws -> Response {
+    let form = try await request.form(context)
     do {
-      let commands = try await body()
-      // The last of the list is the first that the other direction comes to.
-      return await pages.done(
-        "\(word): \(commands.map(\.sentence).joined(separator: "; ")).", undo: reverse, command: commands.last?.id,
-        then: Pages.own(form["back"]), context)
+      return try await pages.once(form, of: request) {
+        let commands = try await body(form.number("command"))
+        // The last of the list is the first that the other direction comes to.
+        return await pages.done(
+          "\(word): \(commands.map(\.sentence).joined(separator: "; ")).", undo: reverse, command: commands.last?.id,
+          then: Pages.own(form["back"]), context)
+      }
     } catch let error where ActionError.Kind(known: error) == .badData {
       return await pages.done(Wording.sentence("\(error)"), then: "/history", context, isComplaint: true)
     }

@@ -23,13 +23,15 @@ struct IncomePages {
     router.post("/income/:id") { request, context in
       let form = try await request.form(context)
       let before = try await income(try context.id())
-      return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+      return try await pages.answer(
+        form, of: request, shown: { try await one(request, context, $0.withoutUnchanged) }
+      ) {
         let income = try await pages.run(
           EditIncome(
-            income: before.id, title: form.changed("title", from: before.title),
-            amount: Typed(form.changed("amount", from: pages.wording.money(before.amount))),
-            date: Typed(form.changed("date", from: "\(before.date)")),
-            notes: form.changed("notes", from: before.notes)))
+            income: before.id, title: form.edited("title", now: before.title),
+            amount: Typed(form.edited("amount", now: pages.wording.money(before.amount))),
+            date: Typed(form.edited("date", now: "\(before.date)")),
+            notes: form.edited("notes", now: before.notes)))
         return await pages.done("\(income.title) is changed.", undo: "/undo", then: "/income", context)
       }
     }
@@ -67,7 +69,8 @@ struct IncomePages {
                 .text("title", "From", income.title, isRequired: true),
                 .text("amount", "Amount", pages.wording.money(income.amount), isRequired: true, mode: "decimal"),
                 .text("date", "On", "\(income.date)", isRequired: true), .area("notes", "Notes", income.notes),
-              ]),
+              ]
+            ).rememberingValues(),
             FormView(action: "/income/\(income.id)/delete", submit: "Delete the income", style: "danger"),
           ]),
         SectionView(

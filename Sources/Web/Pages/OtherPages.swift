@@ -176,7 +176,7 @@ struct OtherPages {
     ("g c, g g, g h", "go to categories, goals, history"),
     ("Enter", "in review: confirm, and show the next"), ("s, b", "in review: skip, back"),
     ("p", "on a bill: pay it today"), ("1 to 9", "in review: choose an alternative"),
-    ("=, +", "in review of a possible duplicate: same purchase, two purchases"),
+    ("=, +", "in review of a possible duplicate: the same, or different"),
     ("y, x", "on statements: confirm or refuse the first match"),
     ("e, t, d, m, c", "in review: go to total, date, merchant, category"), ("r", "in review: reject"),
     ("u", "undo the last change"),

@@ -32,13 +32,15 @@ struct ReviewPage {
     router.post("/drafts/:id/duplicate") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       let queue = try await pages.run(ListQueue())
+      let original = try await pages.run(InspectDraft(id)).draft.proposal.duplicateOf
       let result = try await pages.run(JudgeDuplicates([id], areSame: form["same"] == "1"))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
       let address = form["same"] == "1" ? next(after: id, queue) : "/drafts/\(id)"
       let same =
         result.done.first?.bill.map { "Draft \(id) is the document of bill \($0)." }
         ?? "Draft \(id) is rejected as a duplicate."
-      let verdict = form["same"] == "1" ? same : "Kept as two purchases."
+      let different = original?.reason == .planned ? "Kept as a bill of its own." : "Kept as two purchases."
+      let verdict = form["same"] == "1" ? same : different
       return await pages.done(verdict, undo: "/undo", then: address, context)
     }
   }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Hummingbird
 internal import NIOCore
 
@@ -11,13 +10,12 @@ struct PageContext: RequestContext {
   var requestOrigin: RequestOrigin?
   /// The address that the connection comes from.
   let peer: String?
-  /// When the request arrived, in UTC seconds since 1970.
-  let began: Int64
+  /// The user's last command when the request arrived, 0 for none; set by `RequestGuard` for forms.
+  var lastCommand: Int64 = 0
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     peer = source.channel.remoteAddress?.ipAddress
-    began = Int64(time(nil))
   }
 
   /// - Throws: `HTTPError` for a path whose parameter is not an id.

@@ -109,9 +109,12 @@ struct Pages: Sendable {
   /// Returns the user's last command, if the request made it: a form that changed nothing made none.
   private func newCommand(_ context: PageContext) async -> Int64? {
     // What was done is reported even if this fails.
-    guard let last = try? await run(ListCommands(limit: 1)).first, last.at.seconds >= context.began else { return nil }
-    return last.id
+    guard let last = await lastCommand(), last > context.lastCommand else { return nil }
+    return last
   }
+
+  /// Returns the user's last command; nil if there is none, or if it cannot be read.
+  func lastCommand() async -> Int64? { try? await run(ListCommands(limit: 1)).first?.id }
 
   static func see(_ address: String) -> Response {
     Response(status: .seeOther, headers: [.location: address])

@@ -29,6 +29,28 @@ import Testing
       "what a shop says about refunds",
       "Shirt £29.99\nTotal £29.99\nVisa £29.99\nREFUND\nPurchases are\nrefunded to your card.", total: "29.99",
       kind: .receipt),
+    MadePaper(
+      "a cash payment behind its label",
+      "#GASTHAUS AM KAI\nKaistr. 4, 10969 Berlin\nRECHNUNG\nRechnungsnummer 118\n12.05.2024\nEssen 42,00 €\nSumme 42,00 €\nZahlungsart: Bar",
+      kind: .receipt, payment: .cash),
+    MadePaper(
+      "a sentence that it was paid", "INVOICE 118\nFrame £120.00\nTotal £120.00\nPaid by bank transfer on 12 May 2024",
+      kind: .receipt),
+    MadePaper(
+      "a sentence that it is to be paid",
+      "INVOICE 118\nFrame £120.00\nTotal £120.00\nThis invoice is to be paid by bank transfer", kind: .invoice),
+    MadePaper(
+      "a credit note below a registration number that looks like money",
+      "#MUSTER AG\nCHE-123.456.789 MWST\nGUTSCHRIFT Nr. 118\nDatum 12.05.2024\nRahmen 120.00\nTotal CHF 120.00",
+      total: "-120.00", kind: .creditNote),
+    MadePaper(
+      "the day on which a hired car comes back",
+      "#AUTOS DEL MUELLE SL\nCalle del Muelle 12, 28001 Madrid\nFactura nº 118\n12/05/2024\nRecogida: 10/05/2024 10:00\nDevolución: 15/05/2024 10:00\nTotal 121,00 €",
+      total: "121.00"),
+    MadePaper("a ticket without refunds", "NO REFUNDS\nTicket £40.00\nTotal £40.00", total: "40.00"),
+    MadePaper(
+      "the number of an order on an invoice",
+      "Purchase Order 4500012345\nInvoice No: 118\nFrame £120.00\nTotal £120.00", kind: .invoice),
   ]
 
   @Test("the kind of a document follows from what was done, not from what it mentions", arguments: kinds)
@@ -75,6 +97,21 @@ import Testing
       "a Swedish rent",
       "#HYRESBOLAGET KAJEN AB\nKajgatan 12, 211 20 Malmö\nFakturadatum 2024-03-01\nHyra april 8 500,00 kr\nAtt betala 8 500,00 kr\nOss tillhanda 2024-03-31",
       date: "2024-03-01", dueDate: "2024-03-31"),
+    MadePaper(
+      "the day of the order beside an invoice date without label",
+      "INVOICE 118\nOrder date: 2 May 2024\nFrame £120.00\nTotal £120.00", date: "2024-05-12"),
+    MadePaper(
+      "departure and arrival",
+      "#QUAY AIRLINES LTD\n5 High Street\nLondon W1A 1AA\nDate of issue: 2 May 2024\nDeparture: Sat 25 May 2024 10:35\nArrival: Sat 25 May 2024 13:20\nTotal £84.00",
+      date: "2024-05-02"),
+    MadePaper(
+      "a delivery with its hours",
+      "#HARBOUR LAMPS LTD\n5 High Street\nLondon W1A 1AA\nInvoice date: 8 May 2024\nDelivery: Friday 10 May 2024 10:00\nLamp £84.00\nTotal £84.00",
+      date: "2024-05-08"),
+    MadePaper(
+      "a slip to be returned with the payment",
+      "Water £88.40\nAmount due £88.40\nPlease return this slip with your payment within 21 days", dueDate: "2024-06-02"
+    ),
   ]
 
   @Test("each date is read as what it is", arguments: dates)
@@ -109,6 +146,10 @@ import Testing
       "an adjective of the title",
       "#COMMERCIAL INVOICE\nHanoi Silk Company\nInvoice no. 118\n12 May 2024\nSilk $900.00\nTotal USD 900.00",
       merchant: "Hanoi Silk Company"),
+    MadePaper(
+      "a first name that is a title",
+      "#Bill Van Horn Plumbing\n5 High Street\nPortland, OR 97201\n05/12/2024\nTap $20.00\nTotal $20.00",
+      merchant: "Bill Van Horn Plumbing"),
   ]
 
   @Test("the seller is told from customers, titles and places", arguments: merchants)
@@ -127,6 +168,7 @@ import Testing
       "a street named for a school",
       "#J. HARPER GATES\n12 School Lane\nLeeds LS1 1AA\n12 May 2024\nRepair of gate £120.00\nTotal £120.00",
       category: MadePaper.none),
+    MadePaper("a car park", "PARKING LOT 4\nTotal £6.00", category: "Transport"),
   ]
 
   @Test("words of goods and streets say nothing about payment and category", arguments: payments)

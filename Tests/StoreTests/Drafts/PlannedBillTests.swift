@@ -8,13 +8,15 @@ import Testing
 @Suite("Documents of bills that a series created in advance")
 struct PlannedBillTests {
   /// A store with a monthly bill of 80 euros whose first one is paid; the planned one is due on 2026-04-01.
-  private func ledger(_ kept: Kept, parts: [BillPart] = []) async throws -> (test: TestStore, planned: Bill) {
+  private func ledger(
+    _ kept: Kept, parts: [BillPart] = [], _ repetition: Repetition = .monthly
+  ) async throws -> (test: TestStore, planned: Bill) {
     let test = try await TestStore(kept)
     var contents = BillContents.of("Power", 8_000, categories: ["Utilities"])
     contents.kind = .unknown
     contents.issueDate = .day("2026-03-01")
     contents.dueDate = .day("2026-03-01")
-    contents.repetition = .monthly
+    contents.repetition = repetition
     contents.notes = "flat"
     contents.parts = parts
     let first = try await test.store.add(bill: contents, who: "tester", next: Recurrence.next)
@@ -51,6 +53,20 @@ struct PlannedBillTests {
   }
 
   @Test(
+    "in a series of short intervals the document belongs to the nearest occurrence",
+    arguments: [
+      // The planned bills of these series are due on 2026-03-02, 2026-03-08 and 2026-03-15.
+      (.daily, "2026-03-02", true), (.daily, "2026-03-03", false), (.daily, "2026-03-01", false),
+      (.weekly, "2026-03-05", true), (.weekly, "2026-03-11", true), (.weekly, "2026-03-04", false),
+      (.weekly, "2026-03-15", false), (.fortnightly, "2026-03-09", true), (.fortnightly, "2026-03-08", false),
+    ] as [(Repetition, String, Bool)])
+  func shortIntervals(repetition: Repetition, day: String, isMarked: Bool) async throws {
+    let (test, planned) = try await ledger(.memory, repetition)
+    let draft = try await test.draft("a", invoice("Power", day, due: nil, kind: .receipt))
+    #expect(draft.proposal.duplicateOf == (isMarked ? DuplicateOf(.bill, planned.id, .planned) : nil))
+  }
+
+  @Test(
     "the same: the bill gets the document, its amount, dates and number, and keeps the rest",
     arguments: Kept.allCases)
   func same(kept: Kept) async throws {
@@ -84,6 +100,14 @@ struct PlannedBillTests {
     let bill = try await test.store.confirm(draft, as: planned, today: .day("2026-04-02"), who: "tester")
     #expect(bill.contents.paidDate == .day("2026-03-28") && bill.contents.dueDate == .day("2026-04-01"))
     #expect(try await test.store.following(bill)?.contents.dueDate == .day("2026-05-01"))
+  }
+
+  @Test("a due date that was misread, before the document's date, leaves the planned one")
+  func misreadDueDate() async throws {
+    let (test, planned) = try await ledger(.memory)
+    let draft = try await test.draft("a", invoice(due: "2026-03-04"))
+    let bill = try await test.store.confirm(draft, as: planned, today: .day("2026-04-02"), who: "tester")
+    #expect(bill.contents.dueDate == .day("2026-04-01") && bill.contents.paidDate == nil)
   }
 
   @Test("the rest of a split bill follows the amount; without a rest the bill has to be split again")

@@ -63,6 +63,25 @@ struct TermMemoryTests {
   }
 
   @Test(
+    "a learned due date that the user removes, in the draft or while confirming, is unlearned",
+    arguments: [true, false])
+  func noDue(isSaved: Bool) async throws {
+    let test = try await TestStore(.memory)
+    try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.dueDate = .day("2026-03-22") }
+    let next = try await test.draft("b", invoice(700, "2026-04-01"))
+    #expect(next.proposal.dueDate?.source == .memory)
+    let said = corrections { $0.withoutDueDate = true }
+    if isSaved {
+      let saved = try await test.store.update(
+        draft: next.id, revision: next.revision, proposal: Editing.apply(said, to: next.proposal), who: "tester")
+      _ = try await test.store.confirm(saved, who: "tester")
+    } else {
+      _ = try await test.store.confirm(next, with: said, who: "tester")
+    }
+    #expect(try await test.draft("c", invoice(800, "2026-05-01")).proposal.dueDate == nil)
+  }
+
+  @Test(
     "recurrence is learned, but not proposed beside a series that continues by itself",
     arguments: Kept.allCases)
   func repetition(kept: Kept) async throws {

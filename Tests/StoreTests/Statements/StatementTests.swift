@@ -114,7 +114,8 @@ struct StatementTests {
       .mt940, "532013000", entry(-700, "SHOP//1", nil), entry(-500, "MUELLER", nil), entry(-500, "MUELLER", nil))
     var german = mt940
     german.bank = "37040044"
-    #expect(try await test.store.known([german]) == [[true, true, false]])
+    // One of the two equal ones is new, and without its name nobody knows which: both are.
+    #expect(try await test.store.known([german]) == [[true, false, false]])
     // Another account, and another currency.
     #expect(try await test.store.known([mt940]) == [[false, false, false]])
     #expect(try await test.store.known([statement(.ofx, "4711", entry(-1230, "Bakery", nil))]) == [[false]])
@@ -143,6 +144,33 @@ struct StatementTests {
     #expect(try await test.store.known([numbered]) == [[true, true, false]])
     #expect(try await brought(numbered, to: test, "b").new.count == 1)
     #expect(try await test.store.known([named]) == [[true, true, true]])
+  }
+
+  @Test("an entry that another account also has is stored in both", arguments: Kept.allCases)
+  func alsoInAnotherAccount(kept: Kept) async throws {
+    let wallet = Statement(
+      format: .csv, account: "Wallet", currency: .eur,
+      entries: [
+        Self.entry(-999, "2026-01-15", "Spotify"), Self.entry(-2000, "2026-01-20", "Bookshop"),
+        Self.entry(3000, "2026-01-14", "Ann"), Self.entry(-1, "2026-01-21", "Fee"),
+      ])
+    let giro = Self.statement(
+      Self.entry(-999, "2026-01-15", "Wallet Europe", reference: "A1", text: "PURCHASE AT SPOTIFY"),
+      Self.entry(-2000, "2026-01-20", "Wallet Europe", reference: "A2", text: "PURCHASE AT BOOKSHOP"),
+      Self.entry(-90000, "2026-01-15", "Landlord", reference: "A3"),
+      Self.entry(-1230, "2026-01-16", "Bakery", reference: "A4"))
+    for (first, second) in [(wallet, giro), (giro, wallet)] {
+      let test = try await TestStore(kept)
+      #expect(try await brought(first, to: test).new.count == 4)
+      #expect(try await brought(second, to: test, "b").new.count == 4)
+    }
+    // A single entry shows nothing about the accounts.
+    let test = try await TestStore(kept)
+    var (one, other) = (wallet, giro)
+    one.entries = Array(one.entries.prefix(1))
+    other.entries = Array(other.entries.prefix(1))
+    #expect(try await brought(one, to: test).new.count == 1)
+    #expect(try await brought(other, to: test, "b").new.count == 1)
   }
 
   @Test("a collective booking and its payments are stored once, in either order", arguments: Kept.allCases)

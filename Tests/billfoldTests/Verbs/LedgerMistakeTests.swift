@@ -101,7 +101,7 @@ struct LedgerMistakeTests {
     Mistake(["income", "list", "--month", "13"], 65, "13 is not a month"),
     Mistake(["income", "list", "--year", "1999"], 65, "choose one from 2000"),
     Mistake(["income", "list", "--month", "2026-01", "--year", "2026"], 64, "choose one of"),
-    Mistake(["income", "list", "--from", "2026-02-01", "--to", "2026-01-01"], 65, "swap --from and --to"),
+    Mistake(["income", "list", "--from", "2026-02-01", "--to", "2026-01-01"], 65, "swap the two dates"),
     // Goals
     Mistake(["goal", "add", "Boat"], 64, "<target>"),
     Mistake(["goal", "add", "Boat", "0 EUR"], 65, "a goal's target is more than zero"),

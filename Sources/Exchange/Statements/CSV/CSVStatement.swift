@@ -34,7 +34,19 @@ enum CSVStatement {
       let found = amounts.map { AmountColumn.Cell(line: $0.0, text: $0.1) }
       used.decimalMark = String(try AmountColumn.mark(of: found, account))
     }
-    if !used.isInverted { used.isInverted = try hasPositiveDebits(rows, used, account) }
+    var saved = used
+    if !used.isInverted {
+      let signs = try debitSigns(rows, used, account)
+      if signs.positive > 0 && signs.positive >= signs.negative {
+        used.isInverted = true
+      } else if signs.positive > 0 {
+        // Debits that have a sign are amounts, and the others refunds.
+        used.columns = used.columns.mapValues { $0 == .debit ? .amount : $0 }
+      }
+      // Nearly as many of both signs say little about the next file.
+      let isClear = max(signs.positive, signs.negative) >= 2 * min(signs.positive, signs.negative)
+      if isClear { saved = used }
+    }
     var entries: [StatementEntry] = []
     var balances: [Int64?] = []
     for row in rows {
@@ -44,21 +56,24 @@ enum CSVStatement {
     }
     var statement = Statement(format: .csv, account: table.account, currency: account, entries: entries)
     try settle(balances, &statement)
-    return (statement, used)
+    return (statement, saved)
   }
 
-  /// Returns whether debits are positive in a column that is the only one of amounts, so that its negative amounts are
-  /// refunds. If all of them are negative, the bank writes debits with a sign.
-  private static func hasPositiveDebits(
+  /// Returns how many debits are positive and how many negative in a column that is the only one of amounts; zero for
+  /// any other file. Most are charges: with fewer negative ones, these are refunds; with fewer positive ones, the bank
+  /// writes debits with a sign.
+  private static func debitSigns(
     _ rows: [CSVText.Row], _ profile: CSVProfile, _ currency: Currency
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedText) -> (positive: Int, negative: Int) {
     let fields = profile.columns.values
-    guard fields.contains(.debit), !fields.contains(where: { $0 == .amount || $0 == .credit }) else { return false }
+    guard fields.contains(.debit), !fields.contains(where: { $0 == .amount || $0 == .credit }) else { return (0, 0) }
+    var signs = (positive: 0, negative: 0)
     for row in rows {
-      let debit = try CSVEntry(row: row, profile: profile, currency: currency).money(.debit)
-      if let debit, debit.minorUnits > 0 { return true }
+      guard let debit = try CSVEntry(row: row, profile: profile, currency: currency).money(.debit) else { continue }
+      if debit.minorUnits > 0 { signs.positive += 1 }
+      if debit.minorUnits < 0 { signs.negative += 1 }
     }
-    return false
+    return signs
   }
 
   /// - Throws: `MalformedText` if there is no column of dates, or no column of amounts.
