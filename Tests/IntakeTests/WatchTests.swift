@@ -362,7 +362,7 @@ import Testing
     let whole = try Data(contentsOf: Project.samples.appendingPathComponent("gb-invoice.pdf"))
     try folder.copy(sample: "us-refund.png", to: "inbox/other.png")
     let target = folder.file("inbox/slow.pdf")
-    FileManager.default.createFile(atPath: target.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: target.path, contents: nil)
     let writing = Task {
       let handle = try FileHandle(forWritingTo: target)
       for start in stride(from: 0, to: whole.count, by: whole.count / 6 + 1) {

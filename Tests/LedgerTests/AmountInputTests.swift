@@ -76,7 +76,7 @@ struct AmountInputTests {
       ("KWD", "1.234"), ("BHD", "1.234"), ("OMR", "1.234"), ("EUR", nil), ("JPY", nil),
     ] as [(String, String?)])
   func usual(code: String, value: String?) throws {
-    let read = try? AmountInput.parse("1,234", usual: try #require(Currency(code: code)))
+    let read = try? AmountInput.parse("1,234", usual: Currency(code: code))
     #expect(read?.amount.description == value && read?.currency == nil)
   }
 

@@ -51,7 +51,7 @@ struct Form: Sendable {
   /// compared with the present value.
   func edited(_ name: String, now: String) -> String? {
     let shown = part(BillEntryForm.shown)
-    guard let before = shown[name] else { return changed(name, from: now) }
+    guard shown[name] != nil else { return changed(name, from: now) }
     return self[name] == nil || text(name) == shown.text(name) ? nil : text(name) ?? ""
   }
 

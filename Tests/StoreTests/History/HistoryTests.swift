@@ -30,7 +30,7 @@ import Testing
     let added = try #require(try await store.changes(of: .bill, bill.id).first)
     #expect(added.changes.allSatisfy { $0.before == nil } && added.changes.contains { $0.field == .categories })
     let id = bill.id
-    try await store.change("bill.edit", who: "ada") { try Store.setCategories(["Gifts"], ofBill: id, $0) }
+    _ = try await store.change("bill.edit", who: "ada") { try Store.setCategories(["Gifts"], ofBill: id, $0) }
     fixture.clock.pass(5)
     let (gifts, travel) = (try await store.category(named: "Gifts").id, try await store.category(named: "Travel").id)
     _ = try await store.mergeCategory("Gifts", into: "Travel", who: "ada")
