@@ -9,8 +9,11 @@ import Testing
 @Suite struct ImportTests {
   private func pipeline(_ folder: TemporaryFolder) async throws -> Pipeline {
     let store = try await Store.open(.memory, documents: folder.file("documents"))
+    // Beside all other tests, a document may wait for the processor longer than users' documents may.
+    let limits = ReaderLimits(wallSeconds: 900)
     return Pipeline(
-      store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
+      store: store,
+      options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, limits: limits, retries: .brisk))
   }
 
   @Test("a picture cut off before its first text becomes a draft to review, and is not silently left without receipt")

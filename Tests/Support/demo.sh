@@ -21,4 +21,4 @@ sure=$("$billfold" drafts --json --sure | python3 -c 'import json,sys; drafts=js
 show show "$sure"
 show confirm "$sure"
 show bills
-printf '\nThe store was a throw-away one. For your own: make install, then billfold import FOLDER or billfold watch FOLDER.\n'
+printf '\nThe store was a throw-away one. For your own: make install, then\nbillfold import FOLDER, or billfold watch FOLDER.\n'
