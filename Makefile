@@ -23,8 +23,7 @@ test: test-dependencies second-reader ## Install what is missing, build, run eve
 	swift build --build-tests
 	@Tests/Support/test.sh
 
-soak: test-dependencies second-reader ## The tests of loss, duplicates and hostile files at full length (two hours), and on FOLDER=... of files
-	$(RELEASE) --target Programs
+soak: test-dependencies programs ## The tests of loss, duplicates and hostile files at full length (two hours), and on FOLDER=... of files
 	$(RELEASE) --product IntakeProbe
 	swift build --build-tests
 	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|DrawnDoublesTests|MadeDoublesTests|ModelTests|RoundTripTests|CheckerTests|UploadTests|MoveTests|ClaimScaleTests|LargeLedgerTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"

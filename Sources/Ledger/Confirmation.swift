@@ -113,10 +113,9 @@ public enum Confirmation {
     return String(visible.prefix(BillRules.longestTitle))
   }
 
-  /// The day on which a receipt of this date was paid. Clocks of tills and other time zones may be ahead by as many
-  /// days as drafts accept without a review.
+  /// The day on which a receipt of this date was paid: today, if it is dated as few days ahead as another clock may be.
   private static func paid(on date: CalendarDate, today: CalendarDate) -> CalendarDate {
-    (0...2).contains(date.days(since: today)) ? today : date
+    (0...CalendarDate.clockTolerance).contains(date.days(since: today)) ? today : date
   }
 }
 

@@ -5,10 +5,10 @@ import Testing
 
 /// Decisions about possible duplicates, as any interface of the program makes them.
 @Suite struct DuplicateActionTests {
-  private func invoice(_ cents: Int64) -> Proposal {
+  private func invoice(_ cents: Int64, on date: CalendarDate = day("2026-03-18")) -> Proposal {
     func field<Value>(_ value: Value) -> Field<Value> { Field(value: value, confidence: 0.98, source: .ocr) }
     return Proposal(
-      kind: .invoice, merchant: field("Power"), date: field(day("2026-03-18")),
+      kind: .invoice, merchant: field("Power"), date: field(date),
       total: field(Amount(units: cents, scale: 2)), currency: field(.eur), dueDate: field(day("2026-04-02")))
   }
 
@@ -34,13 +34,16 @@ import Testing
     #expect(try await desk.run(ListDrafts()).count == 2)
   }
 
-  @Test("the document of a planned bill that was paid meanwhile is not rejected as a copy")
-  func paidMeanwhile() async throws {
+  @Test(
+    "the document of a planned bill that was paid meanwhile is not rejected as a copy, whatever its amount and date",
+    arguments: [false, true])
+  func paidMeanwhile(isAsPlanned: Bool) async throws {
     let desk = try await MadeDesk()
     _ = try await desk.run(
       AddBill(title: "Power", amount: "80 EUR", entry: BillEntry(due: "2026-03-01", repetition: "monthly")))
     _ = try await desk.run(PayBills(bills: [1]))
-    try await desk.propose(invoice(8_650), from: "a.pdf")
+    let planned = try await desk.run(ShowBill(bill: 2)).bill
+    try await desk.propose(isAsPlanned ? invoice(8_000, on: planned.issueDate) : invoice(8_650), from: "a.pdf")
     #expect(try await desk.run(PayBills(bills: [2])).refused.isEmpty)
     let judged = try await desk.run(JudgeDuplicates([1], areSame: true))
     #expect(judged.done.isEmpty && judged.refused.first?.message.contains("bill 2") == true)

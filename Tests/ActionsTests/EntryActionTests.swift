@@ -90,4 +90,13 @@ import Testing
     #expect(try await desk.run(AddBillOfEntry(entry: 3, title: "Bakery")).bill.title == "Bakery")
     withExtendedLifetime(folder) {}
   }
+
+  @Test("days in the wrong order are refused rather than answered with nothing")
+  func order() async throws {
+    let (desk, folder) = try await desk()
+    await #expect(throws: InputError.self) {
+      try await desk.run(ListEntries(from: .text("2026-12-01"), to: .text("2026-01-01")))
+    }
+    withExtendedLifetime(folder) {}
+  }
 }

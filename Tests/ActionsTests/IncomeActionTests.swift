@@ -16,6 +16,8 @@ import Testing
     #expect(try await desk.run(AddIncome(title: "Gift", amount: "5")).date.description == "2026-03-18")
     let edited = try await desk.run(EditIncome(income: 2, amount: "120", notes: "late"))
     #expect(edited.amount.money == Money(minorUnits: 12_000, currency: .chf) && edited.notes == "late")
+    #expect(try await desk.run(ShowIncome(income: 2)) == edited)
+    await #expect(throws: StoreError.notFound(.income, 99)) { try await desk.run(ShowIncome(income: 99)) }
     let march = try await desk.run(ListIncomes(period: Period(month: "2026-03")))
     #expect(march.incomes.map(\.title) == ["Gift", "Salary"] && march.total == march.thisMonth)
     #expect(march.allTime.map(\.money.currency.code) == ["CHF", "EUR"])

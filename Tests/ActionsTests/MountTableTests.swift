@@ -40,7 +40,7 @@ import Testing
     ] as [(String, String?)])
   func share(store: String, type: String?) throws {
     let settings = try Settings(flags: ["store": store], environment: ["HOME": "/home/ada"])
-    let finding = PlaceChecks.share(settings, MountTableTests.mounts)
+    let finding = StoreChecks.share(settings, MountTableTests.mounts)
     #expect((finding == nil) == (type == nil))
     guard let finding, let type else { return }
     #expect(finding.state == .note && finding.text.contains("(\(type))") && finding.text.contains("PostgreSQL"))

@@ -41,7 +41,8 @@ import Testing
   @Test("text without a letter or digit is refused", arguments: ["", "  ", "–", "#!"])
   func empty(words: String) async throws {
     let made = try await MadeDesk()
-    await #expect(throws: InputError.self) { try await made.run(SearchLedger(words)) }
+    let error = await #expect(throws: InputError.self) { try await made.run(SearchLedger(words)) }
+    #expect(error?.description.hasSuffix("at least one letter or digit, like rent") == true)
     // A refused request creates no store.
     #expect(!FileManager.default.fileExists(atPath: made.desk.settings.store.path))
   }

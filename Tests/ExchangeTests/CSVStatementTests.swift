@@ -100,6 +100,11 @@ struct CSVStatementTests {
     let next = Self.card.replacing("03/14/2024,COFFEE,4.75\n03/14/2024,BREAD,3.00\n", with: "")
     let again = try StatementReader.read(Array(next.utf8), as: .csv, profile: result.profile).statements[0].entries
     #expect(again.map(\.amount.amount.description) == ["20.00"])
+    // As earlier versions saved it.
+    var earlier = try #require(result.profile)
+    earlier.columns = earlier.columns.mapValues { $0 == .amount ? .debit : $0 }
+    let kept = try StatementReader.read(Array(next.utf8), as: .csv, profile: earlier).statements[0].entries
+    #expect(kept.map(\.amount.amount.description) == ["20.00"])
     // Debits that all have a sign stay debits.
     let minus = Self.card.replacing("4.75", with: "-4.75").replacing("3.00", with: "-3.00")
     let signed = try Self.read(minus, "debit=Amount")

@@ -90,6 +90,7 @@ import Testing
     #expect(try outbox.move(file, as: read, from: inbox, to: done) == nil)
     #expect(read.unlink(file) == EAGAIN)
     #expect(try Data(contentsOf: folder.file("inbox/a.pdf")) == Data([2, 2]))
+    #expect(read.unlink(FilePath(folder.file("inbox/gone.pdf").path)) == ENOENT)
     #expect(try FileManager.default.contentsOfDirectory(atPath: done.string).isEmpty)
   }
 
@@ -105,15 +106,23 @@ import Testing
     #expect(truncate(large, 32 << 20) == 0)
     let (new, copy) = (try folder.write([2, 2], to: "new.pdf").path, done.appending("a.pdf").string)
     let isReplaced = DispatchSemaphore(value: 0)
+    let hasBegun = Mutex(false)
     DispatchQueue.global().async {
       // As a scanner does, as soon as the copy has begun.
       let end = ContinuousClock.now + .seconds(60)
-      while access(copy, F_OK) != 0, ContinuousClock.now < end { usleep(100) }
+      var isThere = false
+      while !isThere, ContinuousClock.now < end {
+        isThere = access(copy, F_OK) == 0
+        if !isThere { usleep(100) }
+      }
+      hasBegun.withLock { $0 = isThere }
       rename(new, large)
       isReplaced.signal()
     }
     _ = try move(FilePath(large), from: inbox, to: done)
     isReplaced.wait()
+    let isCopied = hasBegun.withLock(\.self)
+    #expect(isCopied, "the copy has never appeared")
     #expect(try Data(contentsOf: URL(fileURLWithPath: large)) == Data([2, 2]))
   }
 

@@ -20,7 +20,8 @@ import Testing
     #expect((try goal()["target"] as? [String: Any])?["value"] as? String == "950.00")
     #expect(try await page.post("/undo", [:]).status == 303)
     #expect(try goal()["name"] as? String == "Boat" && goal()["notes"] as? String == "blue\none")
-    #expect(try await page.post("/goals/9", ["name": "Yacht", "target": "950"]).status != 303)
+    let missing = try await page.post("/goals/9", ["name": "Yacht", "target": "950"])
+    #expect(missing.status == 422 && missing.body.contains("There is no goal 9"))
   }
 
   @Test("a form sent after a change elsewhere changes only what its user typed")
@@ -50,6 +51,53 @@ import Testing
     #expect(listed?.first?["title"] as? String == "Wages" && listed?.first?["notes"] as? String == "March")
   }
 
+  @Test("a card's and a category's form sent after a change elsewhere change only what their user typed")
+  func cardsAndCategories() async throws {
+    let page = try await ServedPage()
+    let made = try page.home.billfold(
+      "card", "add", "Blue", "--number", "4242", "--brand", "visa", "--expiry", "2031-05", "--colour", "blue")
+    #expect(made.status == 0, "\(made.errors)")
+    let cards = try await page.get("/cards").body
+    for (name, value) in [("name", "Blue"), ("expiry", "2031-05"), ("colour", "blue")] {
+      #expect(cards.contains("name=\"shown-\(name)\" value=\"\(value)\""), "\(name)")
+    }
+    #expect(try page.home.billfold("card", "edit", "1", "--name", "Red", "--colour", "red").status == 0)
+    let card = [
+      ("name", "Blue"), ("shown-name", "Blue"), ("colour", "blue"), ("shown-colour", "blue"),
+      ("shown-expiry", "2031-05"),
+    ]
+    // A refusal shows what the card has by now, apart from the mistake.
+    let refused = try await page.post("/cards/1", fields: card + [("expiry", "soon")])
+    #expect(refused.status == 422 && refused.body.contains("name=\"name\" type=\"text\" value=\"Red\""))
+    #expect(refused.body.contains("value=\"soon\""))
+    func cardNow() throws -> [String: Any] {
+      try #require(try page.home.billfold("card", "list", "--json").list().first)
+    }
+    #expect(try await page.post("/cards/1", fields: card + [("expiry", "2032-06")]).status == 303)
+    #expect(try cardNow()["name"] as? String == "Red" && cardNow()["colour"] as? String == "red")
+    #expect(try cardNow()["expiry"] as? String == "2032-06")
+    #expect(try await page.post("/cards/1", fields: card + [("expiry", "")]).status == 303)
+    #expect(try cardNow()["expiry"] is NSNull && cardNow()["colour"] as? String == "red")
+    #expect(try await page.post("/cards/9", ["name": "Mine"]).status == 404)
+
+    #expect(try await page.post("/categories", ["name": "Pets", "icon": "🐕", "colour": "blue"]).status == 303)
+    func pets() throws -> [String: Any] {
+      let all = try page.home.billfold("category", "list", "--json").list()
+      return try #require(all.first { ($0["name"] as? String)?.hasSuffix("ets") == true })
+    }
+    let id = try #require(try pets()["id"] as? Int)
+    #expect(try page.home.billfold("category", "edit", "Pets", "--colour", "red").status == 0)
+    let category = [
+      ("name", "Our pets"), ("shown-name", "Pets"), ("icon", "🐕"), ("shown-icon", "🐕"), ("colour", "blue"),
+      ("shown-colour", "blue"),
+    ]
+    #expect(try await page.post("/categories/\(id)", fields: category).status == 303)
+    #expect(try pets()["name"] as? String == "Our pets" && pets()["colour"] as? String == "red")
+    let emptied = [("icon", ""), ("shown-icon", "🐕")]
+    #expect(try await page.post("/categories/\(id)", fields: emptied).status == 303)
+    #expect(try pets()["icon"] as? String == "" && pets()["name"] as? String == "Our pets")
+  }
+
   @Test("an income has a page, where it is changed and deleted")
   func income() async throws {
     let page = try await ServedPage()
@@ -76,10 +124,7 @@ import Testing
     let page = try await ServedPage()
     #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
     func attach(_ name: String, _ bytes: [UInt8], to bill: Int = 1, token: String? = nil) async throws -> RawAnswer {
-      try await page.send(
-        "POST", "/bills/\(bill)/papers",
-        headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
-        body: Multipart.body(token: token ?? page.token, [(name, bytes)]))
+      try await Self.attach(name, bytes, to: bill, on: page, token: token)
     }
     let pdf = Array(try Data(contentsOf: Project.samples.appendingPathComponent("gb-invoice.pdf")))
     let attached = try await attach("the <contract>.pdf", pdf)
@@ -104,5 +149,25 @@ import Testing
     let folder = page.home.folder.file("data/billfold/documents")
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     #expect(!files.contains { $0.contains("incoming/") }, "\(files)")
+  }
+
+  @Test("a file that is too large to attach is refused with the setting that allows it")
+  func tooLarge() async throws {
+    let home = try TestHome()
+    #expect(try home.billfold("config", "set", "limits.file-bytes", "1000000").status == 0)
+    let page = try await ServedPage(home: home)
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    let refused = try await Self.attach("long.pdf", [UInt8](repeating: 0x20, count: 1_000_001), to: 1, on: page)
+    #expect(refused.status == 413 && refused.body.contains("more than 1 MB"))
+    #expect(refused.body.contains("raise the setting limits.file-bytes."))
+  }
+
+  private static func attach(
+    _ name: String, _ bytes: [UInt8], to bill: Int, on page: ServedPage, token: String? = nil
+  ) async throws -> RawAnswer {
+    try await page.send(
+      "POST", "/bills/\(bill)/papers",
+      headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
+      body: Multipart.body(token: token ?? page.token, [(name, bytes)]))
   }
 }

@@ -56,6 +56,17 @@ import Testing
       path: "/bills", fields: [("title", "Tea"), ("amount", "3 EUR"), ("due", "when it rains")], field: "f-due",
       words: "when it rains"),
     Refusal(
+      path: "/bills",
+      fields: [("title", "Tea"), ("amount", "3 EUR"), ("date", "2026-03-02"), ("due", "2026-03-01")], field: "f-due",
+      words: "; give both dates."),
+    Refusal(
+      path: "/bills", fields: [("title", "Tea"), ("amount", "3 EUR"), ("time", "18:30")], field: "f-time",
+      words: "Give the due date."),
+    Refusal(
+      path: "/bills",
+      fields: [("title", "Tea"), ("amount", "3 EUR"), ("date", "2026-03-02"), ("warranty", "2026-03-01")],
+      field: "f-warranty", words: "; give a later day."),
+    Refusal(
       path: "/bills", fields: [("title", "Tea"), ("amount", "3 EUR"), ("category", "Nonsense")], field: "f-category",
       words: "Nonsense"),
   ]

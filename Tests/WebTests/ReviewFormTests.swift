@@ -71,6 +71,13 @@ import Testing
     #expect(try await page.post("/drafts/2", ["do": "confirm"]).status == 303)
   }
 
+  @Test("drafts can be searched before any search")
+  func search() async throws {
+    let body = try await ServedPage().get("/drafts").body
+    #expect(body.contains("<form class=\"filter\" method=\"get\" action=\"/drafts\">"))
+    #expect(body.contains("id=\"q-q\" name=\"q\" type=\"text\" value=\"\"") && body.contains("No drafts to review."))
+  }
+
   @Test("a setting is written by its own form, which shows its current value")
   func settings() async throws {
     let home = try TestHome()

@@ -48,6 +48,77 @@ import Testing
     }
   }
 
+  @Test("a review is decided once, and the second request leads to the same place")
+  func review() async throws {
+    let home = try TestHome()
+    let imported = try home.billfold("import", Project.samples.appendingPathComponent("mail-plain-receipt.eml").path)
+    #expect(imported.status == 0, "\(imported.errors)")
+    let page = try await ServedPage(home: home)
+    let form = [
+      ("do", "confirm"), ("merchant", "Corner Shop"), ("notes", "kept"), ("once", try await once(page, "/drafts/1")),
+    ]
+    let answers = try await twice(page, "/drafts/1", form) + [page.post("/drafts/1", fields: form)]
+    #expect(answers.map(\.status) == [303, 303, 303], "\(answers.last?.body ?? "")")
+    #expect(answers.map { $0.header("location") } == ["/drafts", "/drafts", "/drafts"])
+    #expect(try home.billfold("bills", "--json").list().count == 1)
+    // The form of the confirmed draft, on its new page, is another one.
+    let again = form.dropLast() + [("once", try await once(page, "/drafts/1"))]
+    let refused = try await page.post("/drafts/1", fields: Array(again))
+    #expect(refused.status == 422 && refused.body.contains("already confirmed"))
+  }
+
+  @Test("a button in a list deletes once, and the second request leads to the same place")
+  func buttons() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    #expect(try await page.post("/income", ["title": "Salary", "amount": "2500 EUR"]).status == 303)
+    #expect(try await page.post("/goals", ["name": "Boat", "target": "900 EUR"]).status == 303)
+    #expect(try await page.post("/goals/1/pay", ["amount": "20"]).status == 303)
+    #expect(try await page.post("/cards", ["number": "4242", "brand": "visa"]).status == 303)
+    let forms: [(place: String, path: String, fields: [(String, String)])] = [
+      ("/bills", "/bills/1/pay", [("back", "/bills")]),
+      ("/bills?status=paid", "/bills/1/unpay", [("back", "/bills")]),
+      ("/bills/1", "/bills/1/delete", []), ("/income", "/income/1/delete", []),
+      ("/goals", "/goals/1/unpay", [("payment", "1")]), ("/goals", "/goals/1/delete", []),
+      ("/cards", "/cards/1/delete", []),
+    ]
+    for (place, path, fields) in forms {
+      let form = fields + [("once", try await once(page, place))]
+      let answers = try await twice(page, path, form)
+      #expect(answers.map(\.status) == [303, 303], "\(path)")
+      #expect(answers[0].header("location") == answers[1].header("location"), "\(path)")
+    }
+    #expect(try page.home.billfold("bills", "--json").list().isEmpty)
+    #expect(try page.home.billfold("goal", "list", "--json").list().isEmpty)
+  }
+
+  @Test("every form of a page that changes the ledger has a value by which it is recognised")
+  func everyForm() async throws {
+    let home = try TestHome()
+    for sample in ["mail-plain-receipt.eml", "lt-kiosk-16bit.png"] {
+      let imported = try home.billfold("import", Project.samples.appendingPathComponent(sample).path)
+      #expect(imported.status == 0, "\(imported.errors)")
+    }
+    let page = try await ServedPage(home: home)
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    #expect(try await page.post("/income", ["title": "Salary", "amount": "2500 EUR"]).status == 303)
+    #expect(try await page.post("/goals", ["name": "Boat", "target": "900 EUR"]).status == 303)
+    #expect(try await page.post("/goals/1/pay", ["amount": "20"]).status == 303)
+    var seen = 0
+    for place in [
+      "/drafts/1", "/drafts/2", "/drafts/sure", "/bills", "/bills/1", "/income", "/goals", "/cards", "/categories/1",
+      "/history", "/add", "/settings?name=currency",
+    ] {
+      let body = try await page.get(place).body
+      for form in body.matches(of: /<form [^>]*method="post"[^>]*action="([^"]+)"([^>]*)>([\s\S]*?)<\/form>/)
+      where !["/theme", "/leave"].contains(form.1) && !form.2.contains("multipart") {
+        seen += 1
+        #expect(form.3.firstMatch(of: /name="once" value="[0-9a-f]{16}"/) != nil, "\(place): \(form.1)")
+      }
+    }
+    #expect(seen > 20)
+  }
+
   @Test("a form that was refused is processed when it is sent again")
   func refused() async throws {
     let page = try await ServedPage()

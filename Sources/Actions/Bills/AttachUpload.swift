@@ -1,3 +1,4 @@
+internal import Core
 internal import Intake
 internal import Store
 public import SystemPackage
@@ -23,16 +24,13 @@ public struct AttachUpload: Action {
     // Before the bytes are stored, which are of no use without the bill.
     _ = try await store.ledgerBill(bill)
     do {
-      let kept = try await Acceptor(store: store, limits: desk.settings.limits).attachment(file)
-      let arrival = Arrival(
-        sha256: kept.sha256, bytes: kept.bytes, mediaType: kept.mediaType, fileName: name,
-        sourcePath: Array(name.utf8), identity: nil, via: .attach)
-      let document = try await store.attach(arrival, toBill: bill, who: desk.person)
+      let document = try await Acceptor(store: store, limits: desk.settings.limits)
+        .attach(file, named: name, toBill: bill, who: desk.person)
       var attached = AttachedFiles(bill: bill)
-      attached.files = [AttachedFiles.File(document: document.id, name: arrival.fileName)]
+      // A document that was known before has another name.
+      attached.files = [AttachedFiles.File(document: document.id, name: FullCardNumber.masked(name))]
       return attached
-    } catch var refusal as Refusal {
-      refusal.path = FilePath(name)
+    } catch let refusal as Refusal {
       throw ActionError("\(refusal)", .badData)
     }
   }

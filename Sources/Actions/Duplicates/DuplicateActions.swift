@@ -33,14 +33,14 @@ public struct JudgeDuplicates: Action {
     let result = try await Batch.run(drafts) { id in
       let store = try await desk.store
       let draft = try await store.draft(id)
-      guard areSame, draft.state == .open, let planned = try await store.plannedBill(of: draft) else {
-        // As a copy it would be rejected, although the bill may lack just this document.
-        if areSame, draft.state == .open, let bill = draft.proposal.duplicateOf, bill.reason == .planned {
-          throw ActionError(
-            "bill \(bill.id) was paid, deleted or given a document by now; keep draft \(id) as different and confirm "
-              + "it, or attach its file to the bill and reject it", .badData)
-        }
+      guard areSame, draft.state == .open, let found = draft.proposal.duplicateOf, found.reason == .planned else {
         return DraftResult(try await store.judge(draft: id, isSame: areSame, who: desk.person))
+      }
+      // As a copy it would be rejected, although the bill may lack just this document.
+      guard let planned = try await store.plannedBill(of: draft) else {
+        throw ActionError(
+          "bill \(found.id) was paid, deleted or given a document by now; keep draft \(id) as different and confirm "
+            + "it, or attach its file to the bill and reject it", .badData)
       }
       let bill = try await store.confirm(draft, as: planned, today: desk.today, who: desk.person)
       desk.hooks.fire(HookNotice(BillResult(bill)))

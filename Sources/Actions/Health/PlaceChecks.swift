@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Glibc
-internal import SystemPackage
 
 /// Checks of folders: free space, and whether files in the inbox can be read and moved away.
 enum PlaceChecks {
@@ -9,16 +8,6 @@ enum PlaceChecks {
     let folder = settings.documents.path
     guard access(folder, W_OK | X_OK) != 0 else { return nil }
     return .problem("\(folder) cannot be written, so that nothing can be accepted; check its permissions")
-  }
-
-  /// Returns a note if the store is an SQLite file that other machines may have open as well; nil otherwise.
-  static func share(_ settings: Settings, _ mounts: MountTable = .current) -> Finding? {
-    let folder = settings.store.resolvingSymlinksInPath().deletingLastPathComponent().path
-    guard !settings.isOnServer, let type = mounts.type(of: FilePath(folder)), MountTable.networkTypes.contains(type)
-    else { return nil }
-    return .note(
-      "\(folder) is on a network share (\(type)), where the store is damaged if two machines use it at once; "
-        + "to use it from several machines, keep it in PostgreSQL (docs/many-machines.md)")
   }
 
   @Sendable static func disk(_ settings: Settings) async -> [Finding] {

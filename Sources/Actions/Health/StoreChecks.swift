@@ -1,11 +1,22 @@
 internal import Core
 internal import Foundation
 internal import Store
+internal import SystemPackage
 
 /// Checks whether the store is intact and has the bytes of all its documents. They do not create a store.
 enum StoreChecks {
   @Sendable static func store(_ settings: Settings) async -> [Finding] {
-    await state(settings) + [PlaceChecks.share(settings)].compactMap { $0 }
+    await state(settings) + [share(settings)].compactMap { $0 }
+  }
+
+  /// Returns a note if the store is an SQLite file that other machines may have open as well; nil otherwise.
+  static func share(_ settings: Settings, _ mounts: MountTable = .current) -> Finding? {
+    let folder = settings.store.resolvingSymlinksInPath().deletingLastPathComponent().path
+    guard !settings.isOnServer, let type = mounts.type(of: FilePath(folder)), MountTable.networkTypes.contains(type)
+    else { return nil }
+    return .note(
+      "\(folder) is on a network share (\(type)), where the store is damaged if two machines use it at once; "
+        + "to use it from several machines, keep it in PostgreSQL (docs/many-machines.md)")
   }
 
   private static func state(_ settings: Settings) async -> [Finding] {

@@ -20,6 +20,16 @@ public struct ListIncomes: Action {
   }
 }
 
+/// Shows one income.
+public struct ShowIncome: Action {
+  public var income: Int64
+
+  public init(income: Int64) { self.income = income }
+
+  /// - Throws: `StoreError.notFound`.
+  public func run(on desk: Desk) async throws -> IncomeResult { IncomeResult(try await desk.store.income(income)) }
+}
+
 /// Adds an income.
 public struct AddIncome: Action {
   public static let beginsLedger = true

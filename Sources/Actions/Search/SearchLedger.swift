@@ -17,7 +17,7 @@ public struct SearchLedger: Action {
   /// - Throws: `InputError` for text without a letter or digit.
   public func run(on desk: Desk) async throws -> SearchResult {
     guard words.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw InputError("a search needs a word with at least one letter or digit; type it like `billfold search rent`")
+      throw InputError("a search needs a word with at least one letter or digit, like rent")
     }
     let (today, now) = (desk.clock.today(), desk.clock.now())
     let store = try await desk.store

@@ -79,6 +79,10 @@ extension SettingKey {
   /// The number of documents that can be read in parallel, each in its own process.
   private static let jobs = 1...256
 
+  /// The size of the largest file that is read or kept.
+  public static let fileBytes = SettingKey(
+    "limits.file-bytes", .count, standard: "\(limits.fileBytes)", "largest file")
+
   /// All settings, in the order in which they are shown.
   public static let all: [SettingKey] = [
     SettingKey("store", .path, "the store's file, or postgresql://…; empty: $XDG_DATA_HOME/billfold/billfold.sqlite"),
@@ -113,7 +117,7 @@ extension SettingKey {
     SettingKey(
       "log-level", .choice(["trace", "debug", "info", "notice", "warning", "error", "critical"]), standard: "warning",
       "what is logged on standard error"),
-    SettingKey("limits.file-bytes", .count, standard: "\(limits.fileBytes)", "largest file"),
+    fileBytes,
     SettingKey("limits.decode-pixels", .count, standard: "\(limits.decodePixels)", "largest picture"),
     SettingKey(
       "limits.recognise-pixels", .count, standard: "\(limits.recognisePixels)",

@@ -39,7 +39,8 @@ public struct FindGaps: Action {
     let most = limit > 0 ? limit : .max
     var result = GapsResult(
       entries: entries.prefix(most).map(EntryResult.init), bills: waiting.prefix(most).map(BillResult.init))
-    result.isCut = entries.count > most || waiting.count > most
+    result.entriesAreCut = entries.count > most
+    result.billsAreCut = waiting.count > most
     return result
   }
 
@@ -71,8 +72,12 @@ public struct GapsResult: Codable, Hashable, Sendable {
   public var entries: [EntryResult]
   /// Bills that should have been paid from an account by now, but that no entry shows.
   public var bills: [BillResult]
-  /// Indicates whether there are more than requested. Not in the JSON.
-  public var isCut = false
+  /// Indicates whether there are more entries than requested. Not in the JSON.
+  public var entriesAreCut = false
+  /// Indicates whether there are more bills than requested. Not in the JSON.
+  public var billsAreCut = false
+  /// Indicates whether there are more entries or bills than requested.
+  public var isCut: Bool { entriesAreCut || billsAreCut }
 
   private enum CodingKeys: CodingKey { case entries, bills }
 }

@@ -25,7 +25,8 @@ public struct ListMatches: Action {
     return EntryFilter(from: first ?? (last ?? desk.today).adding(months: -ListMatches.months), to: last)
   }
 
-  private static let months = 13
+  /// The number of months before the last date that are covered without a first date.
+  public static let months = 13
 }
 
 /// Confirms proposed matches by their numbers, or a match that was not proposed.

@@ -17,6 +17,10 @@ public struct CalendarDate: Hashable, Sendable {
   /// 1970-01-01, day number 0.
   public static let epoch = CalendarDate(unchecked: (1970, 1, 1))
 
+  /// The number of days by which the clock that dated a document may be ahead of this machine's, as those of some tills
+  /// and of other time zones are.
+  public static let clockTolerance = 2
+
   private init(unchecked date: (year: Int, month: Int, day: Int)) { (year, month, day) = date }
 
   /// Parses ISO 8601 `yyyy-mm-dd` and nothing else.

@@ -34,13 +34,20 @@ public struct Acceptor: Sendable {
   /// - Parameter name: the file's name as given by the user.
   /// - Throws: as `accept(_:via:)`, with the file's name as given by the user.
   public func accept(_ path: FilePath, named name: String, via: Via) async throws -> Accepted {
+    try store.checkIsThere()
+    let arrival = try await named(name) { try await onBlockingThread { Result { try keep(path, via: via) } }.get() }
+    return try await store.record(arrival)
+  }
+
+  /// The arrival of bytes that are stored under a temporary name, under the name given by the user instead.
+  ///
+  /// - Throws: the errors of `keep`; a `Refusal` with that name.
+  private func named(_ name: String, _ keep: () async throws -> Arrival) async throws -> Arrival {
     do {
-      try store.checkIsThere()
-      var arrival = try await onBlockingThread { Result { try keep(path, via: via) } }.get()
-      arrival = Arrival(
-        sha256: arrival.sha256, bytes: arrival.bytes, mediaType: arrival.mediaType, fileName: name,
-        sourcePath: Array(name.utf8), identity: nil, via: via)
-      return try await store.record(arrival)
+      let kept = try await keep()
+      return Arrival(
+        sha256: kept.sha256, bytes: kept.bytes, mediaType: kept.mediaType, fileName: name,
+        sourcePath: Array(name.utf8), identity: nil, via: kept.via)
     } catch var refusal as Refusal {
       refusal.path = FilePath(name)
       throw refusal
@@ -92,6 +99,16 @@ public struct Acceptor: Sendable {
     try await store.attach(try await attachment(path), toBill: bill, who: who)
   }
 
+  /// Attaches bytes that the user sent, which are stored under a temporary name.
+  ///
+  /// - Parameter name: the file's name as given by the user.
+  /// - Throws: as `attach(_:toBill:who:)`, with the file's name as given by the user.
+  public func attach(
+    _ path: FilePath, named name: String, toBill bill: Int64, who: String
+  ) async throws -> Document {
+    try await store.attach(try await named(name) { try await attachment(path) }, toBill: bill, who: who)
+  }
+
   /// Returns whether a file is a document that can be attached. Nothing is stored.
   ///
   /// - Throws: `Refusal` for a file that cannot be opened, is empty or is too large.
@@ -140,17 +157,10 @@ public struct Acceptor: Sendable {
 
   /// - Throws: `Refusal`.
   private func mediaType(of path: FilePath) throws -> String {
-    let source = try SourceFile(opening: path, limits: limits)
-    var head: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: FileType.headLength)
-    while head.count < FileType.headLength {
-      let got = read(source.descriptor, &buffer, buffer.count)
-      if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { throw Refusal(path, cannotOpen: errno) }
-      if got == 0 { break }
-      head += buffer[0..<got]
-    }
-    return Acceptor.mediaType(head)
+    // It must be a file that could be accepted.
+    _ = try SourceFile(opening: path, limits: limits)
+    guard let ends = FileEnds(path) else { throw Refusal(path, cannotOpen: errno) }
+    return Acceptor.mediaType(ends.head)
   }
 
   /// The bytes of a file under a temporary name next to their final place, with the hash computed while copying.

@@ -78,9 +78,13 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// Deletes the file at a path, unless another one is there by now. Returns 0 or an errno, EAGAIN for another file.
+  /// Deletes the file at a path, unless another one is there by now. Returns 0 or an errno: EAGAIN for another file,
+  /// ENOENT if there is none.
   func unlink(_ path: FilePath) -> Int32 {
-    guard FileIdentity(ofFileAt: path) == self else { return EAGAIN }
+    var status = stat()
+    let found = path.withPlatformString { lstat($0, &status) == 0 ? 0 : errno }
+    guard found == 0 else { return found }
+    guard status.st_mode & S_IFMT == S_IFREG, FileIdentity(status) == self else { return EAGAIN }
     return path.withPlatformString { Glibc.unlink($0) == 0 ? 0 : errno }
   }
 }

@@ -65,9 +65,10 @@ public struct Importer: Sendable {
     }
     // The store may take a while to answer, and another file may be in its place by then.
     switch isKnown ? identity.unlink(file) : EAGAIN {
-    case 0: return nil
+    // Somebody else may have deleted it meanwhile.
+    case 0, ENOENT: return nil
     case EAGAIN: return "it was changed after it was taken into the store; import it again"
-    case let code: return String(cString: strerror(code))
+    case let code: return SystemError(code).sentence
     }
   }
 

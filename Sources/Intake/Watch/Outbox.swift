@@ -79,10 +79,12 @@ public struct Outbox: Sendable {
       switch Outbox.moveWithoutReplacing(file, as: identity, to: free, access) {
       case 0: return free
       case EEXIST: continue
+      case EAGAIN: return nil
+      // It was deleted, or replaced before it could be opened.
       case _ where FileIdentity(ofFileAt: file) != identity: return nil
       case let code:
         throw Failure(
-          .unreadable, "\(file.lastName) cannot be moved to \(folder.string): \(String(cString: strerror(code)))")
+          .unreadable, "\(file.lastName) cannot be moved to \(folder.string): \(SystemError(code).sentence)")
       }
     }
     throw Failure(.unreadable, "\(folder.string) holds ten thousand files of the name \(file.lastName)")

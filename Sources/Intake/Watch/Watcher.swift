@@ -304,19 +304,21 @@ public actor Watcher {
   }
 
   private func say(closed folder: FilePath, _ code: Int32) throws {
-    let why = "cannot be opened: \(String(cString: strerror(code)))"
+    let error = SystemError(code)
+    let why = "cannot be opened: \(error.reason)"
+    let remedy = code == EACCES ? "let billfold list and enter it" : error.advice
     if folder == options.inbox {
       if code == ENOENT { return try say(unavailable: "is not there", remedy: "make or mount it") }
       if code == ENOTDIR {
         return try say(unavailable: "is not a folder", remedy: "put a folder in its place, or name another")
       }
-      return try say(unavailable: why, remedy: "let billfold list and enter it")
+      return try say(unavailable: why, remedy: remedy)
     }
     guard options.isOneShot else {
-      return say(waiting: "the folder \(folder.string) \(why); let billfold list and enter it, and its files are taken")
+      return say(waiting: "the folder \(folder.string) \(why); \(remedy), and its files are taken")
     }
     if isNew(folder.string) {
-      let reason = "the folder \(folder.string) \(why); let billfold list and enter it, and watch again"
+      let reason = "the folder \(folder.string) \(why); \(remedy), and watch again"
       report(.failed(folder, reason: reason, movedTo: nil))
     }
   }

@@ -11,7 +11,7 @@ public enum BillRules {
     }
     guard contents.title.count <= longestTitle else {
       throw InputError(
-        "the title has \(contents.title.count) characters; at most \(longestTitle) fit, put the rest into --notes",
+        "the title has \(contents.title.count) characters; at most \(longestTitle) fit, put the rest into the notes",
         about: .title)
     }
     try TypedField.title.read(NameInput.check(contents.title, "the title"))
@@ -23,25 +23,22 @@ public enum BillRules {
     }
     if contents.amount.minorUnits < 0 && contents.kind != .creditNote {
       throw InputError(
-        "\(contents.amount) is below zero; money back is a bill of the kind credit note (--kind creditNote)",
-        about: .amount)
+        "\(contents.amount) is below zero; money back is a bill of the kind credit note", about: .amount)
     }
     if let due = contents.dueDate, due < contents.issueDate {
       throw InputError(
-        "the due date \(due) is before the bill's date \(contents.issueDate); give both with --date and --due",
-        about: .due)
+        "the due date \(due) is before the bill's date \(contents.issueDate); give both dates", about: .due)
     }
     if let time = contents.dueTime, contents.dueDate == nil {
-      throw InputError("due at \(time) of which day? Give it with --due", about: .time)
+      throw InputError("due at \(time) of which day? Give the due date", about: .time)
     }
-    for (day, what, option, field) in [
-      (contents.warrantyUntil, "the warranty", "--warranty-until", TypedField.warranty),
-      (contents.returnUntil, "the return period", "--return-until", .returning),
+    for (day, what, field) in [
+      (contents.warrantyUntil, "the warranty", TypedField.warranty),
+      (contents.returnUntil, "the return period", .returning),
     ] {
       if let day, day < contents.issueDate {
         throw InputError(
-          "\(what) ends on \(day), before the bill's date \(contents.issueDate); give a later day with \(option)",
-          about: field)
+          "\(what) ends on \(day), before the bill's date \(contents.issueDate); give a later day", about: field)
       }
     }
     try BillSplit.check(contents.parts, of: contents.amount)

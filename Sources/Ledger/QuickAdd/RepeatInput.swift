@@ -18,7 +18,7 @@ public enum RepeatInput {
     else { return nil }
     guard let known = multiples.first(where: { $0.number == number && $0.base == base }) else {
       throw InputError(
-        "\"every \(number) \(unit)\" is no interval there is; choose \(all)")
+        "\"every \(number) \(unit)\" is no interval there is; choose \(Repetition.choices)")
     }
     return (known.repetition, 3)
   }
@@ -29,10 +29,8 @@ public enum RepeatInput {
   public static func parse(_ text: String) throws -> Repetition {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     if let found = try match(words[...]), found.words == words.count { return found.repetition }
-    throw InputError("\"\(text)\" is not an interval; choose \(all)")
+    throw InputError("\"\(text)\" is not an interval; choose \(Repetition.choices)")
   }
-
-  private static let all = "none, daily, weekly, fortnightly, monthly, quarterly, halfYearly or yearly"
 
   private static let names: [String: Repetition] = [
     "none": .none, "once": .none, "random": .none, "never": .none, "daily": .daily, "weekly": .weekly,

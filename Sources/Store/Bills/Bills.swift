@@ -48,10 +48,22 @@ extension Store {
   public func confirm(
     draft id: Int64, revision: Int, contents: BillContents, who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> Bill {
+    try await confirm(draft: id, revision: revision, who: who, next: next) { draft, change in
+      try Store.insert(contents, draft: id, document: draft.documentID, change)
+    }
+  }
+
+  /// Confirms a draft as the bill that `writing` adds or fills, and whose id it returns.
+  ///
+  /// - Throws: `StoreError.alreadyConfirmed`, `.notOpen`, `.conflict`, `.notFound`, and what `writing` throws.
+  func confirm(
+    draft id: Int64, revision: Int, who: String, next: @escaping NextOccurrence,
+    writing: @escaping @Sendable (Draft, Change) throws -> Int64
+  ) async throws -> Bill {
     try await change("draft.confirm", who: who) { change in
       let draft = try Store.openDraft(id, change.connection)
       guard draft.revision == revision else { throw StoreError.conflict(.draft, id) }
-      let billID = try Store.insert(contents, draft: id, document: draft.documentID, change)
+      let billID = try writing(draft, change)
       try change.update(.drafts, id, ["state": "confirmed", "bill_id": .integer(billID)])
       _ = try Store.follow(billID, next, change)
       return try Store.bill(billID, change.connection)

@@ -60,7 +60,8 @@ struct DuplicateSearch {
 
   // MARK: Candidates
 
-  /// Open drafts and bills with the same amount on the same day, or on an unknown day; newest first.
+  /// Open drafts and bills with the same amount on the same day, or on an unknown day; newest first. Planned bills are
+  /// left to `planned`: the document is theirs, and no copy.
   private func withAmount(of proposal: Proposal, _ draft: Int64?) throws -> [Other] {
     guard let money = proposal.money else { return [] }
     let date = proposal.date?.value.description
@@ -75,7 +76,7 @@ struct DuplicateSearch {
       + bills(
         """
         bills.minor_units = ? AND bills.currency = ?\(date == nil ? "" : " AND issue_date = ?")
-          AND (draft_id IS NULL OR draft_id <> ?)
+          AND (draft_id IS NULL OR draft_id <> ?) AND NOT (\(Store.plannedBills))
         ORDER BY bills.id DESC LIMIT 50
         """, amount + day + [.integer(draft ?? .max)])
   }
@@ -138,7 +139,7 @@ struct DuplicateSearch {
     let rows = try connection.rows(
       """
       SELECT id, repetition, issue_date, due_date FROM bills WHERE merchant_key = ? AND currency = ?
-        AND occurrence > 0 AND document_id IS NULL AND paid_date IS NULL AND deleted IS NULL
+        AND \(Store.plannedBills)
         AND (issue_date BETWEEN ? AND ? OR due_date BETWEEN ? AND ? OR due_date BETWEEN ? AND ?)
       """, series + near(date) + near(date) + near(dueDate))
     // A series plans one bill at a time, so these are few.

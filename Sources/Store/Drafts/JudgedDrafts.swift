@@ -18,16 +18,22 @@ extension Store {
         "SELECT * FROM bills WHERE draft_id IS NOT NULL AND deleted IS NULL ORDER BY id DESC LIMIT ?",
         .integer(Int64(limit ?? 1_000_000)))
       return try Store.bills(rows, connection).compactMap { bill in
-        guard let draft = bill.draftID else { return nil }
-        let proposed = try connection.row(
-          """
-          SELECT after FROM events WHERE subject = 'draft' AND subject_id = ? AND what = 'draft.propose'
-          ORDER BY id DESC LIMIT 1
-          """, .integer(draft))
-        // For a document that could not be read, the event holds a failure.
-        guard let proposal = try? proposed?.json("after", as: Proposal.self) else { return nil }
+        guard let draft = bill.draftID, let proposal = try Store.lastProposed(ofDraft: draft, connection) else {
+          return nil
+        }
         return JudgedDraft(draft: draft, proposal: proposal, bill: bill)
       }
     }
+  }
+
+  /// The last proposal for a draft, without the user's changes; nil if its document could not be read.
+  static func lastProposed(ofDraft id: Int64, _ connection: any Connection) throws -> Proposal? {
+    let proposed = try connection.row(
+      """
+      SELECT after FROM events WHERE subject = 'draft' AND subject_id = ? AND what = 'draft.propose'
+      ORDER BY id DESC LIMIT 1
+      """, .integer(id))
+    // For a document that could not be read, the event holds a failure.
+    return try? proposed?.json("after", as: Proposal.self)
   }
 }

@@ -2,12 +2,21 @@ public import Core
 
 /// The bills that a series created in advance, and the documents that arrive for them.
 extension Store {
-  /// The planned bill that a draft seems to be the document of; nil for any other draft.
+  /// The condition for rows of `bills` that are planned: created in advance by their series, and neither paid nor with
+  /// a document yet. It is never null, so that it can be negated.
+  static let plannedBills = """
+    COALESCE(bills.occurrence, 0) > 0 AND bills.document_id IS NULL AND bills.paid_date IS NULL
+      AND bills.deleted IS NULL
+    """
+
+  /// The planned bill that a draft was found to be the document of; nil for any other draft, and if the bill is no
+  /// longer planned.
   public func plannedBill(of draft: Draft) async throws -> Bill? {
-    guard let known = draft.proposal.duplicateOf, known.kind == .bill else { return nil }
+    guard let known = draft.proposal.duplicateOf, known.kind == .bill, known.reason == .planned else { return nil }
     return try await driver.read { connection in
-      let rows = try connection.rows("SELECT * FROM bills WHERE id = ?", .integer(known.id))
-      return try Store.bills(rows, connection).first(where: \.isPlanned)
+      let rows = try connection.rows(
+        "SELECT * FROM bills WHERE id = ? AND \(Store.plannedBills)", .integer(known.id))
+      return try Store.bills(rows, connection).first
     }
   }
 
@@ -20,11 +29,11 @@ extension Store {
     draft id: Int64, revision: Int, as planned: Bill, contents: BillContents, who: String,
     next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> Bill {
-    try await change("draft.confirm", who: who) { change in
-      let draft = try Store.openDraft(id, change.connection)
-      guard draft.revision == revision else { throw StoreError.conflict(.draft, id) }
+    try await confirm(draft: id, revision: revision, who: who, next: next) { draft, change in
       let before = try Store.liveBill(planned.id, change.connection)
-      guard before.revision == planned.revision, before.isPlanned else {
+      let isPlanned = try change.connection.row(
+        "SELECT id FROM bills WHERE id = ? AND \(Store.plannedBills)", .integer(before.id))
+      guard before.revision == planned.revision, isPlanned != nil else {
         throw StoreError.conflict(.bill, planned.id)
       }
       var values = try contents.columns
@@ -33,16 +42,7 @@ extension Store {
       if contents.card == nil { values["card_id"] = .optional(try Store.card(of: contents.payment, change.connection)) }
       try change.update(.bills, before.id, values)
       try Store.setParts(of: contents, ofBill: before.id, change)
-      try change.update(.drafts, id, ["state": "confirmed", "bill_id": .integer(before.id)])
-      _ = try Store.follow(before.id, next, change)
-      return try Store.bill(before.id, change.connection)
+      return before.id
     }
-  }
-}
-
-extension Bill {
-  /// Whether its series created it in advance, and it is neither paid nor has a document yet.
-  fileprivate var isPlanned: Bool {
-    (occurrence?.number ?? 0) > 0 && documentID == nil && contents.paidDate == nil && deleted == nil
   }
 }

@@ -118,13 +118,7 @@ struct ShopObservations {
     guard try proposal.dueDate == nil && row.optionalText("due_date") == nil && row.integer("edited") > 0 else {
       return nil
     }
-    let proposed = try connection.row(
-      """
-      SELECT after FROM events WHERE subject = 'draft' AND subject_id = ? AND what = 'draft.propose'
-      ORDER BY id DESC LIMIT 1
-      """, .integer(try row.integer("draft_id")))
-    // For a document that could not be read, the event holds a failure.
-    let due = (try? proposed?.json("after", as: Proposal.self))?.dueDate
+    let due = try Store.lastProposed(ofDraft: row.integer("draft_id"), connection)?.dueDate
     return due?.source == .memory ? due : nil
   }
 

@@ -176,32 +176,6 @@ struct EntrySearch {
   }
 }
 
-/// The account of a statement, for comparison with those of others.
-struct StatementAccount: Hashable {
-  /// Nil if the file does not name it.
-  private var key: String?
-  /// Whether every file of the account has this key. CSV and QIF files may have a name instead, chosen by the user.
-  private var isNumber: Bool
-
-  init(_ statement: Statement) { self.init(statement.account, bank: statement.bank, statement.format) }
-
-  init(_ account: String?, bank: String?, _ format: StatementFormat) {
-    key = KnownEntries.key(account, bank: bank)
-    switch format {
-    case .camt, .mt940, .ofx: isNumber = key != nil
-    case .csv, .qif: isNumber = account.map { IBAN.normalized($0) != nil } ?? false
-    }
-  }
-
-  /// Whether both have the same key, or one has none: a file that does not name its account may be of any account.
-  func mayBe(_ other: StatementAccount) -> Bool { key == nil || other.key == nil || key == other.key }
-
-  func isSame(as other: StatementAccount) -> Bool { key != nil && key == other.key }
-
-  /// Whether the numbers show that they are two accounts.
-  func isOther(than other: StatementAccount) -> Bool { isNumber && other.isNumber && key != other.key }
-}
-
 extension StatementEntry {
   /// The texts that distinguish it from others with the same day and amount.
   var words: [String] {

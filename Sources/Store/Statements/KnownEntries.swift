@@ -102,23 +102,12 @@ struct KnownEntries {
     return (StatementAccount(row.optionalText("account"), bank: row.optionalText("bank"), format), format)
   }
 
-  /// The key of an account, independent of its spelling; the account may be a name that the user gave. A full card
-  /// number, which earlier versions stored, has the key of the masked one.
-  static func key(_ account: String?, bank: String?) -> String? {
-    IBAN.account(account.map { FullCardNumber.masked($0) }, bank: bank.map { FullCardNumber.masked($0) })
-      .map { SearchKey.of($0) }
-  }
-
   /// A unique key for an entry; the database stores each key once.
   ///
   /// - Parameter ordinal: the number of this entry among equal ones, from 1.
   static func identity(of entry: StatementEntry, in statement: Statement, ordinal: Int) throws -> String {
     let parts =
-      [statement.accountKey ?? "", entry.date.description, "\(entry.amount)"] + entry.words + ["\(ordinal)"]
+      [StatementAccount(statement).key ?? "", entry.date.description, "\(entry.amount)"] + entry.words + ["\(ordinal)"]
     return try SHA256.hash(Array(parts.joined(separator: "|").utf8)).hexadecimal
   }
-}
-
-extension Statement {
-  fileprivate var accountKey: String? { KnownEntries.key(account, bank: bank) }
 }

@@ -8,6 +8,10 @@ internal import NIOCore
 struct Form: Sendable {
   private var entries: [(name: String, text: String)]
 
+  /// The prefix of the hidden fields with the values that the page showed. By these, a form that is sent after a change
+  /// elsewhere changes only what its user has typed.
+  static let shown = "shown-"
+
   init(_ entries: [(name: String, text: String)] = []) { self.entries = entries }
 
   /// Parses `a=1&b=two+words`, the body of a form or the query of an address.
@@ -50,13 +54,15 @@ struct Form: Sendable {
   /// form contains beside it; so that a form sent after a change elsewhere does not revert that. A form without it is
   /// compared with the present value.
   func edited(_ name: String, now: String) -> String? {
-    let shown = part(BillEntryForm.shown)
+    let shown = part(Self.shown)
     guard shown[name] != nil else { return changed(name, from: now) }
     return self[name] == nil || text(name) == shown.text(name) ? nil : text(name) ?? ""
   }
 
-  /// Returns the form with other texts.
-  func mapped(_ change: (String) -> String) -> Form { Form(entries.map { ($0.name, change($0.text)) }) }
+  /// Returns the same as `edited`, but `none` for a field that was emptied: actions remove the value then.
+  func editedOrNone(_ name: String, now: String?) -> String? {
+    edited(name, now: now ?? "").map { $0.isEmpty ? "none" : $0 }
+  }
 
   /// Returns the fields whose names begin with a prefix, under the rest of their names.
   func part(_ prefix: String) -> Form {
@@ -66,11 +72,6 @@ struct Form: Sendable {
   /// Returns the form without the fields that have the same text in another one, apart from surrounding white space.
   func without(_ same: Form) -> Form {
     Form(entries.filter { same[$0.name] == nil || same.text($0.name) != text($0.name) })
-  }
-
-  /// Returns the fields as hidden ones, with a prefix before their names.
-  func hidden(_ prefix: String) -> [HiddenView] {
-    entries.map { HiddenView(name: "\(prefix)\($0.name)", value: $0.text) }
   }
 
   /// Returns what identifies the form, its contents and the page that it was on; nil for a form that may be sent any

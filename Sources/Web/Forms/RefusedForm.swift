@@ -38,6 +38,17 @@ extension Pages {
     }
   }
 
+  /// Handles a submitted form whose page does not show it again if it is refused, once if it is sent twice.
+  ///
+  /// - Parameter body: runs the action with the form, and returns the response.
+  /// - Throws: `Refused` for a form that is malformed or is not of this session; the error of `body`.
+  func once(
+    _ request: Request, _ context: PageContext, _ body: (Form) async throws -> Response
+  ) async throws -> Response {
+    let form = try await request.form(context)
+    return try await once(form, of: request) { try await body(form) }
+  }
+
   /// Runs `body`, unless the same form was sent before from the same page: then it leads to the same place.
   ///
   /// - Throws: the error of `body`.
@@ -63,7 +74,7 @@ extension RefusedForm {
   /// The form without the fields that the user left as the page showed them; these get the present values.
   var withoutUnchanged: RefusedForm {
     var refused = self
-    refused.typed = typed.without(typed.part(BillEntryForm.shown))
+    refused.typed = typed.without(typed.part(Form.shown))
     return refused
   }
 }
@@ -74,7 +85,7 @@ extension FormView {
     var form = self
     form.hidden += fields.map { field in
       let value = field.isSelect ? field.options.first(where: \.isChosen)?.value ?? "" : field.value
-      return HiddenView(name: "\(BillEntryForm.shown)\(field.name)", value: value)
+      return HiddenView(name: "\(Form.shown)\(field.name)", value: value)
     }
     return form
   }

@@ -80,7 +80,7 @@ struct AddPage {
       let added = try await pages.run(
         AddBill(
           title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""),
-          entry: BillEntryForm.entry(form, before: nil), paid: Typed(form.text("paid"))))
+          entry: BillEntryForm.entry(form, now: nil), paid: Typed(form.text("paid"))))
       return await done(added, context)
     }
   }
@@ -118,14 +118,13 @@ enum BillEntryForm {
 
   /// Returns the values of a form.
   ///
-  /// - Parameter before: the values of an existing bill as the page showed them; fields that are unchanged are omitted
-  ///   from the result.
-  static func entry(_ form: Form, before: Form?) -> BillEntry {
+  /// - Parameter now: the present values of an existing bill, of which fields that the user left unchanged are omitted
+  ///   from the result; nil for a new bill.
+  static func entry(_ form: Form, now: Form?) -> BillEntry {
     var entry = BillEntry()
     func said(_ name: String) -> String? {
-      let text = form.text(name)
-      guard let before else { return text }
-      return text == before.text(name) || form[name] == nil ? nil : text ?? ""
+      guard let now else { return form.text(name) }
+      return form.edited(name, now: now[name] ?? "")
     }
     entry.merchant = said("merchant")
     entry.date = Typed(said("date"))
@@ -135,12 +134,12 @@ enum BillEntryForm {
       said("category").map { text in
         let names = text.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
         // Without any, an existing bill gets the category that a new one gets.
-        return names.isEmpty && before != nil ? [DefaultCategories.other] : names
+        return names.isEmpty && now != nil ? [DefaultCategories.other] : names
       } ?? []
     entry.tags =
       said("tags").map { text in
         let words = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
-        return words.isEmpty && before != nil ? ["none"] : words
+        return words.isEmpty && now != nil ? ["none"] : words
       } ?? []
     entry.returnUntil = Typed(said("return"))
     entry.warrantyUntil = Typed(said("warranty"))
@@ -152,10 +151,6 @@ enum BillEntryForm {
     entry.reminders = said("reminders").map { $0.isEmpty ? "default" : $0 }
     return entry
   }
-
-  /// The prefix of the hidden fields with the values that the page showed. By these, a form that is sent after the bill
-  /// was changed elsewhere changes only what its user has typed.
-  static let shown = "shown-"
 
   /// Returns the values of the form for a bill.
   static func values(_ bill: BillResult, card: String?, _ wording: Wording) -> Form {

@@ -17,19 +17,20 @@ struct BillPages {
     router.post("/bills/:id/pay") { request, context in try await pay(request, context) }
     router.post("/bills/:id/papers") { request, context in try await attach(request, context) }
     router.post("/bills/:id/unpay") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      let result = try await pages.run(UnpayBills(bills: [id]))
-      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      return await pages.done(
-        "Marked as unpaid.", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+      let id = try context.id()
+      return try await pages.once(request, context) { form in
+        try await pages.run(UnpayBills(bills: [id])).single()
+        return await pages.done(
+          "Marked as unpaid.", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+      }
     }
     router.post("/bills/:id/delete") { request, context in
       let id = try context.id()
-      _ = try await request.form(context)
-      let result = try await pages.run(DeleteBills(bills: [id]))
-      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      let end = result.done.contains(where: \.endsSeries) ? " Its series ends with it." : ""
-      return await pages.done("The bill is deleted.\(end)", undo: "/undo", then: "/bills", context)
+      return try await pages.once(request, context) { _ in
+        let deleted = try await pages.run(DeleteBills(bills: [id])).single()
+        let end = deleted.endsSeries ? " Its series ends with it." : ""
+        return await pages.done("The bill is deleted.\(end)", undo: "/undo", then: "/bills", context)
+      }
     }
   }
 
@@ -189,7 +190,8 @@ struct BillPages {
           FormView(
             action: "/bills/\(bill.id)", submit: "Save",
             fields: BillEntryForm.fields(values, isNew: false),
-            hidden: [HiddenView(name: "revision", value: "\(bill.revision)")] + values.hidden(BillEntryForm.shown)),
+            hidden: [HiddenView(name: "revision", value: "\(bill.revision)")]
+          ).rememberingValues(),
           FormView(action: "/bills/\(bill.id)/delete", submit: "Delete the bill", style: "danger"),
         ]))
     view.sections.append(
@@ -249,26 +251,17 @@ struct BillPages {
 
   private func edit(_ request: Request, _ context: PageContext) async throws -> Response {
     let (id, form) = (try context.id(), try await request.form(context))
-    let seen = form.part(BillEntryForm.shown)
     return try await pages.answer(
-      form, of: request,
-      shown: {
-        var refused = $0
-        // Fields that the user left as they were get the values that the bill has by now.
-        refused.typed = form.without(seen)
-        return try await detail(request, context, refused)
-      }
+      form, of: request, shown: { try await detail(request, context, $0.withoutUnchanged) }
     ) {
       let bill = try await pages.run(ShowBill(bill: id)).bill
       let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
-      // The page shows hidden characters as escapes, which are no change.
-      let before =
-        seen.isEmpty ? BillEntryForm.values(bill, card: card, pages.wording).mapped(ViewTree.plain) : seen
-      func said(_ name: String) -> String? { form.text(name) == before.text(name) ? nil : form.text(name) ?? "" }
+      let now = BillEntryForm.values(bill, card: card, pages.wording)
+      func said(_ name: String) -> String? { form.edited(name, now: now[name] ?? "") }
       let changed = try await pages.run(
         EditBill(
           bill: id, seen: form.number("revision").map(Int.init), title: said("title"), amount: Typed(said("amount")),
-          entry: BillEntryForm.entry(form, before: before)))
+          entry: BillEntryForm.entry(form, now: now)))
       let kept = changed.kept.map { " Bill \($0.id), its next occurrence, stays as it is." } ?? ""
       return await pages.done("Saved.\(kept)", undo: "/undo", then: "/bills/\(id)", context)
     }
@@ -278,7 +271,7 @@ struct BillPages {
     let id = try context.id()
     let arrived = try await FileForm.take(
       request, context, pages, most: pages.desk.settings.limits.fileBytes,
-      advice: "shrink it, or raise the setting file-bytes")
+      advice: "shrink it, or raise the setting \(SettingKey.fileBytes.name)")
     defer { if let file = arrived.file { try? FileManager.default.removeItem(atPath: file.path) } }
     return try await pages.answer(arrived.fields, of: request, shown: { try await detail(request, context, $0) }) {
       guard let file = arrived.file else { throw ActionError("no file was chosen", .badData) }
@@ -291,15 +284,14 @@ struct BillPages {
   private func pay(_ request: Request, _ context: PageContext) async throws -> Response {
     let (id, form) = (try context.id(), try await request.form(context))
     return try await pages.answer(form, of: request, shown: { try await detail(request, context, $0) }) {
-      let result = try await pages.run(
+      let paid = try await pages.run(
         PayBills(
           bills: [id], date: Typed(form.text("date")),
-          payment: PaymentTyping(payBy: Typed(form.text("payBy")), card: Typed(form.text("card")))))
-      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      let next = result.done.first?.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
+          payment: PaymentTyping(payBy: Typed(form.text("payBy")), card: Typed(form.text("card"))))
+      ).single()
+      let next = paid.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
       return await pages.done(
-        "\(result.done.first?.bill.title ?? "The bill") is paid.\(next)", undo: "/undo",
-        then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+        "\(paid.bill.title) is paid.\(next)", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
     }
   }
 }

@@ -20,20 +20,27 @@ struct CardPages {
     }
     router.post("/cards/:id") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      return try await pages.answer(
+        form, of: request, shown: { try await show(request, context, $0.withoutUnchanged) }
+      ) {
+        guard let before = try await pages.run(ListCards()).first(where: { $0.id == id }) else {
+          throw HTTPError(.notFound)
+        }
         let card = try await pages.run(
           EditCard(
-            card: "\(id)", name: form.text("name"), expiry: .text(form.text("expiry") ?? "none"),
-            colour: .text(form.text("colour") ?? "none")))
+            card: "\(id)", name: form.edited("name", now: before.name),
+            expiry: Typed(form.editedOrNone("expiry", now: before.expiry.map { "\($0)" })),
+            colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
         return await pages.done("The card \(card.name) is changed.", undo: "/undo", then: "/cards", context)
       }
     }
     router.post("/cards/:id/delete") { request, context in
       let id = try context.id()
-      _ = try await request.form(context)
-      let gone = try await pages.run(DeleteCard(card: "\(id)"))
-      return await pages.done(
-        "The card \(gone.card.name) is deleted; its bills stay.", undo: "/undo", then: "/cards", context)
+      return try await pages.once(request, context) { _ in
+        let gone = try await pages.run(DeleteCard(card: "\(id)"))
+        return await pages.done(
+          "The card \(gone.card.name) is deleted; its bills stay.", undo: "/undo", then: "/cards", context)
+      }
     }
   }
 
@@ -65,12 +72,14 @@ struct CardPages {
           FormView(
             action: "/cards/\(card.id)", submit: "Save",
             fields: [
-              .text("name", "Name", card.name, prefix: prefix),
+              .text("name", "Name", card.name, isRequired: true, prefix: prefix),
               .text("expiry", "Good until", card.expiry.map { "\($0)" } ?? "", hint: "like 2028-05", prefix: prefix),
               .choice(
                 "colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: card.colour?.rawValue ?? "",
                 prefix: prefix),
-            ]), FormView(action: "/cards/\(card.id)/delete", submit: "Delete the card", style: "danger"),
+            ]
+          ).rememberingValues(),
+          FormView(action: "/cards/\(card.id)/delete", submit: "Delete the card", style: "danger"),
         ], links: [LinkView(name: "Its bills", address: "/bills?status=all&card=\(card.id)")])
     }
     view.sections.append(

@@ -19,12 +19,15 @@ struct CategoryPages {
     }
     router.post("/categories/:id") { request, context in
       let form = try await request.form(context)
-      let name = try await category(try context.id()).name
-      return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+      let before = try await category(try context.id())
+      return try await pages.answer(
+        form, of: request, shown: { try await one(request, context, $0.withoutUnchanged) }
+      ) {
         let changed = try await pages.run(
           EditCategory(
-            category: name, name: form.text("name") == name ? nil : form.text("name"),
-            icon: form.text("icon") ?? "none", colour: .text(form.text("colour") ?? "none")))
+            category: before.name, name: form.edited("name", now: before.name),
+            icon: form.editedOrNone("icon", now: before.icon),
+            colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
         return await pages.done(
           "The category \(changed.category.name) is changed.", undo: "/undo", then: "/categories", context)
       }
@@ -108,7 +111,8 @@ struct CategoryPages {
       ],
       sections: [
         SectionView(
-          heading: "Edit", forms: [FormView(action: address, submit: "Save", fields: Self.fields(category))]),
+          heading: "Edit",
+          forms: [FormView(action: address, submit: "Save", fields: Self.fields(category)).rememberingValues()]),
         SectionView(
           heading: "Merge", intro: "Moves its bills to another category, and deletes this one.", style: "half",
           forms: [

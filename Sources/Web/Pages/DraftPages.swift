@@ -9,7 +9,9 @@ struct DraftPages {
   func add(to router: Router<PageContext>) {
     router.get("/drafts") { request, context in try await list(request, context) }
     router.get("/drafts/sure") { request, context in try await stack(request, context) }
-    router.post("/drafts/sure") { request, context in try await confirm(request, context) }
+    router.post("/drafts/sure") { request, context in
+      try await pages.once(request, context) { try await confirm($0, context) }
+    }
   }
 
   private func list(_ request: Request, _ context: PageContext) async throws -> Response {
@@ -26,16 +28,14 @@ struct DraftPages {
       words != nil
       ? "No draft matches."
       : isRejected ? "No rejected drafts." : "No drafts to review. Drop a receipt anywhere, or add one."
-    if let words {
-      view.filter = FilterView(
-        action: "/drafts", submit: "Search",
-        fields: [
-          .text("q", "Words", words, prefix: "q"),
-          .choice(
-            "state", "State", ["open", "rejected"].map { OptionView(value: $0, label: $0) },
-            chosen: isRejected ? "rejected" : "open", prefix: "q"),
-        ])
-    }
+    view.filter = FilterView(
+      action: "/drafts", submit: "Search",
+      fields: [
+        .text("q", "Words", words ?? "", prefix: "q"),
+        .choice(
+          "state", "State", ["open", "rejected"].map { OptionView(value: $0, label: $0) },
+          chosen: isRejected ? "rejected" : "open", prefix: "q"),
+      ])
     let sure = try await pages.run(ListQueue()).sure.count
     if !drafts.isEmpty && !isRejected { view.links.append(LinkView(name: "Start", address: "/drafts/\(drafts[0].id)")) }
     if sure > 0 && !isRejected {
@@ -127,8 +127,7 @@ struct DraftPages {
     return try await pages.page(view.title, at: .review, kind: "wide", with: "stack", view, for: request, context)
   }
 
-  private func confirm(_ request: Request, _ context: PageContext) async throws -> Response {
-    let form = try await request.form(context)
+  private func confirm(_ form: Form, _ context: PageContext) async throws -> Response {
     let seen = form.all("draft").compactMap { text -> SeenDraft? in
       let parts = text.split(separator: "-")
       guard parts.count == 2, let id = Int64(parts[0]), let revision = Int(parts[1]) else { return nil }

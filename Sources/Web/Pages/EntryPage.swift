@@ -40,9 +40,11 @@ struct EntryPage {
       }
     }
     router.post("/entries/:id/separate") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      _ = try await pages.run(SeparateMatch(entry: id))
-      return await pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"]), context)
+      let id = try context.id()
+      return try await pages.once(request, context) { form in
+        _ = try await pages.run(SeparateMatch(entry: id))
+        return await pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"]), context)
+      }
     }
   }
 

@@ -23,9 +23,9 @@ struct FigurePages {
     let today = pages.desk.today
     let year = query.number("year").map { Int($0) }
     let isYear = query["all"] != nil
-    let month = try query.text("month").map { try pages.desk.typing.month($0) } ?? Month(today)
     let result = try await pages.run(
-      isYear ? ShowTrend(year: year ?? today.year) : ShowTrend(month: .value(month)))
+      isYear ? ShowTrend(year: year ?? today.year) : ShowTrend(month: Typed(query.text("month"))))
+    let month = Month(result.from)
     let daily = isYear ? [] : try await pages.run(ShowDaily(month: .value(month))).charts
     let wording = pages.wording
     var view = SectionsView(title: "Spending \(result.period)")

@@ -29,9 +29,7 @@ struct GoalPages {
             goal: "\(id)", name: form.edited("name", now: before.name),
             target: Typed(form.edited("target", now: pages.wording.money(before.target))),
             notes: form.edited("notes", now: before.notes),
-            colour: form.edited("colour", now: before.colour?.rawValue ?? "").map {
-              Typed.text($0.isEmpty ? "none" : $0)
-            }))
+            colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
         return await pages.done("The goal \(goal.name) is changed.", undo: "/undo", then: "/goals", context)
       }
     }
@@ -48,15 +46,18 @@ struct GoalPages {
       }
     }
     router.post("/goals/:id/unpay") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      _ = try await pages.run(UnpayGoal(goal: "\(id)", payment: form.number("payment") ?? 0))
-      return await pages.done("The payment is removed.", undo: "/undo", then: "/goals", context)
+      let id = try context.id()
+      return try await pages.once(request, context) { form in
+        _ = try await pages.run(UnpayGoal(goal: "\(id)", payment: form.number("payment") ?? 0))
+        return await pages.done("The payment is removed.", undo: "/undo", then: "/goals", context)
+      }
     }
     router.post("/goals/:id/delete") { request, context in
       let id = try context.id()
-      _ = try await request.form(context)
-      let goal = try await pages.run(DeleteGoal(goal: "\(id)"))
-      return await pages.done("The goal \(goal.name) is deleted.", undo: "/undo", then: "/goals", context)
+      return try await pages.once(request, context) { _ in
+        let goal = try await pages.run(DeleteGoal(goal: "\(id)"))
+        return await pages.done("The goal \(goal.name) is deleted.", undo: "/undo", then: "/goals", context)
+      }
     }
   }
 

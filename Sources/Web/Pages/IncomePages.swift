@@ -21,14 +21,14 @@ struct IncomePages {
     }
     router.get("/income/:id") { request, context in try await one(request, context) }
     router.post("/income/:id") { request, context in
-      let form = try await request.form(context)
-      let before = try await income(try context.id())
+      let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(
         form, of: request, shown: { try await one(request, context, $0.withoutUnchanged) }
       ) {
+        let before = try await pages.run(ShowIncome(income: id))
         let income = try await pages.run(
           EditIncome(
-            income: before.id, title: form.edited("title", now: before.title),
+            income: id, title: form.edited("title", now: before.title),
             amount: Typed(form.edited("amount", now: pages.wording.money(before.amount))),
             date: Typed(form.edited("date", now: "\(before.date)")),
             notes: form.edited("notes", now: before.notes)))
@@ -37,26 +37,19 @@ struct IncomePages {
     }
     router.post("/income/:id/delete") { request, context in
       let id = try context.id()
-      _ = try await request.form(context)
-      _ = try await pages.run(DeleteIncomes(incomes: [id]))
-      return await pages.done("The income is deleted.", undo: "/undo", then: "/income", context)
+      return try await pages.once(request, context) { _ in
+        _ = try await pages.run(DeleteIncomes(incomes: [id]))
+        return await pages.done("The income is deleted.", undo: "/undo", then: "/income", context)
+      }
     }
   }
 
   private static let rows = 50
 
-  /// - Throws: `HTTPError` for an id that no income has.
-  private func income(_ id: Int64) async throws -> IncomeResult {
-    guard let found = try await pages.run(ListIncomes()).incomes.first(where: { $0.id == id }) else {
-      throw HTTPError(.notFound)
-    }
-    return found
-  }
-
   private func one(
     _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
   ) async throws -> Response {
-    let income = try await income(try context.id())
+    let income = try await pages.run(ShowIncome(income: try context.id()))
     let view = SectionsView(
       title: income.title, links: [LinkView(name: "All income", address: "/income")],
       sections: [

@@ -10,16 +10,16 @@ struct OtherPages {
     router.get("/search") { request, context in try await search(request, context) }
     router.get("/settings") { request, context in try await settings(request, context) }
     router.post("/settings") { request, context in
-      let form = try await request.form(context)
-      let name = form.text("name") ?? ""
-      if let hint = Self.terminalHint(name) { throw ActionError(hint, .badData) }
-      let changed = try await pages.run(ChangeSetting(name, to: form.text("value") ?? ""))
-      let more = changed.isOverridden ? "; an environment variable overrides it" : ""
-      let what = (form.text("value") ?? "").isEmpty ? "is chosen by billfold again" : "was saved"
-      return await pages.done(
-        "\(changed.setting.name) \(what)\(more). It takes effect when `billfold serve` is restarted.",
-        then: "/settings",
-        context)
+      try await pages.once(request, context) { form in
+        let name = form.text("name") ?? ""
+        if let hint = Self.terminalHint(name) { throw ActionError(hint, .badData) }
+        let changed = try await pages.run(ChangeSetting(name, to: form.text("value") ?? ""))
+        let more = changed.isOverridden ? "; an environment variable overrides it" : ""
+        let what = (form.text("value") ?? "").isEmpty ? "is chosen by billfold again" : "was saved"
+        return await pages.done(
+          "\(changed.setting.name) \(what)\(more). It takes effect when `billfold serve` is restarted.",
+          then: "/settings", context)
+      }
     }
     router.get("/doctor") { request, context in try await health(request, context) }
     router.get("/more") { request, context in

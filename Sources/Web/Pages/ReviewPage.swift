@@ -17,31 +17,23 @@ struct ReviewPage {
     router.post("/drafts/:id") { request, context in try await decide(request, context) }
     router.post("/drafts/:id/take-back") { request, context in
       let id = try context.id()
-      _ = try await request.form(context)
-      let paper = try await pages.run(InspectDraft(id))
-      guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
-      _ = try await pages.run(TakeBackBill(bill, of: id))
-      return await pages.done("Draft \(id) is restored.", then: "/drafts/\(id)", context)
+      return try await pages.once(request, context) { _ in
+        let paper = try await pages.run(InspectDraft(id))
+        guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
+        _ = try await pages.run(TakeBackBill(bill, of: id))
+        return await pages.done("Draft \(id) is restored.", then: "/drafts/\(id)", context)
+      }
     }
     router.post("/drafts/:id/reopen") { request, context in
       let id = try context.id()
-      _ = try await request.form(context)
-      _ = try await pages.run(EditDraft(SeenDraft(id), reopens: true))
-      return await pages.done("Draft \(id) is reopened.", then: "/drafts/\(id)", context)
+      return try await pages.once(request, context) { _ in
+        _ = try await pages.run(EditDraft(SeenDraft(id), reopens: true))
+        return await pages.done("Draft \(id) is reopened.", then: "/drafts/\(id)", context)
+      }
     }
     router.post("/drafts/:id/duplicate") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      let queue = try await pages.run(ListQueue())
-      let original = try await pages.run(InspectDraft(id)).draft.proposal.duplicateOf
-      let result = try await pages.run(JudgeDuplicates([id], areSame: form["same"] == "1"))
-      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      let address = form["same"] == "1" ? next(after: id, queue) : "/drafts/\(id)"
-      let same =
-        result.done.first?.bill.map { "Draft \(id) is the document of bill \($0)." }
-        ?? "Draft \(id) is rejected as a duplicate."
-      let different = original?.reason == .planned ? "Kept as a bill of its own." : "Kept as two purchases."
-      let verdict = form["same"] == "1" ? same : different
-      return await pages.done(verdict, undo: "/undo", then: address, context)
+      let id = try context.id()
+      return try await pages.once(request, context) { try await judge(id, areSame: $0["same"] == "1", context) }
     }
   }
 
@@ -53,15 +45,26 @@ struct ReviewPage {
 
   private func decide(_ request: Request, _ context: PageContext) async throws -> Response {
     let (id, form) = (try context.id(), try await request.form(context))
-    do {
-      return try await decided(id, form, context)
-    } catch {
-      guard ActionError.Kind(known: error) != nil else { throw error }
-      // The typed values stay in the form, which shows the reason.
-      return try await show(
-        request, context, typed: form, complaint: Wording.sentence("\(error)"),
-        status: ErrorPages.status(ActionError.Kind(of: error)))
+    return try await pages.answer(
+      form, of: request,
+      shown: {
+        // The typed values stay in the form, which shows the reason.
+        try await show(request, context, typed: $0.typed, complaint: $0.sentence, status: $0.status)
+      }
+    ) {
+      try await decided(id, form, context)
     }
+  }
+
+  private func judge(_ id: Int64, areSame: Bool, _ context: PageContext) async throws -> Response {
+    let queue = try await pages.run(ListQueue())
+    let original = try await pages.run(InspectDraft(id)).draft.proposal.duplicateOf
+    let judged = try await pages.run(JudgeDuplicates([id], areSame: areSame)).single()
+    let same =
+      judged.bill.map { "Draft \(id) is the document of bill \($0)." } ?? "Draft \(id) is rejected as a duplicate."
+    let different = original?.reason == .planned ? "Kept as a bill of its own." : "Kept as two purchases."
+    return await pages.done(
+      areSame ? same : different, undo: "/undo", then: areSame ? next(after: id, queue) : "/drafts/\(id)", context)
   }
 
   private func decided(_ id: Int64, _ form: Form, _ context: PageContext) async throws -> Response {
@@ -79,8 +82,7 @@ struct ReviewPage {
     let queue = try await pages.run(ListQueue())
     switch form["do"] {
     case "reject":
-      let result = try await pages.run(RejectDrafts([id]))
-      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+      try await pages.run(RejectDrafts([id])).single()
       return await pages.done(
         "Draft \(id) is rejected.", undo: "\(address)/reopen", then: next(after: id, queue), context)
     case "reopen":
@@ -96,10 +98,8 @@ struct ReviewPage {
       var changes = try await changes(id, form)
       changes.notes = form.text("notes")
       if let repeats = form.text("repeat") { changes.repetition = .text(repeats) }
-      let result = try await pages.run(ConfirmDrafts([seen], changes: changes))
-      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      let bill = result.done.first?.bill
-      let text = bill.map { "\($0.title), \(pages.wording.money($0.amount)): confirmed." } ?? "Confirmed."
+      let bill = try await pages.run(ConfirmDrafts([seen], changes: changes)).single().bill
+      let text = "\(bill.title), \(pages.wording.money(bill.amount)): confirmed."
       return await pages.done(text, undo: "\(address)/take-back", then: next(after: id, queue), context)
     }
   }

@@ -11,21 +11,25 @@ struct StatementPages {
     router.get("/statements/gaps") { request, context in try await gaps(request, context) }
     router.get("/statements/:id") { request, context in try await entries(request, context) }
     router.post("/matches/:id/confirm") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      _ = try await pages.run(ConfirmMatches([id], bills: form.number("bill").map { [$0] } ?? []))
-      return await pages.done("Matched.", undo: "/undo", then: "/statements", context)
+      let id = try context.id()
+      return try await pages.once(request, context) { form in
+        _ = try await pages.run(ConfirmMatches([id], bills: form.number("bill").map { [$0] } ?? []))
+        return await pages.done("Matched.", undo: "/undo", then: "/statements", context)
+      }
     }
     router.post("/matches/:id/refuse") { request, context in
       let id = try context.id()
-      _ = try await request.form(context)
-      _ = try await pages.run(RefuseMatches([id]))
-      return await pages.done("This match is not proposed again.", undo: "/undo", then: "/statements", context)
+      return try await pages.once(request, context) { _ in
+        _ = try await pages.run(RefuseMatches([id]))
+        return await pages.done("This match is not proposed again.", undo: "/undo", then: "/statements", context)
+      }
     }
     router.post("/waivers/:id/delete") { request, context in
       let id = try context.id()
-      _ = try await request.form(context)
-      try await pages.run(DeleteWaivers([id])).single()
-      return await pages.done("Such payments need a bill again.", undo: "/undo", then: "/statements", context)
+      return try await pages.once(request, context) { _ in
+        try await pages.run(DeleteWaivers([id])).single()
+        return await pages.done("Such payments need a bill again.", undo: "/undo", then: "/statements", context)
+      }
     }
   }
 
@@ -81,14 +85,14 @@ struct StatementPages {
     let all = LinkView(name: "All of them", address: "/statements/gaps")
     let allBills = LinkView(name: "All of them", address: "/statements/gaps?of=bills")
     if !gaps.entries.isEmpty {
-      let isCut = gaps.isCut && gaps.entries.count == Self.most
+      let isCut = gaps.entriesAreCut
       view.sections.append(
         SectionView(
           heading: "Payments without a bill", intro: isCut ? "The newest \(Self.most)." : nil, style: "half",
           table: entryTable(gaps.entries, wording, address: nil), links: isCut ? [all] : []))
     }
     if !gaps.bills.isEmpty {
-      let isCut = gaps.isCut && gaps.bills.count == Self.most
+      let isCut = gaps.billsAreCut
       view.sections.append(
         SectionView(
           heading: "Bills without a payment", intro: isCut ? "The first \(Self.most)." : nil, style: "half",
@@ -98,7 +102,7 @@ struct StatementPages {
     return try await pages.sections(view, at: .statements, for: request, context)
   }
 
-  /// All payments without a bill or, with `of=bills`, all bills without a payment.
+  /// All payments without a bill of the last months or, with `of=bills`, all bills without a payment.
   private func gaps(_ request: Request, _ context: PageContext) async throws -> Response {
     let isOfBills = request.query["of"] == "bills"
     let gaps = try await pages.run(FindGaps())
@@ -110,7 +114,7 @@ struct StatementPages {
       links: [LinkView(name: "Bank", address: "/statements")])
     view.sections = [
       SectionView(
-        intro: part.note(of: count),
+        intro: "Of the last \(ListMatches.months) months\(part.note(of: count).map { ": \($0)" } ?? "").",
         table: count == 0
           ? nil
           : isOfBills

@@ -20,8 +20,7 @@ struct ReviewDesk {
         _ = try await desk.run(ReplaceProposal(draft.seen, with: proposal))
         session.changed(try await now(draft), by: effect)
       case .reject(let draft):
-        let result = try await desk.run(RejectDrafts([draft.id]))
-        if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+        try await desk.run(RejectDrafts([draft.id])).single()
         session.changed(try await now(draft), by: effect)
         await relearned(&session)
       case .reopen(let draft):

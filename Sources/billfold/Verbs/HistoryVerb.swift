@@ -10,7 +10,8 @@ struct HistoryVerb: AsyncParsableCommand {
     discussion: """
       With --json, `before` and `after` hold what changed, under the keys of the thing's own JSON; of categories, papers \
       and payments, those that were removed and added. `replays` is what an undo or a redo reversed or repeated. Without \
-      an id, each change also has the `thing` that it is of.
+      an id, each change also has the `thing` that it is of. --limit applies only without an id; all changes of one thing \
+      are shown.
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -99,7 +99,10 @@ struct StatementVerb: AsyncParsableCommand {
   struct Gaps: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "gaps", abstract: "List payments without a bill, and bills without a payment.",
-      discussion: "Without dates, the last 13 months are covered. Cash and waived entries are left out.")
+      discussion: """
+        Without dates, the last \(ListMatches.months) months are covered. Cash and waived entries are left out. --limit \
+        applies to payments and to bills, each.
+        """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var period: DateRangeOptions

@@ -10,24 +10,6 @@ import Testing
   private let number = "4929123456789015"
   private let spaced = "4929 1234 5678 9015"
 
-  /// Tables and columns that hold the number.
-  private func places(_ store: Store) async throws -> [String] {
-    let number = number
-    let tables = try await store.tables()
-    return try await store.driver.read { connection in
-      var found: [String] = []
-      for name in tables {
-        for row in try connection.rows("SELECT * FROM \(name)") {
-          for (column, value) in row.columns {
-            guard case .text(let text) = value, text.filter(\.isNumber).contains(number) else { continue }
-            found.append("\(name).\(column): \(text)")
-          }
-        }
-      }
-      return found
-    }
-  }
-
   @Test("a reading, its drafts, their corrections and the resulting bill contain none")
   func reading() async throws {
     let fixture = try await Fixture()
@@ -46,7 +28,7 @@ import Testing
     proposal.merchant?.alternatives = [Candidate(value: spaced, confidence: 0.1)]
     proposal.items = [Item(description: "Top up \(number)")]
     try await fixture.store.finish(try await fixture.claim(), reading: reading, proposals: [proposal])
-    #expect(try await places(fixture.store).isEmpty)
+    #expect(try await fixture.store.places(of: number).isEmpty)
     #expect(try await fixture.store.reading(ofDocument: 1)?.text == "Card **** **** **** 9015")
     var edited = try await fixture.store.draft(1).proposal
     #expect(edited.merchant?.value == "Shop ****9015")
@@ -63,7 +45,7 @@ import Testing
     _ = try await fixture.store.edit(
       bill: bill.id, revision: bill.revision, contents: contents, occurrence: nil, who: "me")
     _ = try await fixture.store.undo(who: "me")
-    #expect(try await places(fixture.store).isEmpty)
+    #expect(try await fixture.store.places(of: number).isEmpty)
   }
 
   @Test("a document that could not be read contains none")
@@ -72,7 +54,7 @@ import Testing
     _ = try await fixture.accept()
     try await fixture.store.fail(
       try await fixture.claim(), Failure(.damaged, "\(spaced).pdf in it is damaged"), retryAfter: nil)
-    #expect(try await places(fixture.store).isEmpty)
+    #expect(try await fixture.store.places(of: number).isEmpty)
     #expect(try await fixture.store.draft(1).failure?.message == "****9015.pdf in it is damaged")
   }
 

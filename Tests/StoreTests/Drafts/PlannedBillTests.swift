@@ -52,6 +52,18 @@ struct PlannedBillTests {
     #expect(try await test.store.plannedBill(of: draft) == (isMarked ? planned : nil))
   }
 
+  @Test("the planned amount and day do not make it a copy, unlike those of a bill entered by hand")
+  func asPlanned() async throws {
+    let (test, planned) = try await ledger(.memory)
+    var proposal = Proposal.receipt("Power", 8_000, planned.contents.issueDate.description)
+    proposal.kind = .invoice
+    let draft = try await test.draft("a", proposal)
+    #expect(draft.proposal.duplicateOf == DuplicateOf(.bill, planned.id, .planned))
+    let bill = try await test.store.add(bill: .of("Water", 8_000), who: "tester")
+    let copy = try await test.draft("b", .receipt("Water", 8_000, bill.contents.issueDate.description))
+    #expect(copy.proposal.duplicateOf == DuplicateOf(.bill, bill.id, .samePurchase))
+  }
+
   @Test(
     "in a series of short intervals the document belongs to the nearest occurrence",
     arguments: [

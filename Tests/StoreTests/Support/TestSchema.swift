@@ -22,4 +22,21 @@ extension Store {
       """
     return try await driver.read { try $0.rows(sql, .text(table)).map { try $0.text("name") } }
   }
+
+  /// The tables and columns with a text that contains a number, however its digits are separated.
+  func places(of number: String) async throws -> [String] {
+    let tables = try await tables()
+    return try await driver.read { connection in
+      var found: [String] = []
+      for name in tables {
+        for row in try connection.rows("SELECT * FROM \(name)") {
+          for (column, value) in row.columns {
+            guard case .text(let text) = value, text.filter(\.isNumber).contains(number) else { continue }
+            found.append("\(name).\(column): \(text)")
+          }
+        }
+      }
+      return found
+    }
+  }
 }

@@ -62,7 +62,7 @@ struct CSVEntry {
       throw MalformedText(line: row.line, reason: "an entry goes out and comes in")
     }
     // Some banks write debits with a sign, others without.
-    return Money(minorUnits: credit - (profile.isInverted ? debit : abs(debit)), currency: currency)
+    return Money(minorUnits: credit - abs(debit), currency: currency)
   }
 
   func money(_ role: CSVProfile.Role) throws(MalformedText) -> Money? {

@@ -35,18 +35,15 @@ enum CSVStatement {
       used.decimalMark = String(try AmountColumn.mark(of: found, account))
     }
     var saved = used
-    if !used.isInverted {
-      let signs = try debitSigns(rows, used, account)
-      if signs.positive > 0 && signs.positive >= signs.negative {
-        used.isInverted = true
-      } else if signs.positive > 0 {
-        // Debits that have a sign are amounts, and the others refunds.
-        used.columns = used.columns.mapValues { $0 == .debit ? .amount : $0 }
-      }
-      // Nearly as many of both signs say little about the next file.
-      let isClear = max(signs.positive, signs.negative) >= 2 * min(signs.positive, signs.negative)
-      if isClear { saved = used }
+    let signs = try debitSigns(rows, used, account)
+    if signs.positive > 0 || signs.negative > 0 {
+      // The sign tells charges from refunds, so it is a column of amounts; that of charges is the more frequent one.
+      used.columns = used.columns.mapValues { $0 == .debit ? .amount : $0 }
+      if !used.isInverted { used.isInverted = signs.positive >= signs.negative }
     }
+    // Nearly as many of both signs say little about the next file.
+    let isClear = max(signs.positive, signs.negative) >= 2 * min(signs.positive, signs.negative)
+    if isClear { saved = used }
     var entries: [StatementEntry] = []
     var balances: [Int64?] = []
     for row in rows {
@@ -59,14 +56,15 @@ enum CSVStatement {
     return (statement, saved)
   }
 
-  /// Returns how many debits are positive and how many negative in a column that is the only one of amounts; zero for
-  /// any other file. Most are charges: with fewer negative ones, these are refunds; with fewer positive ones, the bank
-  /// writes debits with a sign.
+  /// Returns how many debits are positive and how many negative in a column that alone holds the amounts and their
+  /// direction; zero for any other file. Most are charges: with fewer negative ones, these are refunds; with fewer
+  /// positive ones, the bank writes debits with a sign.
   private static func debitSigns(
     _ rows: [CSVText.Row], _ profile: CSVProfile, _ currency: Currency
   ) throws(MalformedText) -> (positive: Int, negative: Int) {
     let fields = profile.columns.values
-    guard fields.contains(.debit), !fields.contains(where: { $0 == .amount || $0 == .credit }) else { return (0, 0) }
+    let others: Set<CSVProfile.Role> = [.amount, .credit, .sign]
+    guard fields.contains(.debit), !fields.contains(where: others.contains) else { return (0, 0) }
     var signs = (positive: 0, negative: 0)
     for row in rows {
       guard let debit = try CSVEntry(row: row, profile: profile, currency: currency).money(.debit) else { continue }

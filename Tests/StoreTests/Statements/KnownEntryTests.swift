@@ -1,0 +1,174 @@
+import Core
+import Exchange
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Bank entries that are stored already")
+struct KnownEntryTests: MadeStatement {
+  @Test(
+    "overlapping files add only new entries, whatever references they have", arguments: Kept.allCases)
+  func overlapping(kept: Kept) async throws {
+    // References without meaning, and one for all parts of a batch.
+    for reference in ["0", "BATCH1"] {
+      let test = try await TestStore(kept)
+      let first = Self.entry(-500, "2026-03-04", "", reference: reference, text: "a")
+      let second = Self.entry(-600, "2026-03-05", "", reference: reference, text: "b")
+      let alike = Self.entry(-500, "2026-03-04", "", reference: reference, text: "c")
+      #expect(try await brought(Self.statement(first), to: test).new.count == 1)
+      #expect(try await test.store.known([Self.statement(first, second)]) == [[true, false]])
+      #expect(try await brought(Self.statement(first, second), to: test, "b").new.count == 1)
+      #expect(try await test.store.known([Self.statement(alike, first, first)]) == [[false, true, false]])
+      #expect(try await brought(Self.statement(alike, first, first), to: test, "c").new.count == 2)
+      #expect(try await brought(Self.statement(first, first, second, alike), to: test, "d").new.isEmpty)
+    }
+    // The same entry in other words, as the notification before a statement contains it.
+    let test = try await TestStore(kept)
+    _ = try await brought(Self.statement(Self.entry(-700, "2026-03-04", "SHOP", reference: "20260304-17")), to: test)
+    let worded = Self.entry(-700, "2026-03-04", "Shop Ltd", reference: "20260304-17", text: "card payment")
+    #expect(try await brought(Self.statement(worded), to: test, "b").known == 1)
+  }
+
+  @Test("equal entries of two accounts are two, and one account is recognised however it is written")
+  func accounts() async throws {
+    let test = try await TestStore(.memory)
+    func statement(_ account: String?, bank: String? = nil) -> Statement {
+      Statement(
+        format: .csv, account: account, bank: bank, currency: .eur,
+        entries: [Self.entry(-490, "2026-03-31", "My Bank", text: "account fee")])
+    }
+    #expect(try await brought(statement("Bank A"), to: test).new.count == 1)
+    #expect(try await brought(statement("Bank B"), to: test, "b").new.count == 1)
+    #expect(try await brought(statement("DE89370400440532013000"), to: test, "c").new.count == 1)
+    #expect(try await brought(statement("532013000", bank: "37040044"), to: test, "d").known == 1)
+    // A file that names no account can be of any account.
+    #expect(try await brought(statement(nil), to: test, "e").known == 1)
+  }
+
+  @Test("the same period in another format adds only what is new", arguments: Kept.allCases)
+  func otherFormat(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    func statement(_ format: StatementFormat, _ account: String?, _ entries: StatementEntry...) -> Statement {
+      Statement(format: format, account: account, currency: .eur, entries: entries)
+    }
+    func entry(_ cents: Int64, _ name: String, _ reference: String?, text: String = "") -> StatementEntry {
+      Self.entry(cents, "2026-01-15", name, reference: reference, text: text)
+    }
+    let iban = "DE89370400440532013000"
+    // As a CSV file of the bank, which has no references.
+    let csv = statement(
+      .csv, iban, entry(-1230, "Bakery", nil, text: "card"), entry(-1230, "Bakery", nil), entry(-500, "Müller", nil))
+    let camt = statement(
+      .camt, iban, entry(-1230, "STATION", "A1"), entry(-1230, "BAKERY 17", "A2"), entry(-1230, "BAKERY 17", "A3"),
+      entry(-500, "Mueller GmbH", "A4"), entry(-700, "Shop", "A5"))
+    #expect(try await brought(csv, to: test).new.count == 3)
+    // Of the three equal amounts those with the same name are known.
+    #expect(try await test.store.known([camt]) == [[false, true, true, true, false]])
+    #expect(try await brought(camt, to: test, "b").new.count == 2)
+    let mt940 = statement(
+      .mt940, "532013000", entry(-700, "SHOP//1", nil), entry(-500, "MUELLER", nil), entry(-500, "MUELLER", nil))
+    var german = mt940
+    german.bank = "37040044"
+    // One of the two equal ones is new, and without its name nobody knows which: both are.
+    #expect(try await test.store.known([german]) == [[true, false, false]])
+    // Another account, and another currency.
+    #expect(try await test.store.known([mt940]) == [[false, false, false]])
+    #expect(try await test.store.known([statement(.ofx, "4711", entry(-1230, "Bakery", nil))]) == [[false]])
+    var francs = statement(.ofx, iban, entry(-1230, "Bakery", nil))
+    francs.entries[0].amount = Money(minorUnits: -1230, currency: .chf)
+    #expect(try await test.store.known([francs]) == [[false]])
+  }
+
+  @Test(
+    "a file whose account is a name, or that names none, is compared with other formats by the other party",
+    arguments: [("My bank", StatementFormat.csv), (nil, .csv), (nil, .qif), ("Checking", .qif)]
+      as [(String?, StatementFormat)])
+  func namedAccount(account: String?, format: StatementFormat) async throws {
+    let test = try await TestStore(.memory)
+    let named = Statement(
+      format: format, account: account, currency: .eur,
+      entries: [
+        Self.entry(-900, "2026-01-15", "Landlord"), Self.entry(-490, "2026-01-31", "", text: "Account fee"),
+        Self.entry(-700, "2026-01-15", "Bookshop"),
+      ])
+    let numbered = Self.statement(
+      Self.entry(-900, "2026-01-15", "LANDLORD SMITH", reference: "A1"),
+      Self.entry(-490, "2026-01-31", "My Bank", reference: "A2", text: "ACCOUNT FEE 01/2026"),
+      Self.entry(-700, "2026-01-15", "Cinema", reference: "A3"))
+    #expect(try await brought(named, to: test).new.count == 3)
+    #expect(try await test.store.known([numbered]) == [[true, true, false]])
+    #expect(try await brought(numbered, to: test, "b").new.count == 1)
+    #expect(try await test.store.known([named]) == [[true, true, true]])
+  }
+
+  @Test("an entry that another account also has is stored in both", arguments: Kept.allCases)
+  func alsoInAnotherAccount(kept: Kept) async throws {
+    let wallet = Statement(
+      format: .csv, account: "Wallet", currency: .eur,
+      entries: [
+        Self.entry(-999, "2026-01-15", "Spotify"), Self.entry(-2000, "2026-01-20", "Bookshop"),
+        Self.entry(3000, "2026-01-14", "Ann"), Self.entry(-1, "2026-01-21", "Fee"),
+      ])
+    let giro = Self.statement(
+      Self.entry(-999, "2026-01-15", "Wallet Europe", reference: "A1", text: "PURCHASE AT SPOTIFY"),
+      Self.entry(-2000, "2026-01-20", "Wallet Europe", reference: "A2", text: "PURCHASE AT BOOKSHOP"),
+      Self.entry(-90000, "2026-01-15", "Landlord", reference: "A3"),
+      Self.entry(-1230, "2026-01-16", "Bakery", reference: "A4"))
+    for (first, second) in [(wallet, giro), (giro, wallet)] {
+      let test = try await TestStore(kept)
+      #expect(try await brought(first, to: test).new.count == 4)
+      #expect(try await brought(second, to: test, "b").new.count == 4)
+    }
+    // A single entry shows nothing about the accounts.
+    let test = try await TestStore(kept)
+    var (one, other) = (wallet, giro)
+    one.entries = Array(one.entries.prefix(1))
+    other.entries = Array(other.entries.prefix(1))
+    #expect(try await brought(one, to: test).new.count == 1)
+    #expect(try await brought(other, to: test, "b").new.count == 1)
+  }
+
+  @Test("a collective booking and its payments are stored once, in either order", arguments: Kept.allCases)
+  func collective(kept: Kept) async throws {
+    func payment(_ cents: Int64, _ number: Int) -> StatementEntry {
+      var entry = Self.entry(cents, "2026-05-02", "Payer \(number)", reference: "B9/\(number)")
+      entry.batchReference = "B9"
+      return entry
+    }
+    let whole = Self.statement(Self.entry(6000, "2026-05-02", "", reference: "B9", text: "collective"))
+    let parts = Self.statement(payment(1000, 1), payment(2005, 2), payment(2995, 3))
+    for (first, second) in [(whole, parts), (parts, whole)] {
+      let test = try await TestStore(kept)
+      // As in a file that is previewed.
+      let flags = try await test.store.known([first, second])
+      #expect(flags == [first.entries.map { _ in false }, second.entries.map { _ in true }])
+      #expect(try await brought(first, to: test).new.count == first.entries.count)
+      #expect(try await brought(second, to: test, "b").known == second.entries.count)
+      #expect(try await test.store.entries().count == first.entries.count)
+      // Another sum or reference is another booking.
+      var others = second
+      others.entries[0].amount = Money(minorUnits: 1001, currency: .eur)
+      #expect(try await test.store.known([others]) == [second.entries.map { _ in false }])
+      others = second
+      for index in others.entries.indices {
+        others.entries[index].bankReference = "C9/\(index)"
+        if others.entries[index].batchReference != nil { others.entries[index].batchReference = "C9" }
+      }
+      #expect(try await test.store.known([others]) == [second.entries.map { _ in false }])
+    }
+  }
+
+  @Test("equal entries of a file are all stored, and the next file adds only further ones")
+  func equalEntries() async throws {
+    let test = try await TestStore(.file)
+    func statement(_ count: Int) -> Statement {
+      Statement(
+        format: .csv, account: "A", currency: .eur,
+        entries: (0..<count).map { _ in Self.entry(-100, "2026-03-15", "TRAM") })
+    }
+    #expect(try await brought(statement(1000), to: test).new.count == 1000)
+    #expect(try await brought(statement(1003), to: test, "b").new.count == 3)
+    #expect(try await test.store.entries().count == 1003)
+  }
+}

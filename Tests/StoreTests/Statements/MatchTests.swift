@@ -1,0 +1,101 @@
+import Core
+import Exchange
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Bank entries matched with bills")
+struct MatchTests: MadeStatement {
+  @Test("a match pays an unpaid bill on the entry's day, once, and can be separated", arguments: Kept.allCases)
+  func matching(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let entries = try await brought(Self.march, to: test).new
+    let bill = try await test.store.add(bill: .of(), who: "tester")
+    let match = NewMatch(entries: [entries[0]], bills: [bill.id], certainty: "certain", reasons: ["amount"])
+    #expect(try await test.store.join([match], who: "tester").map(\.paid) == [[bill.id]])
+    #expect(try await test.store.bill(bill.id).contents.paidDate == .day("2026-03-15"))
+    #expect(try await test.store.entries().map(\.bills) == [[], [bill.id]])
+    await #expect(throws: StoreError.alreadyMatched("entry \(entries[0])")) {
+      try await test.store.join([match], who: "tester")
+    }
+    let other = NewMatch(entries: [entries[1]], bills: [bill.id], certainty: "said", reasons: [])
+    await #expect(throws: StoreError.alreadyMatched("bill \(bill.id)")) {
+      try await test.store.join([other], who: "tester")
+    }
+    let separated = try await test.store.separate(entry: entries[0], who: "tester")
+    #expect(separated.paid == [bill.id])
+    #expect(try await test.store.bill(bill.id).contents.paidDate == nil)
+    let left = try await test.store.unmatched(EntryFilter())
+    #expect(left.entries.count == 2 && left.bills.map(\.id) == [bill.id])
+    #expect(left.refused.map(\.entry) == [entries[0]])
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.bill(bill.id).contents.paidDate == .day("2026-03-15"))
+    #expect(try await test.store.unmatched(EntryFilter()).refused.isEmpty)
+  }
+
+  @Test("a paid bill keeps its day, and a deleted one is unmatched")
+  func paidBefore() async throws {
+    let test = try await TestStore(.memory)
+    let entries = try await brought(Self.march, to: test).new
+    var contents = BillContents.of()
+    contents.paidDate = .day("2026-03-14")
+    let bill = try await test.store.add(bill: contents, who: "tester")
+    let match = NewMatch(entries: entries, bills: [bill.id], certainty: "said", reasons: [])
+    #expect(try await test.store.join([match], who: "tester").map(\.paid) == [[]])
+    #expect(try await test.store.bill(bill.id).contents.paidDate == .day("2026-03-14"))
+    try await test.store.delete(bill: bill.id, who: "tester")
+    #expect(try await test.store.entries(EntryFilter(isMatched: false)).count == 2)
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.entries(EntryFilter(isMatched: true)).count == 2)
+  }
+
+  @Test("nothing is matched if one of several items is missing")
+  func allOrNone() async throws {
+    let test = try await TestStore(.memory)
+    let entries = try await brought(Self.march, to: test).new
+    let bill = try await test.store.add(bill: .of(), who: "tester")
+    let good = NewMatch(entries: [entries[0]], bills: [bill.id], certainty: "said", reasons: [])
+    let bad = NewMatch(entries: [99], bills: [bill.id], certainty: "said", reasons: [])
+    await #expect(throws: StoreError.noEntry(99)) { try await test.store.join([good, bad], who: "tester") }
+    #expect(try await test.store.entries(EntryFilter(isMatched: true)).isEmpty)
+    #expect(try await test.store.bill(bill.id).contents.paidDate == nil)
+    await #expect(throws: StoreError.notMatched(entry: 1)) { try await test.store.separate(entry: 1, who: "tester") }
+  }
+
+  @Test("the list of unmatched items is the same when it is read in halves", arguments: Kept.allCases)
+  func halves(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let entries = (0..<60).map { number in
+      Self.entry(-Int64(100 + number), "2026-03-\(number % 28 + 10 > 31 ? 31 : number % 28 + 10)", "SHOP \(number)")
+    }
+    let statement = Statement(format: .camt, account: "A", currency: .eur, entries: entries)
+    let ids = try await brought(statement, to: test).new
+    for number in 0..<20 {
+      var contents = BillContents.of()
+      contents.issueDate = .day("2026-03-1\(number % 10)")
+      let bill = try await test.store.add(bill: contents, who: "tester")
+      guard number % 4 == 0 else { continue }
+      let match = NewMatch(entries: [ids[number * 2]], bills: [bill.id], certainty: "said", reasons: [])
+      try await test.store.join([match], who: "tester")
+    }
+    for (from, to) in [("2026-03-01", nil), ("2026-03-10", "2026-03-31"), ("2026-03-12", "2026-03-20")] {
+      var filter = EntryFilter(from: .day(from), to: to.map { .day($0) })
+      let whole = try await test.store.unmatched(filter)
+      #expect(!whole.entries.isEmpty && !whole.bills.isEmpty)
+      filter.isMatched = false
+      #expect(try await test.store.entries(filter) == whole.entries)
+      let halves = try await test.store.unmatchedBeside(filter, many: 0)
+      // Without write locks nothing shows whether both halves are of the same moment.
+      guard kept != .server else {
+        #expect(halves == nil)
+        continue
+      }
+      #expect(halves?.entries == whole.entries && halves?.bills == whole.bills)
+    }
+    #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-03-01"))) == nil)
+    #expect(try await test.store.unmatchedBeside(EntryFilter(), many: 0) == nil)
+    #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-03-31")), many: 0) == nil)
+    #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-04-01")), many: 0) == nil)
+  }
+}
