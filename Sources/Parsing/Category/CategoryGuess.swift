@@ -23,7 +23,7 @@ enum CategoryGuess {
     for line in document.lines {
       let factor = line.fromTop < headLines ? headFactor : bodyFactor
       let streets = streets(in: line.tokens, lexicon)
-      collect(line.tokens, factor: factor, into: &votes, from: line, apart: streets)
+      collect(line.tokens, factor: factor, into: &votes, from: line, except: streets)
     }
     let ranked = votes.sorted { ($0.value.weight, $1.key) > ($1.value.weight, $0.key) }
     guard let best = ranked.first, best.value.weight >= threshold else { return nil }
@@ -55,7 +55,7 @@ enum CategoryGuess {
     var line: TextLine?
   }
 
-  /// On a line with a number, the words directly before a word of street names, `12 School Lane`, and up to three behind
+  /// On a line with a number, the word directly before a word of street names, `12 School Lane`, and up to three behind
   /// one, `3 rue de l'École`.
   private static func streets(in tokens: [Token], _ lexicon: MerchantLexicon) -> [Range<Int>] {
     guard tokens.contains(where: { $0.text.first?.isNumber == true }) else { return [] }
@@ -71,7 +71,7 @@ enum CategoryGuess {
   /// - Parameter streets: Ranges of words that name a street.
   private static func collect(
     _ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?,
-    apart streets: [Range<Int>] = []
+    except streets: [Range<Int>] = []
   ) {
     for match in CategoryWords.phrases.matches(in: tokens) where !streets.contains(where: { $0.overlaps(match.range) })
     {

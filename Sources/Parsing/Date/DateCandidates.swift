@@ -31,6 +31,26 @@ struct DateCandidate: Sendable {
   }
 }
 
+/// A date-like pattern of a document, with what is printed around it.
+private struct DatePlace {
+  var line: TextLine
+  var shape: DateShape
+  var label: DateLabels.Hit?
+  /// Whether an unambiguous time of day is on its line.
+  var hasTime: Bool
+  /// The weekday beside it, 1 for Monday.
+  var weekday: Int?
+  var isRange: Bool
+
+  /// `Sat 25 May 2024 19:30`: without a label, both a weekday and a time are printed for events and deliveries.
+  var isOfEvent: Bool { label == nil && hasTime && weekday != nil }
+
+  /// Whether it may be the day of the bill itself, by its label or because it has none.
+  var mayBeOfBill: Bool {
+    [nil, .issue, .date, .link, .title].contains(label?.kind) && !isOfEvent && !isRange
+  }
+}
+
 /// Scores every date-like pattern of a document.
 enum DateCandidates {
   static func all(in document: DocumentText, dayFirst: Double) -> [DateCandidate] {
@@ -40,69 +60,62 @@ enum DateCandidates {
     // Not in Hong Kong and Macau.
     order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script } && dayFirst < 0.8
     let printMargins = PrintMargins.lines(of: document)
-    let (isDated, isOrdered) = dating(of: document, labels)
-    var candidates: [DateCandidate] = []
-    for line in document.lines {
+    let places = document.lines.flatMap { line in
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
+      let hasTime = times.contains(where: \.isClear)
       let isOther = line.folded.contains("©") || printMargins.contains(line.index)
-      for shape in shapes[line.index] {
-        let hasTime = times.contains(where: \.isClear)
-        var label =
-          isOther ? DateLabels.Hit(kind: .other, closeness: 1) : labels.label(of: shape.range, on: line.index)
-        // `Order #45 03/12/2024 12:45 PM`: the word belongs to the number between, and a cash register prints the time.
-        if hasTime, let hit = label, hit.kind == .other, hit.isAcrossNumber { label = nil }
-        if isDated, label?.kind == .order || label?.kind == .paid { label?.kind = .other }
-        let weekday = Weekdays.day(beside: shape.range, in: line)
-        let isRange = isPartOfRange(shape, among: shapes[line.index], in: line.folded)
-        for meaning in shape.meanings(today: document.today, order: order) {
-          let isNumeric = shape.parts.allSatisfy { if case .number = $0 { true } else { false } }
-          var score = DateWeights.base - shape.penalty - meaning.penalty
-          if isNumeric { score += order.weight(meaning.order) }
-          if meaning.order == .yearMonthDay, !order.yearFirst, case .number(_, let digits) = shape.parts[0], digits == 2
-          {
-            score += DateWeights.shortYearFirst
-          }
-          if meaning.order == .monthDayYear, shape.separator == "." { score += DateWeights.monthFirstWithStops }
-          score += DateWeights.label(label)
-          let fits = weekday.map { $0 == meaning.date.weekday }
-          if let fits { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
-          if hasTime { score += DateWeights.timeBeside }
-          if isOrdered, label == nil, hasTime, weekday != nil { score += DateWeights.timeOfEvent }
-          if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
-          if isRange { score += DateWeights.range }
-          if printMargins.contains(line.index) { score += DateWeights.printMargin }
-          score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
-          score += DateWeights.age(meaning.date, today: document.today)
-          candidates.append(
-            DateCandidate(
-              date: meaning.date, order: meaning.order, shape: shape, line: line.index, label: label, score: score,
-              isNumeric: isNumeric, hasTime: hasTime, isPartOfRange: isRange))
+      return shapes[line.index].map { shape in
+        DatePlace(
+          line: line, shape: shape,
+          label: isOther
+            ? DateLabels.Hit(kind: .other, closeness: 1) : label(of: shape, on: line, labels, besideTime: hasTime),
+          hasTime: hasTime, weekday: Weekdays.day(beside: shape.range, in: line),
+          isRange: isPartOfRange(shape, among: shapes[line.index], in: line.folded))
+      }
+    }
+    // The day of an order or payment is the bill's only if no other date may be.
+    let clear = places.filter { $0.shape.penalty < 1.5 }
+    let isDated = clear.contains(where: \.mayBeOfBill)
+    let isOrdered = !isDated && clear.contains { $0.label?.kind == .order }
+    var candidates: [DateCandidate] = []
+    for place in places {
+      let (line, shape) = (place.line, place.shape)
+      var label = place.label
+      if isDated, label?.kind == .order || label?.kind == .paid { label?.kind = .other }
+      let isEvent = isOrdered && place.isOfEvent
+      for meaning in shape.meanings(today: document.today, order: order) {
+        let isNumeric = shape.parts.allSatisfy { if case .number = $0 { true } else { false } }
+        var score = DateWeights.base - shape.penalty - meaning.penalty
+        if isNumeric { score += order.weight(meaning.order) }
+        if meaning.order == .yearMonthDay, !order.yearFirst, case .number(_, let digits) = shape.parts[0], digits == 2 {
+          score += DateWeights.shortYearFirst
         }
+        if meaning.order == .monthDayYear, shape.separator == "." { score += DateWeights.monthFirstWithStops }
+        score += DateWeights.label(label)
+        let fits = place.weekday.map { $0 == meaning.date.weekday }
+        if let fits, !isEvent { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
+        if place.hasTime, !isEvent { score += DateWeights.timeBeside }
+        if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
+        if place.isRange { score += DateWeights.range }
+        if printMargins.contains(line.index) { score += DateWeights.printMargin }
+        score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
+        score += DateWeights.age(meaning.date, today: document.today)
+        candidates.append(
+          DateCandidate(
+            date: meaning.date, order: meaning.order, shape: shape, line: line.index, label: label, score: score,
+            isNumeric: isNumeric, hasTime: place.hasTime, isPartOfRange: place.isRange))
       }
     }
     return raisedByAgreement(candidates)
   }
 
-  /// Whether a date may be that of the bill itself, and whether there is one of an order. The day of an order or payment is
-  /// the bill's only if all other dates have other labels, belong to a period, or are those of an event: `Sat 25 May 19:30`.
-  private static func dating(of document: DocumentText, _ labels: DateLabels) -> (isDated: Bool, isOrdered: Bool) {
-    guard labels.contains([.order, .paid]) else { return (false, false) }
-    var isDated = false, isOrdered = false
-    for line in document.lines {
-      let times = TimeScanner.times(in: line.folded, apartFrom: line.dateShapes.map(\.range))
-      for shape in line.dateShapes where shape.penalty < 1.5 {
-        let kind = labels.label(of: shape.range, on: line.index)?.kind
-        isOrdered = isOrdered || kind == .order
-        let isOfEvent =
-          kind == nil && times.contains(where: \.isClear) && Weekdays.day(beside: shape.range, in: line) != nil
-        if [nil, .issue, .date, .link, .title].contains(kind), !isOfEvent,
-          !isPartOfRange(shape, among: line.dateShapes, in: line.folded)
-        {
-          isDated = true
-        }
-      }
-    }
-    return (isDated, isOrdered && !isDated)
+  /// The label of a date, except one that belongs to a number between them.
+  private static func label(
+    of shape: DateShape, on line: TextLine, _ labels: DateLabels, besideTime hasTime: Bool
+  ) -> DateLabels.Hit? {
+    let hit = labels.label(of: shape.range, on: line.index)
+    // `Order #45 03/12/2024 12:45 PM`: the word belongs to the number between, and a cash register prints the time.
+    return hasTime && hit?.kind == .other && hit?.isAcrossNumber == true ? nil : hit
   }
 
   /// `01.03.2018 - 31.03.2018`: two dates with only a dash or a short word between; `5 Aug - 5 Sep 2018`: the first one

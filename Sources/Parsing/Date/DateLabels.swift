@@ -14,7 +14,7 @@ enum DateLabelKind: String, Sendable {
   case until
   /// Delivery, service or billing period.
   case period
-  /// The day of the order or of the payment: the bill's date if the document shows no other.
+  /// The day of the order or of the payment: the bill's date if no other date may be.
   case order, paid
   /// Birth, expiry, registration, printing.
   case other
@@ -45,11 +45,6 @@ struct DateLabels: Sendable {
 
   /// Whether a line has a label for the bill's date.
   func announcesDate(on index: Int) -> Bool { matches[index].contains { $0.meaning == .issue || $0.meaning == .date } }
-
-  /// Whether a line has a label of one of the kinds.
-  func contains(_ kinds: Set<DateLabelKind>) -> Bool {
-    matches.contains { $0.contains { kinds.contains($0.meaning) } }
-  }
 
   /// A label of a date, and how close it is: 1 beside the date, less further away.
   struct Hit: Sendable {

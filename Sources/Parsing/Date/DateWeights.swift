@@ -9,8 +9,6 @@ enum DateWeights {
   static let base = 1.0
   /// Cash registers print date and time together; dates of expiry, birth or registration have no time.
   static let timeBeside = 1.6
-  /// A time of day beside a date on an order confirmation is that of the event or delivery.
-  static let timeOfEvent = -3.1
   /// The weekday beside the date is right: by chance, one time in seven.
   static let weekdayFits = 1.5
   /// The weekday is wrong, so a digit may be misread.
@@ -61,7 +59,7 @@ enum DateWeights {
   static func agreement(_ others: Int) -> Double { others == 0 ? 0 : others == 1 ? 0.9 : 1.3 }
 
   /// The number of days a date may be in the future, for wrong register clocks and time zones.
-  static let tolerance = 2
+  static let tolerance = CalendarDate.clockTolerance
   /// The number of days after which a date is unlikely: 15 years.
   static let oldest = 5479
   /// The number of days after which even a clearly printed date is unlikely, 25 years: a reset register clock starts in

@@ -30,7 +30,7 @@ struct DueTerms: Sendable {
       case "+": .term(.printed, isAtMonthEnd: isAtMonthEnd)
       case "?": .term(.printedNearPayment, isAtMonthEnd: isAtMonthEnd)
       case let field?:
-        Word(rawValue: field).map(Role.word) ?? Int(field).map { .term(.fixed($0), isAtMonthEnd: false) }
+        Word(rawValue: field).map(Role.word) ?? Int(field).map { .term(.fixed($0), isAtMonthEnd: isAtMonthEnd) }
       case nil: nil
       }
     }

@@ -62,7 +62,7 @@ enum ExtractionPlan {
       guard let document = context.documents.first else { return }
       context.proposal.kind = KindGuess.kind(
         of: document, dueDate: context.proposal.dueDate != nil,
-        paid: Self.paid(context.proposal.payment?.value, in: document),
+        paid: PaymentExtractor.paid(context.proposal.payment?.value, in: document),
         hasIBAN: context.proposal.iban != nil)
       // A bill with nothing due is paid, even if it has a due date.
       if context.total.figures.isNothingDue, context.total.best != nil {
@@ -89,11 +89,4 @@ enum ExtractionPlan {
         lexicon: context.lexicon)
     },
   ]
-
-  /// How clearly a document says that it is paid.
-  private static func paid(_ payment: Payment?, in document: DocumentText) -> KindGuess.Paid {
-    guard let payment else { return .no }
-    if payment.lastFour != nil || PaymentExtractor.isRecorded(in: document) { return .yes }
-    return [.cash, .card, .wallet].contains(payment.mode) ? .perhaps : .no
-  }
 }

@@ -18,9 +18,7 @@ enum KindWords {
   static let papers = Phrases(titles.filter { $0.meaning.kind != .offer })
 
   /// Quotations and order confirmations, matched exactly: `Devis` is one letter from a shop's name.
-  static let offers = Phrases(
-    titles.filter { $0.meaning.kind == .offer },
-    findsDamaged: false)
+  static let offers = Phrases(titles.filter { $0.meaning.kind == .offer }, findsDamaged: false)
 
   /// Words that may follow a title beside numbers: `Auftrag`, `dated`.
   static let companions = Set(

@@ -71,9 +71,7 @@ struct Letterhead: Sendable {
     addSetting(of: parts, rank: rank, to: &features)
     addWords(of: name, at: index, to: &features)
     if let label = fieldLabel(of: index) {
-      let names =
-        label.has(.name) || label.has(.seller) || label.has(.label) && mayBeSeller(index)
-        || (label.has(.holder) || label.has(.sender)) && blocks.seller[index] != nil
+      let names = label.marks.contains { namesSeller($0, at: index) }
       features.add(names ? .nameLabel : .fieldValue)
     }
     // A registration number removed from the name's own line is as good a sign as one on the line below.
@@ -191,15 +189,7 @@ struct Letterhead: Sendable {
     features.add(
       .sentence, if: words.count > 8 || NameCleaner.isSentence(words) || isSpoken && line.chains.isEmpty)
     if let colon = line.segment.folded.firstIndex(of: ":") {
-      let isNamed = line.marks.contains { mark in
-        guard mark.range.upperBound <= colon else { return false }
-        return switch mark.meaning {
-        case .name, .seller: true
-        case .label: mayBeSeller(index)
-        case .holder, .sender: blocks.seller[index] != nil
-        default: false
-        }
-      }
+      let isNamed = line.marks.contains { $0.range.upperBound <= colon && namesSeller($0, at: index) }
       features.add(isNamed ? .nameLabel : .fieldValue)
     }
     features.add(.speech, Double(min(3, line.marks.count { $0.meaning == .speech })))
@@ -218,6 +208,16 @@ struct Letterhead: Sendable {
       if: folded.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(folded.prefix(10)) })
     features.add(.web, if: webLabels.contains { isSame($0, folded) })
     addChain(of: line, to: &features)
+  }
+
+  /// Whether a label says that the name behind it, in the segment at an index, is the seller's.
+  private func namesSeller(_ mark: HeadLine.Mark, at index: Int) -> Bool {
+    switch mark.meaning {
+    case .name, .seller: true
+    case .label: mayBeSeller(index)
+    case .holder, .sender: blocks.seller[index] != nil
+    default: false
+    }
   }
 
   /// Whether the name behind a label such as `Name:` may be the seller's: below a seller's label, or with the legal form

@@ -91,12 +91,15 @@ struct MerchantLexicon: Sendable {
     words = Phrases(kinds.filter { $0.meaning != .mailhost && !$0.phrase.hasPrefix("-") })
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
-    regions = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "region" }.map { $0[0] })
-    leadingForms = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "leads" }.map { $0[0] })
-    addressesBehindWords = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "behind" }.map { $0[0] })
-    streets = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "street" }.map { $0[0] })
-      .union(addressesBehindWords)
-    knownForms = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "known" }.map { $0[0] })
+    let marked = Dictionary(grouping: wordTable.rows.filter { $0.count > 2 }) { $0[2] }.mapValues {
+      Set($0.map { $0[0] })
+    }
+    precondition(marked.keys.allSatisfy(MerchantLexicon.marks.contains), "an unknown third column: \(marked.keys)")
+    regions = marked["region"] ?? []
+    leadingForms = marked["leads"] ?? []
+    addressesBehindWords = marked["behind"] ?? []
+    streets = (marked["street"] ?? []).union(addressesBehindWords)
+    knownForms = marked["known"] ?? []
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
   }
 
@@ -118,6 +121,9 @@ struct MerchantLexicon: Sendable {
   private static let ownBrands = Phrases(Table(.ownBrands).phrases { $0.first }, findsDamaged: false)
 
   func chains(in tokens: [Token]) -> [Phrases<Chain>.Match] { chains.matches(in: tokens) }
+
+  /// The third columns of `merchant-words.tsv`.
+  private static let marks = ["region", "leads", "behind", "street", "known"]
 
   /// The kinds of the words, left to right.
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {

@@ -9,17 +9,18 @@ enum PaymentExtractor {
     for line in document.lines {
       let words = words(of: line)
       // Gift cards and customers have numbers too: the first one beside a card's name is the card that paid.
-      let isNamed = words.contains { if case .brand = $0.meaning { true } else { $0.meaning == .mode(.card) } }
+      let isNamed = words.contains { if case .brand = $0 { true } else { $0 == .mode(.card) } }
       if number == nil || (isNamed && number?.isNamed == false), let card = CardNumber.find(in: line.folded) {
         number = (card.lastFour, isNamed)
         evidence[.card, default: Vote(line)].add(3, line)
       }
-      guard !words.isEmpty, !words.contains(where: { $0.meaning == .offer }) else { continue }
-      let strength = strength(of: line)
+      guard !words.isEmpty, !words.contains(.offer) else { continue }
+      // A word with an amount on its line is the payment; without one, it may mean something else, `cash bill`.
+      let strength = hasAmount(line) ? 1 : 0.6
       // Several brands side by side are logos of the cards that the shop accepts.
-      let named = Set(words.compactMap { if case .brand(let brand) = $0.meaning { brand } else { nil } })
+      let named = Set(words.compactMap { if case .brand(let brand) = $0 { brand } else { nil } })
       for word in words {
-        switch word.meaning {
+        switch word {
         case .mode(let mode): evidence[mode, default: Vote(line)].add(weight(mode) * strength, line)
         case .brand(let brand) where named.count <= 2:
           brands[brand, default: 0] += strength
@@ -47,25 +48,35 @@ enum PaymentExtractor {
         })
   }
 
-  /// Whether the payment is recorded, not only named: beside a word such as `paid`; cash, card or wallet with an amount or
-  /// on a short line; or a card's number. Invoices name how they can be paid: `Règlement par chèque à l'ordre de …`.
-  static func isRecorded(in document: DocumentText) -> Bool {
-    document.lines.contains { line in
-      let words = words(of: line)
-      guard !words.isEmpty, !words.contains(where: { $0.meaning == .offer || $0.meaning == .unpaid }) else {
-        return false
-      }
-      let saysPaid = words.contains { $0.meaning == .paid }
-      let (hasAmount, isShort) = (strength(of: line) == 1, line.words.count <= shortLine)
-      return words.contains { word in
-        switch word.meaning {
-        case .mode(.cash), .mode(.card), .mode(.wallet), .brand:
-          saysPaid || hasAmount || isShort || CardNumber.find(in: line.folded) != nil
-        case .mode(.cheque), .mode(.directDebit): saysPaid || hasAmount && isShort
-        case .mode: saysPaid
-        case .change: hasAmount
-        case .paid, .unpaid, .offer: false
-        }
+  /// How clearly a document says that it is paid, as far as its payment shows that.
+  static func paid(_ payment: Payment?, in document: DocumentText) -> KindGuess.Paid {
+    guard let payment else { return .no }
+    if payment.lastFour != nil || document.lines.contains(where: recordsPayment) { return .yes }
+    return isMadeAtOnce(payment.mode) ? .perhaps : .no
+  }
+
+  /// Whether a payment in this mode is usually made when the bill is written.
+  private static func isMadeAtOnce(_ mode: PaymentMode) -> Bool { [.cash, .card, .wallet].contains(mode) }
+
+  /// Whether a line records a payment, and does not only name it: beside a word such as `paid`; cash, card or wallet with
+  /// an amount or on a short line; or a card's number. Invoices name how they can be paid: `Règlement par chèque à l'ordre
+  /// de …`.
+  private static func recordsPayment(_ line: TextLine) -> Bool {
+    let words = words(of: line)
+    guard !words.isEmpty, !words.contains(.offer), !words.contains(.unpaid) else { return false }
+    let saysPaid = words.contains(.paid)
+    let (hasAmount, isShort) = (hasAmount(line), line.words.count <= shortLine)
+    func isRecorded(_ mode: PaymentMode) -> Bool {
+      if saysPaid { return true }
+      if isMadeAtOnce(mode) { return hasAmount || isShort || CardNumber.find(in: line.folded) != nil }
+      return [.cheque, .directDebit].contains(mode) && hasAmount && isShort
+    }
+    return words.contains { word in
+      switch word {
+      case .mode(let mode): isRecorded(mode)
+      case .brand: isRecorded(.card)
+      case .change: hasAmount
+      case .paid, .unpaid, .offer: false
       }
     }
   }
@@ -87,35 +98,29 @@ enum PaymentExtractor {
   }
 
   /// The words of payment on a line, without those that name goods with their price: `CLIF BAR 1.99`.
-  private static func words(of line: TextLine) -> [Phrases<PaymentWord>.Match] {
+  private static func words(of line: TextLine) -> [PaymentWord] {
     let found = PaymentWord.phrases.matches(in: line.tokens)
-    func isOfGoods(_ match: Phrases<PaymentWord>.Match) -> Bool {
-      goodsWords.contains(String(line.folded[match.range]))
-        // `Zahlungsart: Bar`
-        && line.folded[..<match.range.lowerBound].last { $0 != " " } != ":"
+    func mayNameGoods(_ match: Phrases<PaymentWord.Meaning>.Match) -> Bool {
+      // `Zahlungsart: Bar`
+      match.meaning.namesGoods && line.folded[..<match.range.lowerBound].last { $0 != " " } != ":"
     }
-    guard strength(of: line) == 1, found.contains(where: isOfGoods), !found.contains(where: { $0.meaning == .paid })
-    else { return found }
+    guard found.contains(where: mayNameGoods), hasAmount(line), !found.contains(where: { $0.meaning.word == .paid })
+    else { return found.map(\.meaning.word) }
     let labels = LabelWords.phrases.matches(in: line.tokens).filter { $0.meaning != .none }.map(\.range)
-    let namesGoods = line.tokens.contains { token in
+    let hasOtherWords = line.tokens.contains { token in
       token.text.count(where: \.isLetter) >= 3 && !token.text.hasPrefix("eur")
         && Currency(code: token.text.uppercased()) == nil && !found.contains { $0.range.overlaps(token.range) }
         && !labels.contains { $0.overlaps(token.range) }
     }
-    return namesGoods ? found.filter { !isOfGoods($0) } : found
+    return found.filter { !hasOtherWords || !mayNameGoods($0) }.map(\.meaning.word)
   }
 
-  /// Words of payment that also name goods.
-  private static let goodsWords = Set(Table(.payment).rows.filter { $0.count > 2 && $0[2] == "goods" }.map { $0[0] })
-
-  /// A word with an amount on its line is the payment; without one, it may mean something else, `cash bill`.
-  private static func strength(of line: TextLine) -> Double {
+  private static func hasAmount(_ line: TextLine) -> Bool {
     let folded = line.folded
-    let hasAmount = folded.indices.contains { index in
+    return folded.indices.contains { index in
       (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
         && DateCharacters.endOfDigits(folded, index + 1) - index - 1 == 2
     }
-    return hasAmount ? 1 : 0.6
   }
 
   /// Wallets, debits and transfers are hardly mentioned without being used; a card may be a loyalty card.

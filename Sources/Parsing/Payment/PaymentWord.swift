@@ -39,6 +39,18 @@ enum PaymentWord: Sendable, Equatable {
     }
   }
 
+  /// The meaning of a phrase of the table.
+  struct Meaning: Sendable {
+    var word: PaymentWord
+    /// It also names goods: `BAR`, `LIQUIDE`.
+    var namesGoods = false
+  }
+
   static let phrases = Phrases(
-    Table(.payment).phrases { $0.first.flatMap(PaymentWord.init) })
+    Table(.payment).phrases { fields -> Meaning? in
+      guard let word = fields.first.flatMap(PaymentWord.init), fields.count == 1 || fields[1] == "goods" else {
+        return nil
+      }
+      return Meaning(word: word, namesGoods: fields.count > 1)
+    })
 }

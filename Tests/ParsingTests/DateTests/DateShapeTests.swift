@@ -45,6 +45,18 @@ struct DateShapeTests {
   }
 
   @Test(
+    "A month that has a number for its name is found between the words of a Vietnamese date",
+    arguments: [
+      ("Ngày 12 tháng 03 năm 2024", ["2024-03-12"]), ("Hà Nội, ngày 5 tháng 11 năm 2023", ["2023-11-05"]),
+      ("Ngày (date) 07 tháng (month) 08 năm (year) 2025", ["2025-08-07"]),
+      ("Ngày/Date 07 tháng/month 08 năm/year 2025", ["2025-08-07"]), ("12 tháng 13 năm 2024", []),
+      ("Bảo hành 12 tháng", []), ("6 tháng đầu năm 2024", []),
+    ])
+  func numberedMonths(printed: String, days: [String]) {
+    #expect(meanings(printed) == days)
+  }
+
+  @Test(
     "A damaged date is still read",
     arguments: [
       ("O5/O2/2018", "2018-02-05"), ("05/02/201B", "2018-02-05"), ("05.02-18", "2018-02-05"),

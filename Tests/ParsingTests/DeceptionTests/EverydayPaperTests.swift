@@ -63,7 +63,7 @@ import Testing
       date: "2024-04-02", dueDate: "2024-04-16"),
     MadePaper(
       "a due date behind the word for until",
-      "#QUAI BAU GMBH\nQuaistr. 12, 10115 Berlin\nRechnungsdatum 02.04.2024\nGesamtbetrag 119,00 €\nBitte überweisen Sie bis 16.04.2024",
+      "#QUAI BAU GMBH\nQuaistr. 12, 10115 Berlin\nRechnungsdatum 02.04.2024\nLeistungszeitraum 01.04.2024 bis 30.04.2024\nGesamtbetrag 119,00 €\nBitte überweisen Sie bis 16.04.2024",
       date: "2024-04-02", dueDate: "2024-04-16"),
     MadePaper(
       "days for returning goods",
@@ -112,6 +112,10 @@ import Testing
       "a slip to be returned with the payment",
       "Water £88.40\nAmount due £88.40\nPlease return this slip with your payment within 21 days", dueDate: "2024-06-02"
     ),
+    MadePaper(
+      "an order that a browser printed",
+      "#12/06/2024, 10:15   Your order\nHARBOUR LAMPS LTD\n5 High Street\nLondon W1A 1AA\nOrder date: 2 May 2024\nLamp £84.00\nTotal £84.00\nhttps://harbourlamps.example/orders/118",
+      date: "2024-05-02", isPlain: true),
   ]
 
   @Test("each date is read as what it is", arguments: dates)
@@ -169,6 +173,10 @@ import Testing
       "#J. HARPER GATES\n12 School Lane\nLeeds LS1 1AA\n12 May 2024\nRepair of gate £120.00\nTotal £120.00",
       category: MadePaper.none),
     MadePaper("a car park", "PARKING LOT 4\nTotal £6.00", category: "Transport"),
+    MadePaper(
+      "washing-up liquid with a misread letter",
+      "#EPICERIE DU QUAI\n12 rue du Quai, 75001 Paris\n12/05/2024\nLIQU1DE VAISSELLE 2,99\nPAIN 1,10\nTOTAL 4,09\nCARTE BANCAIRE 4,09",
+      payment: .card, source: .ocr),
   ]
 
   @Test("words of goods and streets say nothing about payment and category", arguments: payments)
