@@ -43,7 +43,11 @@ enum FaultDocument: String {
     case .loop: while true { _ = getppid() }
     case .hang: while true { sleep(1000) }
     case .memory:
-      while let block = malloc(1 << 24) { memset(block, 1, 1 << 24) }
+      while let block = malloc(1 << 24) {
+        memset(block, 1, 1 << 24)
+        // Without a use of it, an optimised build never allocates it.
+        _ = Glibc.write(-1, block, 1)
+      }
       abort()
     case .flood: while true { write([UInt8](repeating: 0x7B, count: 1 << 16), to: reply) }
     case .nonsense: answer("{\"read\": [[[[")
