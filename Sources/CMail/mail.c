@@ -42,7 +42,16 @@ static GMimeMessage *innermost(GMimeMessage *message) {
   return message;
 }
 
-static int give_part(GMimePart *part, billfold_mail_part_sink sink, void *context) {
+// Where the visit of a mail's parts is.
+struct visit {
+  int has_several;   // whether the message that is visited has several messages attached
+  int alternative;   // as in billfold_mail_part
+  int *alternatives; // how many multipart/alternative were visited
+  billfold_mail_part_sink sink;
+  void *context;
+};
+
+static int give_part(GMimePart *part, struct visit visit) {
   GMimeContentType *type = g_mime_object_get_content_type(GMIME_OBJECT(part));
   GMimeDataWrapper *content = g_mime_part_get_content(part);
   if (!type || !content) return 1;
@@ -58,10 +67,11 @@ static int give_part(GMimePart *part, billfold_mail_part_sink sink, void *contex
         .name = g_mime_part_get_filename(part),
         .content_id = g_mime_part_get_content_id(part),
         .is_attachment = g_mime_part_is_attachment(part),
+        .alternative = visit.alternative,
         .data = bytes->data,
         .length = bytes->len,
     };
-    go_on = sink(&given, context);
+    go_on = visit.sink(&given, visit.context);
     g_free(lower);
     g_free(mime);
   }
@@ -89,20 +99,25 @@ static int give_file(GMimeMessage *message, billfold_mail_part_sink sink, void *
 }
 
 // Gives the parts of an object in their order. Attached messages are given as files if there are several.
-static int give(GMimeObject *object, int has_several, billfold_mail_part_sink sink, void *context) {
-  if (GMIME_IS_PART(object)) return give_part(GMIME_PART(object), sink, context);
+static int give(GMimeObject *object, struct visit visit) {
+  if (GMIME_IS_PART(object)) return give_part(GMIME_PART(object), visit);
   if (GMIME_IS_MULTIPART(object)) {
     GMimeMultipart *parts = GMIME_MULTIPART(object);
+    GMimeContentType *type = g_mime_object_get_content_type(object);
+    // Of alternatives within alternatives, the outermost are what a mail program chooses from.
+    if (visit.alternative == 0 && type && g_mime_content_type_is_type(type, "multipart", "alternative"))
+      visit.alternative = ++*visit.alternatives;
     for (int index = 0; index < g_mime_multipart_get_count(parts); index++)
-      if (!give(g_mime_multipart_get_part(parts, index), has_several, sink, context)) return 0;
+      if (!give(g_mime_multipart_get_part(parts, index), visit)) return 0;
   }
   if (!GMIME_IS_MESSAGE_PART(object)) return 1;
   GMimeMessage *message = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
   if (!message) return 1;
-  if (has_several) return give_file(message, sink, context);
+  if (visit.has_several) return give_file(message, visit.sink, visit.context);
   GMimeMessage *last = NULL;
   GMimeObject *body = g_mime_message_get_mime_part(message);
-  return give(body, attached(body, &last) > 1, sink, context);
+  visit.has_several = attached(body, &last) > 1;
+  return give(body, visit);
 }
 
 int billfold_mail_read(const uint8_t *data, size_t length, billfold_mail_head_sink head, billfold_mail_part_sink part,
@@ -116,7 +131,8 @@ int billfold_mail_read(const uint8_t *data, size_t length, billfold_mail_head_si
   give_head(innermost(message), head, context);
   GMimeMessage *last = NULL;
   GMimeObject *body = g_mime_message_get_mime_part(message);
-  give(body, attached(body, &last) > 1, part, context);
+  int alternatives = 0;
+  give(body, (struct visit){attached(body, &last) > 1, 0, &alternatives, part, context});
   g_object_unref(message);
   return 0;
 }

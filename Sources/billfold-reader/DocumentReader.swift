@@ -71,7 +71,7 @@ struct DocumentReader {
         let page = try document.page(number - 1)
         guard page.width > 0, page.height > 0 else { throw PDFDocument.damaged }
         page.narrowToPrint()
-        guard document.allowsText else { return try recogniseScan(page, number: number) }
+        guard document.allowsText else { return try recogniseDrawing(page, number: number) }
         return try read(page, number: number, offPage: offPage, isReplaced: weight.replacesDigits(onPage: number))
       }
     }
@@ -85,9 +85,9 @@ struct DocumentReader {
   private func read(_ page: PDFPage, number: Int, offPage: OffPageText, isReplaced: Bool) throws
     -> (page: Page, upright: Picture?)
   {
-    let scale = page.scale(longerSide: Preview.longerSide)
+    let scale = page.textScale
     let words = page.textWords(scale: scale)
-    guard !words.isEmpty else { return try recogniseScan(page, number: number) }
+    guard !words.isEmpty else { return try recogniseDrawing(page, number: number) }
     let picture = try page.render(scale: scale)
     let grey = try picture.grey()
     let layer = TextVisibility(of: words, on: grey, scale: scale)
@@ -96,7 +96,7 @@ struct DocumentReader {
     // The text over a scan is the output of another OCR program, which ink below the words cannot confirm.
     let isScan = page.scanScale != nil
     var isContested = isReplaced || layer.isContested
-    if !isScan, !isContested, TextLayerQuality.isUsable(lines) {
+    if !isScan, !isContested, !page.liesOnItsSide, !page.hasTextBesidesContent, TextLayerQuality.isUsable(lines) {
       var read = Page(
         number: number, width: picture.width, height: picture.height,
         passes: [Pass(source: .textLayer, lines: lines)],
@@ -107,10 +107,7 @@ struct DocumentReader {
       }
       isContested = true
     }
-    var (read, upright) =
-      try isScan
-      ? recogniseScan(page, number: number)
-      : recognise(try page.render(scale: page.recognitionScale), number: number)
+    var (read, upright) = try recogniseDrawing(page, number: number)
     let missing = LayerComparison.unseen(words, recognised: read.lines, isContested: isContested)
     read.unseen = Rows.lines(of: missing).map(\.text) + beside
     return (read, upright)
@@ -128,11 +125,10 @@ struct DocumentReader {
     return try DrawnWords(reader: reader, drawing: drawing).show(places, of: page)
   }
 
-  /// Recognises a page that is only a picture. Once it is rendered, the per-page work limit no longer applies.
-  private func recogniseScan(_ page: PDFPage, number: Int) throws -> (page: Page, upright: Picture?) {
+  /// Recognises a page as it is drawn. The limit of work is for drawing it; recognition has a limit of its own.
+  private func recogniseDrawing(_ page: PDFPage, number: Int) throws -> (page: Page, upright: Picture?) {
     let picture = try page.render(scale: page.recognitionScale)
-    watch.end()
-    return try recognise(picture, number: number)
+    return try watch.unlimited { try recognise(picture, number: number) }
   }
 
   /// The e-invoices attached to a PDF. Attachments that are not invoices, or are broken, are ignored: the pages are

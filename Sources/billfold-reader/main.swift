@@ -47,6 +47,7 @@ case nil:
   let output = dup(STDOUT_FILENO)
   dup2(STDERR_FILENO, STDOUT_FILENO)
   Mail.start()
+  Archive.start()
   do {
     try ForkServer(input: STDIN_FILENO, output: output, sandbox: sandbox).run()
   } catch {

@@ -11,7 +11,9 @@ struct MadeZip {
       let packed = entry.data ?? MadeZip.bomb
       let size = UInt32(entry.data?.count ?? 258_000_001)
       let method: UInt16 = entry.data == nil ? 8 : 0
-      var fields = MadeZip.bytes(UInt16(20)) + MadeZip.bytes(UInt16(0)) + MadeZip.bytes(method) + Data(count: 4)
+      // Bit 11: the name is in UTF-8.
+      let flags: UInt16 = entry.name.utf8.allSatisfy { $0 < 0x80 } ? 0 : 0x0800
+      var fields = MadeZip.bytes(UInt16(20)) + MadeZip.bytes(flags) + MadeZip.bytes(method) + Data(count: 4)
       fields +=
         MadeZip.bytes(entry.data.map(MadeZip.checksum) ?? 0) + MadeZip.bytes(UInt32(packed.count)) + MadeZip.bytes(size)
       fields += MadeZip.bytes(UInt16(entry.name.utf8.count)) + MadeZip.bytes(UInt16(0))

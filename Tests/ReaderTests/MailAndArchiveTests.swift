@@ -267,12 +267,46 @@ import Testing
     #expect(inArchive.files.map(\.name) == ["****1111/a.pdf"])
   }
 
+  /// How often a mail's body says its total of 12.00, for a mail with these parts of a multipart.
+  private static let bodies: [(String, [(type: String, text: String)], Int)] = [
+    ("alternative", [("plain", "Total 12.00 EUR, see shop.example/991"), ("html", "<p>Total 12.00 EUR</p>")], 1),
+    // Some shops send the same text twice without saying so.
+    ("mixed", [("plain", "Total 12.00 EUR"), ("html", "<p>Tea</p><p>Total 12.00 EUR</p>")], 1),
+    // What is added to a plain text in passing on does not replace it.
+    ("mixed", [("plain", "Total 12.00 EUR"), ("html", "<p>Checked for viruses, phone 0800 1234</p>")], 1),
+    ("mixed", [("html", "<p>Total 12.00 EUR</p>"), ("plain", "You receive this list as member 7")], 1),
+    ("mixed", [("plain", "Total 12.00 EUR"), ("html", "")], 1),
+  ]
+
+  @Test("a body is read once, whether it is plain text, HTML or both", arguments: bodies)
+  func body(kind: String, parts: [(type: String, text: String)], count: Int) async throws {
+    let head = "From: Shop <shop@shop.example>\r\nSubject: Bill\r\nMIME-Version: 1.0\r\n"
+    let texts = parts.map { "--b\r\nContent-Type: text/\($0.type)\r\n\r\n\($0.text)\r\n" }.joined()
+    let mail = "\(head)Content-Type: multipart/\(kind); boundary=\"b\"\r\n\r\n\(texts)--b--\r\n"
+    let text = try await RealReader.reading(Data(mail.utf8)).text
+    #expect(text.components(separatedBy: "12.00").count - 1 == count)
+  }
+
   @Test("an archive that unpacks to more than the limit is cut, and files before the bomb are read")
   func zipBomb() async throws {
-    let reading = try await RealReader.reading(
-      MadeZip(entries: [("a.pdf", try #require(Self.invoice)), ("b.pdf", nil)]).data)
+    let invoice = try #require(Self.invoice)
+    let reading = try await RealReader.reading(MadeZip(entries: [("a.pdf", invoice), ("b.pdf", nil)]).data)
     #expect(reading.text.contains("473.88") && reading.isIncomplete)
     #expect(reading.files.first { $0.name == "b.pdf" }?.failure?.code == .tooLarge)
+  }
+
+  @Test("files in an archive keep their names in any script", arguments: ["März/Büro Größe.xml", "領収書.xml"])
+  func names(name: String) async throws {
+    let reading = try await RealReader.reading(
+      MadeZip(entries: [(name, Data(InvoiceXMLTests.smallest.utf8))]).data)
+    #expect(reading.files.map(\.name) == [name])
+  }
+
+  @Test("dots and lines for the layout of a mail are not pictures of receipts that failed to be read")
+  func dots() async throws {
+    let dot = try #require(Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"))
+    let reading = try await RealReader.reading(mail(dot, name: "dot.gif", times: 1))
+    #expect(!reading.isIncomplete && reading.files.last?.failure?.code == .unsupported, "\(reading.files)")
   }
 
   @Test("archives in archives are opened only to a limited depth")

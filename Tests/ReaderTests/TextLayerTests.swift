@@ -101,6 +101,68 @@ import Testing
     #expect(page.width <= 1601 && page.lines.allSatisfy { $0.box.maxX <= page.width && $0.box.maxY <= page.height })
   }
 
+  private static let receipt = [
+    "Quay Street Cycles", "12 Quay Street, Galway", "Invoice 8841 of 12 May 2026", "Wheel truing 20.00",
+    "New chain 28.00", "Total 48.00", "Paid in cash with thanks",
+  ]
+
+  @Test("text inside a crop box that the pages inherit is not beside the page")
+  func inheritedCropBox() async throws {
+    let pdf = String(decoding: PlainPDF(lines: Self.receipt).data, as: UTF8.self)
+      .replacing("/Type /Pages", with: "/Type /Pages /CropBox [20 20 575 822]")
+    let page = try #require(try await RealReader.reading(Data(pdf.utf8)).pages.first)
+    #expect(page.passes.first?.source == .textLayer && page.unseen.isEmpty, "\(page.unseen)")
+  }
+
+  @Test("a page whose text runs up or down is turned and recognised", arguments: [90, 270])
+  func onItsSide(angle: Int) async throws {
+    let pdf = String(decoding: PlainPDF(lines: Self.receipt).data, as: UTF8.self)
+      .replacing("/Type /Page /Parent", with: "/Type /Page /Rotate \(angle) /Parent")
+    let page = try #require(try await RealReader.reading(Data(pdf.utf8)).pages.first)
+    #expect(page.lines.contains { $0.text == "Total 48.00" }, "\(page.lines.map(\.text))")
+  }
+
+  @Test(
+    "what is filled into a form or written on the page is read, although it is not in the text layer",
+    arguments: [
+      "/Subtype /Widget /FT /Tx /T (total) /V (748.00)",
+      "/Subtype /Widget /FT /Ch /T (total) /Opt [(5.00) (748.00)] /V (748.00)",
+      "/Subtype /FreeText /Contents (748.00)",
+    ])
+  func filled(annotation: String) async throws {
+    let drawing = "BT /F 12 Tf 2 5 Td (748.00) Tj ET"
+    let objects = """
+      20 0 obj
+      << /Type /Annot \(annotation) /DA (/F 12 Tf 0 g) /F 4 /Rect [300 575 400 595] /AP << /N 21 0 R >> >>
+      endobj
+      21 0 obj
+      << /Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /F 5 0 R >> >> \
+      /Length \(drawing.utf8.count) >>
+      stream
+      \(drawing)
+      endstream
+      endobj
+      trailer
+      """
+    let fields = "/AcroForm << /Fields [20 0 R] /DA (/F 12 Tf 0 g) /DR << /Font << /F 5 0 R >> >> >>"
+    let pdf = String(decoding: PlainPDF(lines: Self.receipt.dropLast(2) + ["Total to be paid:"]).data, as: UTF8.self)
+      .replacing("/Type /Page /Parent", with: "/Type /Page /Annots [20 0 R] /Parent")
+      .replacing("/Type /Catalog", with: annotation.contains("Widget") ? "/Type /Catalog \(fields)" : "/Type /Catalog")
+      .replacing("trailer", with: objects).replacing("/Size 10", with: "/Size 22")
+    let page = try #require(try await RealReader.reading(Data(pdf.utf8)).pages.first)
+    #expect(page.lines.contains { $0.text.contains("748.00") }, "\(page.lines.map(\.text))")
+  }
+
+  @Test("the text layer of a long till receipt is taken as it is: its print is drawn large enough to be compared")
+  func longReceipt() async throws {
+    let lines = Self.receipt + (1...30).map { "Article \($0) at \($0).50" }
+    var pdf = PlainPDF(
+      content: lines.enumerated().map { "BT /F 12 Tf 20 \(3_850 - 100 * $0) Td (\($1)) Tj ET" }.joined(separator: "\n"))
+    pdf.size = (226, 3_900)
+    let page = try #require(try await RealReader.reading(pdf.data).pages.first)
+    #expect(page.passes.first?.source == .textLayer && page.lines.map(\.text) == lines)
+  }
+
   @Test("a text layer without words of any language is recognised instead")
   func garbage() async throws {
     let line = "5HFKQXQJ QU GDWXP EHWUDJ PZVW JHVDPW VXPPH ]DKOEDU"

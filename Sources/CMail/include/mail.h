@@ -14,6 +14,7 @@ struct billfold_mail_part {
   const char *name;     // file name, or NULL
   const char *content_id;
   int is_attachment;    // according to its Content-Disposition
+  int alternative;      // number of the multipart/alternative that it is in, from 1, or 0 if it is in none
   const uint8_t *data;  // decoded from its transfer encoding
   size_t length;
 };

@@ -4,6 +4,10 @@ internal import Foundation
 
 /// Unpacks a ZIP archive with libarchive, in memory and within limits; nothing is written to disk.
 enum Archive {
+  /// Sets the locale's character set to UTF-8: libarchive gives no name at all to a file whose name the locale cannot
+  /// express. Call once per process, before the first fork, since a confined child cannot load the locale.
+  static func start() { setlocale(LC_CTYPE, "C.UTF-8") }
+
   /// - Throws: `Failure.damaged` if the data is not an archive, `.encrypted` if every file needs a password.
   static func files(in data: Data, limits: ContainerLimits) throws -> Container {
     guard let archive = archive_read_new() else { throw damaged }

@@ -25,12 +25,23 @@ enum Mail {
     return gathered.container
   }
 
+  /// A text of the mail's body.
+  private struct Text {
+    var content: String
+    var isHTML: Bool
+    /// The number of the alternatives that it is one of; 0 if it is in none.
+    var alternative: Int
+
+    /// The numbers in it, of whatever length.
+    var numbers: Set<Substring> { Set(content.split { !$0.isNumber }) }
+  }
+
   /// The parts of a mail found so far.
   private final class Gathered {
     private let limits: ContainerLimits
     private var budget: Int
     private var head = MailHead()
-    private var texts: [(html: String?, plain: String?)] = []
+    private var texts: [Text] = []
     private var files: [ContainedFile] = []
     private var isTruncated = false
 
@@ -45,13 +56,20 @@ enum Mail {
 
     /// The body comes first, since it introduces the attachments.
     var container: Container {
-      // If a mail has its text both as HTML and as plain text, the HTML is used because it has the tables.
-      let html = texts.compactMap(\.html)
-      let lines = html.isEmpty ? texts.compactMap(\.plain).map(MailText.init(plain:)) : html.map(MailText.init(html:))
-      let body = MailPage.page(of: head, lines)
+      let shown = texts.filter { $0.isHTML || !isRepeatedAsHTML($0) }
+      let body = MailPage.page(
+        of: head, shown.map { $0.isHTML ? MailText(html: $0.content) : MailText(plain: $0.content) })
       let first = ContainedFile(
         name: head.subject.isEmpty ? "mail" : head.subject, data: Data(), page: body, isBody: true)
       return Container(files: [first] + files, isTruncated: isTruncated)
+    }
+
+    /// Whether the HTML says what a plain text does; the HTML is used because it has the tables. Beside a plain body
+    /// there may also be HTML that only adds a signature or a notice.
+    private func isRepeatedAsHTML(_ plain: Text) -> Bool {
+      let html = texts.filter(\.isHTML)
+      if plain.alternative > 0 { return html.contains { $0.alternative == plain.alternative } }
+      return !html.isEmpty && html.reduce(into: Set()) { $0.formUnion($1.numbers) }.isSuperset(of: plain.numbers)
     }
 
     func take(_ head: billfold_mail_head) {
@@ -78,7 +96,7 @@ enum Mail {
       let data = Data(bytes: part.data, count: part.length)
       if isText {
         let content = MailText.decoded(data, charset: text(part.charset))
-        texts.append(type == "text/html" ? (content, nil) : (nil, content))
+        texts.append(Text(content: content, isHTML: type == "text/html", alternative: Int(part.alternative)))
       } else if type == "text/html" {
         let page = MailPage.page(of: MailHead(), [MailText(html: MailText.decoded(data, charset: text(part.charset)))])
         files.append(ContainedFile(name: name, data: Data(), page: page))

@@ -11,12 +11,16 @@ enum HeifDecoder {
     guard let context = heif_context_alloc() else { throw ImageDecoder.damaged }
     defer { heif_context_free(context) }
     // The limit holds for every image in the file, so a grid of small tiles cannot add up to a decompression bomb.
-    heif_context_set_maximum_image_size_limit(context, Int32(limits.decodePixels.squareRootRoundedUp))
+    let longestSide = Int32(clamping: limits.decodePixels.squareRootRoundedUp)
+    heif_context_set_maximum_image_size_limit(context, longestSide)
     heif_context_set_max_decoding_threads(context, 0)
     return try data.withUnsafeBytes { buffer in
-      guard
-        heif_context_read_from_memory_without_copy(context, buffer.baseAddress, buffer.count, nil).code == heif_error_Ok
-      else { throw ImageDecoder.damaged }
+      let opened = heif_context_read_from_memory_without_copy(context, buffer.baseAddress, buffer.count, nil)
+      guard opened.subcode != heif_suberror_Security_limit_exceeded else {
+        throw Failure(
+          .tooLarge, "one of its sides has more than \(longestSide) pixels; scale it down and import it again")
+      }
+      guard opened.code == heif_error_Ok else { throw ImageDecoder.damaged }
       var handle: OpaquePointer?
       guard heif_context_get_primary_image_handle(context, &handle).code == heif_error_Ok, let handle else {
         throw ImageDecoder.damaged
@@ -29,17 +33,18 @@ enum HeifDecoder {
         throw Failure(
           .tooLarge, "it has \(width) × \(height) pixels, more than are decoded; scale it down and import it again")
       }
+      let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
+      let chroma = hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB
       var image: OpaquePointer?
-      guard
-        heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil).code == heif_error_Ok,
-        let image
-      else { throw ImageDecoder.damaged }
+      guard heif_decode_image(handle, &image, heif_colorspace_RGB, chroma, nil).code == heif_error_Ok, let image else {
+        throw ImageDecoder.damaged
+      }
       defer { heif_image_release(image) }
-      return try copy(image)
+      return try copy(image, hasAlpha: hasAlpha)
     }
   }
 
-  private static func copy(_ image: OpaquePointer) throws -> Picture {
+  private static func copy(_ image: OpaquePointer, hasAlpha: Bool) throws -> Picture {
     let width = Int(heif_image_get_width(image, heif_channel_interleaved))
     let height = Int(heif_image_get_height(image, heif_channel_interleaved))
     var stride: Int32 = 0
@@ -50,14 +55,17 @@ enum HeifDecoder {
     let picture = try Picture(pixCreate(Int32(width), Int32(height), 32))
     let words = Int(pixGetWpl(picture.pix))
     guard let target = pixGetData(picture.pix) else { throw ImageDecoder.damaged }
+    let samples = hasAlpha ? 4 : 3
     for y in 0..<height {
       let row = source + y * Int(stride)
       for x in 0..<width {
-        target[y * words + x] =
-          UInt32(row[3 * x]) << 24 | UInt32(row[3 * x + 1]) << 16 | UInt32(row[3 * x + 2]) << 8 | 0xFF
+        let pixel = row + samples * x
+        let alpha = hasAlpha ? UInt32(pixel[3]) : 0xFF
+        target[y * words + x] = UInt32(pixel[0]) << 24 | UInt32(pixel[1]) << 16 | UInt32(pixel[2]) << 8 | alpha
       }
     }
-    return picture
+    if hasAlpha { pixSetSpp(picture.pix, 4) }
+    return try picture.opaque()
   }
 }
 

@@ -52,8 +52,17 @@ struct ImageHeader {
     self.height = height
   }
 
-  /// - Throws: `Failure.tooLarge` where the picture has more pixels than may be decoded.
+  /// The fewest pixels of the shorter side with which there can be any print. Smaller pictures, such as dots and lines
+  /// for the layout of a mail, make the engines fail.
+  private static let fewestPixels = 8
+
+  /// - Throws: `Failure.tooLarge` where the picture has more pixels than may be decoded, `.unsupported` where it is too
+  ///   small for print.
   func check(limits: ReaderLimits) throws {
+    guard min(width, height) >= ImageHeader.fewestPixels else {
+      throw Failure(
+        .unsupported, "it has \(width) × \(height) pixels, too few for any print; scan or photograph it again")
+    }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= limits.decodePixels else {
       throw Failure(

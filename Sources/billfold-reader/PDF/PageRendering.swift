@@ -12,8 +12,12 @@ extension PDFPage {
   /// page is a single picture, otherwise 300 dpi, within the pixel budget.
   var recognitionScale: Double { bounded(scanScale ?? 300.0 / 72) }
 
-  /// The pixels per point at which the longer side has the given number of pixels, within the pixel budget.
-  func scale(longerSide: Int) -> Double { bounded(Double(longerSide) / max(width, height, 1)) }
+  /// The pixels per point at which a page with a text layer is rendered, within the pixel budget: the longer side is as
+  /// long as that of a preview, or longer if the print of a narrow page, such as a till receipt, would be too small.
+  var textScale: Double {
+    let narrowest = 480.0
+    return bounded(max(Double(Preview.longerSide) / max(width, height, 1), narrowest / max(min(width, height), 1)))
+  }
 
   private func bounded(_ scale: Double) -> Double {
     let area = max(width * height, 1)

@@ -50,6 +50,66 @@ extension PDFPage {
       || (shape.x - word.maxX) * 5 > max(word.height, shape.height)
   }
 
+  /// Whether the text runs up or down the page, so that a person would turn the page to read it.
+  var liesOnItsSide: Bool {
+    var rectangles: UnsafeMutablePointer<PopplerRectangle>?
+    var count: guint = 0
+    guard poppler_page_get_text_layout(page, &rectangles, &count) != 0, let rectangles else { return false }
+    defer { g_free(rectangles) }
+    let all = UnsafeBufferPointer(start: rectangles, count: Int(count))
+    var across = 0
+    var along = 0
+    // Within a line, each character begins where the one before it ends; from line to line it rarely does.
+    for (one, next) in zip(all, all.dropFirst()) {
+      let isBeside = min(abs(next.x1 - one.x2), abs(next.x2 - one.x1)) < 0.5 && abs(next.y1 - one.y1) < 0.5
+      let isAbove = min(abs(next.y1 - one.y2), abs(next.y2 - one.y1)) < 0.5 && abs(next.x1 - one.x1) < 0.5
+      if isBeside, !isAbove { across += 1 }
+      if isAbove, !isBeside { along += 1 }
+    }
+    return along > across
+  }
+
+  /// Whether the page shows text that is not in its content, and so not in Poppler's text either: filled fields of a
+  /// form, and text that a person wrote on the page.
+  var hasTextBesidesContent: Bool { hasFilledFields || hasWrittenNotes }
+
+  private var hasFilledFields: Bool {
+    guard let list = poppler_page_get_form_field_mapping(page) else { return false }
+    defer { poppler_page_free_form_field_mapping(list) }
+    return PDFPage.entries(of: list, as: PopplerFormFieldMapping.self).contains { mapping in
+      guard let field = mapping.field else { return false }
+      switch poppler_form_field_get_field_type(field) {
+      case POPPLER_FORM_FIELD_TEXT:
+        guard let text = poppler_form_field_text_get_text(field) else { return false }
+        defer { g_free(text) }
+        return String(cString: text).contains { !$0.isWhitespace }
+      case POPPLER_FORM_FIELD_CHOICE:
+        return (0..<max(0, poppler_form_field_choice_get_n_items(field))).contains {
+          poppler_form_field_choice_is_item_selected(field, $0) != 0
+        }
+      default: return false
+      }
+    }
+  }
+
+  private var hasWrittenNotes: Bool {
+    guard let list = poppler_page_get_annot_mapping(page) else { return false }
+    defer { poppler_page_free_annot_mapping(list) }
+    return PDFPage.entries(of: list, as: PopplerAnnotMapping.self).contains { mapping in
+      mapping.annot.map { poppler_annot_get_annot_type($0) == POPPLER_ANNOT_FREE_TEXT } ?? false
+    }
+  }
+
+  private static func entries<Entry>(of list: UnsafeMutablePointer<GList>, as type: Entry.Type) -> [Entry] {
+    var entries: [Entry] = []
+    var next: UnsafeMutablePointer<GList>? = list
+    while let entry = next {
+      next = entry.pointee.next
+      if let data = entry.pointee.data { entries.append(data.assumingMemoryBound(to: type).pointee) }
+    }
+    return entries
+  }
+
   /// The smallest rectangle in points around all text, or nil if there is no text.
   var textArea: (x: Double, y: Double, maxX: Double, maxY: Double)? {
     var rectangles: UnsafeMutablePointer<PopplerRectangle>?

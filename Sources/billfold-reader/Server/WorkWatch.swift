@@ -28,13 +28,24 @@ final class WorkWatch {
         "\(what) takes more than \(WorkWatch.seconds) s of work, far more than a bill's; print or scan it to a new PDF and import that"
       )
     }
-    billfold_watch_work(WorkWatch.firstExit + Int32(min(part, WorkWatch.most)), Int64(WorkWatch.seconds) * 1000)
+    begin()
     defer { end() }
     return try body()
   }
 
-  /// Ends the limit early; from here on only the limits for the whole document apply.
-  func end() { billfold_watch_work(0, 0) }
+  /// Runs work of the current part to which only the limits for the whole document apply. After it, the part has the
+  /// time of a whole part again.
+  func unlimited<Result>(_ body: () throws -> Result) rethrows -> Result {
+    end()
+    defer { begin() }
+    return try body()
+  }
+
+  private func begin() {
+    billfold_watch_work(WorkWatch.firstExit + Int32(min(part, WorkWatch.most)), Int64(WorkWatch.seconds) * 1000)
+  }
+
+  private func end() { billfold_watch_work(0, 0) }
 
   private static let firstExit: Int32 = 32
   private static let most = 150
