@@ -22,6 +22,16 @@ public enum Names {
     "supermarket", "tankstelle", "trattoria",
   ]
 
+  /// Words with which the names of many companies and offices begin, so that the next word is the brand: an airline and
+  /// a supplier of gas are both `British`, and every town has its `Stadtwerke`.
+  private static let beginnings: Set<String> = [
+    "american", "australian", "british", "canadian", "city", "credit", "deutsche", "deutscher", "deutsches", "first",
+    "gemeinde", "general", "global", "national", "royal", "stadt", "stadtwerke", "swiss", "united", "university",
+  ]
+
+  /// The words that count little if the name has others.
+  private static let minor = kinds.union(beginnings)
+
   /// The words of a name in normalised letters, without those that many merchants share.
   public static func words(of name: String) -> [String] {
     let words = split(name)
@@ -70,8 +80,8 @@ public enum Names {
   }
 
   /// The likeness of a merchant's words to a bank's text: 0 if they have nothing in common, 1 if all words of the
-  /// merchant occur in the text. The first word that is not a kind of shop has the highest weight, because it is the
-  /// brand.
+  /// merchant occur in the text. The first word that is not a kind of shop or a common beginning has the highest weight,
+  /// because it is the brand.
   public static func likeness(_ merchant: [String], in bank: [String]) -> Double {
     likeness(merchant, in: bank, joined: bank.joined()) { alike(merchant[$0], bank[$1]) }
   }
@@ -84,9 +94,11 @@ public enum Names {
   ) -> Double {
     guard !merchant.isEmpty, !bank.isEmpty else { return 0 }
     var (found, all) = (0.0, 0.0)
-    let brand = merchant.firstIndex { !kinds.contains($0) } ?? 0
+    // `Royal Mail` may be written as ROYALMAIL.
+    if merchant.count > 1, beginnings.contains(merchant[0]), joined.contains(merchant.joined()) { return 1 }
+    let brand = merchant.firstIndex { !minor.contains($0) } ?? 0
     for (index, word) in merchant.enumerated() {
-      let weight = Double(min(word.count, 8)) * (index == brand ? 3 : kinds.contains(word) ? 0.3 : 1)
+      let weight = Double(min(word.count, 8)) * (index == brand ? 3 : minor.contains(word) ? 0.3 : 1)
       all += weight
       let best = bank.indices.reduce(0) { max($0, alike(index, $1)) }
       // Banks sometimes join words that people write separately.

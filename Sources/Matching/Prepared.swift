@@ -12,6 +12,10 @@ final class PreparedEntry {
   /// The letters and digits of all its texts, in upper case. Lazy, because few entries need them.
   private(set) lazy var letters = Self.letters(
     ([entry.reference, entry.name].compactMap(\.self) + [entry.text]).joined(separator: " "))
+  /// The same without the dates of name and text, in whose digits a short number would be found: `2024-03` in
+  /// `2024-03-15`.
+  private(set) lazy var lettersWithoutDates = Self.letters(
+    "\(entry.reference ?? "") " + Self.withoutDates("\(entry.name ?? "") \(entry.text)"))
   let iban: String?
   let rate: Double?
 
@@ -32,6 +36,35 @@ final class PreparedEntry {
     }
     return String(
       decoding: text.uppercased().utf8.filter { (48...57).contains($0) || (65...90).contains($0) }, as: UTF8.self)
+  }
+
+  /// The text without dates like `2024-03-15`, `15.03.2024` and `15/3/24`. Runs of digits and separators of any other
+  /// form, such as `2024-03-15-007`, are kept.
+  private static func withoutDates(_ text: String) -> String {
+    var result = ""
+    var run = ""
+    func endRun() {
+      result += isDate(run) ? " " : run
+      run = ""
+    }
+    for character in text {
+      if ("0"..."9").contains(character) || dateSeparators.contains(character) {
+        run.append(character)
+      } else {
+        endRun()
+        result.append(character)
+      }
+    }
+    endRun()
+    return result
+  }
+
+  private static let dateSeparators: Set<Character> = [".", "-", "/"]
+
+  private static func isDate(_ run: String) -> Bool {
+    let digits = run.split { dateSeparators.contains($0) }.map(\.count)
+    guard digits.count == 3, digits[1] <= 2 else { return false }
+    return digits[0] == 4 && digits[2] <= 2 || digits[0] <= 2 && [2, 4].contains(digits[2])
   }
 
   /// Whether the text contains the date of a bill.
@@ -109,6 +142,9 @@ final class PreparedBill {
   }
 
   func isReferenceQuoted(by entry: PreparedEntry) -> Bool {
-    reference.map { PreparedEntry.bytes(of: entry.letters, contain: $0) } ?? false
+    guard let reference else { return false }
+    // Only a number of as few digits as a date can be mistaken for a part of one.
+    let mayBePartOfDate = reference.utf8.count <= 8 && reference.utf8.allSatisfy { (48...57).contains($0) }
+    return PreparedEntry.bytes(of: mayBePartOfDate ? entry.lettersWithoutDates : entry.letters, contain: reference)
   }
 }

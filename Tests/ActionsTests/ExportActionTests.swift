@@ -182,6 +182,30 @@ import Testing
     }
   }
 
+  @Test(
+    "a file that is replaced does not keep its entries if there are none to write",
+    arguments: [(ExportFormat.qif, false), (.ofx, false), (.hledger, true), (.jsonLines, true)])
+  func nothingToWrite(format: ExportFormat, isAnew: Bool) async throws {
+    let desk = try await Self.made()
+    let file = desk.folder.file("bills")
+    #expect(try await desk.run(ExportBills(format: format, file: file)).entries == 3)
+    var none = ExportBills(format: format, from: "2026-02-10", to: "2026-02-11", file: file)
+    none.isAnew = isAnew
+    let result = try await desk.run(none)
+    #expect(result.entries == 0 && result.isWritten)
+    #expect(!(try String(contentsOf: file, encoding: .utf8)).contains("Baker"))
+    // A file is not created for nothing, and one that is only appended to stays as it is.
+    let other = desk.folder.file("other")
+    none = ExportBills(format: .hledger, from: "2026-02-10", to: "2026-02-11", file: other)
+    let notCreated = try await desk.run(none)
+    #expect(!notCreated.isWritten && !FileManager.default.fileExists(atPath: other.path))
+    _ = try await desk.run(ExportBills(format: .hledger, file: other))
+    let before = try Data(contentsOf: other)
+    let notAppended = try await desk.run(none)
+    #expect(!notAppended.isWritten)
+    #expect(try Data(contentsOf: other) == before)
+  }
+
   @Test("accounts are read from a file, and its mistakes are reported by line")
   func accounts() async throws {
     let desk = try await Self.made()

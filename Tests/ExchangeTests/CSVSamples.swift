@@ -22,7 +22,7 @@ extension CSVShape {
         "04.03.24";"04.03.24";"Gebucht";"Ann";"ALDI SÜD";"Einkauf; danke";"Ausgang";"AT611904300234573201";"-24,23";"";"";"R-17"
         "02.03.24";"02.03.24";"Gebucht";"Work Ltd";"Ann";"Salary";"Eingang";"";"2.500";"";"";""
 
-        """, entries: ["2024-03-04 -24.23 ALDI SÜD", "2024-03-02 2500.00 Ann"], account: "DE89370400440532013000"),
+        """, entries: ["2024-03-04 -24.23 ALDI SÜD", "2024-03-02 2500.00 Work Ltd"], account: "DE89370400440532013000"),
     CSVShape(
       name: "Germany, savings banks: CAMT columns in CSV",
       text: """
@@ -128,5 +128,12 @@ extension CSVShape {
         2024-03-05,2024-03-05,Corner shop,groceries and more of it,-12.50,87.50
         2024-03-06,2024-03-06,Friend,thanks for all of it,10.00,97.50
         """, entries: ["2024-03-05 -12.50 Corner shop", "2024-03-06 10.00 Friend"]),
+    CSVShape(
+      name: "Accounts in many currencies: a column for the payer, and one for the merchant of card payments",
+      text: """
+        TransferWise ID,Date,Amount,Currency,Description,Payment Reference,Running Balance,Exchange From,Exchange To,Exchange Rate,Payer Name,Payee Name,Payee Account Number,Merchant,Card Last Four Digits,Total fees
+        TRANSFER-11,28-03-2024,900.00,EUR,Received money from Blue Kettle,INV 12,1000.00,,,,Blue Kettle,,,,,0.00
+        CARD-10,27-03-2024,-40.50,EUR,Card transaction,,100.00,,,,,,,Corner shop,1234,0.50
+        """, entries: ["2024-03-28 900.00 Blue Kettle", "2024-03-27 -40.50 Corner shop"]),
   ]
 }

@@ -53,6 +53,26 @@ struct CheckerTests {
     #expect(try Checker.hledger.run(on: text, name: "x.journal").status != 0)
   }
 
+  @Test("hledger reads what was appended to a journal with decimal commas", .enabled(if: Checker.hledger.path != nil))
+  func decimalCommas() throws {
+    let own = "decimal-mark ,\n\n2020-01-01 Shop\n    expenses:Mine   1,50 EUR\n    assets\n"
+    let first = own + Export.write(Array(Sample.all.prefix(1)), as: .hledger, Export.Options(existing: own)).text
+    let second = first + Export.write(Sample.all, as: .hledger, Export.Options(existing: first)).text
+    let later = second + "\n2020-04-01 Shop\n    expenses:Mine   2,25 EUR\n    assets\n"
+    let checker = Checker(program: "hledger", arguments: ["balance", "expenses", "--output-format=csv", "-f"])
+    let run = try checker.run(on: later, name: "x.journal")
+    for line in [
+      "\"expenses:Groceries\",\"20.00 EUR\"", "\"expenses:Mine\",\"3.75 EUR\"",
+      "\"expenses:Utilities\",\"1234.56 EUR\"", "1.234 KWD",
+    ] {
+      #expect(run.output.contains(line), "\(line)\n\(run.output)")
+    }
+    let read = try Export.read(later, as: .hledger)
+    #expect(Set(read.filter { $0.id > 0 }) == Set(Sample.all))
+    #expect(read.filter { $0.id == 0 }.map(\.amount.minorUnits) == [150, 225])
+    #expect(Export.write(Sample.all, as: .hledger, Export.Options(existing: second)).text.isEmpty)
+  }
+
   @Test(
     "ledger --strict, without a warning",
     .enabled(if: Checker.ledger.path != nil, "ledger is not installed: apt-get install ledger"))

@@ -115,6 +115,47 @@ import Testing
     #expect(try read(first, currency: .usd).map(\.account) == [nil])
   }
 
+  @Test("the lists that Quicken writes before the entries are skipped")
+  func listsOfQIF() throws {
+    let text = """
+      !Type:Tag
+      Ntrip
+      ^
+      !Type:Security
+      NAcme
+      SACM
+      ^
+      !Type:Prices
+      "ACM",12.50,"1/13'26"
+      ^
+      !Type:Bank
+      D1/13'26
+      T-1.00
+      PShop
+      ^
+      """
+    #expect(try read(text, currency: .usd).flatMap(\.entries).map(\.name) == ["Shop"])
+  }
+
+  @Test(
+    "amounts of OFX may have grouped digits if both marks show which is the decimal mark",
+    arguments: [
+      ("-1,234.56", "-1234.56 EUR"), ("-1.234,56", "-1234.56 EUR"), ("12,5", "12.50 EUR"), ("-1,234", nil),
+      ("-1,23.4", nil), ("1.234.567", nil),
+    ] as [(String, String?)])
+  func groupedOFX(amount: String, expected: String?) throws {
+    let text = """
+      <OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>
+      <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260113<TRNAMT>\(amount)<FITID>1<NAME>Shop</STMTTRN>
+      </BANKTRANLIST></STMTRS></OFX>
+      """
+    guard let expected else {
+      #expect(throws: MalformedText.self) { try read(text) }
+      return
+    }
+    #expect(try read(text)[0].entries.map(\.amount.description) == [expected])
+  }
+
   @Test("a quoted commodity with digits is no currency, and causes no refusal")
   func quotedCommodity() throws {
     let text = """

@@ -202,6 +202,60 @@ struct FormatTests {
     #expect(error?.line == line)
   }
 
+  @Test(
+    "an account that the other program would refuse, or read differently, is refused with its line",
+    arguments: [
+      (ExportFormat.hledger, "costs:food  and drink"), (.ledger, "costs:food  and drink"), (.hledger, "(costs)"),
+      (.ledger, "[costs]"), (.beancount, "payables"), (.beancount, "4650"), (.beancount, "4650:food"),
+      (.datev, "expenses:food"), (.datev, "\"4650\""), (.datev, "1234567890"),
+    ])
+  func impossibleAccount(format: ExportFormat, account: String) {
+    let error = #expect(throws: MalformedText.self) {
+      try Accounts(parsing: "# mine\npayable = \(account)\n", for: format)
+    }
+    #expect(error?.line == 2 && error?.reason.contains("cannot be an account: ") == true, "\(error?.reason ?? "")")
+  }
+
+  @Test(
+    "accounts in the form of their format are accepted",
+    arguments: [
+      (ExportFormat.hledger, "payable = liabilities:to be paid"), (.ledger, "expenses = costs"),
+      (.beancount, "expenses = Costs"), (.beancount, "payable = liabilities:to be paid"), (.datev, "payable = 70000"),
+      (.gnuCash, "payable = Later"), (.qif, "payment cash = Purse"),
+    ])
+  func possibleAccount(format: ExportFormat, rule: String) throws {
+    #expect(try Accounts(parsing: rule, for: format) != .usual(for: format))
+  }
+
+  @Test("DATEV gets letters with accents in one piece, and no more characters than fit into a field")
+  func datevTexts() {
+    let paid = day("2026-03-02")
+    let names = ["Cafe\u{301} Mu\u{308}ller", String(repeating: "\u{1F469}\u{200D}\u{1F467}", count: 40)]
+    let bills = names.enumerated().map { index, name in
+      ExportedBill(
+        id: Int64(index + 1), merchant: name, amount: Money(minorUnits: 100, currency: .eur), issueDate: paid,
+        paidDate: paid)
+    }
+    let rows = Export.write(bills, as: .datev).bytes.split(separator: UInt8(ascii: "\n")).dropFirst(2)
+    let texts = rows.map { $0.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)[13] }
+    // Windows-1252: é is E9, and ü is FC.
+    #expect(Array(texts[0]) == Array("\"Caf".utf8) + [0xE9] + Array(" M".utf8) + [0xFC] + Array("ller\"".utf8))
+    #expect(texts[1].count == 60 + 2)
+  }
+
+  @Test("payments in two currencies are in two OFX accounts")
+  func ofxAccounts() {
+    let paid = day("2026-03-02")
+    let bills = [Currency.eur, .usd, .eur].enumerated().map { index, currency in
+      ExportedBill(
+        id: Int64(index + 1), merchant: "Shop", amount: Money(minorUnits: 100, currency: currency), issueDate: paid,
+        paidDate: paid, payment: Payment(mode: .card), card: "Gold card of Ada Lovelace")
+    }
+    let text = Export.write(bills, as: .ofx).text
+    let accounts = text.matches(of: /<ACCTID>(.*?)<\/ACCTID>/).map { String($0.output.1) }
+    #expect(accounts == ["Gold card of Ada L EUR", "Gold card of Ada L USD"])
+  }
+
   @Test("a bill of the ledger keeps all its categories, and gets its card by name")
   func ledgerBill() {
     let contents = BillContents(

@@ -80,4 +80,25 @@ struct LikenessesTests {
     #expect(!isQuoted("RE-2026/17", text: "RE-2026/1"))
     #expect(!isQuoted("1234", text: "1234"))
   }
+
+  @Test(
+    "a number of digits only is not found in a date of the text",
+    arguments: [
+      ("2024-03", "Card 2024-03-15T10:22", false), ("03/2024", "KARTENZAHLUNG 15.03.2024, 10.31 UHR", false),
+      ("2024-031", "2024-03-15", false), ("3/2024", "13/3/2024", false), ("2024-03-15", "2024-03-15", false),
+      ("2024-03", "Invoice 2024-03", true), ("2024-03", "2024-03-15 invoice 2024-03", true),
+      ("03/2024", "Nr. 03/2024 of 01.03.2024", true), ("2024-007", "RG 2024-007", true),
+      ("RE-2024-03", "RE-2024-03-15", true), ("2024-0317-55", "2024-03-17-55", true),
+    ])
+  func datesAreNoReferences(reference: String, text: String, isQuoted: Bool) {
+    let similarities = Similarities()
+    let bill = PayableBill(
+      id: 1, amount: Money(minorUnits: 5, currency: .eur), names: ["x"], issueDate: day("2024-03-01"),
+      reference: reference)
+    let entry = StatementEntry(
+      date: day("2024-03-16"), amount: Money(minorUnits: -5, currency: .eur), name: nil, text: text)
+    #expect(
+      PreparedBill(bill, similarities).isReferenceQuoted(
+        by: PreparedEntry(BankEntry(id: 1, entry: entry), similarities)) == isQuoted)
+  }
 }

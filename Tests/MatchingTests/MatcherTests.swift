@@ -166,6 +166,34 @@ struct MatcherTests {
     #expect(nameless.map(\.bills) == [[7, 8]] && nameless.map(\.certainty) == [.certain])
   }
 
+  @Test("purchases on days of a month do not pay the bill that is numbered with the month")
+  func numberedWithMonth() {
+    let entries = [
+      bank(1, "2024-03-10", -1650, "REWE", text: "Card 2024-03-09T10:22"),
+      bank(2, "2024-03-12", -2000, "SHELL", text: "Card 2024-03-11T11:22"),
+      bank(3, "2024-03-13", -3650, "IKEA", text: "Card 2024-03-12T11:22"),
+    ]
+    let invoice = bill(
+      7, "2024-03-01", 3650, "Sports club", kind: .invoice, due: "2024-03-31", reference: "2024-03")
+    #expect(Matcher.match(entries, [invoice]).allSatisfy { $0.certainty == .likely })
+    let paid = Matcher.match([bank(4, "2024-03-14", -3650, nil, text: "Invoice 2024-03")] + entries, [invoice])
+    #expect(paid.map(\.entries) == [[4]] && paid.map(\.certainty) == [.certain])
+  }
+
+  @Test(
+    "names that share only their common beginning are no evidence",
+    arguments: [
+      ("British Gas", "BRITISH AIRWAYS", .likely), ("Deutsche Bahn", "Deutsche Bank AG", .likely),
+      ("Royal Mail", "ROYAL BANK", .likely), ("Stadtwerke Köln", "STADTWERKE MUENCHEN GMBH", .likely),
+      ("Stadtwerke Köln", "STADTWERKE KOELN GMBH", .certain), ("British Gas", "BRITISH GAS LTD", .certain),
+      ("Deutsche Telekom", "Telekom Deutschland GmbH", .certain), ("Royal Mail", "ROYALMAIL 4511", .certain),
+      ("British", "BRITISH COOKSHOP", .certain),
+    ] as [(String, String, Match.Certainty)])
+  func commonBeginnings(merchant: String, name: String, certainty: Match.Certainty) {
+    let invoice = bill(7, "2024-03-01", 8420, merchant, kind: .invoice, due: "2024-03-31")
+    #expect(Matcher.match([bank(1, "2024-03-11", -8420, name)], [invoice]).map(\.certainty) == [certainty])
+  }
+
   @Test("a bill paid in parts")
   func parts() {
     let entries = [

@@ -52,10 +52,16 @@ public struct ExportBills: Action {
       try ExportBills.checkYears(DATEV.years(of: chosen.bills, options.datev))
     }
     let output = Export.write(chosen.bills, as: format, options)
-    if let file, !output.bytes.isEmpty { try write(output.bytes, to: file, isAppended: options.existing != nil) }
+    let isAppended = options.existing != nil
+    // A file that is replaced does not keep the entries that it had, even if there are none to write.
+    let isWritten = file.map { file in
+      !output.bytes.isEmpty || !isAppended && FileManager.default.fileExists(atPath: file.path)
+    }
+    if let file, isWritten == true { try write(output.bytes, to: file, isAppended: isAppended) }
     return ExportResult(
       format: format, file: file?.path, entries: output.written.count, leftOut: output.leftOut,
-      changed: output.changed, text: file == nil ? output.text : nil, bytes: output.bytes)
+      changed: output.changed, text: file == nil ? output.text : nil, bytes: output.bytes,
+      isWritten: isWritten ?? false)
   }
 
   /// - Throws: `ActionError` that names the years.
@@ -145,12 +151,14 @@ public struct ExportResult: Codable, Hashable, Sendable {
   @Nullable public var text: String?
   /// The text in the format's own encoding; not in the JSON.
   public var bytes: [UInt8] = []
+  /// Whether the file was changed; not in the JSON.
+  public var isWritten = false
 
   private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, text }
 
   init(
     format: ExportFormat, file: String?, entries: Int, leftOut: [Export.LeftOut], changed: [Int64], text: String?,
-    bytes: [UInt8]
+    bytes: [UInt8], isWritten: Bool
   ) {
     self.format = format
     _file = Nullable(wrappedValue: file)
@@ -159,5 +167,6 @@ public struct ExportResult: Codable, Hashable, Sendable {
     self.changed = changed
     _text = Nullable(wrappedValue: text)
     self.bytes = bytes
+    self.isWritten = isWritten
   }
 }

@@ -3,7 +3,8 @@ internal import Core
 extension Accounts {
   /// Creates accounts from the text of a mapping file; what the file does not mention gets the default accounts.
   ///
-  /// - Throws: `MalformedText` if a line is not a rule, names an unknown means of payment, or repeats a rule.
+  /// - Throws: `MalformedText` if a line is not a rule, names an unknown means of payment, repeats a rule, or has an
+  ///   account that is impossible in the format.
   public init(parsing text: String, for format: ExportFormat) throws(MalformedText) {
     self = .usual(for: format)
     var seen: Set<String> = []
@@ -20,6 +21,9 @@ extension Accounts {
         throw wrong("\(quoted(account)) cannot be an account")
       }
       let word = left.prefix { !$0.isWhitespace }
+      if let broken = Accounts.brokenRule(account, isParent: word == "expenses", of: format) {
+        throw wrong("\(quoted(account)) cannot be an account: \(broken)")
+      }
       let name = left.dropFirst(word.count).trimmed()
       guard seen.insert("\(word) \(name)").inserted else { throw wrong("\(quoted(left)) has an account already") }
       switch (word, name.isEmpty) {
@@ -36,6 +40,26 @@ extension Accounts {
       case ("unknown", true): unknownPayment = account
       default: throw wrong("\(quoted(left)) is none of category, payment, card, payable, expenses, unknown")
       }
+    }
+  }
+
+  /// Returns the rule of the format that an account breaks, so that the other program would refuse the file or read
+  /// another account; nil if there is none.
+  ///
+  /// - Parameter isParent: whether only accounts below this one are used, if the format has any.
+  private static func brokenRule(_ account: String, isParent: Bool, of format: ExportFormat) -> String? {
+    switch format {
+    case .hledger, .ledger:
+      if account.contains("  ") { return "two spaces end a name in \(format.rawValue)" }
+      return account.first.map { "([<*!".contains($0) } == true ? "it begins with a mark of \(format.rawValue)" : nil
+    case .beancount:
+      let levels = Beancount.account(account).split(separator: ":")
+      let isAccount = levels.count >= (isParent ? 1 : 2) && levels.first?.first?.isNumber == false
+      return isAccount ? nil : "Beancount has accounts like Expenses:Food"
+    case .datev:
+      let isNumber = (1...9).contains(account.count) && account.utf8.allSatisfy { (48...57).contains($0) }
+      return isNumber ? nil : "accounts of DATEV are numbers of at most nine digits"
+    case .csv, .jsonLines, .ofx, .qif, .gnuCash, .iCalendar: return nil
     }
   }
 }

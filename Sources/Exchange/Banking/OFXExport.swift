@@ -47,7 +47,8 @@ enum OFXExport {
 
   private static func statement(_ account: Account, _ bills: [ExportedBill], _ options: Export.Options) -> [String] {
     let dates = bills.compactMap(\.paidDate)
-    let name = XMLText.escaped(String(Escapes.plain(account.name).prefix(22)))
+    // Other programs tell accounts apart by the number alone, which has at most 22 characters.
+    let name = XMLText.escaped("\(Escapes.plain(account.name).prefix(18)) \(account.currency)")
     let (response, statement) = account.isCard ? ("CCSTMTTRNRS", "CCSTMTRS") : ("STMTTRNRS", "STMTRS")
     let from =
       account.isCard

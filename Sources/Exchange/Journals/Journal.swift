@@ -18,13 +18,15 @@ struct Journal {
   var tags: @Sendable ([String]) -> String
   /// Returns the declaration of a tag; nil if tags are not declared.
   var declaration: (@Sendable (String) -> String)?
+  /// Whether a directive can change the decimal mark of the lines below it.
+  var hasDecimalMarks = false
 
   /// The decimal mark is declared, because hledger could read the point of `1.234 KWD` as a digit group mark.
   static let hledger = Journal(
     commodity: {
       ["commodity \(Amount(units: 1000, scale: 0))." + String(repeating: "0", count: $0.exponent) + " \($0.code)"]
     },
-    head: ["decimal-mark ."], tags: { $0.map { "\($0):" }.joined(separator: ", ") })
+    head: ["decimal-mark ."], tags: { $0.map { "\($0):" }.joined(separator: ", ") }, hasDecimalMarks: true)
   static let ledger = Journal(
     commodity: { ["commodity \($0.code)"] }, head: BillMetadata.names.map { "tag \($0)" },
     tags: { ":\($0.joined(separator: ":")):" }, declaration: { "tag \($0)" })
@@ -57,6 +59,10 @@ struct Journal {
       for tag in tags.map({ String(decoding: $0, as: UTF8.self) }).sorted() { declare([declaration(tag)]) }
     }
     for booking in bookings { lines += [""] + entry(booking) }
+    // The amounts above and below what is appended keep the decimal mark of the file.
+    if hasDecimalMarks, let mark = JournalReader.lastDecimalMark(in: options.existing ?? ""), mark != "." {
+      lines = ["decimal-mark ."] + lines + ["", "decimal-mark \(mark)"]
+    }
     if options.existing != nil { lines.insert("", at: 0) }
     return Written(text: lines.map { $0 + "\n" }.joined(), keys: bookings.map(\.key))
   }

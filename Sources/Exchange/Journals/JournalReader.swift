@@ -167,6 +167,13 @@ struct JournalReader {
     }
   }
 
+  /// Returns the decimal mark that a directive sets for the end of a text; nil if there is no such directive.
+  static func lastDecimalMark(in text: String) -> Character? {
+    let word = "decimal-mark"
+    let last = lines(text).last { $0.hasPrefix(word) && $0.dropFirst(word.count).first?.isWhitespace == true }
+    return last?.dropFirst(word.count).trimmed().first
+  }
+
   /// Parses the first line of an entry: `2024-03-02=2024-03-05 * (code) payee | note  ; comment`.
   static func heading(_ line: Substring, _ number: Int) throws(MalformedText) -> JournalEntry {
     let dates = line.prefix { !$0.isWhitespace }

@@ -59,8 +59,11 @@ enum OFXStatement {
     _ node: XMLNode, _ name: String, _ currency: Currency
   ) throws(MalformedText) -> Money {
     let text = node.value(name) ?? ""
-    let mark: Character = text.contains(",") ? "," : "."
-    guard let money = Decimals.plain(text, mark: mark).flatMap({ Money($0, currency) }) else {
+    let mark: Character = text.last { $0 == "," || $0 == "." } ?? "."
+    // The specification has no digit group marks, but some banks write `-1,234.56`.
+    let isGrouped = text.contains(",") && text.contains(".")
+    let amount = isGrouped ? AmountColumn.amount(text, mark) : Decimals.plain(text, mark: mark)
+    guard let money = amount.flatMap({ Money($0, currency) }) else {
       throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is no amount in \(currency.code)")
     }
     return money

@@ -13,6 +13,11 @@ enum QIFStatement {
   }
 
   private static let types: Set<String> = ["bank", "cash", "ccard", "oth a", "oth l"]
+  /// The beginnings of the headers of other lists, which Quicken writes before the entries.
+  private static let lists = [
+    "!account", "!option", "!clear", "!type:cat", "!type:class", "!type:memorized", "!type:tag", "!type:security",
+    "!type:prices",
+  ]
 
   static func read(_ text: String, currency: Currency?, dateOrder: DateOrder?) throws(MalformedText) -> [Statement] {
     guard let currency else {
@@ -77,10 +82,9 @@ enum QIFStatement {
         let type = line.lowercased()
         isAccount = type.hasPrefix("!account")
         isEntry = type.hasPrefix("!type:") && types.contains(String(type.dropFirst(6)))
-        guard
-          isEntry || type.hasPrefix("!account") || type.hasPrefix("!option") || type.hasPrefix("!clear")
-            || type.hasPrefix("!type:cat") || type.hasPrefix("!type:class") || type.hasPrefix("!type:memorized")
-        else { throw MalformedText(line: index + 1, reason: "\(quoted(line)) is no list of entries") }
+        guard isEntry || lists.contains(where: { type.hasPrefix($0) }) else {
+          throw MalformedText(line: index + 1, reason: "\(quoted(line)) is no list of entries")
+        }
         continue
       }
       if letter == "^" {

@@ -1,4 +1,5 @@
 public import Core
+internal import Foundation
 
 /// DATEV's format for entries ("Buchungsstapel"): a line about the batch, a line of headings, and a line for each
 /// posting; semicolons, CRLF, decimal commas. Source: DATEV developer portal, "DATEV-Format, Buchungsstapel", version
@@ -94,11 +95,10 @@ public enum DATEV {
     let header = options.datev
     let length = min(max(header.accountLength, 4), 9)
     let made = Timestamp(options.now)
-    let title = String(Escapes.plain(header.title).prefix(30))
     return [
       "\"EXTF\"", "700", "21", "\"Buchungsstapel\"", "13", made.digits + "000", "", "\"BF\"", "\"\"", "\"\"",
       "\(header.adviser)", "\(header.client)", basic(begin), "\(length)", basic(from), basic(to),
-      CSVText.always(title), "\"\"", "1", "0", "0", "\"EUR\"", "", "\"\"", "", "", "\"\"", "", "", "\"\"", "\"\"",
+      text(header.title, 30), "\"\"", "1", "0", "0", "\"EUR\"", "", "\"\"", "", "", "\"\"", "", "", "\"\"", "\"\"",
     ]
   }
 
@@ -139,8 +139,10 @@ public enum DATEV {
     return allowed.isEmpty ? "\(bill.id)" : allowed
   }
 
+  /// Returns a cell of at most `limit` characters of Windows-1252, which has letters with accents, but no accents alone.
   private static func text(_ text: String, _ limit: Int) -> String {
-    CSVText.always(String(Escapes.plain(text).prefix(limit)))
+    let composed = Escapes.plain(text).precomposedStringWithCanonicalMapping
+    return CSVText.always(String(String.UnicodeScalarView(composed.unicodeScalars.prefix(limit))))
   }
 
   private static func basic(_ date: CalendarDate) -> String { date.description.filter { $0 != "-" } }

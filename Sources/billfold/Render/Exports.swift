@@ -15,7 +15,7 @@ extension Output {
       if let file = export.file {
         let entries = Plural.count(export.entries, "entry", "entries")
         print(
-          export.entries == 0 ? "there is nothing new to write to \(file)" : "\(entries) written to \(file)")
+          export.isWritten ? "\(entries) written to \(file)" : "there is nothing new to write to \(file)")
       } else {
         Terminal.write(bytes: export.bytes)
       }

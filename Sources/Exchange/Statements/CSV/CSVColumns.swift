@@ -118,8 +118,8 @@ extension CSVProfile.Role {
     case .bankReference: "bank-reference"
     case .originalAmount: "original-amount"
     case .originalCurrency: "original-currency"
-    case .date, .amount, .debit, .credit, .sign, .currency, .balance, .iban, .bic, .text, .reference, .type, .fee,
-      .rate, .mandate, .card, .state:
+    case .date, .amount, .debit, .credit, .sign, .currency, .balance, .payer, .iban, .bic, .text, .reference, .type,
+      .fee, .rate, .mandate, .card, .state:
       rawValue
     }
   }

@@ -15,7 +15,8 @@ struct CSVEntry {
     if let value = text(.valueDate), DateColumn.isDate(value) {
       entry.valueDate = try DateColumn.date(DateColumn.Cell(line: row.line, text: value), profile.dateOrder)
     }
-    entry.name = text(.name)
+    // Of a payment that comes in, the one who is paid is the owner of the account.
+    entry.name = entry.amount.minorUnits > 0 ? text(.payer) ?? text(.name) : text(.name)
     entry.iban = text(.iban).map { IBAN.normalized($0) ?? $0 }
     entry.bic = text(.bic)
     let texts = profile.columns.filter { $0.value == .text }.keys.sorted().compactMap(cell)

@@ -91,6 +91,7 @@ enum CSVHeader {
         "auftraggeber / empfanger", "transaction name", "ordenante",
       ]
     ),
+    (.payer, ["zahlungspflichtige*r", "payer name", "payer", "zahler"]),
     (
       .iban,
       [

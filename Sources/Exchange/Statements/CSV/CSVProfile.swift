@@ -21,7 +21,10 @@ public struct CSVProfile: Hashable, Codable, Sendable {
     case date, valueDate, amount, debit, credit
     /// Whether an amount is a debit or a credit: `S` and `H`, `Debit` and `Credit`, `Af` and `Bij`.
     case sign
-    case currency, balance, name, iban, bic, text, reference, bankReference, type, fee
+    case currency, balance, name
+    /// Who pays, in files with a column for each side: `name` is then who is paid.
+    case payer
+    case iban, bic, text, reference, bankReference, type, fee
     case originalAmount, originalCurrency, rate, mandate, card, state
   }
 
