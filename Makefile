@@ -4,11 +4,13 @@ SHELL := /bin/bash
 .PHONY: demo test soak release programs prepared packages debug dependencies test-dependencies second-reader install uninstall deb check-deb reproduce check-container bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
+# Some shells leave the tilde of PREFIX=~/.local as it is.
+override PREFIX := $(PREFIX:~/%=$(HOME)/%)
 DESTDIR ?=
 BIN := .build/release
 # Nothing in the programs tells where they were built, so that the same source makes the same bytes in every folder whose
 # path is as long (packaging/reproduce.sh says why the length matters).
-PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. -Xcxx -ffile-prefix-map=$(CURDIR)=.
+PLACELESS := -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xcxx '-ffile-prefix-map=$(CURDIR)=.'
 # The Swift library in the programs: they run where no Swift is installed, and start and fork faster. Without the tables
 # for debuggers, which take a tenth of the time and a quarter of the size; the names of functions stay.
 RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone $(PLACELESS)

@@ -15,7 +15,7 @@ to=$root$prefix
 placed() { sed "s|@PREFIX@|$prefix|g" "$1" >"$2" && chmod "$3" "$2"; }
 
 install -d "$to/bin" "$to/libexec/billfold/tessdata" "$to/share/man/man1" "$to/share/bash-completion/completions" \
-  "$to/share/fish/vendor_completions.d" "$to/share/applications" "$to/share/metainfo" "$to/lib/systemd/user"
+  "$to/share/fish/vendor_completions.d" "$to/share/applications" "$to/share/metainfo"
 
 install -m 755 "$programs/billfold" "$to/bin/billfold"
 install -m 755 "$programs/billfold-reader" "$to/libexec/billfold/billfold-reader"
@@ -44,5 +44,12 @@ chmod 644 "$to/share/bash-completion/completions/billfold" "$zsh/_billfold" "$to
 
 placed "$here/billfold.desktop.in" "$to/share/applications/billfold.desktop" 644
 install -m 644 "$here/billfold.metainfo.xml" "$to/share/metainfo/org.billfold.billfold.metainfo.xml"
-# A unit a file: what is put into packaging/systemd is installed.
-for unit in "$here"/systemd/*; do placed "$unit" "$to/lib/systemd/user/$(basename "${unit%.in}")" 644; done
+# A unit a file: what is put into packaging/systemd is installed. Of ~/.local, systemd searches share, but not lib.
+if [ -n "${DEBIAN:-}" ]; then units=$to/lib/systemd/user; else units=$to/share/systemd/user; fi
+install -d "$units"
+for unit in "$here"/systemd/*; do
+  name=$(basename "${unit%.in}")
+  # Where earlier versions put it.
+  rm -f "$to/lib/systemd/user/$name"
+  placed "$unit" "$units/$name" 644
+done

@@ -7,5 +7,6 @@ rm -f "$to/bin/billfold" "$to"/share/man/man1/billfold.1* "$to"/share/man/man1/b
   "$to/share/bash-completion/completions/billfold" "$to/share/zsh/site-functions/_billfold" \
   "$to/share/fish/vendor_completions.d/billfold.fish" "$to/share/applications/billfold.desktop" \
   "$to/share/metainfo/org.billfold.billfold.metainfo.xml"
-for unit in "$here"/systemd/*; do rm -f "$to/lib/systemd/user/$(basename "${unit%.in}")"; done
+# In lib by earlier versions and the Debian package.
+for unit in "$here"/systemd/*; do rm -f "$to"/{share,lib}/systemd/user/"$(basename "${unit%.in}")"; done
 rm -rf "$to/libexec/billfold"

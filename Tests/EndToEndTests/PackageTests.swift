@@ -83,6 +83,48 @@ import Testing
   }
 
   @Test(
+    "the units are where systemd finds them, and everything names the programs in a folder with a space in its name",
+    .enabled(if: PackageTests.hasTools, "dpkg-dev, binutils or cc is not installed"))
+  func folderWithSpace() throws {
+    let folder = try TemporaryFolder()
+    let programs = folder.file("programs")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    try Self.makePrograms(in: programs)
+    let prefix = folder.file("my programs")
+    try folder.write([], to: "my programs/lib/systemd/user/billfold-watch.service")
+    let script = Project.root.appendingPathComponent("packaging/stage.sh").path
+    try Self.run(
+      ["bash", script, programs.path, "", prefix.path], ["BILLFOLD_SECOND_READER": "", "DEBIAN": ""], in: folder.url)
+    let units = folder.file("my programs/share/systemd/user")
+    for name in ["billfold-watch", "billfold-serve", "billfold-remind"] {
+      let unit = try String(contentsOf: units.appendingPathComponent("\(name).service"), encoding: .utf8)
+      #expect(unit.contains("\nExecStart=\"\(prefix.path)/bin/billfold\" "), "\(unit)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: prefix.path + "/lib/systemd/user/billfold-watch.service"))
+    let entry = try String(contentsOf: folder.file("my programs/share/applications/billfold.desktop"), encoding: .utf8)
+    #expect(entry.contains("\nExec=\"\(prefix.path)/libexec/billfold/open-with\" %F\n"))
+    let opened = try Self.run(
+      ["bash", "-c", "'\(prefix.path)/libexec/billfold/open-with' nowhere.pdf </dev/null || true"],
+      ["XDG_CONFIG_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path], in: folder.url)
+    #expect(opened.contains("there is no") && opened.contains("Press Enter"), "\(opened)")
+    let removal = Project.root.appendingPathComponent("packaging/unstage.sh").path
+    try Self.run(["bash", removal, "", prefix.path], in: folder.url)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: units.path).isEmpty)
+  }
+
+  @Test("make passes on folders with a space in their name, and a tilde that the shell left as it is")
+  func makefile() throws {
+    let folder = try TemporaryFolder()
+    let text = try Data(contentsOf: Project.root.appendingPathComponent("Makefile"))
+    try folder.write(Array(text), to: "my project/Makefile")
+    let environment = ["MAKEFLAGS": "", "MAKELEVEL": "0", "HOME": "/home/ada"]
+    let commands = try Self.run(
+      ["make", "--dry-run", "install", "PREFIX=~/.local"], environment, in: folder.file("my project"))
+    #expect(commands.contains("/my project=.' -Xcxx '-ffile-prefix-map="), "\(commands)")
+    #expect(commands.contains("\"/home/ada/.local\"") && !commands.contains("\"~"), "\(commands)")
+  }
+
+  @Test(
     "the same programs give the same bytes, regardless of who packs them, where and when",
     .enabled(if: PackageTests.hasTools, "dpkg-dev, binutils or cc is not installed"))
   func reproducible() throws {
