@@ -23,7 +23,9 @@ extension Output {
     }
   }
 
-  private static let narrowestChange = 18
+  /// Wide enough for an indented date with a comma, and narrow enough to fit beside the other columns on a terminal of
+  /// 40 columns.
+  private static let narrowestChange = 14
 
   /// Returns the width that remains for the changes beside the other columns, in which each event takes one line.
   private func widthOfChanges(beside rows: [[String]]) -> Int {

@@ -64,6 +64,15 @@ struct KeyDecoder {
 
   private mutating func escaped() -> (Key?, Int)? {
     guard pending.count > 1 else { return nil }
+    switch pending[1] {
+    // Alt-Backspace, which deletes a word in shells too; as Escape it would discard the whole line.
+    case 0x08, 0x7F: return (.control("w"), 2)
+    // Alt-Enter; as Escape and Enter it would discard the line, and confirm the draft without it.
+    case 0x0A, 0x0D: return (nil, 2)
+    default: break
+    }
+    // F1 to F5 of the Linux console are `ESC [ [ A` and so on, whose letter is no key of its own.
+    if pending.starts(with: Array("\u{1B}[[".utf8)) { return pending.count > 3 ? (nil, 4) : nil }
     guard pending[1] == UInt8(ascii: "[") || pending[1] == UInt8(ascii: "O") else { return (.escape, 1) }
     guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
       return pending.count > 32 ? (nil, pending.count) : nil

@@ -19,7 +19,7 @@ struct LineEditor: Hashable {
     case .escape: return .cancelled
     case .character(let character): insert([character])
     case .pasted(let text): insert(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    case .backspace, .control("h"): remove(from: cursor - 1, to: cursor)
+    case .backspace: remove(from: cursor - 1, to: cursor)
     case .delete, .control("d"): remove(from: cursor, to: cursor + 1)
     case .control("u"): remove(from: 0, to: cursor)
     case .control("k"): remove(from: cursor, to: characters.count)

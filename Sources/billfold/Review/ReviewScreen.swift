@@ -16,7 +16,10 @@ struct ReviewScreen {
     var body = session.mode == .help ? help : session.current.map(draft) ?? finished
     let room = max(1, rows - bottom.count)
     // Truncation is always indicated.
-    if body.count > room { body = body.prefix(room - 1) + [Style.dim("… more: `billfold show` has it all")] }
+    if body.count > room {
+      let rest: SafeText = session.mode == .help ? "… more in a taller window" : "… more: `billfold show` has it all"
+      body = body.prefix(room - 1) + [Style.dim(rest)]
+    }
     return body + Array(repeating: "", count: room - body.count) + bottom
   }
 
@@ -24,10 +27,11 @@ struct ReviewScreen {
   var cursor: (row: Int, column: Int)? {
     switch session.mode {
     case .editing(let field, let editor):
-      let visible = window(editor, field)
+      let visible = window(editor, after: prompt(field))
       return (rows - 2, min(columns - 1, prompt(field).width + visible.cursor))
     case .choosingCategory(let picker):
-      return (rows - 2, min(columns - 1, (ReviewScreen.categoryPrompt + SafeText(picker.typed)).width))
+      let visible = window(LineEditor(picker.typed), after: ReviewScreen.categoryPrompt)
+      return (rows - 2, min(columns - 1, ReviewScreen.categoryPrompt.width + visible.cursor))
     default: return nil
     }
   }
@@ -110,7 +114,8 @@ struct ReviewScreen {
       ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int((confidence * 100).rounded())) % \(Wording.origin(source))"
     let space = SafeText(repeating: " ", count: max(2, room + 2 - shown.width))
     let style: Style = confidence >= 0.95 ? .good : confidence >= 0.8 ? .warning : .bad
-    return name + shown + space + style(mark)
+    let start = name + shown + space
+    return start + style(mark.fitted(to: columns - start.width))
   }
 
   /// Returns a full, half or empty circle, so that confidence is visible without colours.
@@ -129,7 +134,7 @@ struct ReviewScreen {
 
   private var finished: [SafeText] {
     let skipped = session.count { $0 == .skipped }
-    let again = skipped > 0 ? "s goes through the \(skipped) skipped ones again, " : ""
+    let again = skipped > 0 ? "s goes through the \(Plural.count(skipped, "skipped draft")) again, " : ""
     return [Style.bold("No draft is left."), ""] + wrapped(session.summary + ".")
       + wrapped(again + "u undoes the last action, q quits.")
   }
@@ -158,17 +163,17 @@ struct ReviewScreen {
     case .choosingField:
       return [note, "Which field?"] + keys(ReviewField.allCases.map { "\($0.letter) \($0.name)" } + ["Esc back"])
     case .editing(let field, let editor):
-      return [
-        note, prompt(field) + window(editor, field).text, Style.dim(fitted("Enter accepts, Esc cancels")),
-      ]
+      let typed = window(editor, after: prompt(field)).text
+      return [note, prompt(field) + typed, Style.dim(fitted("Enter accepts, Esc cancels"))]
     case .askingForSure:
       return [
-        note, Style.bold(fitted("Confirm \(session.sure.count) sure drafts at once?")),
+        note, Style.bold(fitted("Confirm \(Plural.count(session.sure.count, "sure draft")) at once?")),
         Style.dim("y yes, any other key no"),
       ]
     case .choosingCategory(let picker):
+      let typed = window(LineEditor(picker.typed), after: ReviewScreen.categoryPrompt).text
       return [note] + choices(picker) + [
-        ReviewScreen.categoryPrompt + SafeText(picker.typed),
+        ReviewScreen.categoryPrompt + typed,
         Style.dim(fitted("type a part of it, ↑ ↓ move, Enter accepts, Esc back")),
       ]
     }
@@ -185,8 +190,8 @@ struct ReviewScreen {
   }
 
   /// Returns the part of a long line around the cursor, and the cursor's column in it.
-  private func window(_ editor: LineEditor, _ field: ReviewField) -> (text: SafeText, cursor: Int) {
-    let room = max(8, columns - prompt(field).width - 1)
+  private func window(_ editor: LineEditor, after prompt: SafeText) -> (text: SafeText, cursor: Int) {
+    let room = max(8, columns - prompt.width - 1)
     var start = 0
     func width(_ range: Range<Int>) -> Int { SafeText(String(editor.characters[range])).width }
     while start < editor.cursor, width(start..<editor.cursor) > room - 1 { start += 1 }

@@ -13,7 +13,9 @@ struct KeyDecoderTests {
       ("👍", [.character("👍")]), ("\u{1B}[A\u{1B}[B", [.up, .down]), ("\u{1B}OC\u{1B}OD", [.right, .left]),
       ("\u{1B}[3~", [.delete]), ("\u{1B}[H\u{1B}[4~", [.home, .end]), ("\u{1B}[1;5C", []),
       ("\u{1B}[99zx", [.character("x")]),
-      ("\u{1B}y", [.escape, .character("y")]), ("\u{1B}[200~A\ny\u{1B}[201~q", [.pasted("A\ny"), .character("q")]),
+      ("\u{1B}y", [.escape, .character("y")]), ("\u{1B}\u{7F}", [.control("w")]), ("\u{1B}\rx", [.character("x")]),
+      ("\u{1B}[[A\u{1B}[[Ey", [.character("y")]),
+      ("\u{1B}[200~A\ny\u{1B}[201~q", [.pasted("A\ny"), .character("q")]),
     ] as [(String, [Key])])
   func decoded(bytes: String, keys: [Key]) {
     var whole = KeyDecoder()

@@ -32,7 +32,7 @@ struct ReviewScreenTests {
 
   @Test(
     "every screen has exactly its rows, none wider than the terminal",
-    arguments: [(80, 24), (60, 16), (40, 12), (200, 50)])
+    arguments: [(80, 24), (60, 16), (40, 12), (40, 50), (200, 50)])
   func size(columns: Int, rows: Int) {
     var crowded = Fixture.sure(String(repeating: "日本 ", count: 60))
     crowded.review = ReviewReason.allCases
@@ -74,6 +74,34 @@ struct ReviewScreenTests {
     "confidence is visible without colour",
     arguments: [(1.0, "●"), (0.95, "●"), (0.94, "◐"), (0.8, "◐"), (0.79, "○"), (0, "○")])
   func marks(confidence: Double, mark: String) { #expect(ReviewScreen.mark(confidence) == mark) }
+
+  @Test("a pasted name of a category stays on its line, and the cursor behind it", arguments: [40, 80])
+  func longCategory(columns: Int) {
+    var session = Fixture.session(Fixture.sure())
+    _ = session.press(.character("c"))
+    _ = session.press(.pasted(String(repeating: "日本 ", count: 60)))
+    let screen = ReviewScreen(session: session, columns: columns, rows: 24)
+    for line in screen.lines { #expect(line.width <= columns, "\(line.plain)") }
+    #expect(screen.cursor?.row == 22 && screen.cursor?.column == screen.lines[22].width)
+  }
+
+  @Test("a help page that does not fit says so, without naming a verb for drafts")
+  func shortHelp() {
+    var session = Fixture.session(Fixture.sure())
+    _ = session.press(.character("?"))
+    let text = lines(session, columns: 60, rows: 12).joined(separator: "\n")
+    #expect(text.contains("… more in a taller window") && !text.contains("billfold show"), "\(text)")
+  }
+
+  @Test("one draft is one draft")
+  func singular() {
+    var session = Fixture.session(Fixture.sure())
+    _ = session.press(.character("A"))
+    #expect(lines(session).contains("Confirm 1 sure draft at once?"))
+    _ = session.press(.character("n"))
+    _ = session.press(.character("s"))
+    #expect(lines(session).joined(separator: " ").contains("s goes through the 1 skipped draft again"))
+  }
 
   @Test("the final screen shows what was done and what can be done")
   func end() {

@@ -157,6 +157,16 @@ import Testing
     #expect(try self.events(house, "1").allSatisfy { $0["thing"] == nil })
   }
 
+  @Test("on a narrow terminal changes are wrapped, not cut off")
+  func narrow() throws {
+    let house = try TestHome(["USER": "ada"])
+    let rent = ["bill", "add", "Rent", "900 EUR", "--date", "2026-01-01", "--due", "2026-01-31"]
+    #expect(try house.billfold(all: rent + ["--category", "Housing"]).status == 0)
+    let terminal = try PseudoTerminal(["history"], house, columns: 40)
+    #expect(terminal.shows("Housing"))
+    #expect(terminal.seen.contains("2026-01-01,") && !terminal.seen.contains("…"), "\(terminal.seen)")
+  }
+
   @Test(
     "invalid arguments are wrong usage",
     arguments: [["--draft"], ["--limit", "-1"], ["1", "--limit", "5"], ["--goal", "--limit", "2"]])
