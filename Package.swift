@@ -8,8 +8,10 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 // What the tests run hundreds of times, each time in a program of its own that first prepares the word tables: without
-// optimisation, more than a quarter of the tests' time went there.
-let optimisedForTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+// optimisation, more than a quarter of the tests' time went there. Assertions stay, by which word tables are tested.
+let optimisedForTests: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
 
 let package = Package(
   name: "billfold",

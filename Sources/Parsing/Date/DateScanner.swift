@@ -4,7 +4,8 @@ internal import Core
 ///
 /// The scanners run in this order, and the first that matches takes its characters:
 /// 0. era years, because `令和6年3月5日` must not leave `6年3月5` to the numeric patterns;
-/// 1. correctly spelled month names and months that are numbered in words, because `12 Mar 20` must not leave `20 14.50` to the numeric patterns;
+/// 1. months with numbers for names, and correctly spelled month names, because `12 Mar 20` must not leave `20 14.50`
+///    to the numeric patterns;
 /// 2. numbers with separators, the most common form;
 /// 3. damaged month names, after the numbers, because `See 3/23/2018` is not a date in September;
 /// 4. runs of eight digits, and runs with a slash misread as a 1 or a 7, last because many product codes look like

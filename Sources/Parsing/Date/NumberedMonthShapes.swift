@@ -18,7 +18,7 @@ enum NumberedMonthShapes {
     else { return nil }
     var next = month.range.upperBound
     while line.indices.contains(next), " .,".contains(line[next]) { next += 1 }
-    guard line[min(next, line.count)...].starts(with: self.year),
+    guard line[next...].starts(with: self.year),
       let year = numberAfter(next + self.year.count, in: line, digits: 4...4)
     else { return nil }
     return DateShape(

@@ -94,7 +94,7 @@ struct MerchantLexicon: Sendable {
     let marked = Dictionary(grouping: wordTable.rows.filter { $0.count > 2 }) { $0[2] }.mapValues {
       Set($0.map { $0[0] })
     }
-    precondition(marked.keys.allSatisfy(MerchantLexicon.marks.contains), "an unknown third column: \(marked.keys)")
+    assert(marked.keys.allSatisfy(MerchantLexicon.marks.contains), "an unknown third column: \(marked.keys)")
     regions = marked["region"] ?? []
     leadingForms = marked["leads"] ?? []
     addressesBehindWords = marked["behind"] ?? []

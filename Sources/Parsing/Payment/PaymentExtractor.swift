@@ -58,9 +58,9 @@ enum PaymentExtractor {
   /// Whether a payment in this mode is usually made when the bill is written.
   private static func isMadeAtOnce(_ mode: PaymentMode) -> Bool { [.cash, .card, .wallet].contains(mode) }
 
-  /// Whether a line records a payment, and does not only name it: beside a word such as `paid`; cash, card or wallet with
-  /// an amount or on a short line; or a card's number. Invoices name how they can be paid: `Règlement par chèque à l'ordre
-  /// de …`.
+  /// Whether a line records a payment, and does not only name it: beside a word such as `paid`; cash, card or wallet
+  /// with an amount or on a short line; or a card's number. Invoices name how they can be paid: `Règlement par chèque à
+  /// l'ordre de …`.
   private static func recordsPayment(_ line: TextLine) -> Bool {
     let words = words(of: line)
     guard !words.isEmpty, !words.contains(.offer), !words.contains(.unpaid) else { return false }
