@@ -22,8 +22,8 @@ public enum Names {
     "supermarket", "tankstelle", "trattoria",
   ]
 
-  /// Words with which the names of many companies and offices begin, so that the next word is the brand: an airline and
-  /// a supplier of gas are both `British`, and every town has its `Stadtwerke`.
+  /// Words with which the names of many companies and offices begin, so that they are a brand only with the next word:
+  /// an airline and a supplier of gas are both `British`, and every town has its `Stadtwerke`.
   private static let beginnings: Set<String> = [
     "american", "australian", "british", "canadian", "city", "credit", "deutsche", "deutscher", "deutsches", "first",
     "gemeinde", "general", "global", "national", "royal", "stadt", "stadtwerke", "swiss", "united", "university",
@@ -80,8 +80,8 @@ public enum Names {
   }
 
   /// The likeness of a merchant's words to a bank's text: 0 if they have nothing in common, 1 if all words of the
-  /// merchant occur in the text. The first word that is not a kind of shop or a common beginning has the highest weight,
-  /// because it is the brand.
+  /// merchant occur in the text. The brand has the highest weight: the first word that is not a kind of shop, together
+  /// with a common beginning before it.
   public static func likeness(_ merchant: [String], in bank: [String]) -> Double {
     likeness(merchant, in: bank, joined: bank.joined()) { alike(merchant[$0], bank[$1]) }
   }
@@ -94,15 +94,22 @@ public enum Names {
   ) -> Double {
     guard !merchant.isEmpty, !bank.isEmpty else { return 0 }
     var (found, all) = (0.0, 0.0)
-    // `Royal Mail` may be written as ROYALMAIL.
-    if merchant.count > 1, beginnings.contains(merchant[0]), joined.contains(merchant.joined()) { return 1 }
+    let known = merchant.indices.map { index in
+      let best = bank.indices.reduce(0) { max($0, alike(index, $1)) }
+      // Banks sometimes join words that people write separately.
+      return best < 1 && merchant[index].count >= 5 && joined.contains(merchant[index]) ? 1 : best
+    }
     let brand = merchant.firstIndex { !minor.contains($0) } ?? 0
     for (index, word) in merchant.enumerated() {
       let weight = Double(min(word.count, 8)) * (index == brand ? 3 : minor.contains(word) ? 0.3 : 1)
       all += weight
-      let best = bank.indices.reduce(0) { max($0, alike(index, $1)) }
-      // Banks sometimes join words that people write separately.
-      found += weight * (best < 1 && word.count >= 5 && joined.contains(word) ? 1 : best)
+      guard index == brand, brand > 0, beginnings.contains(merchant[brand - 1]) else {
+        found += weight * known[index]
+        continue
+      }
+      // `British Gas` is neither `British Airways` nor `Scottish Gas`.
+      let isJoined = joined.contains(merchant[brand - 1] + word)
+      found += weight * (isJoined ? 1 : min(known[brand - 1], known[brand]))
     }
     return max(found / all, isAcronym(merchant, bank) || isAcronym(bank, merchant) ? 0.5 : 0)
   }

@@ -13,7 +13,7 @@ final class PreparedEntry {
   private(set) lazy var letters = Self.letters(
     ([entry.reference, entry.name].compactMap(\.self) + [entry.text]).joined(separator: " "))
   /// The same without the dates of name and text, in whose digits a short number would be found: `2024-03` in
-  /// `2024-03-15`.
+  /// `2024-03-15`. The entry's own reference may itself look like a date.
   private(set) lazy var lettersWithoutDates = Self.letters(
     "\(entry.reference ?? "") " + Self.withoutDates("\(entry.name ?? "") \(entry.text)"))
   let iban: String?
@@ -38,13 +38,12 @@ final class PreparedEntry {
       decoding: text.uppercased().utf8.filter { (48...57).contains($0) || (65...90).contains($0) }, as: UTF8.self)
   }
 
-  /// The text without dates like `2024-03-15`, `15.03.2024` and `15/3/24`. Runs of digits and separators of any other
-  /// form, such as `2024-03-15-007`, are kept.
+  /// The text without dates like `2024-03-15`, `15.03.2024` and `15/3/24`, alone, in a range or before a time.
   private static func withoutDates(_ text: String) -> String {
     var result = ""
     var run = ""
     func endRun() {
-      result += isDate(run) ? " " : run
+      result += undated(run)
       run = ""
     }
     for character in text {
@@ -61,10 +60,30 @@ final class PreparedEntry {
 
   private static let dateSeparators: Set<Character> = [".", "-", "/"]
 
-  private static func isDate(_ run: String) -> Bool {
-    let digits = run.split { dateSeparators.contains($0) }.map(\.count)
-    guard digits.count == 3, digits[1] <= 2 else { return false }
-    return digits[0] == 4 && digits[2] <= 2 || digits[0] <= 2 && [2, 4].contains(digits[2])
+  /// The numbers of a run of digits and separators without those that are a date.
+  private static func undated(_ run: String) -> String {
+    let numbers = run.split { dateSeparators.contains($0) }
+    guard numbers.count >= 3 else { return run }
+    var kept: [Substring] = []
+    var index = 0
+    while index < numbers.count {
+      if index + 2 < numbers.count, isDate(numbers[index], numbers[index + 1], numbers[index + 2]) {
+        index += 3
+      } else {
+        kept.append(numbers[index])
+        index += 1
+      }
+    }
+    return " " + kept.joined(separator: " ") + " "
+  }
+
+  private static func isDate(_ first: Substring, _ second: Substring, _ third: Substring) -> Bool {
+    func isDay(_ text: Substring) -> Bool { text.count <= 2 && Int(text).map { (1...31).contains($0) } == true }
+    func isMonth(_ text: Substring) -> Bool { text.count <= 2 && Int(text).map { (1...12).contains($0) } == true }
+    func isYear(_ text: Substring) -> Bool { text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20")) }
+    if isYear(first) { return isMonth(second) && isDay(third) }
+    let isInOrder = isDay(first) && isMonth(second) || isMonth(first) && isDay(second)
+    return isInOrder && (isYear(third) || third.count == 2)
   }
 
   /// Whether the text contains the date of a bill.
