@@ -117,6 +117,8 @@ static int give(GMimeObject *object, struct visit visit) {
   GMimeMessage *last = NULL;
   GMimeObject *body = g_mime_message_get_mime_part(message);
   visit.has_several = attached(body, &last) > 1;
+  // It is a mail of its own, with its own alternatives.
+  visit.alternative = 0;
   return give(body, visit);
 }
 

@@ -274,8 +274,17 @@ import Testing
     ("mixed", [("plain", "Total 12.00 EUR"), ("html", "<p>Tea</p><p>Total 12.00 EUR</p>")], 1),
     // What is added to a plain text in passing on does not replace it.
     ("mixed", [("plain", "Total 12.00 EUR"), ("html", "<p>Checked for viruses, phone 0800 1234</p>")], 1),
+    (
+      "mixed",
+      [
+        ("plain", "Total 12.00 EUR"),
+        ("html", "<p style='font-size:12px;color:#00a;margin:00'>Checked for viruses</p>"),
+      ], 1
+    ),
     ("mixed", [("html", "<p>Total 12.00 EUR</p>"), ("plain", "You receive this list as member 7")], 1),
     ("mixed", [("plain", "Total 12.00 EUR"), ("html", "")], 1),
+    // Some programs give the text a file name.
+    ("mixed", [("plain; name=\"message.txt\"", "Total 12.00 EUR")], 1),
   ]
 
   @Test("a body is read once, whether it is plain text, HTML or both", arguments: bodies)
@@ -285,6 +294,17 @@ import Testing
     let mail = "\(head)Content-Type: multipart/\(kind); boundary=\"b\"\r\n\r\n\(texts)--b--\r\n"
     let text = try await RealReader.reading(Data(mail.utf8)).text
     #expect(text.components(separatedBy: "12.00").count - 1 == count)
+  }
+
+  @Test("a mail that is attached within alternatives is read, and is no alternative itself")
+  func attachedWithin() async throws {
+    let inner = "--c\r\nContent-Type: message/rfc822\r\n\r\nSubject: Bill\r\n\r\nTotal 12.00 EUR\r\n--c--\r\n"
+    let mixed =
+      "Content-Type: multipart/mixed; boundary=\"c\"\r\n\r\n--c\r\nContent-Type: text/html\r\n\r\n<p>See below</p>\r\n"
+    let mail =
+      "From: Ann <ann@home.example>\r\nSubject: Fwd\r\nMIME-Version: 1.0\r\nContent-Type: multipart/alternative; "
+      + "boundary=\"b\"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nSee below\r\n--b\r\n\(mixed)\(inner)--b--\r\n"
+    #expect(try await RealReader.reading(Data(mail.utf8)).text.contains("Total 12.00 EUR"))
   }
 
   @Test("an archive that unpacks to more than the limit is cut, and files before the bomb are read")

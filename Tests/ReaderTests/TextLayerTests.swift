@@ -122,18 +122,20 @@ import Testing
     #expect(page.lines.contains { $0.text == "Total 48.00" }, "\(page.lines.map(\.text))")
   }
 
-  @Test(
-    "what is filled into a form or written on the page is read, although it is not in the text layer",
-    arguments: [
-      "/Subtype /Widget /FT /Tx /T (total) /V (748.00)",
-      "/Subtype /Widget /FT /Ch /T (total) /Opt [(5.00) (748.00)] /V (748.00)",
-      "/Subtype /FreeText /Contents (748.00)",
-    ])
-  func filled(annotation: String) async throws {
+  @Test("upright print in the margin of a short bill does not turn it")
+  func printInMargin() async throws {
+    let margin = String(repeating: "Printed by the form service, all rights reserved. ", count: 4)
+    let pdf = PlainPDF(lines: Self.receipt, then: "BT /F 6 Tf 0 1 -1 0 30 100 Tm (\(margin)) Tj ET")
+    let page = try #require(try await RealReader.reading(pdf.data).pages.first)
+    #expect(page.passes.first?.source == .textLayer && page.lines.contains { $0.text == "Total 48.00" })
+  }
+
+  /// A bill whose total is missing in its content, with an annotation in that place that draws 748.00.
+  private func page(with annotation: String) async throws -> Page {
     let drawing = "BT /F 12 Tf 2 5 Td (748.00) Tj ET"
     let objects = """
       20 0 obj
-      << /Type /Annot \(annotation) /DA (/F 12 Tf 0 g) /F 4 /Rect [300 575 400 595] /AP << /N 21 0 R >> >>
+      << /Type /Annot \(annotation) /DA (/F 12 Tf 0 g) /Rect [300 575 400 595] /AP << /N 21 0 R >> >>
       endobj
       21 0 obj
       << /Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /F 5 0 R >> >> \
@@ -149,8 +151,30 @@ import Testing
       .replacing("/Type /Page /Parent", with: "/Type /Page /Annots [20 0 R] /Parent")
       .replacing("/Type /Catalog", with: annotation.contains("Widget") ? "/Type /Catalog \(fields)" : "/Type /Catalog")
       .replacing("trailer", with: objects).replacing("/Size 10", with: "/Size 22")
-    let page = try #require(try await RealReader.reading(Data(pdf.utf8)).pages.first)
+    return try #require(try await RealReader.reading(Data(pdf.utf8)).pages.first)
+  }
+
+  @Test(
+    "what is filled into a form or put on the page is read, although it is not in the text layer",
+    arguments: [
+      "/Subtype /Widget /FT /Tx /T (total) /V (748.00) /F 4",
+      "/Subtype /Widget /FT /Ch /T (total) /Opt [(5.00) (748.00)] /V (748.00) /F 4",
+      "/Subtype /Widget /FT /Ch /Ff 393216 /T (total) /Opt [(5.00)] /V (748.00) /F 4",
+      "/Subtype /FreeText /Contents (748.00) /F 4", "/Subtype /Stamp /F 4",
+    ])
+  func filled(annotation: String) async throws {
+    let page = try await page(with: annotation)
     #expect(page.lines.contains { $0.text.contains("748.00") }, "\(page.lines.map(\.text))")
+  }
+
+  @Test(
+    "fields that are empty or hidden, buttons and comments leave the text layer as it is",
+    arguments: [
+      "/Subtype /Widget /FT /Tx /T (total) /V (748.00) /F 2", "/Subtype /FreeText /Contents (748.00) /F 2",
+      "/Subtype /FreeText /Contents (748.00) /F 32", "/Subtype /Text /Contents (748.00) /F 2",
+    ])
+  func unfilled(annotation: String) async throws {
+    #expect(try await page(with: annotation).passes.first?.source == .textLayer)
   }
 
   @Test("the text layer of a long till receipt is taken as it is: its print is drawn large enough to be compared")

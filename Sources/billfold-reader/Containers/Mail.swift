@@ -27,13 +27,13 @@ enum Mail {
 
   /// A text of the mail's body.
   private struct Text {
-    var content: String
+    var content: MailText
     var isHTML: Bool
     /// The number of the alternatives that it is one of; 0 if it is in none.
     var alternative: Int
 
-    /// The numbers in it, of whatever length.
-    var numbers: Set<Substring> { Set(content.split { !$0.isNumber }) }
+    /// The numbers that it shows, of whatever length.
+    var numbers: Set<Substring> { Set(content.rows.joined().flatMap { $0.split { !$0.isNumber } }) }
   }
 
   /// The parts of a mail found so far.
@@ -57,8 +57,7 @@ enum Mail {
     /// The body comes first, since it introduces the attachments.
     var container: Container {
       let shown = texts.filter { $0.isHTML || !isRepeatedAsHTML($0) }
-      let body = MailPage.page(
-        of: head, shown.map { $0.isHTML ? MailText(html: $0.content) : MailText(plain: $0.content) })
+      let body = MailPage.page(of: head, shown.map(\.content))
       let first = ContainedFile(
         name: head.subject.isEmpty ? "mail" : head.subject, data: Data(), page: body, isBody: true)
       return Container(files: [first] + files, isTruncated: isTruncated)
@@ -68,8 +67,9 @@ enum Mail {
     /// there may also be HTML that only adds a signature or a notice.
     private func isRepeatedAsHTML(_ plain: Text) -> Bool {
       let html = texts.filter(\.isHTML)
-      if plain.alternative > 0 { return html.contains { $0.alternative == plain.alternative } }
-      return !html.isEmpty && html.reduce(into: Set()) { $0.formUnion($1.numbers) }.isSuperset(of: plain.numbers)
+      if html.contains(where: { $0.alternative > 0 && $0.alternative == plain.alternative }) { return true }
+      let numbers = plain.numbers
+      return !numbers.isEmpty && html.reduce(into: Set()) { $0.formUnion($1.numbers) }.isSuperset(of: numbers)
     }
 
     func take(_ head: billfold_mail_head) {
@@ -84,7 +84,8 @@ enum Mail {
       let type = text(part.type)
       let name = text(part.name)
       let isAttachment = part.is_attachment != 0
-      let isText = !isAttachment && name.isEmpty && (type == "text/html" || type == "text/plain")
+      // Some programs give the text of their mails a file name.
+      let isText = !isAttachment && (type == "text/html" && name.isEmpty || type == "text/plain")
       if !isText, Mail.isDecoration(type, part.length, isEmbedded: part.content_id != nil && !isAttachment) {
         return true
       }
@@ -96,7 +97,11 @@ enum Mail {
       let data = Data(bytes: part.data, count: part.length)
       if isText {
         let content = MailText.decoded(data, charset: text(part.charset))
-        texts.append(Text(content: content, isHTML: type == "text/html", alternative: Int(part.alternative)))
+        let isHTML = type == "text/html"
+        texts.append(
+          Text(
+            content: isHTML ? MailText(html: content) : MailText(plain: content), isHTML: isHTML,
+            alternative: Int(part.alternative)))
       } else if type == "text/html" {
         let page = MailPage.page(of: MailHead(), [MailText(html: MailText.decoded(data, charset: text(part.charset)))])
         files.append(ContainedFile(name: name, data: Data(), page: page))

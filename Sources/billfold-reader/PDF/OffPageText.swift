@@ -54,9 +54,10 @@ final class OffPageText {
         let box = try document.page(index).cropBox
         let larger = [box.x1 - reach, box.y1 - reach, box.x2 + reach, box.y2 + reach]
         let numbers = larger.map { String(format: "%.3f", $0) }.joined(separator: " ")
-        qpdf_oh_replace_key(handle, page, "/MediaBox", qpdf_oh_parse(handle, "[\(numbers)]"))
         // Without a crop box of its own, the page would have the one that it inherits from the document.
-        qpdf_oh_replace_key(handle, page, "/CropBox", qpdf_oh_parse(handle, "[\(numbers)]"))
+        for box in ["/MediaBox", "/CropBox"] {
+          qpdf_oh_replace_key(handle, page, box, qpdf_oh_parse(handle, "[\(numbers)]"))
+        }
       }
       guard isFine(qpdf_init_write_memory(handle)) else { return nil }
       qpdf_set_stream_data_mode(handle, qpdf_s_preserve)

@@ -29,15 +29,12 @@ extension PDFPage {
     guard let images = poppler_page_get_image_mapping(page) else { return nil }
     defer { poppler_page_free_image_mapping(images) }
     var best: Double?
-    var next: UnsafeMutablePointer<GList>? = images
-    while let entry = next {
-      next = entry.pointee.next
-      guard let mapping = entry.pointee.data?.assumingMemoryBound(to: PopplerImageMapping.self) else { continue }
-      let area = mapping.pointee.area
+    for mapping in PopplerList.entries(of: images, as: PopplerImageMapping.self) {
+      let area = mapping.area
       let shownWidth = abs(area.x2 - area.x1)
       let shownHeight = abs(area.y2 - area.y1)
       guard shownWidth * shownHeight > 0.6 * width * height,
-        let surface = poppler_page_get_image(page, mapping.pointee.image_id)
+        let surface = poppler_page_get_image(page, mapping.image_id)
       else { continue }
       defer { cairo_surface_destroy(surface) }
       let pixels = Double(cairo_image_surface_get_width(surface)) * Double(cairo_image_surface_get_height(surface))

@@ -10,11 +10,12 @@ extension PDFPage {
     guard let raw = poppler_page_get_text(page) else { return [] }
     defer { g_free(raw) }
     let scalars = Array(String(cString: raw).unicodeScalars)
-    var rectangles: UnsafeMutablePointer<PopplerRectangle>?
-    var count: guint = 0
-    guard poppler_page_get_text_layout(page, &rectangles, &count) != 0, let rectangles else { return [] }
-    defer { g_free(rectangles) }
+    return withTextLayout { words(scalars, $0, scale: scale) } ?? []
+  }
 
+  private func words(
+    _ scalars: [Unicode.Scalar], _ rectangles: UnsafeBufferPointer<PopplerRectangle>, scale: Double
+  ) -> [Word] {
     var words: [Word] = []
     var text = String.UnicodeScalarView()
     var box: Box?
@@ -26,8 +27,8 @@ extension PDFPage {
       box = nil
     }
     // Poppler adds marks of direction to text from right to left, which have no rectangles.
-    let drawn = scalars.count > Int(count) ? scalars.filter { !(0x202A...0x202E).contains($0.value) } : scalars
-    let glyphs = Array(zip(drawn, UnsafeBufferPointer(start: rectangles, count: Int(count))))
+    let drawn = scalars.count > rectangles.count ? scalars.filter { !(0x202A...0x202E).contains($0.value) } : scalars
+    let glyphs = Array(zip(drawn, rectangles))
     let heights = GlyphHeights(glyphs)
     for (scalar, rectangle) in glyphs {
       if scalar.properties.isWhitespace {
@@ -50,76 +51,42 @@ extension PDFPage {
       || (shape.x - word.maxX) * 5 > max(word.height, shape.height)
   }
 
-  /// Whether the text runs up or down the page, so that a person would turn the page to read it.
+  /// Whether most of the text runs up or down the page: such a page is turned and recognised. That includes vertical
+  /// lines of East Asian scripts, whose words Poppler does not join.
   var liesOnItsSide: Bool {
-    var rectangles: UnsafeMutablePointer<PopplerRectangle>?
-    var count: guint = 0
-    guard poppler_page_get_text_layout(page, &rectangles, &count) != 0, let rectangles else { return false }
-    defer { g_free(rectangles) }
-    let all = UnsafeBufferPointer(start: rectangles, count: Int(count))
-    var across = 0
-    var along = 0
-    // Within a line, each character begins where the one before it ends; from line to line it rarely does.
-    for (one, next) in zip(all, all.dropFirst()) {
-      let isBeside = min(abs(next.x1 - one.x2), abs(next.x2 - one.x1)) < 0.5 && abs(next.y1 - one.y1) < 0.5
-      let isAbove = min(abs(next.y1 - one.y2), abs(next.y2 - one.y1)) < 0.5 && abs(next.x1 - one.x1) < 0.5
-      if isBeside, !isAbove { across += 1 }
-      if isAbove, !isBeside { along += 1 }
-    }
-    return along > across
-  }
-
-  /// Whether the page shows text that is not in its content, and so not in Poppler's text either: filled fields of a
-  /// form, and text that a person wrote on the page.
-  var hasTextBesidesContent: Bool { hasFilledFields || hasWrittenNotes }
-
-  private var hasFilledFields: Bool {
-    guard let list = poppler_page_get_form_field_mapping(page) else { return false }
-    defer { poppler_page_free_form_field_mapping(list) }
-    return PDFPage.entries(of: list, as: PopplerFormFieldMapping.self).contains { mapping in
-      guard let field = mapping.field else { return false }
-      switch poppler_form_field_get_field_type(field) {
-      case POPPLER_FORM_FIELD_TEXT:
-        guard let text = poppler_form_field_text_get_text(field) else { return false }
-        defer { g_free(text) }
-        return String(cString: text).contains { !$0.isWhitespace }
-      case POPPLER_FORM_FIELD_CHOICE:
-        return (0..<max(0, poppler_form_field_choice_get_n_items(field))).contains {
-          poppler_form_field_choice_is_item_selected(field, $0) != 0
-        }
-      default: return false
+    withTextLayout { all in
+      var across = 0.0
+      var along = 0.0
+      // Within a line, each character begins where the one before it ends; from line to line it rarely does.
+      for (one, next) in zip(all, all.dropFirst()) {
+        let isBeside = min(abs(next.x1 - one.x2), abs(next.x2 - one.x1)) < 0.5 && abs(next.y1 - one.y1) < 0.5
+        let isAbove = min(abs(next.y1 - one.y2), abs(next.y2 - one.y1)) < 0.5 && abs(next.x1 - one.x1) < 0.5
+        // By area, since small print in the margin of a short bill may have more characters than the bill.
+        let area = abs((one.x2 - one.x1) * (one.y2 - one.y1))
+        if isBeside, !isAbove { across += area }
+        if isAbove, !isBeside { along += area }
       }
-    }
-  }
-
-  private var hasWrittenNotes: Bool {
-    guard let list = poppler_page_get_annot_mapping(page) else { return false }
-    defer { poppler_page_free_annot_mapping(list) }
-    return PDFPage.entries(of: list, as: PopplerAnnotMapping.self).contains { mapping in
-      mapping.annot.map { poppler_annot_get_annot_type($0) == POPPLER_ANNOT_FREE_TEXT } ?? false
-    }
-  }
-
-  private static func entries<Entry>(of list: UnsafeMutablePointer<GList>, as type: Entry.Type) -> [Entry] {
-    var entries: [Entry] = []
-    var next: UnsafeMutablePointer<GList>? = list
-    while let entry = next {
-      next = entry.pointee.next
-      if let data = entry.pointee.data { entries.append(data.assumingMemoryBound(to: type).pointee) }
-    }
-    return entries
+      return along > 2 * across
+    } ?? false
   }
 
   /// The smallest rectangle in points around all text, or nil if there is no text.
   var textArea: (x: Double, y: Double, maxX: Double, maxY: Double)? {
+    withTextLayout { all in
+      let x = all.flatMap { [$0.x1, $0.x2] }.filter(\.isFinite), y = all.flatMap { [$0.y1, $0.y2] }.filter(\.isFinite)
+      guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
+      return (left, top, right, bottom)
+    } ?? nil
+  }
+
+  /// Calls `body` with the rectangles, in points, of all characters of the text, in the order of the text; nil if there
+  /// is no text layer.
+  private func withTextLayout<Result>(_ body: (UnsafeBufferPointer<PopplerRectangle>) -> Result) -> Result? {
     var rectangles: UnsafeMutablePointer<PopplerRectangle>?
     var count: guint = 0
-    guard poppler_page_get_text_layout(page, &rectangles, &count) != 0, let rectangles, count > 0 else { return nil }
+    guard poppler_page_get_text_layout(page, &rectangles, &count) != 0, let rectangles else { return nil }
     defer { g_free(rectangles) }
-    let all = UnsafeBufferPointer(start: rectangles, count: Int(count))
-    let x = all.flatMap { [$0.x1, $0.x2] }.filter(\.isFinite), y = all.flatMap { [$0.y1, $0.y2] }.filter(\.isFinite)
-    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
-    return (left, top, right, bottom)
+    return body(UnsafeBufferPointer(start: rectangles, count: Int(count)))
   }
 
   private func pixels(_ rectangle: PopplerRectangle, scale: Double) -> Box {

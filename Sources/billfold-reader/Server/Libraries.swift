@@ -32,7 +32,7 @@ struct Libraries {
     ownPDF = try? PDFDocument(Libraries.page)
     // Rendering a word in a font that is not embedded makes fontconfig read its configuration and caches.
     _ = try? ownPDF?.page(0).render(scale: 1)
-    // The texts of fields and the names of attachments are converted with tables that stay loaded while they are in use.
+    // Texts of fields and names of attachments are converted with tables, which stay loaded while they are in use.
     for encoding in ["UTF-16BE", "UTF-16LE"] { _ = g_iconv_open("UTF-8", encoding) }
   }
 

@@ -41,6 +41,6 @@ struct Requests {
     if descriptor >= 0 { return .success(descriptor) }
     return .failure(
       Failure(
-        .unreadable, "it cannot be opened: \(String(cString: strerror(code))); check the file and its permissions"))
+        .unreadable, "it cannot be opened: \(SystemError(code).reason); check the file and its permissions"))
   }
 }

@@ -6,7 +6,7 @@ internal import Glibc
 /// tricks: ten thousand words in one place, letters larger than the page, thousands of fonts. A library that works too
 /// long cannot be interrupted, so the child exits with a code for the part, and the next child skips that part.
 final class WorkWatch {
-  /// The limit in seconds of processor time for opening a document, and for each page with a text layer: a hundred
+  /// The limit in seconds of processor time for opening a document, and for drawing each page of a PDF: a hundred
   /// times what a page of an ordinary bill takes.
   static let seconds = 10
 
