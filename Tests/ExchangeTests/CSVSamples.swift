@@ -21,8 +21,10 @@ extension CSVShape {
         "Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)";"Gläubiger-ID";"Mandatsreferenz";"Kundenreferenz"
         "04.03.24";"04.03.24";"Gebucht";"Ann";"ALDI SÜD";"Einkauf; danke";"Ausgang";"AT611904300234573201";"-24,23";"";"";"R-17"
         "02.03.24";"02.03.24";"Gebucht";"Work Ltd";"Ann";"Salary";"Eingang";"";"2.500";"";"";""
+        "01.03.24";"01.03.24";"Gebucht";"";"Ann";"Interest";"Eingang";"";"0,42";"";"";""
 
-        """, entries: ["2024-03-04 -24.23 ALDI SÜD", "2024-03-02 2500.00 Work Ltd"], account: "DE89370400440532013000"),
+        """, entries: ["2024-03-04 -24.23 ALDI SÜD", "2024-03-02 2500.00 Work Ltd", "2024-03-01 0.42"],
+      account: "DE89370400440532013000"),
     CSVShape(
       name: "Germany, savings banks: CAMT columns in CSV",
       text: """

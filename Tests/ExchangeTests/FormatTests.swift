@@ -222,6 +222,7 @@ struct FormatTests {
       (ExportFormat.hledger, "payable = liabilities:to be paid"), (.ledger, "expenses = costs"),
       (.beancount, "expenses = Costs"), (.beancount, "payable = liabilities:to be paid"), (.datev, "payable = 70000"),
       (.gnuCash, "payable = Later"), (.qif, "payment cash = Purse"),
+      (.hledger, "payable = (Old) bank"), (.ledger, "payable = <5 EUR"), (.beancount, "payable = Ausgaben:Ärzte"),
     ])
   func possibleAccount(format: ExportFormat, rule: String) throws {
     #expect(try Accounts(parsing: rule, for: format) != .usual(for: format))
@@ -243,17 +244,51 @@ struct FormatTests {
     #expect(texts[1].count == 60 + 2)
   }
 
-  @Test("payments in two currencies are in two OFX accounts")
+  @Test("each card and currency is an OFX account of its own, named by its card alone if it has one currency")
   func ofxAccounts() {
     let paid = day("2026-03-02")
-    let bills = [Currency.eur, .usd, .eur].enumerated().map { index, currency in
+    let payments: [(Currency, String)] = [
+      (.eur, "Gold card of Ada Lovelace"), (.usd, "Gold card of Ada Lovelace"), (.eur, "Mastercard Business Blue"),
+      (.eur, "Mastercard Business Green"), (.eur, "Gold card of Ada Lovelace"),
+    ]
+    let bills = payments.enumerated().map { index, payment in
       ExportedBill(
-        id: Int64(index + 1), merchant: "Shop", amount: Money(minorUnits: 100, currency: currency), issueDate: paid,
-        paidDate: paid, payment: Payment(mode: .card), card: "Gold card of Ada Lovelace")
+        id: Int64(index + 1), merchant: "Shop", amount: Money(minorUnits: 100, currency: payment.0), issueDate: paid,
+        paidDate: paid, payment: Payment(mode: .card), card: payment.1)
     }
     let text = Export.write(bills, as: .ofx).text
     let accounts = text.matches(of: /<ACCTID>(.*?)<\/ACCTID>/).map { String($0.output.1) }
-    #expect(accounts == ["Gold card of Ada L EUR", "Gold card of Ada L USD"])
+    #expect(
+      accounts == [
+        "Gold card of Ada L EUR", "Gold card of Ada L USD", "Mastercard Business Bl", "Mastercard Business Gr",
+      ])
+  }
+
+  @Test(
+    "what is appended to a journal is between directives if the journal has another decimal mark at its end",
+    arguments: [
+      ("decimal-mark ,\n", true), ("decimal-mark .\n", false), ("decimal-mark ,\ndecimal-mark .\n", false),
+      ("comment\ndecimal-mark ,\nend comment\n", false), ("; decimal-mark ,\n", false), ("", false),
+    ])
+  func decimalMarks(journal: String, isEnclosed: Bool) {
+    let bill = ExportedBill(
+      id: 1, merchant: "Shop", amount: Money(minorUnits: 150, currency: .eur), issueDate: day("2026-03-02"))
+    let text = Export.write([bill], as: .hledger, Export.Options(existing: journal)).text
+    #expect(text.hasPrefix("\ndecimal-mark .\n") == isEnclosed && text.hasSuffix("\ndecimal-mark ,\n") == isEnclosed)
+    #expect(text.contains("1.50 EUR"))
+  }
+
+  @Test(
+    "what is appended to a journal that ends in an open comment is not part of the comment",
+    arguments: [ExportFormat.hledger, .ledger])
+  func openComment(format: ExportFormat) {
+    let bill = ExportedBill(
+      id: 1, merchant: "Shop", amount: Money(minorUnits: 150, currency: .eur), issueDate: day("2026-03-02"))
+    func appended(to journal: String) -> String {
+      Export.write([bill], as: format, Export.Options(existing: journal)).text
+    }
+    #expect(appended(to: "comment\nnotes\n").hasPrefix("end comment\n\n"))
+    #expect(appended(to: "comment\nnotes\nend comment\n").hasPrefix("\n"))
   }
 
   @Test("a bill of the ledger keeps all its categories, and gets its card by name")

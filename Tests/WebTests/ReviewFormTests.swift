@@ -7,8 +7,7 @@ import Testing
   @Test("Save and another value keep all typed input; what the draft cannot store is shown again with the page")
   func kept() async throws {
     let home = try TestHome()
-    let imported = try home.billfold("import", Project.samples.appendingPathComponent("mail-plain-receipt.eml").path)
-    #expect(imported.status == 0, "\(imported.errors)")
+    try home.importSamples("mail-plain-receipt.eml")
     let page = try await ServedPage(home: home)
     func draft() throws -> [String: Any] {
       let shown = try home.billfold("show", "1", "--json").object()
@@ -34,10 +33,7 @@ import Testing
   @Test("an emptied due date is removed, and none removes it as well", arguments: ["", "none"])
   func dueDate(typed: String) async throws {
     let home = try TestHome()
-    for sample in ["gb-invoice.pdf", "de-electricity.pdf"] {
-      let imported = try home.billfold("import", Project.samples.appendingPathComponent(sample).path)
-      #expect(imported.status == 0, "\(imported.errors)")
-    }
+    try home.importSamples("gb-invoice.pdf", "de-electricity.pdf")
     let page = try await ServedPage(home: home)
     func due() throws -> String? {
       let proposal = try home.billfold("drafts", "--json").list().first?["proposal"] as? [String: Any]
@@ -56,13 +52,9 @@ import Testing
   @Test("a draft that seems to copy a bill can still be reviewed when the bill is deleted")
   func deletedOriginal() async throws {
     let home = try TestHome()
-    func add(_ sample: String) throws {
-      let imported = try home.billfold("import", Project.samples.appendingPathComponent(sample).path)
-      #expect(imported.status == 0, "\(imported.errors)")
-    }
-    try add("lt-kiosk-16bit.png")
+    try home.importSamples("lt-kiosk-16bit.png")
     #expect(try home.billfold("confirm", "1").status == 0)
-    try add("lt-kiosk-cmyk.jpg")
+    try home.importSamples("lt-kiosk-cmyk.jpg")
     let page = try await ServedPage(home: home)
     #expect(try await page.get("/drafts/2").body.contains("Two purchases"))
     #expect(try home.billfold("bill", "delete", "1").status == 0)

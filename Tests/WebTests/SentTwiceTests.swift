@@ -75,7 +75,14 @@ import Testing
     #expect(try await page.post("/goals", ["name": "Boat", "target": "900 EUR"]).status == 303)
     #expect(try await page.post("/goals/1/pay", ["amount": "20"]).status == 303)
     #expect(try await page.post("/cards", ["number": "4242", "brand": "visa"]).status == 303)
+    for name in ["Boats", "Harbours"] { #expect(try await page.post("/categories", ["name": name]).status == 303) }
+    func category(_ name: String) throws -> String {
+      let all = try page.home.billfold("categories", "--json").list()
+      return "/categories/\(try #require(all.first { $0["name"] as? String == name }?["id"] as? Int))"
+    }
+    let (boats, harbours) = (try category("Boats"), try category("Harbours"))
     let forms: [(place: String, path: String, fields: [(String, String)])] = [
+      (boats, "\(boats)/merge", [("into", "Harbours")]), (harbours, "\(harbours)/delete", []),
       ("/bills", "/bills/1/pay", [("back", "/bills")]),
       ("/bills?status=paid", "/bills/1/unpay", [("back", "/bills")]),
       ("/bills/1", "/bills/1/delete", []), ("/income", "/income/1/delete", []),

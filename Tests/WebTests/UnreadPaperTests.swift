@@ -31,8 +31,7 @@ import Testing
   @Test("a document that was read offers to confirm first, with Enter")
   func readPaper() async throws {
     let home = try TestHome()
-    let imported = try home.billfold("import", Project.samples.appendingPathComponent("mail-plain-receipt.eml").path)
-    #expect(imported.status == 0, "\(imported.errors)")
+    try home.importSamples("mail-plain-receipt.eml")
     let body = try await ServedPage(home: home).get("/drafts/1").body
     let first = try #require(body.firstMatch(of: /<div class="decide">\s*<(?:a|button)[^>]*>([^<]*)</))
     #expect(first.1.hasPrefix("Confirm") && first.0.contains("data-key=\"Enter\""))

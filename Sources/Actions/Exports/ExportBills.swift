@@ -53,15 +53,16 @@ public struct ExportBills: Action {
     }
     let output = Export.write(chosen.bills, as: format, options)
     let isAppended = options.existing != nil
+    var isWritten = false
     // A file that is replaced does not keep the entries that it had, even if there are none to write.
-    let isWritten = file.map { file in
-      !output.bytes.isEmpty || !isAppended && FileManager.default.fileExists(atPath: file.path)
+    if let file, !output.bytes.isEmpty || !isAppended && FileManager.default.fileExists(atPath: file.path) {
+      try write(output.bytes, to: file, isAppended: isAppended)
+      isWritten = true
     }
-    if let file, isWritten == true { try write(output.bytes, to: file, isAppended: isAppended) }
     return ExportResult(
       format: format, file: file?.path, entries: output.written.count, leftOut: output.leftOut,
       changed: output.changed, text: file == nil ? output.text : nil, bytes: output.bytes,
-      isWritten: isWritten ?? false)
+      isWritten: isWritten)
   }
 
   /// - Throws: `ActionError` that names the years.

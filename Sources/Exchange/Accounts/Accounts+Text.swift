@@ -51,7 +51,10 @@ extension Accounts {
     switch format {
     case .hledger, .ledger:
       if account.contains("  ") { return "two spaces end a name in \(format.rawValue)" }
-      return account.first.map { "([<*!".contains($0) } == true ? "it begins with a mark of \(format.rawValue)" : nil
+      let brackets: [(Character, Character)] = [("(", ")"), ("[", "]")] + (format == .ledger ? [("<", ">")] : [])
+      let isInBrackets = brackets.contains { account.first == $0 && account.last == $1 }
+      return isInBrackets || account.hasPrefix("*") || account.hasPrefix("!")
+        ? "\(format.rawValue) reads its marks as something else" : nil
     case .beancount:
       let levels = Beancount.account(account).split(separator: ":")
       let isAccount = levels.count >= (isParent ? 1 : 2) && levels.first?.first?.isNumber == false

@@ -38,17 +38,29 @@ enum OFXExport {
       guard !chosen.isEmpty else { continue }
       let set = isCard ? "CREDITCARDMSGSRSV1" : "BANKMSGSRSV1"
       lines.append("<\(set)>")
-      for account in chosen { lines += statement(account, entries[account] ?? [], options) }
+      for account in chosen {
+        let isShared = chosen.count { $0.name == account.name } > 1
+        lines += statement(account, number(of: account, isShared: isShared), entries[account] ?? [], options)
+      }
       lines.append("</\(set)>")
     }
     written.text = (lines + ["</OFX>"]).map { $0 + "\n" }.joined()
     return written
   }
 
-  private static func statement(_ account: Account, _ bills: [ExportedBill], _ options: Export.Options) -> [String] {
+  /// Returns the number of an account, of at most 22 characters, by which alone other programs tell accounts apart.
+  ///
+  /// - Parameter isShared: whether accounts in other currencies have the same name.
+  private static func number(of account: Account, isShared: Bool) -> String {
+    let ending = isShared ? " \(account.currency)" : ""
+    return Escapes.plain(account.name).prefix(22 - ending.count) + ending
+  }
+
+  private static func statement(
+    _ account: Account, _ number: String, _ bills: [ExportedBill], _ options: Export.Options
+  ) -> [String] {
     let dates = bills.compactMap(\.paidDate)
-    // Other programs tell accounts apart by the number alone, which has at most 22 characters.
-    let name = XMLText.escaped("\(Escapes.plain(account.name).prefix(18)) \(account.currency)")
+    let name = XMLText.escaped(number)
     let (response, statement) = account.isCard ? ("CCSTMTTRNRS", "CCSTMTRS") : ("STMTTRNRS", "STMTRS")
     let from =
       account.isCard

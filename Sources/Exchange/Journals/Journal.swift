@@ -63,7 +63,10 @@ struct Journal {
     if hasDecimalMarks, let mark = JournalReader.lastDecimalMark(in: options.existing ?? ""), mark != "." {
       lines = ["decimal-mark ."] + lines + ["", "decimal-mark \(mark)"]
     }
-    if options.existing != nil { lines.insert("", at: 0) }
+    if let existing = options.existing {
+      lines.insert("", at: 0)
+      if JournalReader.endsInComment(existing) { lines.insert("end comment", at: 0) }
+    }
     return Written(text: lines.map { $0 + "\n" }.joined(), keys: bookings.map(\.key))
   }
 

@@ -43,19 +43,26 @@ struct JournalReader {
   /// - Throws: `MalformedText`; also for directives that include other files or rename accounts.
   static func entries(_ text: String, of program: JournalMarks.Program) throws(MalformedText) -> [JournalEntry] {
     var reader = JournalReader(program)
-    var isComment = false
-    for (index, line) in lines(text).enumerated() {
-      if isComment {
-        isComment = line != "end comment"
-      } else if line == "comment" || line.hasPrefix("comment ") {
-        reader.endEntry()
-        isComment = true
-      } else {
-        try reader.read(line, index + 1)
-      }
+    for (number, line) in uncommented(text).lines {
+      if let line { try reader.read(line, number) } else { reader.endEntry() }
     }
     reader.endEntry()
     return try reader.finished()
+  }
+
+  /// Returns the lines that are not in comments of several lines, with their numbers; nil where such a comment begins.
+  /// `endsInComment` is whether the last one has no end.
+  private static func uncommented(_ text: String) -> (lines: [(number: Int, line: Substring?)], endsInComment: Bool) {
+    var isComment = false
+    let result = lines(text).enumerated().compactMap { index, line -> (number: Int, line: Substring?)? in
+      if isComment {
+        isComment = line != "end comment"
+        return nil
+      }
+      isComment = line == "comment" || line.hasPrefix("comment ")
+      return (index + 1, isComment ? nil : line)
+    }
+    return (result, isComment)
   }
 
   private mutating func endEntry() {
@@ -99,8 +106,7 @@ struct JournalReader {
       isBelowVirtualPosting = false
       return
     }
-    let word = line.prefix { $0 != " " && $0 != "\t" }
-    let rest = line.dropFirst(word.count).trimmed()
+    let (word, rest) = JournalReader.directive(line)
     let value = rest.prefix { $0 != ";" }.trimmed()
     directive = line
     switch word {
@@ -167,11 +173,19 @@ struct JournalReader {
     }
   }
 
+  /// Whether what is appended to a text would be part of a comment of several lines that has no end.
+  static func endsInComment(_ text: String) -> Bool { uncommented(text).endsInComment }
+
   /// Returns the decimal mark that a directive sets for the end of a text; nil if there is no such directive.
   static func lastDecimalMark(in text: String) -> Character? {
-    let word = "decimal-mark"
-    let last = lines(text).last { $0.hasPrefix(word) && $0.dropFirst(word.count).first?.isWhitespace == true }
-    return last?.dropFirst(word.count).trimmed().first
+    let directives = uncommented(text).lines.lazy.reversed().compactMap(\.line).map(directive)
+    return directives.first { $0.word == "decimal-mark" }?.rest.first
+  }
+
+  /// Returns the first word of a line and what follows it.
+  private static func directive(_ line: Substring) -> (word: Substring, rest: String) {
+    let word = line.prefix { $0 != " " && $0 != "\t" }
+    return (word, line.dropFirst(word.count).trimmed())
   }
 
   /// Parses the first line of an entry: `2024-03-02=2024-03-05 * (code) payee | note  ; comment`.

@@ -139,7 +139,7 @@ public enum DATEV {
     return allowed.isEmpty ? "\(bill.id)" : allowed
   }
 
-  /// Returns a cell of at most `limit` characters of Windows-1252, which has letters with accents, but no accents alone.
+  /// Returns a cell of at most `limit` characters of Windows-1252, which has letters with accents but no accents alone.
   private static func text(_ text: String, _ limit: Int) -> String {
     let composed = Escapes.plain(text).precomposedStringWithCanonicalMapping
     return CSVText.always(String(String.UnicodeScalarView(composed.unicodeScalars.prefix(limit))))

@@ -61,13 +61,14 @@ struct DuplicateSearch {
   // MARK: Candidates
 
   /// Open drafts and bills with the same amount on the same day, or on an unknown day; newest first. Planned bills are
-  /// left to `planned`: the document is theirs, and no copy.
+  /// left to `planned` if the document may be theirs, for then it is no copy.
   private func withAmount(of proposal: Proposal, _ draft: Int64?) throws -> [Other] {
     guard let money = proposal.money else { return [] }
     let date = proposal.date?.value.description
     guard date != nil || !proposal.wordPrint.isEmpty else { return [] }
     let amount: [SQLValue] = [.integer(money.minorUnits), .text(money.currency.code)]
     let day: [SQLValue] = date.map { [.text($0)] } ?? []
+    let others = Self.mayBePlanned(proposal) ? "AND NOT (\(Store.plannedBills))" : ""
     return try drafts(
       """
       minor_units = ? AND currency = ? AND state = 'open' AND id < ?\(date == nil ? "" : " AND (date = ? OR date IS NULL)")
@@ -76,7 +77,7 @@ struct DuplicateSearch {
       + bills(
         """
         bills.minor_units = ? AND bills.currency = ?\(date == nil ? "" : " AND issue_date = ?")
-          AND (draft_id IS NULL OR draft_id <> ?) AND NOT (\(Store.plannedBills))
+          AND (draft_id IS NULL OR draft_id <> ?) \(others)
         ORDER BY bills.id DESC LIMIT 50
         """, amount + day + [.integer(draft ?? .max)])
   }
@@ -120,8 +121,8 @@ struct DuplicateSearch {
   /// document. Its issue or due date is near the document's date, or its due date near the document's; nearer than to
   /// the neighbouring bills of a series of short intervals.
   private func planned(for proposal: Proposal, _ different: Set<DuplicateOf>) throws -> DuplicateOf? {
-    guard proposal.kind.isBill, proposal.kind != .creditNote, let money = proposal.money, money.minorUnits > 0,
-      let date = proposal.date?.value, let merchant = proposal.merchant?.value
+    guard Self.mayBePlanned(proposal), let money = proposal.money, let date = proposal.date?.value,
+      let merchant = proposal.merchant?.value
     else { return nil }
     let series: [SQLValue] = [.text(SearchKey.of(merchant)), .text(money.currency.code)]
     func near(_ day: CalendarDate) -> [SQLValue] {
@@ -145,6 +146,12 @@ struct DuplicateSearch {
     // A series plans one bill at a time, so these are few.
     let bills = try rows.filter(isNear).map { DuplicateOf(.bill, try $0.integer("id")) }.sorted { $0.id < $1.id }
     return bills.first { !different.contains($0) }.map { DuplicateOf(.bill, $0.id, .planned) }
+  }
+
+  /// Whether a document may be that of a planned bill: it asks for money of a known merchant on a known day.
+  private static func mayBePlanned(_ proposal: Proposal) -> Bool {
+    proposal.kind.isBill && proposal.kind != .creditNote && (proposal.money?.minorUnits ?? 0) > 0
+      && proposal.date != nil && proposal.merchant != nil
   }
 
   /// How many days before or after its planned day the document of a recurring bill may be dated: less than half the

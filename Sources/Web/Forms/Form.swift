@@ -59,6 +59,9 @@ struct Form: Sendable {
     return self[name] == nil || text(name) == shown.text(name) ? nil : text(name) ?? ""
   }
 
+  /// Returns the same for a field of a form that shows other present values.
+  func edited(_ name: String, now: Form) -> String? { edited(name, now: now[name] ?? "") }
+
   /// Returns the same as `edited`, but `none` for a field that was emptied: actions remove the value then.
   func editedOrNone(_ name: String, now: String?) -> String? {
     edited(name, now: now ?? "").map { $0.isEmpty ? "none" : $0 }

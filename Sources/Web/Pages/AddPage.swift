@@ -123,8 +123,7 @@ enum BillEntryForm {
   static func entry(_ form: Form, now: Form?) -> BillEntry {
     var entry = BillEntry()
     func said(_ name: String) -> String? {
-      guard let now else { return form.text(name) }
-      return form.edited(name, now: now[name] ?? "")
+      if let now { form.edited(name, now: now) } else { form.text(name) }
     }
     entry.merchant = said("merchant")
     entry.date = Typed(said("date"))

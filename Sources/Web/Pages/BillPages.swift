@@ -257,10 +257,10 @@ struct BillPages {
       let bill = try await pages.run(ShowBill(bill: id)).bill
       let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
       let now = BillEntryForm.values(bill, card: card, pages.wording)
-      func said(_ name: String) -> String? { form.edited(name, now: now[name] ?? "") }
       let changed = try await pages.run(
         EditBill(
-          bill: id, seen: form.number("revision").map(Int.init), title: said("title"), amount: Typed(said("amount")),
+          bill: id, seen: form.number("revision").map(Int.init), title: form.edited("title", now: now),
+          amount: Typed(form.edited("amount", now: now)),
           entry: BillEntryForm.entry(form, now: now)))
       let kept = changed.kept.map { " Bill \($0.id), its next occurrence, stays as it is." } ?? ""
       return await pages.done("Saved.\(kept)", undo: "/undo", then: "/bills/\(id)", context)

@@ -18,11 +18,11 @@ struct CategoryPages {
       }
     }
     router.post("/categories/:id") { request, context in
-      let form = try await request.form(context)
-      let before = try await category(try context.id())
+      let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(
         form, of: request, shown: { try await one(request, context, $0.withoutUnchanged) }
       ) {
+        let before = try await category(id)
         let changed = try await pages.run(
           EditCategory(
             category: before.name, name: form.edited("name", now: before.name),
@@ -33,9 +33,9 @@ struct CategoryPages {
       }
     }
     router.post("/categories/:id/merge") { request, context in
-      let form = try await request.form(context)
-      let name = try await category(try context.id()).name
+      let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+        let name = try await category(id).name
         let changed = try await pages.run(MergeCategory(category: name, into: form.text("into") ?? ""))
         return await pages.done(
           "\(name) is merged into \(changed.category.name), with \(Plural.count(changed.received, "bill")).",
@@ -43,9 +43,9 @@ struct CategoryPages {
       }
     }
     router.post("/categories/:id/delete") { request, context in
-      let form = try await request.form(context)
-      let name = try await category(try context.id()).name
+      let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+        let name = try await category(id).name
         let gone = try await pages.run(DeleteCategory(category: name))
         return await pages.done("The category \(gone.name) is deleted.", undo: "/undo", then: "/categories", context)
       }

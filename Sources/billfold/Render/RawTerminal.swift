@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 internal import Glibc
 internal import Synchronization
 
@@ -11,7 +12,7 @@ enum RawTerminal {
   static func enter() throws {
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else {
-      throw ActionError("the terminal cannot be read key by key: \(String(cString: strerror(errno)))", .inputOutput)
+      throw ActionError("the terminal cannot be read key by key: \(SystemError(errno).reason)", .inputOutput)
     }
     let saved = modes
     let isFirst = before.withLock { before in

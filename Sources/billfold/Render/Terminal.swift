@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Core
 internal import Foundation
 internal import Glibc
 internal import Synchronization
@@ -44,7 +45,7 @@ enum Terminal {
     }
     if isFirst {
       complain(
-        "the output cannot be written: \(String(cString: strerror(code))); the work continues, but redirect the output elsewhere"
+        "the output cannot be written: \(SystemError(code).reason); the work continues, but redirect the output elsewhere"
       )
     }
   }
@@ -68,7 +69,7 @@ enum Terminal {
       if written < 0 && errno == EINTR { continue }
       guard written > 0 else {
         if errno == EPIPE { exit(ExitStatus.success.rawValue) }
-        complain("the output cannot be written: \(String(cString: strerror(errno)))")
+        complain("the output cannot be written: \(SystemError(errno).reason)")
         exit(ExitStatus.inputOutput.rawValue)
       }
       rest = rest.dropFirst(written)
@@ -78,7 +79,7 @@ enum Terminal {
   static func write(_ text: SafeText, to descriptor: Int32) {
     guard let code = put(text, to: descriptor), descriptor == STDOUT_FILENO else { return }
     if code == EPIPE { exit(ExitStatus.success.rawValue) }
-    complain("the output cannot be written: \(String(cString: strerror(code)))")
+    complain("the output cannot be written: \(SystemError(code).reason)")
     exit(ExitStatus.inputOutput.rawValue)
   }
 

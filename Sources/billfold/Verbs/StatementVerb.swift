@@ -24,7 +24,8 @@ struct StatementVerb: AsyncParsableCommand {
 
         The columns of a CSV file are recognised by their headings and contents. --columns \
         "date=Booking day,amount=Sum,payee=3" names them by heading or by number from 1; columns that it does not name \
-        are recognised as usual. Fields: \(CSVProfile.Role.allCases.map(\.word).joined(separator: ", ")).
+        are recognised as usual. Fields: \(CSVProfile.Role.allCases.map(\.word).joined(separator: ", ")). `payer` is who \
+        sent a payment that comes in, in files with a column for each side.
 
         Some cards list charges as positive amounts and refunds as negative ones. Say so with --columns \
         "debit=Amount", with the heading of the amounts; --profile remembers it.

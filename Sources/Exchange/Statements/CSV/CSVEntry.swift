@@ -16,7 +16,8 @@ struct CSVEntry {
       entry.valueDate = try DateColumn.date(DateColumn.Cell(line: row.line, text: value), profile.dateOrder)
     }
     // Of a payment that comes in, the one who is paid is the owner of the account.
-    entry.name = entry.amount.minorUnits > 0 ? text(.payer) ?? text(.name) : text(.name)
+    let comesIn = entry.amount.minorUnits > 0
+    entry.name = text(comesIn && profile.columns.values.contains(.payer) ? .payer : .name)
     entry.iban = text(.iban).map { IBAN.normalized($0) ?? $0 }
     entry.bic = text(.bic)
     let texts = profile.columns.filter { $0.value == .text }.keys.sorted().compactMap(cell)
