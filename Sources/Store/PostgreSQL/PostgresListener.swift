@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Glibc
 
 /// Receives a PostgreSQL server's notifications for processes that wait for documents, on a dedicated connection that
 /// is re-established when it breaks.
@@ -48,8 +49,12 @@ final class PostgresListener: @unchecked Sendable {
         guard !self.isStopped, let (connection, schema) = try? self.connected() else {
           return continuation.resume(returning: false)
         }
+        // libpq closes its socket when it finds the connection broken. A dispatch source may only be cancelled while its
+        // descriptor is open: otherwise the kernel can report events for a source that is gone, which crashes.
+        let socket = fcntl(connection.socket, F_DUPFD_CLOEXEC, 0)
+        guard socket >= 0 else { return continuation.resume(returning: false) }
         self.connection = connection
-        let source = DispatchSource.makeReadSource(fileDescriptor: connection.socket, queue: self.queue)
+        let source = DispatchSource.makeReadSource(fileDescriptor: socket, queue: self.queue)
         self.source = source
         source.setEventHandler {
           do {
@@ -59,7 +64,7 @@ final class PostgresListener: @unchecked Sendable {
           }
         }
         source.setCancelHandler {
-          // Only now does no dispatch source use the socket any more.
+          close(socket)
           (self.source, self.connection) = (nil, nil)
           continuation.resume(returning: true)
         }
