@@ -157,9 +157,8 @@ public struct Acceptor: Sendable {
 
   /// - Throws: `Refusal`.
   private func mediaType(of path: FilePath) throws -> String {
-    // It must be a file that could be accepted.
-    _ = try SourceFile(opening: path, limits: limits)
-    guard let ends = FileEnds(path) else { throw Refusal(path, cannotOpen: errno) }
+    let source = try SourceFile(opening: path, limits: limits)
+    guard let ends = FileEnds(descriptor: source.descriptor) else { throw Refusal(path, cannotOpen: errno) }
     return Acceptor.mediaType(ends.head)
   }
 

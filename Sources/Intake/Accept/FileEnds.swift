@@ -7,11 +7,16 @@ struct FileEnds {
   var head: [UInt8]
   var tail: [UInt8]
 
-  /// Reads both ends; nil, with the reason in `errno`, if the file cannot be opened or its beginning not be read.
+  /// Reads both ends; nil if the file cannot be opened or its beginning not be read.
   init?(_ path: FilePath) {
     let descriptor = path.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
+    self.init(descriptor: descriptor)
+  }
+
+  /// Reads both ends of an open file; nil, with the reason in `errno`, if its beginning cannot be read.
+  init?(descriptor: Int32) {
     func bytes(_ count: Int, at offset: off_t) -> [UInt8]? {
       var buffer = [UInt8](repeating: 0, count: count)
       while true {

@@ -173,7 +173,7 @@ public struct Outbox: Sendable {
     guard code == 0 else {
       throw Failure(
         .unreadable,
-        "the folder \(folder.string) cannot be made: \(String(cString: strerror(code))); make it, or name another one")
+        "the folder \(folder.string) cannot be made: \(SystemError(code).reason); make it, or name another one")
     }
   }
 

@@ -60,6 +60,6 @@ public enum FileHash {
   }
 
   private static func unreadable(_ file: URL) -> StoreError {
-    .io("\(file.path) cannot be read: \(String(cString: strerror(errno)))")
+    .io("\(file.path) cannot be read: \(SystemError(errno).reason)")
   }
 }
