@@ -1,7 +1,7 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test soak release programs prepared packages debug dependencies test-dependencies second-reader install uninstall deb check-deb reproduce check-container bench accuracy format lint samples clean help
+.PHONY: demo test soak release programs prepared packages debug dependencies test-dependencies second-reader install installable uninstall deb check-deb reproduce check-container bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 # Some shells leave the tilde of PREFIX=~/.local as it is.
@@ -58,7 +58,12 @@ test-dependencies:
 second-reader: dependencies ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
 	@model/second-reader.sh .build/second-reader
 
-install: release      ## Install into $(PREFIX): programs, models, manual pages, completions, systemd units
+# Found before the build, which takes minutes.
+installable:
+	@place="$(DESTDIR)$(PREFIX)"; while [ ! -e "$$place" ]; do place=$$(dirname "$$place"); done; [ -w "$$place" ] || \
+	{ echo "make install: $$place cannot be written; use \`make release && sudo make install\`, or \`make install PREFIX=~/.local\`" >&2; exit 1; }
+
+install: installable release ## Install into $(PREFIX): programs, models, manual pages, completions, systemd units
 	@packaging/stage.sh $(BIN) "$(DESTDIR)" "$(PREFIX)"
 
 uninstall:            ## Remove what install put there; stores and documents stay
