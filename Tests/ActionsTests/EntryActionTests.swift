@@ -17,11 +17,10 @@ import Testing
     """
 
   /// The entries 1 to 4 in the order of the file, none of them matched.
-  private func desk() async throws -> (MadeDesk, TemporaryFolder) {
-    let (desk, folder) = (try await MadeDesk(["currency": "EUR"]), try TemporaryFolder())
-    let file = try folder.write(Array(Self.csv.utf8), to: "march.csv")
-    _ = try await desk.run(ImportStatement(file: file, matches: false))
-    return (desk, folder)
+  private func desk() async throws -> MadeDesk {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(ImportStatement(file: try desk.file(Self.csv), matches: false))
+    return desk
   }
 
   private func bill(_ desk: MadeDesk, _ title: String, _ amount: String, _ date: String) async throws {
@@ -30,7 +29,7 @@ import Testing
 
   @Test("an entry's candidates are bills without an entry, closest amount first; others are found by words")
   func candidates() async throws {
-    let (desk, folder) = try await desk()
+    let desk = try await desk()
     try await bill(desk, "Lamp", "90 EUR", "2026-03-01")
     try await bill(desk, "Power", "84.20 EUR", "2026-02-20")
     try await bill(desk, "Old heating", "84.20 EUR", "2024-01-05")
@@ -44,12 +43,11 @@ import Testing
     #expect(matched.entry.bills == [2] && matched.bills.isEmpty)
     #expect(!(try await desk.run(ShowEntry(entry: 2)).bills.map(\.title).contains("Power")))
     await #expect(throws: StoreError.noEntry(99)) { try await desk.run(ShowEntry(entry: 99)) }
-    withExtendedLifetime(folder) {}
   }
 
   @Test("a bill created from an entry has its data, is paid by it, and one undo reverts both")
   func making() async throws {
-    let (desk, folder) = try await desk()
+    let desk = try await desk()
     try await bill(desk, "Landlord", "880 EUR", "2025-12-01")
     _ = try await desk.run(EditBill(bill: 1, entry: BillEntry(categories: ["Housing"])))
     let added = try await desk.run(AddBillOfEntry(entry: 2)).bill
@@ -72,12 +70,11 @@ import Testing
     #expect(try await desk.run(ListBills()).bills.map(\.id).sorted() == [1, added.id])
     _ = try await desk.run(RedoLast())
     #expect(try await desk.run(ShowEntry(entry: 1)).entry.bills == [power.bill.id])
-    withExtendedLifetime(folder) {}
   }
 
   @Test("incoming money is no bill, and an entry without a name asks for a title; nothing is left behind")
   func refusals() async throws {
-    let (desk, folder) = try await desk()
+    let desk = try await desk()
     let salary = await #expect(throws: InputError.self) { try await desk.run(AddBillOfEntry(entry: 4)) }
     #expect("\(salary.map { "\($0)" } ?? "")".contains("billfold income add"))
     let nobody = await #expect(throws: InputError.self) { try await desk.run(AddBillOfEntry(entry: 3)) }
@@ -88,15 +85,13 @@ import Testing
     }
     #expect(try await desk.run(ListBills()).bills.isEmpty)
     #expect(try await desk.run(AddBillOfEntry(entry: 3, title: "Bakery")).bill.title == "Bakery")
-    withExtendedLifetime(folder) {}
   }
 
   @Test("days in the wrong order are refused rather than answered with nothing")
   func order() async throws {
-    let (desk, folder) = try await desk()
+    let desk = try await desk()
     await #expect(throws: InputError.self) {
       try await desk.run(ListEntries(from: .text("2026-12-01"), to: .text("2026-01-01")))
     }
-    withExtendedLifetime(folder) {}
   }
 }

@@ -194,16 +194,20 @@ import Testing
     let result = try await desk.run(none)
     #expect(result.entries == 0 && result.isWritten)
     #expect(!(try String(contentsOf: file, encoding: .utf8)).contains("Baker"))
-    // A file is not created for nothing, and one that is only appended to stays as it is.
-    let other = desk.folder.file("other")
-    none = ExportBills(format: .hledger, from: "2026-02-10", to: "2026-02-11", file: other)
+  }
+
+  @Test("a file is not created for nothing, and one that is only appended to stays as it is")
+  func nothingToAppend() async throws {
+    let desk = try await Self.made()
+    let file = desk.folder.file("bills")
+    let none = ExportBills(format: .hledger, from: "2026-02-10", to: "2026-02-11", file: file)
     let notCreated = try await desk.run(none)
-    #expect(!notCreated.isWritten && !FileManager.default.fileExists(atPath: other.path))
-    _ = try await desk.run(ExportBills(format: .hledger, file: other))
-    let before = try Data(contentsOf: other)
+    #expect(!notCreated.isWritten && !FileManager.default.fileExists(atPath: file.path))
+    _ = try await desk.run(ExportBills(format: .hledger, file: file))
+    let before = try Data(contentsOf: file)
     let notAppended = try await desk.run(none)
     #expect(!notAppended.isWritten)
-    #expect(try Data(contentsOf: other) == before)
+    #expect(try Data(contentsOf: file) == before)
   }
 
   @Test("accounts are read from a file, and its mistakes are reported by line")

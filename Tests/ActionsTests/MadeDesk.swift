@@ -31,6 +31,11 @@ final class MadeDesk: Sendable {
 
   func run<A: Action>(_ action: A) async throws -> A.Result { try await desk.run(action) }
 
+  /// A file in the desk's folder.
+  func file(_ text: String, _ name: String = "march.csv") throws -> URL {
+    try folder.write(Array(text.utf8), to: name)
+  }
+
   /// A draft of a document that was or could not be read.
   ///
   /// - Parameter failure: why it could not be read.

@@ -9,12 +9,10 @@ import Testing
 @testable import Store
 
 /// Matches of bank entries with bills: proposed, confirmed, refused and separated.
-@Suite struct MatchActionTests: MadeStatements {
+@Suite struct MatchActionTests {
   @Test("proposals found before are shown again until anyone changes the ledger")
   func foundBefore() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.csv)
-    _ = try await desk.run(ImportStatement(file: file, matches: false))
+    let desk = try await MadeDesk.withUnmatchedEntries()
     let both = try await desk.run(ListMatches())
     #expect(Set(both.flatMap(\.bills).map(\.id)) == [1, 2])
     // A change that bypasses the ledger shows that they are not searched for again.
@@ -34,14 +32,11 @@ import Testing
     _ = try await other.run(DeleteBills(bills: [1]))
     #expect(try await desk.run(ListMatches()).flatMap(\.bills).map(\.id) == [2])
     #expect(try await desk.run(ListMatches(to: .text("2026-03-08"))).isEmpty)
-    withExtendedLifetime(folder) {}
   }
 
   @Test("after a change, a refresh searches for proposals before they are requested again")
   func refreshed() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.csv)
-    _ = try await desk.run(ImportStatement(file: file, matches: false))
+    let desk = try await MadeDesk.withUnmatchedEntries()
     let both = try await desk.run(ListMatches())
     _ = try await desk.run(RefuseMatches([try #require(both.last).id]))
     await desk.desk.refreshMatches()
@@ -49,13 +44,12 @@ import Testing
     let store = try await desk.desk.store
     try await store.driver.write { _ = try $0.execute("UPDATE statement_entries SET date = '2001-01-01'") }
     #expect(try await desk.run(ListMatches()) == Array(both.dropLast()))
-    withExtendedLifetime(folder) {}
   }
 
   @Test("a bill that becomes unpaid again loses its match, and one undo restores both")
   func unpaid() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.csv)
+    let desk = try await MadeDesk.withBills()
+    let file = try desk.file(MadeDesk.csv)
     let imported = try await desk.run(ImportStatement(file: file))
     #expect(imported.matches.map(\.paid) == [[1]])
     _ = try await desk.run(UnpayBills(bills: [1]))
@@ -63,7 +57,6 @@ import Testing
     _ = try await desk.run(UndoLast())
     #expect(try await desk.run(ListMatches()).flatMap(\.bills).map(\.id) == [2])
     #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == day("2026-03-04"))
-    withExtendedLifetime(folder) {}
   }
 
   @Test("a payment that creates the next bill of a series lets another entry of the file pay that bill")
@@ -79,11 +72,10 @@ import Testing
       2026-01-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
       2026-02-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
       """
-    let (file, folder) = try file(csv)
+    let file = try desk.file(csv)
     let imported = try await desk.run(ImportStatement(file: file))
     #expect(imported.matches.map(\.paid) == [[1], [2]])
     #expect(try await desk.run(ListMatches()).isEmpty)
-    withExtendedLifetime(folder) {}
   }
 
   @Test("every bill that an entry could also pay is listed, and the user's choice is used")
@@ -96,7 +88,7 @@ import Testing
           amount: Money(minorUnits: 1230, currency: .eur), issueDate: day(date), paidDate: day(date),
           categories: ["Groceries"]), who: "tester")
     }
-    let (file, folder) = try file(Self.csv)
+    let file = try desk.file(MadeDesk.csv)
     #expect(try await desk.run(ImportStatement(file: file)).matches.isEmpty)
     let match = try #require(try await desk.run(ListMatches()).first)
     let rival = try #require(match.rivals.first)
@@ -104,14 +96,11 @@ import Testing
     #expect(rival.entries == match.entries && rival.reasons.contains(.name))
     let said = try await desk.run(ConfirmMatches([match.id], bills: rival.bills.map(\.id)))
     #expect(said.map(\.bills) == [rival.bills])
-    withExtendedLifetime(folder) {}
   }
 
   @Test("a user's decision on a match is used: another bill, none, or separate again")
   func saidMatches() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.csv)
-    _ = try await desk.run(ImportStatement(file: file, matches: false))
+    let desk = try await MadeDesk.withUnmatchedEntries()
     let certain = try #require(try await desk.run(ListMatches()).first { $0.certainty == .certain })
     #expect(try await desk.run(ConfirmMatches([], allCertain: true)).map(\.id) == [certain.id])
     #expect(try await desk.run(SeparateMatch(entry: certain.id)).unpaid == [1])
@@ -125,14 +114,11 @@ import Testing
       try await desk.run(ConfirmMatches([likely.id], bills: [2]))
     }
     await #expect(throws: ActionError.self) { try await desk.run(ConfirmMatches([999])) }
-    withExtendedLifetime(folder) {}
   }
 
   @Test("a bill too long without an entry is a gap, unless paid in cash or before the first statement")
   func bills() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.csv)
-    _ = try await desk.run(ImportStatement(file: file, matches: false))
+    let desk = try await MadeDesk.withUnmatchedEntries()
     #expect(try await desk.run(FindGaps(days: 3)).bills.map(\.id) == [1, 2])
     #expect(try await desk.run(FindGaps(days: 11)).bills.map(\.id) == [1])
     let part = try await desk.run(FindGaps(days: 3, limit: 2))
@@ -142,13 +128,12 @@ import Testing
     #expect(try await desk.run(FindGaps(days: 3)).bills.map(\.id).contains(4) == false)
     await #expect(throws: InputError.self) { try await desk.run(FindGaps(days: -1)) }
     await #expect(throws: InputError.self) { try await desk.run(AddWaiver()) }
-    withExtendedLifetime(folder) {}
   }
 
   @Test("the history describes in words what was imported, matched, separated, refused and waived")
   func history() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.csv)
+    let desk = try await MadeDesk.withBills()
+    let file = try desk.file(MadeDesk.csv)
     _ = try await desk.run(ImportStatement(file: file))
     _ = try await desk.run(SeparateMatch(entry: 1))
     _ = try await desk.run(UndoLast())
@@ -178,6 +163,5 @@ import Testing
     let json = try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(match)) as? [String: Any])
     let after = try #require(json["after"] as? [String: Any])
     #expect(after["entries"] as? [Int] == [1] && after["bills"] as? [Int] == [1])
-    withExtendedLifetime(folder) {}
   }
 }

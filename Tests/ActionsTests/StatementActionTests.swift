@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 
 /// Bank statements, as any interface of the program handles them.
-@Suite struct StatementActionTests: MadeStatements {
+@Suite struct StatementActionTests {
   @Test("a statement is imported once; certain matches are paid, the rest is left to the user")
   func wholeLife() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.csv)
+    let desk = try await MadeDesk.withBills()
+    let file = try desk.file(MadeDesk.csv)
     let imported = try await desk.run(ImportStatement(file: file, profile: "My bank"))
     #expect(imported.statements.map(\.new) == [4] && imported.profile == "My bank")
     #expect(imported.matches.map(\.paid) == [[1]])
@@ -31,16 +31,14 @@ import Testing
     #expect(try await desk.run(ListWaivers()) == [waiver])
     #expect(try await desk.run(FindGaps()).entries.isEmpty)
     #expect(try await desk.run(ListMatches()).isEmpty)
-    withExtendedLifetime(folder) {}
   }
 
   @Test("several files are imported at once; one that is refused is named, and one undo reverts the others")
   func severalFiles() async throws {
-    let desk = try await desk()
-    let (march, folder) = try file(Self.csv)
-    let archive = try folder.write(Array("PK\u{3}\u{4}\u{14}\u{0}".utf8), to: "april.zip")
-    let may = try folder.write(
-      Array(Self.csv.replacing(".03.2026", with: ".05.2026").utf8), to: "may.csv")
+    let desk = try await MadeDesk.withBills()
+    let march = try desk.file(MadeDesk.csv)
+    let archive = try desk.file("PK\u{3}\u{4}\u{14}\u{0}", "april.zip")
+    let may = try desk.file(MadeDesk.csv.replacing(".03.2026", with: ".05.2026"), "may.csv")
     let files = [march, archive, may].map { ImportStatement(file: $0, profile: "My bank") }
     let imported = try await desk.run(ImportStatements(files))
     #expect(imported.done.map(\.file) == ["march.csv", "may.csv"])
@@ -52,31 +50,28 @@ import Testing
     _ = try await desk.run(UndoLast())
     #expect(try await desk.run(ListStatements()).isEmpty)
     #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == nil)
-    withExtendedLifetime(folder) {}
   }
 
   @Test("two banks whose files name no account are told apart by the names that the user gives")
   func twoBanks() async throws {
-    let desk = try await desk()
+    let desk = try await MadeDesk.withBills()
     let fee = "Date,Name,Text,Amount,Currency\n2026-03-31,My Bank,Account fee March,-4.90,EUR\n"
-    let (first, folder) = try file(fee, "a.csv")
-    let (second, other) = try file(fee + "2026-03-30,Shop,x,-7.00,EUR\n", "b.csv")
+    let first = try desk.file(fee, "a.csv")
+    let second = try desk.file(fee + "2026-03-30,Shop,x,-7.00,EUR\n", "b.csv")
     _ = try await desk.run(ImportStatement(file: first, profile: "Bank A"))
     let imported = try await desk.run(ImportStatement(file: second, profile: "Bank B"))
     #expect(imported.statements.map(\.new) == [2] && imported.statements.map(\.account) == ["Bank B"])
     #expect(try await desk.run(ImportStatement(file: second, profile: "bank b")).statements.map(\.known) == [2])
-    withExtendedLifetime((folder, other)) {}
   }
 
   @Test("one undo reverts an import and the matches it made")
   func undo() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.csv)
+    let desk = try await MadeDesk.withBills()
+    let file = try desk.file(MadeDesk.csv)
     _ = try await desk.run(ImportStatement(file: file))
     _ = try await desk.run(UndoLast())
     #expect(try await desk.run(ListStatements()).isEmpty)
     #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == nil)
-    withExtendedLifetime(folder) {}
   }
 
   @Test(
@@ -96,12 +91,11 @@ import Testing
       ),
     ])
   func refused(text: String, reason: String) async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(text, "bank.txt")
+    let desk = try await MadeDesk.withBills()
+    let file = try desk.file(text, "bank.txt")
     let error = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: file)) }
     #expect(error?.kind == .badData && error?.description.contains(reason) == true, "\(error?.description ?? "")")
     #expect(error?.description.contains("nothing was imported") == true)
     #expect(try await desk.run(ListEntries()).isEmpty)
-    withExtendedLifetime(folder) {}
   }
 }

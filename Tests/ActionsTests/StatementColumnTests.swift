@@ -6,17 +6,17 @@ import TestSupport
 import Testing
 
 /// The columns of CSV statements: found, or stated by the user.
-@Suite struct StatementColumnTests: MadeStatements {
+@Suite struct StatementColumnTests {
   @Test("if days and months could be swapped, the user gives the order, and the refusal says how")
   func dateOrder() async throws {
-    let desk = try await desk()
+    let desk = try await MadeDesk.withBills()
     let american = """
       Date,Description,Amount,Currency
       03/04/2026,POWER,-84.20,EUR
       02/05/2026,BAKERY,-12.30,EUR
       04/03/2026,RENT,-900.00,EUR
       """
-    let (file, folder) = try file(american, "us.csv")
+    let file = try desk.file(american, "us.csv")
     let refused = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: file)) }
     #expect("\(refused.map { "\($0)" } ?? "")".contains("--dates dmy or mdy"))
     let wrong = await #expect(throws: InputError.self) {
@@ -26,15 +26,14 @@ import Testing
     _ = try await desk.run(ImportStatement(file: file, dateOrder: "mdy", matches: false))
     let days = try await desk.run(ListEntries()).map(\.date)
     #expect(Set(days) == [day("2026-03-04"), day("2026-02-05"), day("2026-04-03")])
-    withExtendedLifetime(folder) {}
   }
 
   private static let strange = "Wann;Wer;Wofür, genau;Wie viel\n04.03.2026;LANDLORD;Rent March;-900,00\n"
 
   @Test("unknown headings are refused with what to enter; the answer is given once and stored for the bank")
   func columns() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.strange)
+    let desk = try await MadeDesk.withBills()
+    let file = try desk.file(Self.strange)
     let refused = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: file)) }
     let sentence = "\(refused.map { "\($0)" } ?? "")"
     #expect(sentence.contains("\"Wann\", \"Wer\", \"Wofür, genau\", \"Wie viel\""))
@@ -51,7 +50,6 @@ import Testing
     let preview = try await desk.run(
       PreviewStatement(ImportStatement(file: file, profile: "my bank", columns: other)))
     #expect(preview.statements[0].entries.map(\.name) == ["Rent March"])
-    withExtendedLifetime(folder) {}
   }
 
   @Test(
@@ -63,26 +61,24 @@ import Testing
       ("date=1,date=2,amount=4", "given two columns"), ("payee=Wer", "no column of dates or amounts"),
     ])
   func wrongColumns(columns: String, reason: String) async throws {
-    let desk = try await desk()
-    let (file, folder) = try file(Self.strange)
+    let desk = try await MadeDesk.withBills()
+    let file = try desk.file(Self.strange)
     let error = await #expect(throws: (any Error).self) {
       try await desk.run(ImportStatement(file: file, columns: columns))
     }
     #expect("\(error.map { "\($0)" } ?? "")".contains(reason))
     #expect(error.map { ActionError.Kind(of: $0) } == .badData)
     #expect(try await desk.run(ListEntries()).isEmpty)
-    withExtendedLifetime(folder) {}
   }
 
   @Test("columns can be given for CSV files only")
   func columnsOfOthers() async throws {
-    let desk = try await desk()
-    let (file, folder) = try file("!Type:Bank\nD03/14/2026\nT-1.00\n^\n", "bank.qif")
+    let desk = try await MadeDesk.withBills()
+    let file = try desk.file("!Type:Bank\nD03/14/2026\nT-1.00\n^\n", "bank.qif")
     let error = await #expect(throws: ActionError.self) {
       try await desk.run(ImportStatement(file: file, columns: "date=1,amount=2"))
     }
     #expect(error?.description.contains("leave out --columns") == true)
-    withExtendedLifetime(folder) {}
   }
 
   @Test("a CSV file's own currency is used, and the user's only if it names none")
@@ -94,26 +90,23 @@ import Testing
       ("Date,Name,Amount", "", ["-4.90 EUR", "-7.00 EUR"]),
     ] {
       let lines = rows.map { (expected[0].hasSuffix("EUR") ? String($0.dropLast()) : $0) + ending }
-      let (file, folder) = try file(([header] + lines).joined(separator: "\n"))
-      let desk = try await desk()
+      let desk = try await MadeDesk.withBills()
+      let file = try desk.file(([header] + lines).joined(separator: "\n"))
       _ = try await desk.run(ImportStatement(file: file, matches: false))
       #expect(try await desk.run(ListEntries()).map { "\($0.amount.money)" } == expected)
-      withExtendedLifetime(folder) {}
     }
   }
 
   @Test("a card's charges given as debits are spending, also in the next file of its profile")
   func charges() async throws {
-    let desk = try await desk()
+    let desk = try await MadeDesk.withBills()
     let card =
       "Date,Description,Amount\n03/13/2026,BREAD,3.00\n03/14/2026,COFFEE,4.75\n03/15/2026,REFUND,-20.00\n"
-    let (file, folder) = try file(card, "card.csv")
+    let file = try desk.file(card, "card.csv")
     _ = try await desk.run(ImportStatement(file: file, profile: "Card", columns: "debit=Amount"))
-    let next = try folder.write(
-      Array("Date,Description,Amount\n03/16/2026,REFUND,-5.00\n".utf8), to: "next.csv")
+    let next = try desk.file("Date,Description,Amount\n03/16/2026,REFUND,-5.00\n", "next.csv")
     _ = try await desk.run(ImportStatement(file: next, profile: "Card"))
     let amounts = try await desk.run(ListEntries()).map { "\($0.amount.money)" }
     #expect(amounts == ["5.00 EUR", "20.00 EUR", "-4.75 EUR", "-3.00 EUR"])
-    withExtendedLifetime(folder) {}
   }
 }

@@ -7,9 +7,7 @@ import Testing
   @Test("a re-encoded receipt is reported as a copy, and the decision is kept when it is parsed again")
   func reencoded() throws {
     let house = try TestHome()
-    for sample in ["lt-kiosk-16bit.png", "lt-kiosk-cmyk.jpg", "no-parking.bmp"] {
-      #expect(try house.billfold("import", Project.samples.appendingPathComponent(sample).path).status == 0)
-    }
+    try house.importSamples("lt-kiosk-16bit.png", "lt-kiosk-cmyk.jpg", "no-parking.bmp")
     let list = try house.billfold("duplicates", "--json").list()
     #expect(list.compactMap { ($0["draft"] as? [String: Any])?["id"] as? Int } == [2])
     #expect(list.compactMap { ($0["other"] as? [String: Any])?["id"] as? Int } == [1])

@@ -5,8 +5,7 @@ import Testing
 /// Two documents of one shop through the real reader: corrections of the first are proposed for the second.
 @Suite struct MemoryTests {
   private func bring(_ sample: String, _ house: TestHome) throws -> Int {
-    let run = try house.billfold("import", Project.samples.appendingPathComponent(sample).path, "--json")
-    #expect(run.status == 0, "\(run.errors)")
+    try house.importSamples(sample)
     let drafts = try house.billfold("drafts", "--json").list()
     return try #require(drafts.last?["id"] as? Int)
   }

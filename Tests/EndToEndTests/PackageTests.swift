@@ -29,8 +29,10 @@ import Testing
     return output
   }
 
-  /// Small programs: the command line is a wrapper around the built one, which knows its name and options.
-  private static func makePrograms(in folder: URL) throws {
+  /// A new folder of small programs: the command line is a wrapper around the built one, which knows its name and
+  /// options.
+  private static func makePrograms(in folder: URL) throws -> URL {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let source = folder.appendingPathComponent("program.c")
     let text = """
       #include <unistd.h>
@@ -40,6 +42,7 @@ import Testing
     for name in ["billfold", "billfold-reader", "billfold-web"] {
       try run(["cc", "-g", "-o", name, source.path], in: folder)
     }
+    return folder
   }
 
   @Test("each installed program has its copyright, and NOTICE names every package that is linked")
@@ -87,9 +90,7 @@ import Testing
     .enabled(if: PackageTests.hasTools, "dpkg-dev, binutils or cc is not installed"))
   func folderWithSpace() throws {
     let folder = try TemporaryFolder()
-    let programs = folder.file("programs")
-    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-    try Self.makePrograms(in: programs)
+    let programs = try Self.makePrograms(in: folder.file("programs"))
     let prefix = folder.file("my programs")
     try folder.write([], to: "my programs/lib/systemd/user/billfold-watch.service")
     let script = Project.root.appendingPathComponent("packaging/stage.sh").path
@@ -132,14 +133,10 @@ import Testing
     let second = folder.file("second-reader")
     try FileManager.default.createDirectory(at: second, withIntermediateDirectories: true)
     for name in ["b.onnx", "a.onnx", "C.txt"] { try Data(name.utf8).write(to: second.appendingPathComponent(name)) }
-    let programs = folder.file("programs")
-    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-    try Self.makePrograms(in: programs)
+    let programs = try Self.makePrograms(in: folder.file("programs"))
     // The same source, built elsewhere: debug information has other paths, so that the linker gives it another build
     // id.
-    let others = folder.file("others/in/a/longer/path")
-    try FileManager.default.createDirectory(at: others, withIntermediateDirectories: true)
-    try Self.makePrograms(in: others)
+    let others = try Self.makePrograms(in: folder.file("others/in/a/longer/path"))
     for name in ["billfold-web", "billfold", "billfold-reader"] {
       let built = [programs, others].map { $0.appendingPathComponent(name) }
       #expect(try Data(contentsOf: built[0]) != Data(contentsOf: built[1]))

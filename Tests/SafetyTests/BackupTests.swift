@@ -88,8 +88,7 @@ import Testing
     let backup = house.folder.file("backup").path
     for (name, sample) in [("Rent", "gb-invoice.pdf"), ("Coffee", "us-refund.png")] {
       try house.enter(name)
-      let paper = Project.samples.appendingPathComponent(sample).path
-      #expect(try house.billfold("import", paper).status == 0)
+      try house.importSamples(sample)
       let ended = try Strace.run(
         .fail("EPERM"), at: "?link,?linkat", nth: nil, Project.program("billfold").path, ["backup", backup],
         environment: house.environment)
@@ -125,7 +124,7 @@ import Testing
   func refused() throws {
     let house = try TestHome()
     let backup = house.folder.file("backup").path
-    #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
+    try house.importSamples("gb-invoice.pdf")
     #expect(try house.billfold("backup", backup).status == 0)
     let there = try house.billfold("restore", backup)
     #expect(there.status == 73 && there.errors.contains("a store at"))
@@ -153,8 +152,7 @@ import Testing
   @Test("doctor finds changed bytes and unreferenced bytes, and repairs without losing either")
   func repair() throws {
     let house = try TestHome()
-    let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
-    #expect(try house.billfold("import", sample).status == 0)
+    try house.importSamples("gb-invoice.pdf")
     let documents = house.folder.file("data/billfold/documents")
     let name = try #require(
       FileManager.default.enumerator(atPath: documents.path)?.compactMap { $0 as? String }.first {
@@ -170,7 +168,7 @@ import Testing
     #expect(try house.billfold("doctor", "--repair").output.contains("set aside"))
     #expect(FileManager.default.fileExists(atPath: file.path + ".damaged"))
     #expect(try house.billfold("doctor").status == 1, "the bytes are gone now")
-    #expect(try house.billfold("import", sample).status == 0)
+    try house.importSamples("gb-invoice.pdf")
     #expect(try house.billfold("doctor", "--rehash").status == 0)
 
     // What is left when the process dies between copying and recording.

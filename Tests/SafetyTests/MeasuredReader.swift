@@ -31,11 +31,12 @@ struct MeasuredReader {
       }
     }
     var process: pid_t = 0
-    setenv("OMP_THREAD_LIMIT", "1", 1)
     let program = reader.path
+    let environment = ProcessInfo.processInfo.environment.merging(["OMP_THREAD_LIMIT": "1"]) { $1 }
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
-    defer { free(arguments[0]) }
-    guard posix_spawn(&process, program, &actions, nil, &arguments, environ) == 0 else { throw POSIXError(.ENOENT) }
+    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    guard posix_spawn(&process, program, &actions, nil, &arguments, &variables) == 0 else { throw POSIXError(.ENOENT) }
     try output.fileHandleForWriting.close()
     let request = try JSONEncoder().encode(
       ReaderRequest(path: path, wantsPreviews: true, today: .epoch, limits: limits))

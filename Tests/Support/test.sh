@@ -6,6 +6,9 @@ log=.build/test.log
 : >"$log"
 failed=0
 
+# A crash shows where it happened: that of the tests' own process, and of programs they start that keep this variable.
+crashes="SWIFT_BACKTRACE=enable=yes,color=no,interactive=no,threads=crashed"
+
 part() {
   local started=$SECONDS
   "$@" 2>&1 | tee -a "$log"
@@ -20,10 +23,10 @@ second_row="WebTests|InterruptionTests|SafetyTests.PrivacyTests|SafetyTests.Move
 # Tests of the store that are about SQLite's file and the folder of documents, or start a server anyway.
 about_files="OpeningTests|CardNumberMigrationTests|StorePlaceTests|StorePresenceTests|ScaleTests|ProcessTests|SchemaTests|DocumentFilesTests|PlanTests|PostgresTests|MoveTests"
 
-part swift test --skip-build --parallel --skip "$alone"
+part env "$crashes" swift test --skip-build --parallel --skip "$alone"
 # The same tests of the store on a PostgreSQL server that they start; what is about SQLite's files was tested above.
 if [ -d /usr/lib/postgresql ]; then
-  BILLFOLD_TEST_STORE=postgresql part swift test --skip-build --no-parallel --filter '^StoreTests\.' --skip "$about_files"
+  BILLFOLD_TEST_STORE=postgresql part env "$crashes" swift test --skip-build --no-parallel --filter '^StoreTests\.' --skip "$about_files"
 else
   echo "skipped: the tests of a store on a server, as the package postgresql is not installed"
 fi
@@ -39,6 +42,7 @@ tee -a "$log" <"$beside"
 
 if [ "$failed" -ne 0 ]; then
   echo "These tests failed:"
+  grep -E -A60 "Program crashed|^Fatal error" "$log" | cut -c1-200 | head -150
   grep -E "✘|error:|Fatal error|unexpected signal" "$log" | cut -c1-400 | tail -100
 fi
 exit "$failed"

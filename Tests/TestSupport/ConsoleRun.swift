@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 internal import Glibc
 
 /// Runs the commands of a page, as a user types them, one after the other, each ledger with its own home.
@@ -48,29 +48,22 @@ public final class ConsoleRun {
     environment["COLUMNS"] = "80"
     environment["HOME"] = home.path
     let command = replacements.reduce(step.command) { $0.replacing($1.page, with: $1.here) }
-    let words = try (step.day.map(Self.clock) ?? []) + ["/bin/bash", "-c", command]
+    let words = try (step.day.map(Self.clock) ?? []) + ["/bin/bash", "-c", "cd ~ && \(command)"]
     let output = house.folder.file("output")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let file = try FileHandle(forWritingTo: output)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: words[0])
-    process.arguments = Array(words.dropFirst())
-    process.currentDirectoryURL = home
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    (process.standardOutput, process.standardError) = (file, file)
-    try process.run()
+    let program = try StartedProgram(
+      URL(fileURLWithPath: words[0]), Array(words.dropFirst()), environment: environment, output: file)
     func lines() throws -> [Substring] {
       let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
       return told(text, home, of: step).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     }
     if step.isStopped {
       // It prints its progress immediately; a test that hangs is ended by the limit of the test run.
-      while process.isRunning, try !ConsolePage.fit(lines()[...], Self.plain(step.output)[...]) { usleep(20_000) }
-      kill(process.processIdentifier, SIGINT)
+      while program.isRunning, try !ConsolePage.fit(lines()[...], Self.plain(step.output)[...]) { usleep(20_000) }
+      program.signal(SIGINT)
     }
-    process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, lines: try lines())
+    return Outcome(status: program.wait(), lines: try lines())
   }
 
   /// Whether a command printed what the page shows, and exited as it must: with an error if the page shows one.

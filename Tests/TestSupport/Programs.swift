@@ -86,6 +86,13 @@ struct OtherOutput: Error, CustomStringConvertible {
   var description: String { "the output is not \(expected): \(run)" }
 }
 
+/// A sample was not imported.
+struct SampleNotImported: Error, CustomStringConvertible {
+  var sample: String
+  var run: Run
+  var description: String { "importing \(sample) ended with status \(run.status): \(run.errors)" }
+}
+
 /// A replacement for one of the machine's programs: it only records its arguments.
 public struct NotingProgram: Sendable {
   private let notes: URL
@@ -165,6 +172,14 @@ public final class TestHome: Sendable {
   /// - Parameter variables: changes to its environment for this run.
   public func billfold(_ arguments: String..., with variables: [String: String] = [:]) throws -> Run {
     try billfold(all: arguments, with: variables)
+  }
+
+  /// Imports samples one after the other, each in its own run; one that cannot be imported is an error.
+  public func importSamples(_ names: String...) throws {
+    for name in names {
+      let run = try billfold("import", Project.samples.appendingPathComponent(name).path)
+      guard run.status == 0 else { throw SampleNotImported(sample: name, run: run) }
+    }
   }
 
   /// Like `billfold`, with the arguments in a list.

@@ -1,17 +1,25 @@
 public import Foundation
 internal import Glibc
-public import ReaderChannel
+internal import ReaderChannel
 
 /// A program that a test has started and that runs beside it, at most as long as the test.
 public final class StartedProgram {
   private let child: ChildProgram
   private var ended: Int32?
 
-  /// - Parameter output: where its output is written; nil to discard it.
-  public init(_ program: URL, _ arguments: [String], environment: [String: String], output: FileHandle? = nil) throws {
-    let stream: ChildProgram.Stream = output.map { .descriptor($0.fileDescriptor) } ?? .nothing
+  /// - Parameters:
+  ///   - input: what it reads; nil for nothing.
+  ///   - output: where its output and its errors are written; nil to discard them.
+  public init(
+    _ program: URL, _ arguments: [String], environment: [String: String], input: FileHandle? = nil,
+    output: FileHandle? = nil
+  ) throws {
+    func stream(_ handle: FileHandle?) -> ChildProgram.Stream {
+      handle.map { .descriptor($0.fileDescriptor) } ?? .nothing
+    }
     child = try ChildProgram(
-      program, arguments, environment: environment, input: .nothing, output: stream, errors: stream)
+      program, arguments, environment: environment, input: stream(input), output: stream(output), errors: stream(output)
+    )
   }
 
   deinit { stop() }

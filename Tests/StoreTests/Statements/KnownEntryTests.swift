@@ -6,28 +6,28 @@ import Testing
 @testable import Store
 
 @Suite("Bank entries that are stored already")
-struct KnownEntryTests: MadeStatement {
+struct KnownEntryTests {
   @Test(
     "overlapping files add only new entries, whatever references they have", arguments: Kept.allCases)
   func overlapping(kept: Kept) async throws {
     // References without meaning, and one for all parts of a batch.
     for reference in ["0", "BATCH1"] {
       let test = try await TestStore(kept)
-      let first = Self.entry(-500, "2026-03-04", "", reference: reference, text: "a")
-      let second = Self.entry(-600, "2026-03-05", "", reference: reference, text: "b")
-      let alike = Self.entry(-500, "2026-03-04", "", reference: reference, text: "c")
-      #expect(try await brought(Self.statement(first), to: test).new.count == 1)
-      #expect(try await test.store.known([Self.statement(first, second)]) == [[true, false]])
-      #expect(try await brought(Self.statement(first, second), to: test, "b").new.count == 1)
-      #expect(try await test.store.known([Self.statement(alike, first, first)]) == [[false, true, false]])
-      #expect(try await brought(Self.statement(alike, first, first), to: test, "c").new.count == 2)
-      #expect(try await brought(Self.statement(first, first, second, alike), to: test, "d").new.isEmpty)
+      let first = StatementEntry.made(-500, "2026-03-04", "", reference: reference, text: "a")
+      let second = StatementEntry.made(-600, "2026-03-05", "", reference: reference, text: "b")
+      let alike = StatementEntry.made(-500, "2026-03-04", "", reference: reference, text: "c")
+      #expect(try await test.imported(.made(first)).new.count == 1)
+      #expect(try await test.store.known([.made(first, second)]) == [[true, false]])
+      #expect(try await test.imported(.made(first, second), "b").new.count == 1)
+      #expect(try await test.store.known([.made(alike, first, first)]) == [[false, true, false]])
+      #expect(try await test.imported(.made(alike, first, first), "c").new.count == 2)
+      #expect(try await test.imported(.made(first, first, second, alike), "d").new.isEmpty)
     }
     // The same entry in other words, as the notification before a statement contains it.
     let test = try await TestStore(kept)
-    _ = try await brought(Self.statement(Self.entry(-700, "2026-03-04", "SHOP", reference: "20260304-17")), to: test)
-    let worded = Self.entry(-700, "2026-03-04", "Shop Ltd", reference: "20260304-17", text: "card payment")
-    #expect(try await brought(Self.statement(worded), to: test, "b").known == 1)
+    _ = try await test.imported(.made(.made(-700, "2026-03-04", "SHOP", reference: "20260304-17")))
+    let worded = StatementEntry.made(-700, "2026-03-04", "Shop Ltd", reference: "20260304-17", text: "card payment")
+    #expect(try await test.imported(.made(worded), "b").known == 1)
   }
 
   @Test("equal entries of two accounts are two, and one account is recognised however it is written")
@@ -36,14 +36,14 @@ struct KnownEntryTests: MadeStatement {
     func statement(_ account: String?, bank: String? = nil) -> Statement {
       Statement(
         format: .csv, account: account, bank: bank, currency: .eur,
-        entries: [Self.entry(-490, "2026-03-31", "My Bank", text: "account fee")])
+        entries: [.made(-490, "2026-03-31", "My Bank", text: "account fee")])
     }
-    #expect(try await brought(statement("Bank A"), to: test).new.count == 1)
-    #expect(try await brought(statement("Bank B"), to: test, "b").new.count == 1)
-    #expect(try await brought(statement("DE89370400440532013000"), to: test, "c").new.count == 1)
-    #expect(try await brought(statement("532013000", bank: "37040044"), to: test, "d").known == 1)
+    #expect(try await test.imported(statement("Bank A")).new.count == 1)
+    #expect(try await test.imported(statement("Bank B"), "b").new.count == 1)
+    #expect(try await test.imported(statement("DE89370400440532013000"), "c").new.count == 1)
+    #expect(try await test.imported(statement("532013000", bank: "37040044"), "d").known == 1)
     // A file that names no account can be of any account.
-    #expect(try await brought(statement(nil), to: test, "e").known == 1)
+    #expect(try await test.imported(statement(nil), "e").known == 1)
   }
 
   @Test("the same period in another format adds only what is new", arguments: Kept.allCases)
@@ -53,7 +53,7 @@ struct KnownEntryTests: MadeStatement {
       Statement(format: format, account: account, currency: .eur, entries: entries)
     }
     func entry(_ cents: Int64, _ name: String, _ reference: String?, text: String = "") -> StatementEntry {
-      Self.entry(cents, "2026-01-15", name, reference: reference, text: text)
+      .made(cents, "2026-01-15", name, reference: reference, text: text)
     }
     let iban = "DE89370400440532013000"
     // As a CSV file of the bank, which has no references.
@@ -62,10 +62,10 @@ struct KnownEntryTests: MadeStatement {
     let camt = statement(
       .camt, iban, entry(-1230, "STATION", "A1"), entry(-1230, "BAKERY 17", "A2"), entry(-1230, "BAKERY 17", "A3"),
       entry(-500, "Mueller GmbH", "A4"), entry(-700, "Shop", "A5"))
-    #expect(try await brought(csv, to: test).new.count == 3)
+    #expect(try await test.imported(csv).new.count == 3)
     // Of the three equal amounts those with the same name are known.
     #expect(try await test.store.known([camt]) == [[false, true, true, true, false]])
-    #expect(try await brought(camt, to: test, "b").new.count == 2)
+    #expect(try await test.imported(camt, "b").new.count == 2)
     let mt940 = statement(
       .mt940, "532013000", entry(-700, "SHOP//1", nil), entry(-500, "MUELLER", nil), entry(-500, "MUELLER", nil))
     var german = mt940
@@ -89,16 +89,16 @@ struct KnownEntryTests: MadeStatement {
     let named = Statement(
       format: format, account: account, currency: .eur,
       entries: [
-        Self.entry(-900, "2026-01-15", "Landlord"), Self.entry(-490, "2026-01-31", "", text: "Account fee"),
-        Self.entry(-700, "2026-01-15", "Bookshop"),
+        .made(-900, "2026-01-15", "Landlord"), .made(-490, "2026-01-31", "", text: "Account fee"),
+        .made(-700, "2026-01-15", "Bookshop"),
       ])
-    let numbered = Self.statement(
-      Self.entry(-900, "2026-01-15", "LANDLORD SMITH", reference: "A1"),
-      Self.entry(-490, "2026-01-31", "My Bank", reference: "A2", text: "ACCOUNT FEE 01/2026"),
-      Self.entry(-700, "2026-01-15", "Cinema", reference: "A3"))
-    #expect(try await brought(named, to: test).new.count == 3)
+    let numbered = Statement.made(
+      .made(-900, "2026-01-15", "LANDLORD SMITH", reference: "A1"),
+      .made(-490, "2026-01-31", "My Bank", reference: "A2", text: "ACCOUNT FEE 01/2026"),
+      .made(-700, "2026-01-15", "Cinema", reference: "A3"))
+    #expect(try await test.imported(named).new.count == 3)
     #expect(try await test.store.known([numbered]) == [[true, true, false]])
-    #expect(try await brought(numbered, to: test, "b").new.count == 1)
+    #expect(try await test.imported(numbered, "b").new.count == 1)
     #expect(try await test.store.known([named]) == [[true, true, true]])
   }
 
@@ -107,44 +107,44 @@ struct KnownEntryTests: MadeStatement {
     let wallet = Statement(
       format: .csv, account: "Wallet", currency: .eur,
       entries: [
-        Self.entry(-999, "2026-01-15", "Spotify"), Self.entry(-2000, "2026-01-20", "Bookshop"),
-        Self.entry(3000, "2026-01-14", "Ann"), Self.entry(-1, "2026-01-21", "Fee"),
+        .made(-999, "2026-01-15", "Spotify"), .made(-2000, "2026-01-20", "Bookshop"),
+        .made(3000, "2026-01-14", "Ann"), .made(-1, "2026-01-21", "Fee"),
       ])
-    let giro = Self.statement(
-      Self.entry(-999, "2026-01-15", "Wallet Europe", reference: "A1", text: "PURCHASE AT SPOTIFY"),
-      Self.entry(-2000, "2026-01-20", "Wallet Europe", reference: "A2", text: "PURCHASE AT BOOKSHOP"),
-      Self.entry(-90000, "2026-01-15", "Landlord", reference: "A3"),
-      Self.entry(-1230, "2026-01-16", "Bakery", reference: "A4"))
+    let giro = Statement.made(
+      .made(-999, "2026-01-15", "Wallet Europe", reference: "A1", text: "PURCHASE AT SPOTIFY"),
+      .made(-2000, "2026-01-20", "Wallet Europe", reference: "A2", text: "PURCHASE AT BOOKSHOP"),
+      .made(-90000, "2026-01-15", "Landlord", reference: "A3"),
+      .made(-1230, "2026-01-16", "Bakery", reference: "A4"))
     for (first, second) in [(wallet, giro), (giro, wallet)] {
       let test = try await TestStore(kept)
-      #expect(try await brought(first, to: test).new.count == 4)
-      #expect(try await brought(second, to: test, "b").new.count == 4)
+      #expect(try await test.imported(first).new.count == 4)
+      #expect(try await test.imported(second, "b").new.count == 4)
     }
     // A single entry shows nothing about the accounts.
     let test = try await TestStore(kept)
     var (one, other) = (wallet, giro)
     one.entries = Array(one.entries.prefix(1))
     other.entries = Array(other.entries.prefix(1))
-    #expect(try await brought(one, to: test).new.count == 1)
-    #expect(try await brought(other, to: test, "b").new.count == 1)
+    #expect(try await test.imported(one).new.count == 1)
+    #expect(try await test.imported(other, "b").new.count == 1)
   }
 
   @Test("a collective booking and its payments are stored once, in either order", arguments: Kept.allCases)
   func collective(kept: Kept) async throws {
     func payment(_ cents: Int64, _ number: Int) -> StatementEntry {
-      var entry = Self.entry(cents, "2026-05-02", "Payer \(number)", reference: "B9/\(number)")
+      var entry = StatementEntry.made(cents, "2026-05-02", "Payer \(number)", reference: "B9/\(number)")
       entry.batchReference = "B9"
       return entry
     }
-    let whole = Self.statement(Self.entry(6000, "2026-05-02", "", reference: "B9", text: "collective"))
-    let parts = Self.statement(payment(1000, 1), payment(2005, 2), payment(2995, 3))
+    let whole = Statement.made(.made(6000, "2026-05-02", "", reference: "B9", text: "collective"))
+    let parts = Statement.made(payment(1000, 1), payment(2005, 2), payment(2995, 3))
     for (first, second) in [(whole, parts), (parts, whole)] {
       let test = try await TestStore(kept)
       // As in a file that is previewed.
       let flags = try await test.store.known([first, second])
       #expect(flags == [first.entries.map { _ in false }, second.entries.map { _ in true }])
-      #expect(try await brought(first, to: test).new.count == first.entries.count)
-      #expect(try await brought(second, to: test, "b").known == second.entries.count)
+      #expect(try await test.imported(first).new.count == first.entries.count)
+      #expect(try await test.imported(second, "b").known == second.entries.count)
       #expect(try await test.store.entries().count == first.entries.count)
       // Another sum or reference is another booking.
       var others = second
@@ -165,10 +165,10 @@ struct KnownEntryTests: MadeStatement {
     func statement(_ count: Int) -> Statement {
       Statement(
         format: .csv, account: "A", currency: .eur,
-        entries: (0..<count).map { _ in Self.entry(-100, "2026-03-15", "TRAM") })
+        entries: (0..<count).map { _ in StatementEntry.made(-100, "2026-03-15", "TRAM") })
     }
-    #expect(try await brought(statement(1000), to: test).new.count == 1000)
-    #expect(try await brought(statement(1003), to: test, "b").new.count == 3)
+    #expect(try await test.imported(statement(1000)).new.count == 1000)
+    #expect(try await test.imported(statement(1003), "b").new.count == 3)
     #expect(try await test.store.entries().count == 1003)
   }
 }

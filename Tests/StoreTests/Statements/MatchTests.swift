@@ -6,11 +6,11 @@ import Testing
 @testable import Store
 
 @Suite("Bank entries matched with bills")
-struct MatchTests: MadeStatement {
+struct MatchTests {
   @Test("a match pays an unpaid bill on the entry's day, once, and can be separated", arguments: Kept.allCases)
   func matching(kept: Kept) async throws {
     let test = try await TestStore(kept)
-    let entries = try await brought(Self.march, to: test).new
+    let entries = try await test.imported(.march).new
     let bill = try await test.store.add(bill: .of(), who: "tester")
     let match = NewMatch(entries: [entries[0]], bills: [bill.id], certainty: "certain", reasons: ["amount"])
     #expect(try await test.store.join([match], who: "tester").map(\.paid) == [[bill.id]])
@@ -37,7 +37,7 @@ struct MatchTests: MadeStatement {
   @Test("a paid bill keeps its day, and a deleted one is unmatched")
   func paidBefore() async throws {
     let test = try await TestStore(.memory)
-    let entries = try await brought(Self.march, to: test).new
+    let entries = try await test.imported(.march).new
     var contents = BillContents.of()
     contents.paidDate = .day("2026-03-14")
     let bill = try await test.store.add(bill: contents, who: "tester")
@@ -53,7 +53,7 @@ struct MatchTests: MadeStatement {
   @Test("nothing is matched if one of several items is missing")
   func allOrNone() async throws {
     let test = try await TestStore(.memory)
-    let entries = try await brought(Self.march, to: test).new
+    let entries = try await test.imported(.march).new
     let bill = try await test.store.add(bill: .of(), who: "tester")
     let good = NewMatch(entries: [entries[0]], bills: [bill.id], certainty: "said", reasons: [])
     let bad = NewMatch(entries: [99], bills: [bill.id], certainty: "said", reasons: [])
@@ -67,10 +67,11 @@ struct MatchTests: MadeStatement {
   func halves(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let entries = (0..<60).map { number in
-      Self.entry(-Int64(100 + number), "2026-03-\(number % 28 + 10 > 31 ? 31 : number % 28 + 10)", "SHOP \(number)")
+      StatementEntry.made(
+        -Int64(100 + number), "2026-03-\(number % 28 + 10 > 31 ? 31 : number % 28 + 10)", "SHOP \(number)")
     }
     let statement = Statement(format: .camt, account: "A", currency: .eur, entries: entries)
-    let ids = try await brought(statement, to: test).new
+    let ids = try await test.imported(statement).new
     for number in 0..<20 {
       var contents = BillContents.of()
       contents.issueDate = .day("2026-03-1\(number % 10)")

@@ -6,13 +6,12 @@ import Testing
 @testable import Store
 
 @Suite("Card numbers in bank statements")
-struct StatementCardNumberTests: MadeStatement {
+struct StatementCardNumberTests {
   @Test("a full card number in the text of a payment is never stored")
   func cardNumbers() async throws {
     let test = try await TestStore(.file)
     let number = "4111111111111111"
-    _ = try await brought(
-      Self.statement(Self.entry(-100, "2026-03-15", "SHOP", text: "card \(number) of ours")), to: test)
+    _ = try await test.imported(.made(.made(-100, "2026-03-15", "SHOP", text: "card \(number) of ours")))
     #expect(try await test.store.entries().first?.entry.text.contains("1111") == true)
     #expect(try await test.store.places(of: number).isEmpty)
   }
@@ -21,12 +20,12 @@ struct StatementCardNumberTests: MadeStatement {
   func cardNumbersOfFields(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let number = "4111111111111111"
-    var entry = Self.entry(-100, "2026-03-15", number, reference: number, text: number)
+    var entry = StatementEntry.made(-100, "2026-03-15", number, reference: number, text: number)
     entry.type = number
     entry.reference = number
     entry.mandate = number
     entry.cheque = number
-    let statement = Self.statement(entry)
+    let statement = Statement.made(entry)
     for (hash, known) in [("a", 0), ("b", 1)] {
       let done = try await test.store.importStatements(
         [statement], fileName: "\(number).csv", sha256: hash, who: "tester")
@@ -46,12 +45,12 @@ struct StatementCardNumberTests: MadeStatement {
   func cardNumbersOfAccounts(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let number = "4111111111111111"
-    var entry = Self.entry(-100, "2026-03-15", "SHOP")
+    var entry = StatementEntry.made(-100, "2026-03-15", "SHOP")
     entry.iban = number
     let statement = Statement(
       format: .ofx, account: number, bank: number, number: number, currency: .eur, entries: [entry])
-    #expect(try await brought(statement, to: test).new.count == 1)
-    #expect(try await brought(statement, to: test, "b").known == 1)
+    #expect(try await test.imported(statement).new.count == 1)
+    #expect(try await test.imported(statement, "b").known == 1)
     let stored = try #require(try await test.store.statements().first)
     #expect([stored.account, stored.bank, stored.number] == ["****1111", "****1111", "****1111"])
     #expect(try await test.store.places(of: number).isEmpty)
@@ -64,9 +63,9 @@ struct StatementCardNumberTests: MadeStatement {
   @Test("an account number with valid check digits is stored in full")
   func accountNumbers() async throws {
     let test = try await TestStore(.memory)
-    var entry = Self.entry(-100, "2026-03-15", "SHOP")
+    var entry = StatementEntry.made(-100, "2026-03-15", "SHOP")
     entry.iban = "BE68539007547034"
-    _ = try await brought(Self.statement(entry), to: test)
+    _ = try await test.imported(.made(entry))
     #expect(try await test.store.entries().map(\.entry.iban) == ["BE68539007547034"])
     #expect(try await test.store.statements().map(\.account) == ["DE89370400440532013000"])
   }

@@ -7,19 +7,19 @@ import Testing
 @testable import Store
 
 @Suite("Bank statements")
-struct StatementTests: MadeStatement {
+struct StatementTests {
   @Test(
     "an entry is stored once, from however many files, and announced entries are left out",
     arguments: Kept.allCases)
   func once(kept: Kept) async throws {
     let test = try await TestStore(kept)
-    let first = try await brought(Self.march, to: test)
+    let first = try await test.imported(.march)
     #expect(first.new.count == 2 && first.known == 0 && first.pending == 1 && first.statement == 1)
-    let again = try await brought(Self.march, to: test, "b")
+    let again = try await test.imported(.march, "b")
     #expect(again.new.isEmpty && again.known == 2 && again.statement == nil)
-    var longer = Self.march
-    longer.entries.append(Self.entry(-990, "2026-03-17", "Bookshop", reference: "B3"))
-    #expect(try await brought(longer, to: test, "c").new.count == 1)
+    var longer = Statement.march
+    longer.entries.append(.made(-990, "2026-03-17", "Bookshop", reference: "B3"))
+    #expect(try await test.imported(longer, "c").new.count == 1)
     #expect(try await test.store.entries().map(\.entry.amount.minorUnits) == [-990, -1230, -1230])
     #expect(try await test.store.statements().map(\.entries) == [1, 2])
     await #expect(throws: StoreError.notFound(.statement, 9)) {
@@ -30,7 +30,7 @@ struct StatementTests: MadeStatement {
   @Test("undo reverts a whole statement, and it can be imported again")
   func undo() async throws {
     let test = try await TestStore(.memory)
-    _ = try await brought(Self.march, to: test)
+    _ = try await test.imported(.march)
     _ = try await test.store.undo(who: "tester")
     #expect(try await test.store.statements().isEmpty)
     #expect(try await test.store.entries().isEmpty)
@@ -42,11 +42,11 @@ struct StatementTests: MadeStatement {
   func scale() async throws {
     let test = try await TestStore(.file)
     let entries = (0..<1000).map { index in
-      Self.entry(
+      StatementEntry.made(
         -Int64(100 + index), "2026-03-\(String(format: "%02d", 1 + index % 28))", "SHOP", reference: "R\(index)")
     }
     let statement = Statement(format: .camt, account: "A", currency: .eur, entries: entries)
-    #expect(try await brought(statement, to: test).new.count == 1000)
+    #expect(try await test.imported(statement).new.count == 1000)
     let (store, plans) = test.store.planned()
     _ = try await store.entries(EntryFilter(from: .day("2026-03-20"), isMatched: false, limit: 10))
     #expect(!plans.steps.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") }, "\(plans.steps)")

@@ -5,7 +5,7 @@ import TestSupport
 /// The real program on its own terminal, as over ssh: what is typed goes in, what is drawn comes out.
 final class PseudoTerminal {
   private let main: Int32
-  private let process = Process()
+  private let program: StartedProgram
   private(set) var output = ""
   /// All that was drawn so far.
   private(set) var seen = ""
@@ -25,25 +25,20 @@ final class PseudoTerminal {
     _ = ioctl(main, UInt(TIOCSWINSZ), &size)
     _ = fcntl(main, F_SETFL, O_NONBLOCK)
     let handle = FileHandle(fileDescriptor: other, closeOnDealloc: true)
-    process.executableURL = Project.program("billfold")
-    process.arguments = arguments
-    process.environment = house.environment
-    process.standardInput = handle
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
+    program = try StartedProgram(
+      Project.program("billfold"), arguments, environment: house.environment, input: handle, output: handle)
   }
 
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    program.stop()
     close(main)
   }
 
   func type(_ text: String) { _ = text.withCString { write(main, $0, strlen($0)) } }
 
-  var isRunning: Bool { process.isRunning }
+  var isRunning: Bool { program.isRunning }
 
-  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+  func send(_ signal: Int32) { program.signal(signal) }
 
   /// Reads until a text was drawn; false after ten minutes without it, since machines that run tests are busy.
   func shows(_ text: String) -> Bool {
@@ -61,11 +56,11 @@ final class PseudoTerminal {
 
   /// The exit code, and whether the terminal is back in line mode as before.
   func end() -> (status: Int32, isRestored: Bool) {
-    process.waitUntilExit()
+    let status = program.wait()
     drain()
     var modes = termios()
     tcgetattr(main, &modes)
-    return (process.terminationStatus, modes.c_lflag & UInt32(ICANON) != 0 && modes.c_lflag & UInt32(ECHO) != 0)
+    return (status, modes.c_lflag & UInt32(ICANON) != 0 && modes.c_lflag & UInt32(ECHO) != 0)
   }
 
   private func drain() {

@@ -4,27 +4,19 @@ import Foundation
 import Store
 import TestSupport
 
-/// What tests of bank statements share: a file, and a desk whose ledger has bills that its entries pay.
-protocol MadeStatements {}
-
-extension MadeStatements {
+// What tests of bank statements share.
+extension MadeDesk {
   /// A CSV file of a bank whose account is in euros.
-  static var csv: String {
-    """
+  static let csv = """
     Buchungstag;Valutadatum;Beguenstigter/Zahlungspflichtiger;Verwendungszweck;IBAN;Betrag;Waehrung
     04.03.2026;04.03.2026;Stadtwerke Musterstadt;Rechnung RE-2026-117;DE89370400440532013000;-84,20;EUR
     06.03.2026;06.03.2026;LANDLORD;Rent March;DE02120300000000202051;-900,00;EUR
     09.03.2026;09.03.2026;BAECKEREI SCHMIDT;Kartenzahlung;;-12,30;EUR
     10.03.2026;10.03.2026;Salary;March;;2500,00;EUR
     """
-  }
 
-  func file(_ text: String, _ name: String = "march.csv") throws -> (URL, TemporaryFolder) {
-    let folder = try TemporaryFolder()
-    return (try folder.write(Array(text.utf8), to: name), folder)
-  }
-
-  func desk() async throws -> MadeDesk {
+  /// A desk whose ledger has the bills 1, unpaid, and 2, paid, which entries of ``csv`` pay.
+  static func withBills() async throws -> MadeDesk {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.desk.store.add(
       bill: BillContents(
@@ -35,6 +27,13 @@ extension MadeStatements {
       bill: BillContents(
         title: "Backstube", merchant: "Backstube", kind: .receipt, amount: Money(minorUnits: 1230, currency: .eur),
         issueDate: day("2026-03-08"), paidDate: day("2026-03-08"), categories: ["Groceries"]), who: "tester")
+    return desk
+  }
+
+  /// The same with ``csv`` imported, none of its entries matched with a bill.
+  static func withUnmatchedEntries() async throws -> MadeDesk {
+    let desk = try await withBills()
+    _ = try await desk.run(ImportStatement(file: try desk.file(csv), matches: false))
     return desk
   }
 }
