@@ -228,7 +228,7 @@ let package = Package(
       name: "WebTests",
       dependencies: [
         "Actions", "Core", "TestSupport", "Web", "billfold", "billfold-reader", "billfold-web",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Mustache", package: "swift-mustache"),
       ], swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(

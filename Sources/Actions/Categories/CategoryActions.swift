@@ -11,6 +11,15 @@ public struct ListCategories: Action {
   }
 }
 
+/// Lists all categories to choose from, in the order in which they are offered.
+public struct ListCategoryNames: Action {
+  public init() {}
+
+  public func run(on desk: Desk) async throws -> [CategoryName] {
+    try await desk.store.categoryAppearances().map { CategoryName(name: $0.name, icon: $0.icon) }
+  }
+}
+
 /// Adds a category.
 public struct AddCategory: Action {
   public static let beginsLedger = true

@@ -21,6 +21,13 @@ public struct CategoryResult: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
+/// A category to choose.
+public struct CategoryName: Codable, Hashable, Sendable {
+  public var name: String
+  /// A symbol shown before the name in lists; empty for none.
+  public var icon: String
+}
+
 /// A category that was changed, or that another category was merged into. The JSON is that of the category.
 public struct ChangedCategory: Codable, Hashable, Sendable {
   public var category: CategoryResult

@@ -34,6 +34,13 @@ extension Store {
     }
   }
 
+  /// All categories without the number of their bills, which takes a while with many bills, in the same order.
+  public func categoryAppearances() async throws -> [CategoryAppearance] {
+    try await driver.read { connection in
+      try connection.rows("SELECT name, icon, colour FROM categories ORDER BY id").map { try CategoryAppearance($0) }
+    }
+  }
+
   /// The category with this name, regardless of case, accents and spaces.
   ///
   /// - Throws: `StoreError.unknownCategory` with similar names.

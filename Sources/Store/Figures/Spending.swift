@@ -154,21 +154,7 @@ struct SpendingQuery {
     ).map { Spending("", try $0.money(), bills: Int(try $0.integer("bills"))) }
   }
 
-  func byCategory() throws -> [Spending<CategoryAppearance>] {
-    let months = Month(period.lowerBound)...Month(period.upperBound)
-    // Sums of whole months are read from `bill_figures` alone.
-    if period.lowerBound == months.lowerBound.first, period.upperBound == months.upperBound.last {
-      return try CategoryFigures.paid(in: months, connection)
-    }
-    return try CategoryFigures.read(
-      """
-      SELECT category_id, bill_figures.currency AS currency,
-        CAST(SUM(bill_figures.minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
-      FROM bills JOIN bill_figures ON bill_figures.bill_id = bills.id
-      WHERE paid_date >= ? AND paid_date <= ? AND deleted IS NULL
-      GROUP BY category_id, bill_figures.currency ORDER BY bill_figures.currency, 3 DESC, category_id
-      """, days, connection)
-  }
+  func byCategory() throws -> [Spending<CategoryAppearance>] { try CategoryFigures.paid(period, connection) }
 
   func cardNames() throws -> [Int64: String] {
     Dictionary(
@@ -208,25 +194,57 @@ struct SpendingQuery {
 /// Sums of bills by category, largest first within a currency.
 enum CategoryFigures {
   static func unpaid(_ connection: any Connection) throws -> [Spending<CategoryAppearance>] {
-    try summed(from: "", to: "", connection)
+    try summed([inMonths], ["", ""], connection)
   }
 
-  static func paid(in months: ClosedRange<Month>, _ connection: any Connection) throws -> [Spending<CategoryAppearance>]
-  {
-    try summed(from: months.lowerBound.description, to: months.upperBound.description, connection)
+  /// Whole months are summed from `bill_figures` alone; only the bills of the days before and after them are searched by
+  /// day, because that takes longer.
+  static func paid(_ period: ClosedRange<CalendarDate>, _ connection: any Connection) throws -> [Spending<
+    CategoryAppearance
+  >] {
+    let (first, last) = (Month(period.lowerBound), Month(period.upperBound))
+    let from = period.lowerBound == first.first ? first : first.adding(1) ?? first
+    let to = period.upperBound == last.last ? last : last.adding(-1) ?? last
+    guard from <= to else { return try summed([onDays], days(period.lowerBound, period.upperBound), connection) }
+    var parts = [inMonths]
+    var arguments: [SQLValue] = [.text(from.description), .text(to.description)]
+    if from > first {
+      parts.append(onDays)
+      arguments += days(period.lowerBound, first.last)
+    }
+    if to < last {
+      parts.append(onDays)
+      arguments += days(last.first, period.upperBound)
+    }
+    return try summed(parts, arguments, connection)
   }
 
-  /// Sums each month in the order of the index, and then these few sums.
+  private static func days(_ first: CalendarDate, _ last: CalendarDate) -> [SQLValue] {
+    [.text(first.description), .text(last.description)]
+  }
+
+  /// The sums of each month, in the order of the index.
+  private static let inMonths = """
+    SELECT category_id, currency, SUM(minor_units) AS sum, COUNT(*) AS number FROM bill_figures
+    WHERE month >= ? AND month <= ? GROUP BY month, category_id, currency
+    """
+
+  private static let onDays = """
+    SELECT category_id, bill_figures.currency AS currency, SUM(bill_figures.minor_units) AS sum, COUNT(*) AS number
+    FROM bills JOIN bill_figures ON bill_figures.bill_id = bills.id WHERE \(SpendingQuery.paid)
+    GROUP BY category_id, bill_figures.currency
+    """
+
+  /// - Parameter parts: queries whose sums are added up.
   private static func summed(
-    from first: String, to last: String, _ connection: any Connection
+    _ parts: [String], _ arguments: [SQLValue], _ connection: any Connection
   ) throws -> [Spending<CategoryAppearance>] {
     try read(
       """
       SELECT category_id, currency, CAST(SUM(sum) AS BIGINT) AS minor_units, CAST(SUM(number) AS BIGINT) AS bills
-      FROM (SELECT month, category_id, currency, SUM(minor_units) AS sum, COUNT(*) AS number FROM bill_figures
-        WHERE month >= ? AND month <= ? GROUP BY month, category_id, currency) AS monthly
+      FROM (\(parts.joined(separator: " UNION ALL "))) AS parts
       GROUP BY category_id, currency ORDER BY currency, 3 DESC, category_id
-      """, [.text(first), .text(last)], connection)
+      """, arguments, connection)
   }
 
   /// - Parameter sql: a query that returns `category_id`, `currency`, `minor_units` and `bills`.

@@ -45,7 +45,7 @@ struct ErrorPages: RouterMiddleware {
     return pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
   }
 
-  private struct RefusedView {
+  private struct RefusedView: Encodable {
     var title: String
     var text: String
     var back: String?

@@ -16,7 +16,7 @@ struct AddPage {
 
   private static let quickAddress = "/bills/quick"
 
-  private struct AddView {
+  private struct AddView: Encodable {
     var title = "Add"
     var line: String
     var quickComplaint: String?
@@ -33,7 +33,8 @@ struct AddPage {
       line: quick?.typed["line"] ?? "", quickComplaint: quick?.sentence,
       bill: FormView(action: "/bills", submit: "Add the bill", fields: BillEntryForm.fields(Form(), isNew: true))
         .showing(refused),
-      categories: try await pages.run(ListCategories()).map(\.name), cards: try await pages.run(ListCards()).map(\.name)
+      categories: try await pages.run(ListCategoryNames()).map(\.name),
+      cards: try await pages.run(ListCards()).map(\.name)
     )
     return try await pages.page(
       "Add", at: .add, with: "add", view, for: request, context, status: refused?.status ?? .ok)

@@ -199,7 +199,7 @@ struct BillPages {
         heading: "History",
         table: HistoryPages.table(
           try await pages.run(ListChanges(of: .bill, bill.id)), wording, namesThing: false)))
-    view.categories = NamesView(names: try await pages.run(ListCategories()).map(\.name))
+    view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
     return try await pages.sections(view, at: .bills, for: request, context)
   }
 

@@ -100,8 +100,9 @@ struct CategoryPages {
   private func one(
     _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
   ) async throws -> Response {
-    let category = try await category(try context.id())
-    let others = try await pages.run(ListCategories()).filter { $0.id != category.id }
+    let (id, categories) = (try context.id(), try await pages.run(ListCategories()))
+    guard let category = categories.first(where: { $0.id == id }) else { throw HTTPError(.notFound) }
+    let others = categories.filter { $0.id != id }
     let address = "/categories/\(category.id)"
     let view = SectionsView(
       title: category.name,

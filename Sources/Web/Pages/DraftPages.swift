@@ -80,7 +80,7 @@ struct DraftPages {
       })
   }
 
-  private struct StackView {
+  private struct StackView: Encodable {
     var title: String
     var note: String
     var submit: String
@@ -88,7 +88,7 @@ struct DraftPages {
     var drafts: [ThumbView]
   }
 
-  private struct ThumbView {
+  private struct ThumbView: Encodable {
     var id: Int64
     var revision: Int
     var address: String

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 /// A draft beside the draft or bill that it seems to be a copy of: both images, and both values of each field.
-struct DuplicateView {
+struct DuplicateView: Encodable {
   var text: String
   var action: String
   /// What the two buttons say.
@@ -11,7 +11,7 @@ struct DuplicateView {
   var papers: [PaperView]
   var table: TableView
 
-  struct PaperView {
+  struct PaperView: Encodable {
     var name: String
     var address: String
     /// The file that it was read from; nil for a bill that was entered by hand.

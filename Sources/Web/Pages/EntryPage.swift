@@ -78,7 +78,7 @@ struct EntryPage {
     if !isIn { view.sections.append(Self.waiver(entry)) }
     view.filter = FilterView(
       action: address, submit: "Search bills", fields: [.text("q", "Words of the bill", words ?? "", prefix: "q")])
-    view.categories = NamesView(names: try await pages.run(ListCategories()).map(\.name))
+    view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
     return try await pages.sections(view, at: .statements, for: request, context)
   }
 

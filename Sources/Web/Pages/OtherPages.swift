@@ -30,7 +30,7 @@ struct OtherPages {
     router.get("/keys") { request, context in try await keys(request, context) }
   }
 
-  private struct PlacesView {
+  private struct PlacesView: Encodable {
     var items: [NavItem]
     var canLeave: Bool
     /// The address to return to.

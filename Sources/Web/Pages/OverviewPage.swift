@@ -13,7 +13,7 @@ struct OverviewPage {
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
     let overview = try await pages.run(ShowOverview())
     let queue = try await pages.run(ListQueue())
-    let newest = try await pages.run(ListTransactions(limit: 8))
+    let newest = try await newestTransactions()
     let daily = try await pages.run(ShowDaily())
     let wording = pages.wording
     var view = SectionsView(title: "Overview")
@@ -117,6 +117,14 @@ struct OverviewPage {
             CellView(wording.money(bill.amount), style: "num"),
           ])
         }))
+  }
+
+  /// The latest transactions. Those of a year are usually enough; the sums of a long ledger take a while.
+  private func newestTransactions() async throws -> TransactionsResult {
+    let most = 8
+    let year = Period(from: pages.desk.today.adding(months: -12).map { .value($0) })
+    let newest = try await pages.run(ListTransactions(period: year, limit: most))
+    return newest.count > most ? newest : try await pages.run(ListTransactions(limit: most))
   }
 
   private func transactions(_ newest: TransactionsResult, _ wording: Wording) -> SectionView {

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 /// The data of an e-invoice beside what its page prints.
-struct PrintView {
+struct PrintView: Encodable {
   var summary: String
   /// Indicates whether the comparison is expanded: if there are differences.
   var isOpen: Bool

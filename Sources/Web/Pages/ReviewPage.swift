@@ -172,7 +172,7 @@ struct ReviewPage {
       isMore: (said["notes"].map { !$0.isEmpty } ?? false) || draft.proposal.repetition != nil, complaint: complaint,
       isOpen: draft.state == .open,
       isRejected: draft.state == .rejected, isFailed: draft.error != nil, bill: draft.bill.map { "/bills/\($0)" },
-      items: items(draft), categories: try await pages.run(ListCategories()).map(\.name),
+      items: items(draft), categories: try await pages.run(ListCategoryNames()).map(\.name),
       cards: try await pages.run(ListCards()).map(\.name))
     return try await pages.page(
       view.title, at: .review, kind: "wide", with: "review", view, for: request, context, status: status)

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 /// A draft beside its document.
-struct ReviewView {
+struct ReviewView: Encodable {
   var title: String
   var position: String
   var previous: String?
@@ -37,7 +37,7 @@ struct ReviewView {
   var cards: [String]
 }
 
-struct SheetView {
+struct SheetView: Encodable {
   var name: String
   var picture: String
   var width: Int
@@ -47,7 +47,7 @@ struct SheetView {
 }
 
 /// A box around the words that a field was read from.
-struct MarkView {
+struct MarkView: Encodable {
   var field: String
   var style: String
   var x: Int
@@ -57,7 +57,7 @@ struct MarkView {
 }
 
 /// A printed word; clicking it copies it to a field.
-struct WordView {
+struct WordView: Encodable {
   var text: String
   var address: String
   var x: Int
@@ -66,12 +66,12 @@ struct WordView {
   var height: Int
 }
 
-struct ReasonView {
+struct ReasonView: Encodable {
   var text: String
   var icon = Icons.markup("warning")
 }
 
-struct FactView {
+struct FactView: Encodable {
   var key: String
   var label: String
   var address: String
@@ -92,7 +92,7 @@ struct FactView {
   var hasOthers: Bool
 }
 
-struct OtherView {
+struct OtherView: Encodable {
   var text: String
   /// The value of the button, in the form `field=value`.
   var taken: String

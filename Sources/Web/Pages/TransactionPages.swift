@@ -78,7 +78,7 @@ struct CategoryChoice {
   var checks: ChecksView
 
   init(_ query: Form, _ pages: Pages) async throws {
-    let names = try await pages.run(ListCategories())
+    let names = try await pages.run(ListCategoryNames())
     let isChosen = query["chosen"] != nil
     let ticked = Set(query.all("category"))
     asked = isChosen || !ticked.isEmpty ? (ticked.isEmpty ? [""] : Array(ticked).sorted()) : []

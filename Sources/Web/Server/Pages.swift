@@ -32,7 +32,7 @@ struct Pages: Sendable {
   ///   - kind: the width of the page for the style sheet: empty, or `wide`.
   ///   - view: the values for the template.
   func page(
-    _ title: String, at place: Place?, kind: String = "", with template: String = "sections", _ view: Any,
+    _ title: String, at place: Place?, kind: String = "", with template: String = "sections", _ view: some Encodable,
     for request: Request, _ context: PageContext, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let token = context.session?.formToken.text ?? ""

@@ -3,7 +3,7 @@ internal import Charts
 internal import Core
 
 /// A chart as an image for wide windows, one for phones, and a table of its figures for people who cannot see images.
-struct ChartView {
+struct ChartView: Encodable {
   var wide: RawMarkup
   var narrow: RawMarkup
   var summary: String

@@ -2,7 +2,7 @@ internal import Actions
 internal import Hummingbird
 
 /// The layout around the content of every page.
-struct LayoutView {
+struct LayoutView: Encodable {
   var title: String
   var theme: String
   var style: String
@@ -23,11 +23,11 @@ struct LayoutView {
   var base: String
 }
 
-struct NavGroup {
+struct NavGroup: Encodable {
   var items: [NavItem]
 }
 
-struct NavItem {
+struct NavItem: Encodable {
   var address: String
   var name: String
   var icon: RawMarkup
@@ -36,12 +36,12 @@ struct NavItem {
   var count: String?
 }
 
-struct NoticeView {
+struct NoticeView: Encodable {
   var text: String
   var isComplaint: Bool
   var undo: UndoView?
 
-  struct UndoView {
+  struct UndoView: Encodable {
     var action: String
     /// The command that the message is about, so that no other is reverted.
     var command: Int64?

@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Hummingbird
 
 /// A page that consists of headings, figures, tables, charts and forms, like most pages.
-struct SectionsView {
+struct SectionsView: Encodable {
   var title: String
   var links: [LinkView] = []
   var filter: FilterView?
@@ -13,18 +13,21 @@ struct SectionsView {
   var categories: NamesView?
   /// The form on this page that was refused, if the page is the response to it.
   var refused: RefusedForm?
+
+  /// What the template reads.
+  private enum CodingKeys: CodingKey { case title, links, filter, sections, categories }
 }
 
-struct NamesView { var names: [String] }
+struct NamesView: Encodable { var names: [String] }
 
-struct LinkView {
+struct LinkView: Encodable {
   var name: String
   var address: String
   /// Indicates whether it leads to what is already shown.
   var isHere = false
 }
 
-struct SectionView {
+struct SectionView: Encodable {
   var heading: String?
   var intro: String?
   /// The class for the style sheet: `bad`, `narrow`, `half`, `strip` or empty.
@@ -64,14 +67,14 @@ struct SectionView {
   }
 }
 
-struct FigureView {
+struct FigureView: Encodable {
   var name: String
   var value: String
   var note: String?
   var style = ""
 }
 
-struct MeterView {
+struct MeterView: Encodable {
   var name: String
   var text: String
   var percent: Int
@@ -79,37 +82,37 @@ struct MeterView {
   var style = ""
 }
 
-struct DetailView {
+struct DetailView: Encodable {
   var name: String
   var value: String
   var address: String?
 }
 
-struct PictureView {
+struct PictureView: Encodable {
   var name: String
   var source: String
   var address: String
 }
 
-struct TableView {
+struct TableView: Encodable {
   /// A description for screen readers.
   var caption: String
   var columns: [ColumnView]
   var rows: [RowView]
 }
 
-struct ColumnView {
+struct ColumnView: Encodable {
   var text: String
   /// `num` for numbers, `wide` for a column that phones omit.
   var style = ""
 }
 
-struct RowView {
+struct RowView: Encodable {
   var cells: [CellView]
   var style = ""
 }
 
-struct CellView {
+struct CellView: Encodable {
   var text: String
   var style = ""
   var address: String?
@@ -150,7 +153,7 @@ struct CellView {
 }
 
 /// A form that consists of one button.
-struct ButtonView {
+struct ButtonView: Encodable {
   var submit: String
   /// A description of the action and its object for screen readers.
   var label: String
@@ -160,12 +163,12 @@ struct ButtonView {
   var key: String?
 }
 
-struct HiddenView {
+struct HiddenView: Encodable {
   var name: String
   var value: String
 }
 
-struct FormView {
+struct FormView: Encodable {
   var action: String
   var submit: String
   var fields: [FieldView] = []
@@ -177,7 +180,7 @@ struct FormView {
   var key: String?
 }
 
-struct FilterView {
+struct FilterView: Encodable {
   var action: String
   var submit = "Show"
   var fields: [FieldView]
@@ -197,7 +200,7 @@ struct FilterView {
   }
 }
 
-struct ChecksView {
+struct ChecksView: Encodable {
   var legend: String
   /// The choice in words, shown while the check boxes are collapsed.
   var summary: String
@@ -206,14 +209,14 @@ struct ChecksView {
   var options: [OptionView]
 }
 
-struct OptionView {
+struct OptionView: Encodable {
   var value: String
   var label: String
   var isChosen = false
 }
 
 /// A field of a form.
-struct FieldView {
+struct FieldView: Encodable {
   var id: String
   var name: String
   var label: String

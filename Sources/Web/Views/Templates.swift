@@ -17,13 +17,13 @@ struct Templates: Sendable {
   ///   - view: a value whose properties the template names.
   ///   - token: the token that every form of the page contains.
   /// - Throws: `MissingTemplate`.
-  func render(_ view: Any, with name: String, token: String) throws -> String {
-    var tree = ViewTree.tree(view) as? [String: Any] ?? [:]
-    tree["token"] = token
+  func render(_ view: some Encodable, with name: String, token: String) throws -> String {
+    var members = try ViewTree.members(view)
+    members.values["token"] = token
     // Tells a form that is sent twice from one that the user fills in again on another page. It is no secret, and every
     // row of a list contains it.
-    tree["once"] = String(Secret().text.prefix(16))
-    guard let text = library.render(tree, withTemplate: name) else { throw MissingTemplate(name: name) }
+    members.values["once"] = String(Secret().text.prefix(16))
+    guard let text = library.render(members, withTemplate: name) else { throw MissingTemplate(name: name) }
     return text
   }
 

@@ -31,7 +31,7 @@ struct ReviewVerb: AsyncParsableCommand {
     let output = global.output(settings)
     let drafts = try await desk.run(OpenDrafts(ids))
     guard !drafts.isEmpty else { return output.showNothingToReview() }
-    var session = ReviewSession(drafts: drafts, categories: try await desk.run(ListCategories()).map(\.name))
+    var session = ReviewSession(drafts: drafts, categories: try await desk.run(ListCategoryNames()).map(\.name))
     let ending: ReviewSession.Effect
     do {
       ending = try await step(through: &session, ReviewDesk(desk: desk))
