@@ -203,9 +203,11 @@ enum CategoryFigures {
     CategoryAppearance
   >] {
     let (first, last) = (Month(period.lowerBound), Month(period.upperBound))
-    let from = period.lowerBound == first.first ? first : first.adding(1) ?? first
-    let to = period.upperBound == last.last ? last : last.adding(-1) ?? last
-    guard from <= to else { return try summed([onDays], days(period.lowerBound, period.upperBound), connection) }
+    let from = period.lowerBound == first.first ? first : first.adding(1)
+    let to = period.upperBound == last.last ? last : last.adding(-1)
+    guard let from, let to, from <= to else {
+      return try summed([onDays], days(period.lowerBound, period.upperBound), connection)
+    }
     var parts = [inMonths]
     var arguments: [SQLValue] = [.text(from.description), .text(to.description)]
     if from > first {

@@ -31,7 +31,7 @@ enum ViewTree {
 
   /// Returns the properties of a view.
   ///
-  /// - Throws: nothing for views as they are; `EncodingError` for a view that is not a structure.
+  /// - Throws: `EncodingError` if the view is not a structure.
   static func members(_ view: some Encodable) throws -> Members {
     let encoder = ViewEncoder()
     try view.encode(to: encoder)
@@ -47,8 +47,7 @@ enum ViewTree {
     case nil: return Nothing()
     case let text as String: return text.isEmpty ? Nothing() : plain(text)
     case let flag as Bool: return flag
-    case let number as Int: return "\(number)"
-    case let number as Int64: return "\(number)"
+    case let number as any BinaryInteger: return "\(number)"
     case let markup as RawMarkup: return markup.text
     case let other?:
       let encoder = ViewEncoder()
@@ -94,8 +93,8 @@ enum ViewTree {
 
 /// Takes the properties of views as the compiler encodes them, which takes a fraction of the time of reflection.
 ///
-/// Its generic methods stand for those that the protocols require for single types, of which views have text, flags and
-/// integers.
+/// Its generic methods stand for those that the protocols require for single types. Views have text, flags and integers,
+/// other views, arrays of these, and optional ones; fractions are text, which depends on the user's habits.
 private final class ViewEncoder: Encoder {
   /// The properties, elements or value that were encoded; nil if there was nothing.
   var result: Any?
@@ -128,6 +127,10 @@ private final class ViewEncoder: Encoder {
     result = elements
   }
 
+  private static func refuse() -> Never {
+    preconditionFailure("views have no classes with a superclass, and no enumerations with associated values")
+  }
+
   private struct Properties<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: ViewEncoder
     var codingPath: [any CodingKey] { [] }
@@ -146,12 +149,12 @@ private final class ViewEncoder: Encoder {
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type, forKey: Key) -> KeyedEncodingContainer<Nested> {
-      encoder.container(keyedBy: keyedBy)
+      ViewEncoder.refuse()
     }
 
-    func nestedUnkeyedContainer(forKey: Key) -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
-    func superEncoder() -> any Encoder { encoder }
-    func superEncoder(forKey: Key) -> any Encoder { encoder }
+    func nestedUnkeyedContainer(forKey: Key) -> any UnkeyedEncodingContainer { ViewEncoder.refuse() }
+    func superEncoder() -> any Encoder { ViewEncoder.refuse() }
+    func superEncoder(forKey: Key) -> any Encoder { ViewEncoder.refuse() }
   }
 
   private struct Elements: UnkeyedEncodingContainer {
@@ -163,11 +166,11 @@ private final class ViewEncoder: Encoder {
     func encode<Value: Encodable>(_ value: Value) throws { encoder.append(try ViewTree.tree(value)) }
 
     func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type) -> KeyedEncodingContainer<Nested> {
-      encoder.container(keyedBy: keyedBy)
+      ViewEncoder.refuse()
     }
 
-    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
-    func superEncoder() -> any Encoder { encoder }
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { ViewEncoder.refuse() }
+    func superEncoder() -> any Encoder { ViewEncoder.refuse() }
   }
 
   private struct Single: SingleValueEncodingContainer {

@@ -38,6 +38,26 @@ import Testing
     #expect(spending.byMonth.map { "\($0.subject) \($0.amount)" } == ["2026-03 75.00 EUR", "2026-03 7.00 USD"])
   }
 
+  @Test("of any period the categories add up to the total, whether its months are whole or not")
+  func periods() async throws {
+    let fixture = try await Fixture()
+    let days = [
+      "0001-01-05", "0001-01-31", "2026-01-01", "2026-01-31", "2026-02-01", "2026-02-15", "2026-02-28", "2026-03-01",
+      "2026-03-30", "9999-12-01", "9999-12-31",
+    ]
+    for (index, text) in days.enumerated() {
+      let bill = try BillContents.made(text, minorUnits: 1 << Int64(index), paid: text, categories: ["Fuel"])
+      _ = try await fixture.store.add(bill: bill, who: "ada")
+    }
+    let ends = days.map { day($0) } + ["0001-01-01", "2026-01-15", "2026-03-31", "9999-12-15"].map { day($0) }
+    for first in ends {
+      for last in ends where first <= last {
+        let spending = try await fixture.store.spending(first...last)
+        #expect(spending.byCategory.map(\.amount) == spending.totals.map(\.amount), "\(first) to \(last)")
+      }
+    }
+  }
+
   @Test("figures are consistent while others change the ledger", arguments: Kept.allCases)
   func agreement(kept: Kept) async throws {
     let test = try await TestStore(kept)
