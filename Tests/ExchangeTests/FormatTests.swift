@@ -260,7 +260,7 @@ struct FormatTests {
     let accounts = text.matches(of: /<ACCTID>(.*?)<\/ACCTID>/).map { String($0.output.1) }
     #expect(
       accounts == [
-        "Gold card of Ada L EUR", "Gold card of Ada L USD", "Mastercard Business Bl", "Mastercard Business Gr",
+        "Gold card of 8651 EUR", "Gold card of 8651 USD", "Mastercard Bu fd22 EUR", "Mastercard Bu e667 EUR",
       ])
   }
 
@@ -289,6 +289,7 @@ struct FormatTests {
     }
     #expect(appended(to: "comment\nnotes\n").hasPrefix("end comment\n\n"))
     #expect(appended(to: "comment\nnotes\nend comment\n").hasPrefix("\n"))
+    #expect(appended(to: "comment\nnotes\nend comment  \n").hasPrefix("\n"))
   }
 
   @Test("a bill of the ledger keeps all its categories, and gets its card by name")

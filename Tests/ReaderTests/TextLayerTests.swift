@@ -131,7 +131,7 @@ import Testing
   }
 
   /// A bill whose total is missing in its content, with an annotation in that place that draws 748.00.
-  private func page(with annotation: String) async throws -> Page {
+  private func page(with annotation: String, turnedBy degrees: Int = 0) async throws -> Page {
     let drawing = "BT /F 12 Tf 2 5 Td (748.00) Tj ET"
     let objects = """
       20 0 obj
@@ -148,7 +148,7 @@ import Testing
       """
     let fields = "/AcroForm << /Fields [20 0 R] /DA (/F 12 Tf 0 g) /DR << /Font << /F 5 0 R >> >> >>"
     let pdf = String(decoding: PlainPDF(lines: Self.receipt.dropLast(2) + ["Total to be paid:"]).data, as: UTF8.self)
-      .replacing("/Type /Page /Parent", with: "/Type /Page /Annots [20 0 R] /Parent")
+      .replacing("/Type /Page /Parent", with: "/Type /Page /Annots [20 0 R] /Rotate \(degrees) /Parent")
       .replacing("/Type /Catalog", with: annotation.contains("Widget") ? "/Type /Catalog \(fields)" : "/Type /Catalog")
       .replacing("trailer", with: objects).replacing("/Size 10", with: "/Size 22")
     return try #require(try await RealReader.reading(Data(pdf.utf8)).pages.first)
@@ -164,6 +164,12 @@ import Testing
     ])
   func filled(annotation: String) async throws {
     let page = try await page(with: annotation)
+    #expect(page.lines.contains { $0.text.contains("748.00") }, "\(page.lines.map(\.text))")
+  }
+
+  @Test("what is filled into a form is read on a turned page as well")
+  func filledTurned() async throws {
+    let page = try await page(with: "/Subtype /Widget /FT /Tx /T (total) /V (748.00) /F 4", turnedBy: 180)
     #expect(page.lines.contains { $0.text.contains("748.00") }, "\(page.lines.map(\.text))")
   }
 

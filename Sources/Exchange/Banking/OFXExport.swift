@@ -39,8 +39,7 @@ enum OFXExport {
       let set = isCard ? "CREDITCARDMSGSRSV1" : "BANKMSGSRSV1"
       lines.append("<\(set)>")
       for account in chosen {
-        let isShared = chosen.count { $0.name == account.name } > 1
-        lines += statement(account, number(of: account, isShared: isShared), entries[account] ?? [], options)
+        lines += statement(account, number(of: account), entries[account] ?? [], options)
       }
       lines.append("</\(set)>")
     }
@@ -48,12 +47,18 @@ enum OFXExport {
     return written
   }
 
-  /// Returns the number of an account, of at most 22 characters, by which alone other programs tell accounts apart.
-  ///
-  /// - Parameter isShared: whether accounts in other currencies have the same name.
-  private static func number(of account: Account, isShared: Bool) -> String {
-    let ending = isShared ? " \(account.currency)" : ""
-    return Escapes.plain(account.name).prefix(22 - ending.count) + ending
+  /// Returns the number of an account, of at most 22 characters, by which alone other programs tell accounts apart. It
+  /// depends on nothing but the account, so that it is the same in each export.
+  private static func number(of account: Account) -> String {
+    let name = Escapes.plain(account.name)
+    let ending = " \(account.currency)"
+    guard name.count + ending.count > 22 else { return name + ending }
+    // Names that begin alike are told apart by a checksum of the whole.
+    var sum = ZipChecksum()
+    sum.update(account.name.utf8)
+    let digits = String(sum.value & 0xFFFF, radix: 16)
+    let mark = " " + String(repeating: "0", count: 4 - digits.count) + digits
+    return name.prefix(22 - mark.count - ending.count).trimmed() + mark + ending
   }
 
   private static func statement(

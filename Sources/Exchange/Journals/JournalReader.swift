@@ -56,7 +56,7 @@ struct JournalReader {
     var isComment = false
     let result = lines(text).enumerated().compactMap { index, line -> (number: Int, line: Substring?)? in
       if isComment {
-        isComment = line != "end comment"
+        isComment = line.first == " " || line.trimmed() != "end comment"
         return nil
       }
       isComment = line == "comment" || line.hasPrefix("comment ")

@@ -67,7 +67,7 @@ enum Mail {
     /// there may also be HTML that only adds a signature or a notice.
     private func isRepeatedAsHTML(_ plain: Text) -> Bool {
       let html = texts.filter(\.isHTML)
-      if html.contains(where: { $0.alternative > 0 && $0.alternative == plain.alternative }) { return true }
+      if plain.alternative > 0 { return html.contains { $0.alternative == plain.alternative } }
       let numbers = plain.numbers
       return !numbers.isEmpty && html.reduce(into: Set()) { $0.formUnion($1.numbers) }.isSuperset(of: numbers)
     }

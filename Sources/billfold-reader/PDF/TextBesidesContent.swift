@@ -27,11 +27,11 @@ extension PDFPage {
   private func hasFilledField(in places: [PopplerRectangle]) -> Bool {
     guard let list = poppler_page_get_form_field_mapping(page) else { return false }
     defer { poppler_page_free_form_field_mapping(list) }
-    return PopplerList.entries(of: list, as: PopplerFormFieldMapping.self).contains { mapping in
-      let area = mapping.area
-      guard let field = mapping.field, places.contains(where: { $0.x1 == area.x1 && $0.y1 == area.y1 }) else {
-        return false
-      }
+    let fields = Array(PopplerList.entries(of: list, as: PopplerFormFieldMapping.self))
+    let shown = fields.filter { field in places.contains { $0.x1 == field.area.x1 && $0.y1 == field.area.y1 } }
+    // On a turned page Poppler turns the places of annotations, but not those of fields.
+    return (shown.isEmpty ? fields : shown).contains { mapping in
+      guard let field = mapping.field else { return false }
       switch poppler_form_field_get_field_type(field) {
       case POPPLER_FORM_FIELD_TEXT: return PDFPage.isFilled(poppler_form_field_text_get_text(field))
       case POPPLER_FORM_FIELD_CHOICE:
