@@ -77,7 +77,7 @@ import Testing
     #expect(try await page.post("/cards", ["number": "4242", "brand": "visa"]).status == 303)
     for name in ["Boats", "Harbours"] { #expect(try await page.post("/categories", ["name": name]).status == 303) }
     func category(_ name: String) throws -> String {
-      let all = try page.home.billfold("categories", "--json").list()
+      let all = try page.home.billfold("category", "list", "--json").list()
       return "/categories/\(try #require(all.first { $0["name"] as? String == name }?["id"] as? Int))"
     }
     let (boats, harbours) = (try category("Boats"), try category("Harbours"))
