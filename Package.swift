@@ -8,7 +8,7 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 // What the tests run hundreds of times, each time in a program of its own that first prepares the word tables: without
-// optimisation, more than a quarter of the tests' time went there. Assertions stay, by which word tables are tested.
+// optimisation, more than a quarter of the tests' time went there. Assertions stay: they check the word tables.
 let optimisedForTests: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]

@@ -244,7 +244,7 @@ struct FormatTests {
     #expect(texts[1].count == 60 + 2)
   }
 
-  @Test("each card and currency is an OFX account of its own, named by its card alone if it has one currency")
+  @Test("each card and currency is an OFX account of its own, also if names begin alike")
   func ofxAccounts() {
     let paid = day("2026-03-02")
     let payments: [(Currency, String)] = [

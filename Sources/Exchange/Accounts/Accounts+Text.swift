@@ -54,7 +54,7 @@ extension Accounts {
       let brackets: [(Character, Character)] = [("(", ")"), ("[", "]")] + (format == .ledger ? [("<", ">")] : [])
       let isInBrackets = brackets.contains { account.first == $0 && account.last == $1 }
       return isInBrackets || account.hasPrefix("*") || account.hasPrefix("!")
-        ? "\(format.rawValue) reads its marks as something else" : nil
+        ? "its marks mean something else in \(format.rawValue)" : nil
     case .beancount:
       let levels = Beancount.account(account).split(separator: ":")
       let isAccount = levels.count >= (isParent ? 1 : 2) && levels.first?.first?.isNumber == false
