@@ -4,25 +4,46 @@ extension SpendingQuery {
   /// The merchants with the most spending, largest first within a currency, each named as on its newest bill.
   ///
   /// - Parameters:
-  ///   - totals: the totals of the period, one per currency.
   ///   - most: the maximum number of merchants per currency.
-  func byMerchant(_ totals: [Spending<String>], most: Int) throws -> [Spending<String>] {
-    try totals.flatMap { total in
-      let rows = try connection.rows(
-        SpendingQuery.merchants(isMany: total.bills > SpendingQuery.few),
-        [.text(total.amount.currency.code)] + days + [.integer(Int64(most))])
-      return try rows.map { row in
+  ///   - few: up to this number of bills in the period, finding them by their days and sorting them by merchant is
+  ///     faster than reading all merchants in order.
+  func byMerchant(most: Int, few: Int = 5_000) throws -> [Spending<String>] {
+    let sql = SpendingQuery.merchants(isMany: try isOfMoreBills(than: few))
+    return try currencies().flatMap { currency in
+      try connection.rows(sql, [.text(currency.code)] + days + [.integer(Int64(most))]).map { row in
         Spending(
           try merchant(of: row.text("merchant_key")),
-          Money(minorUnits: try row.integer("minor_units"), currency: total.amount.currency),
-          bills: Int(try row.integer("bills")))
+          Money(minorUnits: try row.integer("minor_units"), currency: currency), bills: Int(try row.integer("bills")))
       }
     }
   }
 
-  /// Up to this number, finding bills by their days and sorting them by merchant is faster than reading all merchants
-  /// in order.
-  private static let few = 5_000
+  private func isOfMoreBills(than few: Int) throws -> Bool {
+    let counted = try connection.rows(
+      "SELECT COUNT(*) AS bills FROM (SELECT 1 FROM bills WHERE \(SpendingQuery.paid) LIMIT ?) AS first",
+      days + [.integer(Int64(few + 1))]
+    ).first
+    return try (counted?.integer("bills") ?? 0) > Int64(few)
+  }
+
+  /// The currencies of all bills, in order, each found in an index by the one before it: DISTINCT would read the
+  /// whole index.
+  private func currencies() throws -> [Currency] {
+    try connection.rows(
+      """
+      WITH RECURSIVE found (currency) AS (
+        SELECT MIN(currency) FROM bills UNION ALL
+        SELECT (SELECT MIN(currency) FROM bills WHERE bills.currency > found.currency) FROM found
+        WHERE found.currency IS NOT NULL)
+      SELECT currency FROM found WHERE currency IS NOT NULL
+      """
+    ).map { row in
+      guard let currency = Currency(code: try row.text("currency")) else {
+        throw StoreError.corrupt("an unknown currency")
+      }
+      return currency
+    }
+  }
 
   /// For many bills the index `bills_for_merchants` is read in its order, so that only the sums are sorted. The
   /// function call around the days prevents the use of another index.

@@ -49,30 +49,31 @@ extension Store {
   public func spending(
     _ period: ClosedRange<CalendarDate>, merchants: Int = 8
   ) async throws -> PeriodSpending {
-    // For many years this takes a while, so the categories are summed concurrently.
+    // For many years this takes a while, so the merchants, which take longest, are summed concurrently.
     let beside = try await driver.readBeside({ connection in
-      try Store.spending(SpendingQuery(period: period, connection: connection), merchants) { [] }
+      try Store.spending(SpendingQuery(period: period, connection: connection))
     }) { connection in
-      try SpendingQuery(period: period, connection: connection).byCategory()
+      try SpendingQuery(period: period, connection: connection).byMerchant(most: merchants)
     }
     if let beside {
       var spending = beside.one
-      spending.byCategory = beside.other
+      spending.byMerchant = beside.other
       return spending
     }
     return try await driver.read { connection in
       let query = SpendingQuery(period: period, connection: connection)
-      return try Store.spending(query, merchants) { try query.byCategory() }
+      var spending = try Store.spending(query)
+      spending.byMerchant = try query.byMerchant(most: merchants)
+      return spending
     }
   }
 
-  private static func spending(
-    _ query: SpendingQuery, _ merchants: Int, byCategory: () throws -> [Spending<CategoryAppearance>]
-  ) throws -> PeriodSpending {
+  /// Everything but the merchants.
+  private static func spending(_ query: SpendingQuery) throws -> PeriodSpending {
     let sums = try PaidSums(query)
     return PeriodSpending(
-      totals: sums.totals, byCategory: try byCategory(), byMerchant: try query.byMerchant(sums.totals, most: merchants),
-      byCard: sums.byCard(try query.cardNames()), byMode: sums.byMode, byMonth: sums.byMonth)
+      totals: sums.totals, byCategory: try query.byCategory(), byCard: sums.byCard(try query.cardNames()),
+      byMode: sums.byMode, byMonth: sums.byMonth)
   }
 
   /// Spending by category only, and its totals, as `trend` shows.
