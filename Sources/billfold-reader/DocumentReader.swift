@@ -4,6 +4,10 @@ internal import Parsing
 
 /// Reads one document: detects its type by content, then reads its pages from the text layer or by recognition.
 struct DocumentReader {
+  /// The libraries and models that are loaded.
+  let ready: RequiredLibraries
+  /// The networks; nil if they are not loaded or not installed.
+  let second: SecondReader?
   /// The recognition engines; nil until a page has to be recognised.
   let engines: Engines?
   let watch: WorkWatch
@@ -119,10 +123,10 @@ struct DocumentReader {
   /// - Throws: `MissingResource.loading` if the second reader is installed but not loaded.
   private func isDrawn(_ page: Page, on drawing: Picture) throws -> Bool {
     guard SecondReader.isInstalled else { return true }
-    guard let engines else { throw MissingResource.loading(.models) }
-    guard let reader = engines.second else { return true }
+    guard ready.contains(.lineNetwork) else { throw MissingResource.loading(.lineNetwork) }
+    guard let second else { return true }
     let places = SecondLook(page, today: request.today).decidingPlaces
-    return try DrawnWords(reader: reader, drawing: drawing).show(places, of: page)
+    return try DrawnWords(reader: second, drawing: drawing).show(places, of: page)
   }
 
   /// Recognises a page as it is drawn. The limit of work is for drawing it; recognition has a limit of its own.

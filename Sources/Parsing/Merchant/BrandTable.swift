@@ -49,7 +49,7 @@ struct BrandTable: Sendable {
     }
     self.brands = brands
     self.byLetters = byLetters
-    long = Dictionary(grouping: byLetters.keys.filter { $0.utf8.count >= BrandTable.shortestDamaged }.sorted()) {
+    long = Dictionary(grouping: byLetters.keys.filter { $0.utf8.count >= BrandTable.shortestDamaged }) {
       $0.utf8.count
     }
   }

@@ -72,16 +72,15 @@ struct MerchantLexicon: Sendable {
     self.chains = Phrases(phrases, findsDamaged: false)
     chainsByLetters = byLetters
     var byLook: [String: String] = [:]
-    for (letters, chain) in byLetters.sorted(by: { $0.key < $1.key })
-    where !chain.isWeak && letters.count >= 4 && letters.allSatisfy(\.isLetter) {
+    let inOrder = byLetters.sorted { $0.key < $1.key }
+    for (letters, chain) in inOrder where !chain.isWeak && letters.count >= 4 && letters.allSatisfy(\.isLetter) {
       let look = LookAlike.key(of: letters)
       byLook[look] = byLook[look] ?? letters
     }
     chainsByLook = byLook
     chainsByLength = Dictionary(grouping: byLook.values.map(Array.init), by: \.count)
     var damagedNames = DamagedWords()
-    for (letters, chain) in byLetters.sorted(by: { $0.key < $1.key })
-    where letters.count >= MerchantLexicon.shortestDamaged && !chain.isWeak {
+    for (letters, chain) in inOrder where letters.count >= MerchantLexicon.shortestDamaged && !chain.isWeak {
       damagedNames.insert(letters)
     }
     self.damagedNames = damagedNames
@@ -234,6 +233,9 @@ struct MerchantLexicon: Sendable {
 
   /// The folded letters and digits of a name: `Burger King®` → `burgerking`.
   static func letters(_ text: String) -> String {
-    String(text.map(Fold.character).filter { $0.isLetter || $0.isNumber })
+    if let bytes = Fold.ascii(text) {
+      return String(decoding: bytes.filter { (97...122).contains($0) || (48...57).contains($0) }, as: UTF8.self)
+    }
+    return String(text.map(Fold.character).filter { $0.isLetter || $0.isNumber })
   }
 }

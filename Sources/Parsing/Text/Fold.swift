@@ -6,6 +6,21 @@ enum Fold {
     if let ascii = character.asciiValue {
       return ascii >= 65 && ascii <= 90 ? Character(UnicodeScalar(ascii + 32)) : character
     }
+    // Two bytes in UTF-8 are one scalar below U+0800.
+    let bytes = character.utf8
+    guard bytes.count == 2, let first = bytes.first, let second = bytes.last, first >= 0xC2 else {
+      return folded(character)
+    }
+    return ofTwoBytes[(Int(first) & 0x1F) << 6 | Int(second) & 0x3F]
+  }
+
+  /// The folded characters of U+0000 to U+07FF, the letters of Europe and the Near East, looked up by their scalar:
+  /// folding is what takes longest in splitting texts into words.
+  private static let ofTwoBytes: [Character] = (0..<0x800).map { value in
+    UnicodeScalar(value).map { folded(Character($0)) } ?? " "
+  }
+
+  private static func folded(_ character: Character) -> Character {
     let narrow = Fold.narrow(character)
     if narrow.isASCII, narrow != character { return Fold.character(narrow) }
     let lower = narrow.lowercased().first ?? narrow
@@ -40,6 +55,18 @@ enum Fold {
 
   /// A folded string.
   static func string(_ text: some StringProtocol) -> String { String(text.map(character)) }
+
+  /// The folded bytes of a text of ASCII characters, which is most of every word table; nil for any other text, and for
+  /// one with CR, which is one character together with LF.
+  static func ascii(_ text: some StringProtocol) -> [UInt8]? {
+    var bytes = Array(text.utf8)
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard byte < 128, byte != UInt8(ascii: "\r") else { return nil }
+      if byte >= 65 && byte <= 90 { bytes[index] = byte + 32 }
+    }
+    return bytes
+  }
 
   private static let table: [Character: Character] = {
     let rows: [(Character, String)] = [

@@ -12,25 +12,32 @@ struct Token: Sendable, Equatable {
 /// (`date15-03-18`) is still found. A single digit between letters is a misread letter (`t0tal`) and stays in its word.
 /// In scripts without spaces between words each letter is a separate token, so that `合計` is found in `合計金額`.
 enum Tokens {
-  static func of(_ line: some StringProtocol) -> [Token] { of(line.map(Fold.character)) }
+  static func of(_ line: some StringProtocol) -> [Token] {
+    guard let bytes = Fold.ascii(line) else { return of(line.map(Fold.character)) }
+    return tokens(of: bytes.map(Kind.init(ascii:)), isExact: false) { String(decoding: bytes[$0], as: UTF8.self) }
+  }
 
   static func of(_ folded: [Character], isExact: Bool = false) -> [Token] {
-    let kinds = folded.map(Kind.init)
+    tokens(of: folded.map(Kind.init), isExact: isExact) { String(folded[$0]) }
+  }
+
+  /// - Parameter text: the characters of a range.
+  private static func tokens(of kinds: [Kind], isExact: Bool, text: (Range<Int>) -> String) -> [Token] {
     var tokens: [Token] = []
     var start = 0
-    while start < folded.count {
+    while start < kinds.count {
       var end = start + 1
       switch kinds[start] {
       case .letter:
-        while end < folded.count, kinds[end] == .letter || isMisreadLetter(at: end, kinds) { end += 1 }
+        while end < kinds.count, kinds[end] == .letter || isMisreadLetter(at: end, kinds) { end += 1 }
       case .digit:
-        while end < folded.count, kinds[end] == .digit { end += 1 }
+        while end < kinds.count, kinds[end] == .digit { end += 1 }
       case .unspaced: break
       case .other:
         start += 1
         continue
       }
-      tokens.append(Token(text: String(folded[start..<end]), range: start..<end, isExact: isExact))
+      tokens.append(Token(text: text(start..<end), range: start..<end, isExact: isExact))
       start = end
     }
     return tokens
@@ -39,14 +46,18 @@ enum Tokens {
   private enum Kind {
     case letter, digit, unspaced, other
 
+    init(ascii: UInt8) {
+      switch ascii {
+      case 48...57: self = .digit
+      case 65...90, 97...122: self = .letter
+      default: self = .other
+      }
+    }
+
     /// Queries Unicode properties only beyond ASCII, because these lookups dominate the cost of splitting a line.
     init(_ character: Character) {
       if let ascii = character.asciiValue {
-        switch ascii {
-        case 48...57: self = .digit
-        case 65...90, 97...122: self = .letter
-        default: self = .other
-        }
+        self.init(ascii: ascii)
       } else {
         self =
           LetterScript.isUnspaced(character)

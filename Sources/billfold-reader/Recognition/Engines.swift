@@ -43,16 +43,28 @@ final class EngineCache {
   private lazy var installed = Set(Engine.installedLanguages)
   private lazy var installedScripts = WritingScript.allCases.filter { !installed.isDisjoint(with: $0.models) }
 
-  /// Whether models have been loaded.
-  var isUsed: Bool { !tesseract.isEmpty }
+  /// What has been loaded of the models.
+  var ready: RequiredLibraries {
+    var ready: RequiredLibraries = hasTriedSecond ? .lineNetwork : []
+    if !tesseract.isEmpty { ready.insert(.models) }
+    return ready
+  }
 
-  /// - Throws: `Failure.unreadable` if the language's model is missing.
-  func engines(for language: String?) throws -> Engines {
-    let models = Models(language: language)
+  /// The networks, loaded now if they were not. Tesseract's models are not loaded.
+  ///
+  /// - Returns: nil if they are not installed.
+  func secondReader() -> SecondReader? {
     if !hasTriedSecond {
       hasTriedSecond = true
       second = SecondReader.installed()
     }
+    return second
+  }
+
+  /// - Throws: `Failure.unreadable` if the language's model is missing.
+  func engines(for language: String?) throws -> Engines {
+    let models = Models(language: language)
+    let second = secondReader()
     return Engines(
       reader: try engine(for: models.reader), confirming: second == nil ? try? engine(for: models.confirming) : nil,
       second: second,

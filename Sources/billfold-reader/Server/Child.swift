@@ -39,6 +39,8 @@ enum Child {
   struct ChildResources {
     /// The libraries and models that are loaded.
     var ready: RequiredLibraries
+    /// The networks; nil if they are not loaded or not installed.
+    var second: SecondReader?
     /// The recognition engines; nil until models are loaded.
     var engines: Engines?
     /// The parts of the document that took too long; see `WorkWatch`.
@@ -61,7 +63,8 @@ enum Child {
       let needs = RequiredLibraries(FileType(sniffing: data))
       guard equipment.ready.isSuperset(of: needs) else { _exit(MissingResource.loading(needs).exitCode) }
       let outcome = try DocumentReader(
-        engines: equipment.engines, watch: WorkWatch(leavingOut: equipment.leftOut), request: request
+        ready: equipment.ready, second: equipment.second, engines: equipment.engines,
+        watch: WorkWatch(leavingOut: equipment.leftOut), request: request
       ).read(data)
       try channel.send(JSONEncoder().encode(ReaderReply.read(outcome.reading, previews: outcome.previews.map(\.info))))
       for preview in outcome.previews { try channel.send(preview.data) }

@@ -76,7 +76,7 @@ final class ForkServer {
   /// The number of parts of a document that may take too long. Each costs one more attempt, which skips it.
   private static let mostLeftOut = 3
 
-  private var ready: RequiredLibraries { engineCache.isUsed ? libraries.ready.union(.models) : libraries.ready }
+  private var ready: RequiredLibraries { libraries.ready.union(engineCache.ready) }
 
   /// Loads what a child reported as missing.
   ///
@@ -85,13 +85,19 @@ final class ForkServer {
     guard case .loading(let needs) = need else { return try engineCache.load(need) }
     let before = ready
     libraries.prepare(for: needs)
+    if needs.contains(.lineNetwork) {
+      SecondLook.prepare()
+      _ = engineCache.secondReader()
+    }
     if needs.contains(.models) { _ = try engines(for: request.language) }
     return ready != before
   }
 
   private func read(_ document: Int32, _ request: ReaderRequest, leavingOut leftOut: Set<Int>) throws -> ChildRun {
+    let ready = ready
     let equipment = Child.ChildResources(
-      ready: ready, engines: engineCache.isUsed ? try engines(for: request.language) : nil, leftOut: leftOut)
+      ready: ready, second: ready.contains(.lineNetwork) ? engineCache.secondReader() : nil,
+      engines: ready.contains(.models) ? try engines(for: request.language) : nil, leftOut: leftOut)
     // An earlier child may have read to the end, and the file offset is shared.
     lseek(document, 0, SEEK_SET)
     return try inChild(request.limits, keeping: [document], take: replies.sendPiece) { [confinement] pipe, missing in

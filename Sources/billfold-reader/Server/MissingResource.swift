@@ -14,7 +14,7 @@ enum MissingResource: Error, Equatable {
   /// The models of one script.
   case script(WritingScript)
 
-  // Exit codes of children; for those between 23 and 190 see `WorkWatch`.
+  // Exit codes of children; for those between 31 and 190 see `WorkWatch`.
   private static let firstLoading: Int32 = 16
   private static let detector: Int32 = 190
   private static let firstCanvas: Int32 = 191
@@ -34,7 +34,7 @@ enum MissingResource: Error, Equatable {
   init?(exitCode: Int) {
     let (canvas, script) = (exitCode - Int(MissingResource.firstCanvas), exitCode - Int(MissingResource.firstScript))
     switch exitCode {
-    case 17...23: self = .loading(RequiredLibraries(rawValue: Int32(exitCode) - MissingResource.firstLoading))
+    case 17...31: self = .loading(RequiredLibraries(rawValue: Int32(exitCode) - MissingResource.firstLoading))
     case Int(MissingResource.detector): self = .scriptDetector
     case _ where Canvas.all.indices.contains(canvas): self = .canvas(Canvas.all[canvas])
     case _ where WritingScript.allCases.indices.contains(script): self = .script(WritingScript.allCases[script])

@@ -9,8 +9,10 @@ struct RequiredLibraries: OptionSet {
   static let pdf = RequiredLibraries(rawValue: 1)
   /// The codecs of libheif.
   static let heif = RequiredLibraries(rawValue: 2)
-  /// The recognition models.
+  /// The recognition models: Tesseract's and the networks.
   static let models = RequiredLibraries(rawValue: 4)
+  /// The network that reads lines, which is all that checking the drawing of a text layer needs.
+  static let lineNetwork = RequiredLibraries(rawValue: 8)
 
   init(rawValue: Int32) { self.rawValue = rawValue }
 
