@@ -9,6 +9,7 @@
 // The part of OpenVINO's C interface that is used (docs.openvino.ai, "OpenVINO C API"): opaque handles, and status
 // codes that are 0 on success.
 typedef struct core core;
+typedef struct model model;
 typedef struct compiled compiled;
 typedef struct request request;
 typedef struct tensor tensor;
@@ -16,14 +17,23 @@ struct shape {
   int64_t rank;
   int64_t *dims;
 };
+// A shape whose rank and sides are ranges, from the least to the most.
+struct partial_shape {
+  int64_t least_rank, most_rank;
+  void *sides;
+};
 enum { FLOAT32 = 4 };
 
 struct functions {
   int (*core_create)(core **);
   void (*core_free)(core *);
   int (*core_set_property)(const core *, const char *device, ...);
-  int (*core_compile_model_from_file)(
-      const core *, const char *path, const char *device, size_t properties, compiled **, ...);
+  int (*core_read_model)(const core *, const char *path, const char *weights, model **);
+  int (*partial_shape_create_static)(int64_t rank, const int64_t *dims, struct partial_shape *);
+  void (*partial_shape_free)(struct partial_shape *);
+  int (*model_reshape_single_input)(const model *, struct partial_shape);
+  void (*model_free)(model *);
+  int (*core_compile_model)(const core *, const model *, const char *device, size_t properties, compiled **, ...);
   void (*compiled_model_free)(compiled *);
   int (*compiled_model_create_infer_request)(const compiled *, request **);
   void (*infer_request_free)(request *);
@@ -62,7 +72,12 @@ static int bind(struct billfold_runtime *runtime, char *why, size_t size) {
   BIND(core_create)
   BIND(core_free)
   BIND(core_set_property)
-  BIND(core_compile_model_from_file)
+  BIND(core_read_model)
+  BIND(partial_shape_create_static)
+  BIND(partial_shape_free)
+  BIND(model_reshape_single_input)
+  BIND(model_free)
+  BIND(core_compile_model)
   BIND(compiled_model_free)
   BIND(compiled_model_create_infer_request)
   BIND(infer_request_free)
@@ -117,15 +132,29 @@ void billfold_runtime_close(struct billfold_runtime *runtime) {
   free(runtime);
 }
 
+static int resize(const struct functions *call, const model *source, int height, int width) {
+  int64_t dims[4] = {1, 3, height, width};
+  struct partial_shape shape;
+  if (call->partial_shape_create_static(4, dims, &shape)) return -1;
+  int failed = call->model_reshape_single_input(source, shape);
+  call->partial_shape_free(&shape);
+  return failed;
+}
+
 struct billfold_network *billfold_network_load(
-    struct billfold_runtime *runtime, const char *model, char *why, size_t size) {
+    struct billfold_runtime *runtime, const char *path, int height, int width, char *why, size_t size) {
   const struct functions *call = &runtime->call;
   struct billfold_network *network = calloc(1, sizeof *network);
   if (!network) return say(why, size, "no memory"), NULL;
   network->call = call;
-  if (call->core_compile_model_from_file(runtime->core, model, "CPU", 0, &network->model) ||
-      call->compiled_model_create_infer_request(network->model, &network->request)) {
-    say(why, size, call->get_last_err_msg());
+  model *source = NULL;
+  int failed = call->core_read_model(runtime->core, path, NULL, &source) ||
+               (height > 0 && resize(call, source, height, width)) ||
+               call->core_compile_model(runtime->core, source, "CPU", 0, &network->model) ||
+               call->compiled_model_create_infer_request(network->model, &network->request);
+  if (failed) say(why, size, call->get_last_err_msg());
+  if (source) call->model_free(source);
+  if (failed) {
     billfold_network_close(network);
     return NULL;
   }

@@ -15,6 +15,11 @@ public struct ReceiptParser: Sendable {
     self.separators = separators
   }
 
+  /// Loads the word tables, which takes longer than parsing a document; otherwise the first document waits for them.
+  public static func prepare() {
+    _ = ReceiptParser(today: .epoch).proposals(from: Reading(pages: [.shortReceipt]))
+  }
+
   /// `PATCHT`, the bar code on the separator sheets that most scanning programs print.
   public static let standardSeparators: Set<String> = ["PATCHT"]
 

@@ -14,8 +14,10 @@ struct billfold_runtime *billfold_runtime_open(const char *library, char *why, s
 void billfold_runtime_close(struct billfold_runtime *runtime);
 
 // Loads and compiles an ONNX model with one input, 1 × 3 × height × width, and one output. NULL if that fails.
+//
+// With a height and a width it takes inputs of this size only, and is compiled for it at once; with 0 it takes any.
 struct billfold_network *billfold_network_load(
-    struct billfold_runtime *runtime, const char *model, char *why, size_t size);
+    struct billfold_runtime *runtime, const char *model, int height, int width, char *why, size_t size);
 void billfold_network_close(struct billfold_network *network);
 
 // The input buffer of the given size, 3 × height × width floats, valid until the next call; NULL if there is no memory.
@@ -23,7 +25,8 @@ float *billfold_network_input(struct billfold_network *network, int height, int 
 
 // Runs the network on the contents of its input buffer. The output is valid until the next run.
 //
-// A size that was run before needs no new machine code, files or threads. Returns 0, or -1 on failure.
+// A size that the network was compiled for, or that was run before, needs no new machine code, files or threads.
+// Returns 0, or -1 on failure.
 int billfold_network_run(
     struct billfold_network *network, const float **output, int64_t shape[4], char *why, size_t size);
 

@@ -2,6 +2,7 @@ public import Core
 internal import Dispatch
 public import Foundation
 internal import Glibc
+internal import Parsing
 internal import ReaderChannel
 internal import Synchronization
 
@@ -83,6 +84,8 @@ public actor ReaderProcess {
   ///   document itself are in the answer, even if the reader failed because of them.
   public func read(_ request: ReaderRequest) throws -> Answer {
     try Task.checkCancellation()
+    // While the program starts and reads, what parses its first answer is loaded.
+    if connection == nil { Task.detached { ReceiptParser.prepare() } }
     let connection = try connected()
     busy.withLock { $0 = connection.process.processID }
     defer {

@@ -74,13 +74,15 @@ final class EngineCache {
 
   /// Loads a resource that a child reported as missing, other than the engines that every page needs.
   ///
+  /// - Parameter others: the resources that the same document was found to need before.
   /// - Returns: whether it is loaded now, so that another attempt makes sense.
-  func load(_ need: MissingResource) throws -> Bool {
+  func load(_ need: MissingResource, besides others: [MissingResource]) throws -> Bool {
     switch need {
     case .loading: return false
     case .canvas(let canvas):
       guard let second else { return false }
-      try second.warm(canvas)
+      let kept = others.compactMap { if case .canvas(let canvas) = $0 { canvas } else { nil } }
+      try second.warm(canvas, keeping: Set(kept))
     case .scriptDetector: detector = .some(ScriptDetector())
     case .script(let script):
       scripts[script] = script.models.filter(installed.contains).prefix(EngineCache.mostOfScript)

@@ -57,7 +57,9 @@ final class ForkServer {
       let run = try read(document, rest, leavingOut: leftOut)
       if run.isOver && run.exit == 0 { return .complete }
       guard run.isOver && run.written == 0 else { return .failed(explain(run, limits: request.limits)) }
-      if let need = MissingResource(exitCode: run.exit), !needs.contains(need), try load(need, for: request) {
+      if let need = MissingResource(exitCode: run.exit), !needs.contains(need),
+        try load(need, for: request, besides: needs)
+      {
         needs.append(need)
       } else if let part = WorkWatch.part(exitCode: run.exit), leftOut.count < ForkServer.mostLeftOut,
         leftOut.insert(part).inserted
@@ -80,9 +82,12 @@ final class ForkServer {
 
   /// Loads what a child reported as missing.
   ///
+  /// - Parameter others: what earlier children of the same document reported.
   /// - Returns: whether it is loaded now, so that another attempt makes sense.
-  private func load(_ need: MissingResource, for request: ReaderRequest) throws -> Bool {
-    guard case .loading(let needs) = need else { return try engineCache.load(need) }
+  private func load(
+    _ need: MissingResource, for request: ReaderRequest, besides others: [MissingResource]
+  ) throws -> Bool {
+    guard case .loading(let needs) = need else { return try engineCache.load(need, besides: others) }
     let before = ready
     libraries.prepare(for: needs)
     if needs.contains(.lineNetwork) {

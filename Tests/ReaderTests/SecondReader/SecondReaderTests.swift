@@ -70,6 +70,22 @@ struct SecondReaderTests {
     #expect(page.width < page.height, "it stands upright")
   }
 
+  @Test("a document whose pages have more shapes than the reader keeps networks for is read completely")
+  func shapes() async throws {
+    let sizes = [(60, 180), (90, 180), (114, 180), (144, 180), (180, 180)]
+    let pages = sizes.indices.map { "\(4 + $0) 0 R" }.joined(separator: " ")
+    let drawing = "20 20 m 40 100 l S"
+    let objects =
+      [
+        "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[\(pages)]/Count \(sizes.count)>>",
+        "<</Length \(drawing.utf8.count)>>stream\n\(drawing)\nendstream",
+      ] + sizes.map { "<</Type/Page/Parent 2 0 R/MediaBox[0 0 \($0.0) \($0.1)]/Contents 3 0 R>>" }
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Data(MadePDF.file(objects.map { Array($0.utf8) })), to: "shapes.pdf")
+    let reading = try await RealReader.reading(file)
+    #expect(reading.pages.count == sizes.count && !reading.isIncomplete)
+  }
+
   @Test("without the networks Tesseract reads alone, and doctor reports what is lost")
   func without() throws {
     let household = try TestHome(["BILLFOLD_SECOND_READER": "/nonexistent"])

@@ -8,23 +8,21 @@ internal import Foundation
 /// The network is DBNet (Liao et al. 2020, "Real-time Scene Text Detection with Differentiable Binarization") as used
 /// in PP-OCR. It returns shrunk lines, so that neighbours stay separate; they are expanded again with the paper's
 /// formula.
+///
+/// The network is compiled for one canvas. For any canvas, it would have to read an empty page of each first, which takes
+/// several times as long and 300 MB.
 struct LineFinder {
+  /// The size to which pictures are scaled for the network.
+  let canvas: Canvas
   private let network: Network
 
-  init(model: String, library: InferenceLibrary) throws { network = try Network(model: model, library: library) }
-
-  /// Runs the network once on an empty page, so that everything a forked child needs for this size is compiled.
-  func warm(_ canvas: Canvas) throws {
-    _ = try network.run(height: canvas.height, width: canvas.width) { input in
-      input.update(repeating: 0, count: 3 * canvas.height * canvas.width)
-    }
-    network.releaseMemory()
+  init(model: String, canvas: Canvas, library: InferenceLibrary) throws {
+    self.canvas = canvas
+    network = try Network(model: model, size: (canvas.height, canvas.width), library: library)
   }
 
   /// The lines of a picture in its pixels, in no particular order.
-  ///
-  /// - Parameter canvas: the size to which the picture is scaled for the network.
-  func lines(in picture: Picture, canvas: Canvas) throws -> [TiltedBox] {
+  func lines(in picture: Picture) throws -> [TiltedBox] {
     let (width, height) = canvas.size(for: picture)
     let sized = try picture.resized(width: width, height: height).plain()
     let output = try network.run(height: canvas.height, width: canvas.width) { input in

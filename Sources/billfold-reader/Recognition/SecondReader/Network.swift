@@ -23,10 +23,15 @@ final class Network {
   // Keeps the library loaded, which contains the network's code.
   private let library: InferenceLibrary
 
+  /// - Parameter size: the only size of inputs, for which the network is compiled at once; nil for inputs of any size,
+  ///   for each of which it is compiled when it is run first.
   /// - Throws: `Failure.unreadable` with the library's own message if the model cannot be used.
-  init(model path: String, library: InferenceLibrary) throws {
+  init(model path: String, size: (height: Int, width: Int)? = nil, library: InferenceLibrary) throws {
     var why = [CChar](repeating: 0, count: 512)
-    guard let handle = billfold_network_load(library.handle, path, &why, why.count) else { throw Network.failure(why) }
+    guard
+      let handle = billfold_network_load(
+        library.handle, path, Int32(size?.height ?? 0), Int32(size?.width ?? 0), &why, why.count)
+    else { throw Network.failure(why) }
     self.handle = handle
     self.library = library
   }

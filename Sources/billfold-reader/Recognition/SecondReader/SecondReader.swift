@@ -9,10 +9,9 @@ internal import Foundation
 final class SecondReader {
   private let folder: URL
   private let library: InferenceLibrary
-  /// Loaded when the first page is recognised.
-  private var finder: LineFinder?
+  /// For the canvases that pages needed last, the newest last.
+  private var finders: [LineFinder] = []
   private var reader: LineReader
-  private var warmed: Set<Canvas> = []
 
   /// Loads the network that reads lines; the one that finds lines is loaded with the first canvas.
   ///
@@ -27,12 +26,16 @@ final class SecondReader {
   }
 
   /// Compiles the networks for a canvas, which a forked child cannot do.
-  func warm(_ canvas: Canvas) throws {
-    guard warmed.insert(canvas).inserted else { return }
-    let finder =
-      try self.finder ?? LineFinder(model: folder.appendingPathComponent("lines.onnx").path, library: library)
-    self.finder = finder
-    try finder.warm(canvas)
+  ///
+  /// - Parameter kept: the other canvases of the same document, whose finders must stay loaded.
+  func warm(_ canvas: Canvas, keeping kept: Set<Canvas>) throws {
+    if finders.count >= SecondReader.mostFinders,
+      let unneeded = finders.firstIndex(where: { !kept.contains($0.canvas) })
+    {
+      finders.remove(at: unneeded)
+    }
+    let model = folder.appendingPathComponent("lines.onnx").path
+    finders.append(try LineFinder(model: model, canvas: canvas, library: library))
     try reader.warm(LineReader.allWidths)
   }
 
@@ -118,8 +121,8 @@ final class SecondReader {
 
   private func lines(in picture: Picture) throws -> [TiltedBox] {
     let canvas = Canvas.fitting(picture)
-    guard let finder, warmed.contains(canvas) else { throw MissingResource.canvas(canvas) }
-    return try finder.lines(in: picture, canvas: canvas)
+    guard let finder = finders.first(where: { $0.canvas == canvas }) else { throw MissingResource.canvas(canvas) }
+    return try finder.lines(in: picture)
   }
 
   /// Crops a large picture to a small receipt in it, so that more of its pixels fit on the canvas.
@@ -219,6 +222,8 @@ final class SecondReader {
     }
   }
 
+  /// Each finder takes 37 MB. Most people's paper has two or three shapes.
+  private static let mostFinders = 3
   /// A share of the picture's pixels: print that covers less is cropped and read again.
   private static let smallShare = 0.4
   /// The ratio of the picture's width to its width on the canvas.
