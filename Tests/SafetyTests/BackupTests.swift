@@ -86,7 +86,7 @@ import Testing
   func withoutHardLinks() throws {
     let house = try TestHome()
     let backup = house.folder.file("backup").path
-    for (name, sample) in [("Rent", "gb-invoice.pdf"), ("Coffee", "us-refund.png")] {
+    for (name, sample) in [("Rent", "gb-invoice.pdf"), ("Power", "de-electricity.pdf")] {
       try house.enter(name)
       try house.importSamples(sample)
       let ended = try Strace.run(
@@ -103,7 +103,7 @@ import Testing
   func unreadableDocument() throws {
     let house = try TestHome()
     let backup = house.folder.file("backup").path
-    let samples = ["gb-invoice.pdf", "us-refund.png"].map { Project.samples.appendingPathComponent($0) }
+    let samples = ["gb-invoice.pdf", "de-electricity.pdf"].map { Project.samples.appendingPathComponent($0) }
     #expect(try house.billfold(all: ["import"] + samples.map(\.path)).status == 0)
     let hash = try FileHash.sha256(of: samples[0])
     let file = house.documents.appendingPathComponent("\(hash.prefix(2))/\(hash).bin")
@@ -172,10 +172,10 @@ import Testing
     #expect(try house.billfold("doctor", "--rehash").status == 0)
 
     // What is left when the process dies between copying and recording.
-    let bytes = try Data(contentsOf: Project.samples.appendingPathComponent("us-refund.png"))
+    let bytes = try Data(contentsOf: Project.samples.appendingPathComponent("de-electricity.pdf"))
     let other = try TestHome()
-    try other.folder.copy(sample: "us-refund.png", to: "a.png")
-    #expect(try other.billfold("import", other.folder.file("a.png").path).status == 0)
+    try other.folder.copy(sample: "de-electricity.pdf", to: "a.pdf")
+    #expect(try other.billfold("import", other.folder.file("a.pdf").path).status == 0)
     let elsewhere = other.folder.file("data/billfold/documents")
     let orphan = try #require(
       FileManager.default.enumerator(atPath: elsewhere.path)?.compactMap { $0 as? String }.first {

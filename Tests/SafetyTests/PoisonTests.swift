@@ -16,7 +16,7 @@ import Testing
     let folder = try TemporaryFolder()
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
     for number in 0..<count {
-      try folder.copy(sample: "us-refund.png", to: "in/\(number).png", mark: "\(number)")
+      try folder.copy(sample: "gb-invoice.pdf", to: "in/\(number).pdf", mark: "\(number)")
     }
     for (number, fault) in faults.enumerated() {
       try Data("billfold-fault: \(fault) \(number)".utf8).write(to: folder.file("in/1\(fault).pdf"))

@@ -44,14 +44,14 @@ import Testing
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     chmod(inbox.path, umask == "000" ? 0o777 : 0o755)
     try drop(house, into: "inbox")
-    try folder.copy(sample: "it-trip.pdf", to: "papers/trip.pdf")
+    try folder.copy(sample: "de-electricity.pdf", to: "papers/power.pdf")
     let exports = folder.file("exports")
     try FileManager.default.createDirectory(at: exports, withIntermediateDirectories: true)
     chmod(exports.path, umask == "000" ? 0o777 : 0o755)
     let steps: [(String, Int32?)] = [
       ("config set currency EUR", 0), ("watch INBOX --oneshot --settle 0.1", 1), ("import PAPERS", 0),
-      ("read PAPERS/trip.pdf --json", 0), ("confirm 1 --merchant Shop --date 2026-01-02 --total 3 --currency EUR", 0),
-      ("add Rent_900_tomorrow", 0), ("bill attach 1 PAPERS/trip.pdf", 0), ("retry 1 2", nil), ("reparse", 0),
+      ("read PAPERS/power.pdf --json", 0), ("confirm 1 --merchant Shop --date 2026-01-02 --total 3 --currency EUR", 0),
+      ("add Rent_900_tomorrow", 0), ("bill attach 1 PAPERS/power.pdf", 0), ("retry 1 2", nil), ("reparse", 0),
       ("calendar -o EXPORTS/bills.ics", 0), ("overview --svg EXPORTS/a.svg", 0),
       ("config set calendar EXPORTS/c.ics", 0),
       ("remind", 0), ("config set remind-command /bin/true", 0), ("remind --install", 0),

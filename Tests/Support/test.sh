@@ -19,7 +19,7 @@ part() {
 # Faults, locks, browsers and what is caught in the midst come one after the other, in two rows side by side.
 alone="SafetyTests|OpeningTests|InterruptionTests|WebTests|PostgresTests"
 first_row="SafetyTests|OpeningTests|PostgresTests"
-second_row="WebTests|InterruptionTests|SafetyTests.PrivacyTests|SafetyTests.MovedStoreTests"
+second_row="WebTests|InterruptionTests|SafetyTests.PrivacyTests|SafetyTests.MovedStoreTests|SafetyTests.LostStoreTests"
 # Tests of the store that are about SQLite's file and the folder of documents, or start a server anyway.
 about_files="OpeningTests|CardNumberMigrationTests|StorePlaceTests|StorePresenceTests|ScaleTests|ProcessTests|SchemaTests|DocumentFilesTests|PlanTests|PostgresTests|MoveTests"
 
@@ -36,7 +36,7 @@ tests="$(swift build --show-bin-path)/billfoldPackageTests.xctest"
 beside=.build/test-beside.log
 "$tests" --testing-library swift-testing --no-parallel --filter "$second_row" >"$beside" 2>&1 &
 second=$!
-part "$tests" --testing-library swift-testing --no-parallel --filter "$first_row" --skip "PrivacyTests|MovedStoreTests"
+part "$tests" --testing-library swift-testing --no-parallel --filter "$first_row" --skip "PrivacyTests|MovedStoreTests|LostStoreTests"
 wait "$second" || failed=1
 tee -a "$log" <"$beside"
 
