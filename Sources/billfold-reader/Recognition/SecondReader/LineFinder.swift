@@ -10,7 +10,7 @@ internal import Foundation
 /// formula.
 ///
 /// The network is compiled for one canvas. For any canvas, it would have to read an empty page of each first, which takes
-/// several times as long and 300 MB.
+/// twice as long and 300 MB.
 struct LineFinder {
   /// The size to which pictures are scaled for the network.
   let canvas: Canvas
