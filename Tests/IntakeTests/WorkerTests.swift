@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
@@ -67,10 +68,10 @@ struct WorkerTests {
     let signal = WorkSignal()
     let before = signal.notifications
     signal.notify()
-    #expect(await signal.wait(after: before, atMost: .seconds(3600)))
-    #expect(await !signal.wait(after: signal.notifications, atMost: .milliseconds(1)))
-    async let first = signal.wait(after: signal.notifications, atMost: .seconds(3600))
-    async let second = signal.wait(after: signal.notifications, atMost: .seconds(3600))
+    #expect(await signal.wait(after: before, atMost: .seconds(3600), others: .seconds(3600)))
+    #expect(await !signal.wait(after: signal.notifications, atMost: .milliseconds(1), others: .milliseconds(1)))
+    async let first = signal.wait(after: signal.notifications, atMost: .seconds(3600), others: .seconds(3600))
+    async let second = signal.wait(after: signal.notifications, atMost: .seconds(3600), others: .seconds(3600))
     let notifying = Task {
       while !Task.isCancelled {
         signal.notify()
@@ -80,8 +81,45 @@ struct WorkerTests {
     let both = await [first, second]
     notifying.cancel()
     #expect(both == [true, true])
-    let waiting = Task { await signal.wait(after: signal.notifications, atMost: .seconds(3600)) }
+    let waiting = Task {
+      await signal.wait(after: signal.notifications, atMost: .seconds(3600), others: .seconds(3600))
+    }
     waiting.cancel()
     #expect(await !waiting.value)
+  }
+
+  @Test("of several waiting workers one checks often, and another one while it works") func lookout() async throws {
+    let signal = WorkSignal()
+    let waits = Waits()
+    let workers = (1...3).map { number in
+      Task {
+        while !Task.isCancelled {
+          let before = signal.notifications
+          guard await !signal.wait(after: before, atMost: .milliseconds(1), others: .seconds(3600)) else { continue }
+          guard waits.append(number) == 50 else { continue }
+          signal.notify()
+          try? await Task.sleep(for: .seconds(3600))
+        }
+      }
+    }
+    #expect(try await comesTrue { waits.all.count >= 100 })
+    for worker in workers { worker.cancel() }
+    let (before, after) = (waits.all.prefix(50), waits.all.dropFirst(50).prefix(50))
+    // A worker that comes to wait between two waits of the lookout takes its place.
+    let changes = { (numbers: ArraySlice<Int>) in zip(numbers, numbers.dropFirst()).count { $0 != $1 } }
+    #expect(changes(before) <= 2 && changes(after) <= 2, "\(waits.all)")
+    #expect(!after.contains(before[49]), "\(waits.all)")
+  }
+
+  private final class Waits: Sendable {
+    private let numbers = Mutex<[Int]>([])
+    var all: [Int] { numbers.withLock { $0 } }
+    /// Returns how many there are.
+    func append(_ number: Int) -> Int {
+      numbers.withLock {
+        $0.append(number)
+        return $0.count
+      }
+    }
   }
 }

@@ -33,10 +33,16 @@ public struct Pipeline: Sendable {
 
   /// Claims the next waiting document, reads and parses it, and stores its drafts; nil if no document is waiting.
   ///
+  /// - Parameter claimed: called when a document was claimed, before it is read.
   /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`; the job is then returned to the queue
   ///   unchanged.
-  func workOnce(with readers: ReaderPool, as worker: String) async throws -> WorkOutcome? {
-    guard let (job, answer, heartbeat) = try await readers.lend({ try await claimAndRead(with: $0, as: worker) })
+  func workOnce(
+    with readers: ReaderPool, as worker: String, claimed: @Sendable () -> Void = {}
+  ) async throws -> WorkOutcome? {
+    guard
+      let (job, answer, heartbeat) = try await readers.lend({
+        try await claimAndRead(with: $0, as: worker, claimed)
+      })
     else { return nil }
     // The result may have to wait for the store longer than a lease lasts.
     defer { heartbeat.cancel() }
@@ -69,9 +75,10 @@ public struct Pipeline: Sendable {
   /// Claims a job only when a reader is available, so that no claimed job waits for a reader while another reader is
   /// idle. The heartbeat of the job runs until the caller cancels it.
   private func claimAndRead(
-    with reader: ReaderProcess, as worker: String
+    with reader: ReaderProcess, as worker: String, _ claimed: @Sendable () -> Void
   ) async throws -> (Job, ReaderProcess.Answer, Task<Void, any Error>)? {
     guard let job = try await store.claim(worker: worker, lease: Lease.seconds) else { return nil }
+    claimed()
     let heartbeat = heartbeat(of: job)
     guard job.attempt <= RetryPolicy.mostClaims else {
       let failure = Failure(

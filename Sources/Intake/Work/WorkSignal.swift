@@ -1,12 +1,14 @@
 internal import Synchronization
 
-/// Wakes all workers of a run that are waiting for documents.
+/// Lets the workers of a run wait for documents. One of those that wait, the lookout, checks often; the others are woken
+/// by what it finds, because each check costs an idle watcher work.
 final class WorkSignal: Sendable {
   private struct State {
     var notifications = 0
     var last = 0
     /// The waiting tasks by number; without a continuation until the task has suspended.
     var waiting: [Int: CheckedContinuation<Void, Never>?] = [:]
+    var lookout: Int?
   }
   private let state = Mutex(State())
 
@@ -25,13 +27,19 @@ final class WorkSignal: Sendable {
 
   /// Waits until `notify` was called more often than `count` times, the time has passed, or the task is cancelled.
   ///
+  /// - Parameters:
+  ///   - pause: how long the lookout waits.
+  ///   - others: how long any other worker waits.
   /// - Returns: whether `notify` was called.
-  func wait(after count: Int, atMost time: Duration) async -> Bool {
-    let number = state.withLock { state in
+  func wait(after count: Int, atMost pause: Duration, others: Duration) async -> Bool {
+    let (number, time) = state.withLock { state in
       state.last += 1
       state.waiting.updateValue(nil, forKey: state.last)
-      return state.last
+      let isLookout = state.lookout == nil
+      if isLookout { state.lookout = state.last }
+      return (state.last, isLookout ? pause : others)
     }
+    defer { state.withLock { if $0.lookout == number { $0.lookout = nil } } }
     let alarm = Task {
       try? await Task.sleep(for: time)
       wake(number)

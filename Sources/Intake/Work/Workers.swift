@@ -15,9 +15,12 @@ public struct Workers: Sendable {
   package struct Pauses: Sendable {
     package var shortest = Duration.milliseconds(10)
     package var longest: Duration
+    /// The pauses of the workers that are not the lookout.
+    package var others = Duration.seconds(2)
 
     package init(shortest: Duration = .milliseconds(10), longest: Duration) {
       (self.shortest, self.longest) = (shortest, longest)
+      others = max(others, longest)
     }
 
     /// If the store announces new documents, queries are needed only in case an announcement was lost.
@@ -64,7 +67,9 @@ public struct Workers: Sendable {
     while true {
       try Task.checkCancellation()
       let notifications = signal.notifications
-      if let worked = try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: readers, as: name) }) {
+      if let worked = try await pipeline.waitingOutOutages({
+        try await pipeline.workOnce(with: readers, as: name, claimed: signal.notify)
+      }) {
         try await pipeline.waitingOutOutages { try await report(worked) }
         pause = pauses.shortest
         continue
@@ -74,7 +79,7 @@ public struct Workers: Sendable {
         signal.notify()
         return
       }
-      let isNotified = await signal.wait(after: notifications, atMost: pause)
+      let isNotified = await signal.wait(after: notifications, atMost: pause, others: pauses.others)
       pause = isNotified ? pauses.shortest : min(pause * 2, pauses.longest)
     }
   }
