@@ -16,7 +16,7 @@ public struct Workers: Sendable {
     package var shortest = Duration.milliseconds(10)
     package var longest: Duration
     /// The pauses of the workers that are not the lookout.
-    package var others = Duration.seconds(2)
+    package var others = Duration.seconds(10)
 
     package init(shortest: Duration = .milliseconds(10), longest: Duration) {
       (self.shortest, self.longest) = (shortest, longest)
@@ -25,7 +25,7 @@ public struct Workers: Sendable {
 
     /// If the store announces new documents, queries are needed only in case an announcement was lost.
     static func standard(for store: Store) -> Pauses {
-      Pauses(longest: store.announces ? .seconds(2) : .milliseconds(300))
+      Pauses(longest: store.announces ? .seconds(2) : .milliseconds(400))
     }
   }
 
