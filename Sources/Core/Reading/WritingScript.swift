@@ -98,6 +98,16 @@ public enum WritingScript: String, Codable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether vowels or tones are written as marks around most letters.
+  public var usesMarks: Bool {
+    switch self {
+    case .bengali, .devanagari, .gujarati, .gurmukhi, .kannada, .khmer, .lao, .malayalam, .myanmar, .sinhala, .tamil,
+      .telugu, .thai:
+      true
+    case .arabic, .armenian, .chinese, .cyrillic, .ethiopic, .georgian, .greek, .hebrew, .japanese, .korean: false
+    }
+  }
+
   /// The lower-case letters of a model's language that not all languages of its script have (exemplar characters of the
   /// Unicode CLDR); empty if unknown.
   public static func letters(ofModel model: String) -> Set<Character> {
