@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes Sources/Parsing/Lexicon/brands.tsv from the brands of the Name Suggestion Index.
+"""Makes two tables of Sources/Parsing/Lexicon from the brands of the Name Suggestion Index.
 
     model/brands.py BRANDS > Sources/Parsing/Lexicon/brands.tsv
+    model/brands.py BRANDS chains > Sources/Parsing/Lexicon/chain-countries.tsv
 
 BRANDS is a text file with a brand a line, its fields divided by tabs: kind (OpenStreetMap key/value), name, brand,
-countries (ISO 3166, divided by commas), further spellings (divided by |). Brands that merchants.tsv knows are left out, and
-so are kinds that write no bills.
+countries (ISO 3166, divided by commas), further spellings (divided by |). brands.tsv leaves out brands that merchants.tsv
+knows, and kinds that write no bills; chain-countries.tsv holds the countries of those that merchants.tsv knows.
 """
 import collections
 import pathlib
@@ -63,6 +64,44 @@ def rows(path):
                 yield [field.strip() for field in line.rstrip("\n").split("\t")]
 
 
+LEXICON = pathlib.Path(__file__).parent.parent / "Sources/Parsing/Lexicon"
+KNOWN = {row[0].lower() for row in rows(LEXICON / "countries.tsv") if row[0]}
+
+
+def countries_of(text):
+    """The known countries, not the small territories beside them; `001` is the world."""
+    # France without its regions overseas.
+    found = {"fr" if country == "fx" else country for country in text.split(",")}
+    return found & (KNOWN | {"001"})
+
+
+def few(countries):
+    """The countries as a field; a brand of many is evidence for none."""
+    return " ".join(sorted(countries)) if 0 < len(countries) <= 4 and "001" not in countries else "-"
+
+
+def chains(lexicon):
+    """Prints the countries of the chains."""
+    name_of = {}
+    for row in rows(lexicon):
+        if len(row) >= 2:
+            spelt = row[2].split("|") if len(row) > 2 and row[2] != "-" else []
+            for name in [row[0], *spelt]:
+                name_of.setdefault(letters(name), (row[0], tuple(spelt)))
+    found = {}
+    for _, name, *rest in rows(sys.argv[1]):
+        brand, countries = (rest + ["", ""])[:2]
+        chain = name_of.get(letters(brand or without_remark(name)))
+        # A brand without countries is sold everywhere.
+        if chain:
+            found.setdefault(chain, set()).update(countries_of(countries) or {"001"})
+    print("# Countries of the chains of merchants.tsv, from the Name Suggestion Index (see NOTICE); made by model/brands.py.")
+    print("# name · - · countries · further spellings")
+    for (name, spelt), countries in sorted(found.items()):
+        if few(countries) != "-":
+            print("\t".join([name, "-", few(countries), *(["|".join(spelt)] if spelt else [])]))
+
+
 def main():
     category_of = {}
     for category, kinds in CATEGORIES.items():
@@ -70,7 +109,9 @@ def main():
             key, values = group.split(":")
             for value in values.split():
                 category_of[f"{key.strip()}/{value}"] = category
-    lexicon = pathlib.Path(__file__).parent.parent / "Sources/Parsing/Lexicon/merchants.tsv"
+    lexicon = LEXICON / "merchants.tsv"
+    if sys.argv[2:] == ["chains"]:
+        return chains(lexicon)
     known = set()
     for row in rows(lexicon):
         if len(row) >= 2:
@@ -84,7 +125,7 @@ def main():
             continue
         found = brands.setdefault(letters(shown), {"name": shown, "votes": collections.Counter(), "in": set(), "spelt": {}})
         found["votes"][category] += 1
-        found["in"].update(country for country in countries.split(",") if re.fullmatch("[a-z]{2}|001", country))
+        found["in"].update(countries_of(countries))
         for spelling in [without_remark(name), *further.split("|")]:
             key = letters(spelling)
             if key and key != letters(shown) and key not in known:
@@ -100,7 +141,7 @@ def main():
         (category, votes), *others = brand["votes"].most_common()
         if others and others[0][1] == votes:
             category = "-"
-        countries = " ".join(sorted(brand["in"])) if 0 < len(brand["in"]) <= 4 and "001" not in brand["in"] else "-"
+        countries = few(brand["in"])
         spelt = "|".join(s for k, s in sorted(brand["spelt"].items()) if len(k) >= (4 if k.isascii() else 2))
         print("\t".join([brand["name"], category, countries, *([spelt] if spelt else [])]))
 

@@ -21,6 +21,9 @@ static const unsigned char brands[] = {
 static const unsigned char categories[] = {
 #embed "../Parsing/Lexicon/categories.tsv"
 };
+static const unsigned char chain_countries[] = {
+#embed "../Parsing/Lexicon/chain-countries.tsv"
+};
 static const unsigned char confidence[] = {
 #embed "../Parsing/Lexicon/confidence.tsv"
 };
@@ -91,6 +94,7 @@ static const struct {
     {"bank-words", {bank_words, sizeof bank_words}},
     {"brands", {brands, sizeof brands}},
     {"categories", {categories, sizeof categories}},
+    {"chain-countries", {chain_countries, sizeof chain_countries}},
     {"confidence", {confidence, sizeof confidence}},
     {"countries", {countries, sizeof countries}},
     {"country-signs", {country_signs, sizeof country_signs}},

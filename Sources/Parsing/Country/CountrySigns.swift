@@ -12,7 +12,8 @@ enum CountrySigns {
     var weight: Double
   }
 
-  /// - Parameter brands: The table that gives the countries of a brand at the head of the page; nil to ignore brands.
+  /// - Parameter brands: The table that gives the countries of a brand at the head of the page, used beside that of the
+  ///   chains; nil to ignore both.
   static func evidence(in document: DocumentText, brands: BrandTable? = nil) -> CountryEvidence {
     var strongest: [String: [String: Double]] = [:]
     func note(_ kind: String, _ countries: [String], _ weight: Double) {
@@ -41,9 +42,12 @@ enum CountrySigns {
       for found in PostalCodes.countries(in: line) { note("postcode", [found.country], found.weight) }
     }
 
+    let tables = brands.map { [($0, distinctiveBrandWeight), (chains, distinctiveChainWeight)] } ?? []
     for line in document.lines.prefix(headLines) {
-      guard let match = brands?.match(atHeadOf: line.tokens), match.weight >= distinctiveBrandWeight else { continue }
-      note("brand", match.brand.countries, 2)
+      for (table, least) in tables {
+        guard let match = table.match(atHeadOf: line.tokens), match.weight >= least else { continue }
+        note("brand", match.brand.countries, 2)
+      }
     }
 
     for found in ScriptSigns.signs(in: document) { note("script", [found.country], found.weight) }
@@ -59,6 +63,11 @@ enum CountrySigns {
   private static let headLines = 6
   /// The weight from which a brand's name is unlikely to be an ordinary word.
   private static let distinctiveBrandWeight = 0.75
+  /// Chains are chosen by hand, so only short names are ordinary words.
+  private static let distinctiveChainWeight = 0.5
+
+  /// The chains of `merchants.tsv`, with the countries in which they are.
+  private static let chains = BrandTable(Table(.chainCountries))
 
   /// Signs made of letters; matched as whole words and exactly, since `total` is one letter from `totale` and `totaal`.
   private static let phrases = Phrases(

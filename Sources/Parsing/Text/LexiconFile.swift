@@ -5,6 +5,7 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case bankWords = "bank-words"
   case brands
   case categories
+  case chainCountries = "chain-countries"
   case confidence
   case countries
   case countrySigns = "country-signs"

@@ -38,6 +38,25 @@ struct CountryEvidenceTests {
     #expect((0.12...0.88).contains(evidence("Coffee $4.00").dayFirstProbability))
   }
 
+  @Test(
+    "is that of a brand or chain at the head, if it is not an ordinary word",
+    arguments: [
+      ("WinCo Foods\nEggs 1.37\nTotal 121.92", "US"), ("Albertsons\nTotal 9.00", "US"), ("Alfamart\nTotal 9.00", "ID"),
+      ("Alcampo\nTotal 9,00", "ES"), ("Abeille Assurances\nTotal 9,00", "FR"),
+    ])
+  func brand(text: String, code: String) {
+    #expect(CountrySigns.evidence(in: Made.document(text), brands: .standard).scores[code, default: 0] >= 2)
+    #expect(evidence(text).scores[code, default: 0] < 2)
+  }
+
+  @Test("of every brand and chain is known")
+  func brandCountries() {
+    let known = Set(Table(.countries).rows.compactMap(\.first))
+    for row in Table(.brands).rows + Table(.chainCountries).rows where row.count > 2 && row[2] != "-" {
+      #expect(Set(row[2].uppercased().split(separator: " ").map(String.init)).isSubset(of: known), "\(row)")
+    }
+  }
+
   @Test("does not become more certain by repetition")
   func onceEach() { #expect(evidence("RM 1.00").scores == evidence("RM 1.00\nRM 2.00\nRM 3.00").scores) }
 }
