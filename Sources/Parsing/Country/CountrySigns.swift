@@ -43,9 +43,11 @@ enum CountrySigns {
     }
 
     let tables = brands.map { [($0, distinctiveBrandWeight), (chains, distinctiveChainWeight)] } ?? []
-    for line in document.lines.prefix(headLines) {
+    for (index, line) in document.lines.prefix(headLines).enumerated() {
+      // Names are often set in two lines.
+      let next = index + 1 < document.lines.count ? document.lines[index + 1].tokens : []
       for (table, least) in tables {
-        guard let match = table.match(atHeadOf: line.tokens), match.weight >= least else { continue }
+        guard let match = table.match(atHeadOf: line.tokens + next), match.weight >= least else { continue }
         note("brand", match.brand.countries, 2)
       }
     }

@@ -41,7 +41,7 @@ struct CountryEvidenceTests {
   @Test(
     "is that of a brand or chain at the head, if it is not an ordinary word",
     arguments: [
-      ("WinCo Foods\nEggs 1.37\nTotal 121.92", "US"), ("Albertsons\nTotal 9.00", "US"), ("Alfamart\nTotal 9.00", "ID"),
+      ("WinCo\nFOODS\nEggs 1.37\nTotal 121.92", "US"), ("Albertsons\nTotal 9.00", "US"), ("Alfamart\nTotal 9.00", "ID"),
       ("Alcampo\nTotal 9,00", "ES"), ("Abeille Assurances\nTotal 9,00", "FR"),
     ])
   func brand(text: String, code: String) {
