@@ -24,7 +24,7 @@ struct ForeignScript {
     guard !isLatin || isPossible(.greek, in: seen.lines) else { return nil }
     guard guessed < ForeignScript.certain || density(of: seen) < ForeignScript.dense else { return nil }
     let sample = seen.longestRows(ForeignScript.sampleLines)
-    let latin = Trial(engine: engines.reader, script: nil, words: try words(of: engines.reader, in: sample, of: seen))
+    let latin = try trial(of: engines.reader, script: nil, in: sample, of: seen)
     if let engine = try bestEngine(for: sample, of: seen, latin: latin) {
       return try page.read(along: seen, by: engine)
     }
@@ -64,23 +64,16 @@ struct ForeignScript {
   }
 
   /// The engine that reads the sample best; nil if the engine for Latin letters reads it about as well.
-  private func bestEngine(for sample: [[LineJoining.Piece]], of seen: SecondReader.Result, latin: Trial) throws
+  private func bestEngine(for sample: [[LineJoining.Piece]], of seen: SecondReader.Result, latin: ScriptTrial) throws
     -> Engine?
   {
     if engines.chosenScript != nil { return engines.reader }
-    let tried = try scriptsToTry(for: sample, of: seen).flatMap { script in
-      try engines.engines(for: script).map { engine in
-        Trial(engine: engine, script: script, words: try words(of: engine, in: sample, of: seen))
-      }
+    let candidates = try scriptsToTry(for: sample, of: seen).flatMap { script in
+      try engines.engines(for: script).map { (script: script, engine: $0) }
     }
-    let believable = tried.filter { trial in
-      trial.isBelievable(beside: [latin] + tried.filter { $0.script != trial.script })
-    }
-    guard let script = believable.max(by: { $0.evidence < $1.evidence })?.script,
-      let surest = believable.filter({ $0.script == script }).max(by: { $0.certainty < $1.certainty }),
-      surest.certainty > ForeignScript.least, surest.certainty > ForeignScript.clearly * latin.certainty
-    else { return nil }
-    return tried.reduce(surest) { $1.isLanguage(ratherThan: $0) ? $1 : $0 }.engine
+    let tried = try candidates.map { try trial(of: $0.engine, script: $0.script, in: sample, of: seen) }
+    guard let best = ScriptTrial.best(of: tried, latin: latin) else { return nil }
+    return candidates.first { $0.engine.language == best.model }?.engine
   }
 
   /// The scripts whose models are compared: all that are installed, if they are few. Each model takes memory and time, so
@@ -101,10 +94,12 @@ struct ForeignScript {
     script != .greek || lines.flatMap(\.words).count { WritingScript.greek.appears(in: $0.text) } > 1
   }
 
-  private func words(
-    of engine: Engine, in sample: [[LineJoining.Piece]], of seen: SecondReader.Result
-  ) throws -> [Word] {
-    try sample.compactMap { try seen.line($0, by: engine) }.flatMap(\.words)
+  private func trial(
+    of engine: Engine, script: WritingScript?, in sample: [[LineJoining.Piece]], of seen: SecondReader.Result
+  ) throws -> ScriptTrial {
+    ScriptTrial(
+      model: engine.language, script: script,
+      words: try sample.compactMap { try seen.line($0, by: engine) }.flatMap(\.words))
   }
 
   /// The non-Latin scripts that the networks recognise.
@@ -122,12 +117,6 @@ struct ForeignScript {
   /// Pages with Latin letters had a density of 1.9 to 2.8, pages whose letters were omitted 1.1 to 2.6.
   private static let dense = 1.75
 
-  /// An engine with a lower certainty does not read the script. On labelled photos, models of the right script had 0.26
-  /// to 0.9. Others had up to 0.27 on barely legible Latin letters, where the model for Latin letters had half as much
-  /// again.
-  private static let least = 0.2
-  private static let clearly = 1.15
-
   /// For a page whose script has no model: Latin letters are rarely read with so little confidence by both readers.
   private static let guessed = 0.95
   private static let illegible = 0.35
@@ -138,73 +127,6 @@ struct ForeignScript {
 
   private static let mostCommon: [WritingScript] = [.cyrillic, .greek, .arabic, .hebrew, .thai, .korean, .devanagari]
   private static let mostTried = mostCommon.count
-}
-
-/// The result of one model on a few lines.
-private struct Trial {
-  let engine: Engine
-  /// Nil for Latin letters and whatever else the engine recognises.
-  let script: WritingScript?
-  let words: [Word]
-
-  /// The engine's confidence in the words, 0…1. Letters of another script do not count as read; neither do words of one
-  /// or two letters, which a model with many small letters sees in anything.
-  var certainty: Double {
-    let lettered = words.filter { $0.text.contains(where: \.isLetter) }
-    let read = lettered.filter { word in
-      word.text.count(where: \.isLetter) >= 3 && script.map { $0.writes(word.text) } ?? true
-    }
-    return read.reduce(0) { $0 + $1.confidence * Double($1.text.count) }
-      / Double(max(1, lettered.reduce(0) { $0 + $1.text.count }))
-  }
-
-  /// How much was read: the number of letters and marks, weighted by the certainty.
-  var evidence: Double {
-    certainty
-      * Double(words.reduce(0) { $0 + ($1.text.contains(where: \.isLetter) ? $1.text.unicodeScalars.count : 0) })
-  }
-
-  /// A model of a script with marks around its letters sees this script in any print, with about half its confidence.
-  /// Then it reads fewer letters than other models do, and rarely a mark.
-  func isBelievable(beside others: [Trial]) -> Bool {
-    guard let script, script.usesMarks else { return true }
-    let scalars = words.flatMap(\.text.unicodeScalars).filter { $0.properties.isAlphabetic || $0.isMark }
-    let marks = scalars.count { $0.isMark }
-    return Double(marks) > Trial.fewestMarks * Double(scalars.count)
-      && others.allSatisfy { evidence > Trial.clearlyMore * $0.evidence }
-  }
-
-  /// Of the characters of Thai receipts a fifth was a mark. In other print the Thai model saw one in six at most, mostly
-  /// one in fifteen.
-  private static let fewestMarks = 0.12
-  /// On Thai receipts the Thai model had six times the evidence of any other; on Cyrillic ones at most 1.5 times.
-  private static let clearlyMore = 2.0
-
-  /// Whether the words are in this model's language rather than another one of the same script. Both models read most
-  /// letters, and on poor print the wrong one can be more confident, but letters that only one language has are read
-  /// only where they are printed.
-  func isLanguage(ratherThan other: Trial) -> Bool {
-    guard script == other.script, certainty > Trial.sibling * other.certainty else { return false }
-    let (own, others) = (letters(beyond: other), other.letters(beyond: self))
-    return own >= Trial.fewestLetters && own > Trial.clearly * others
-  }
-
-  /// The number of letters that only this model's language has, each weighted by its word's confidence.
-  private func letters(beyond other: Trial) -> Double {
-    let own = WritingScript.letters(ofModel: engine.language).subtracting(
-      WritingScript.letters(ofModel: other.engine.language))
-    return words.reduce(0) { sum, word in
-      sum + word.confidence * Double(word.text.lowercased().count(where: own.contains))
-    }
-  }
-
-  /// The sums of `letters(beyond:)`. On labelled photos from Ukraine they were 1.3 to 8.2, against at most 0.5 for a
-  /// Russian model; on those from Russia and Belarus that had any, 1.7 to 2.4 against at most 0.9 for a Ukrainian
-  /// model.
-  private static let fewestLetters = 1.0
-  private static let clearly = 1.5
-  /// The right model was never much less confident than the other one.
-  private static let sibling = 0.6
 }
 
 extension Page {
@@ -250,10 +172,6 @@ extension Line {
     words += figures.filter { figure in !words.contains { $0.box.sharesWidth(with: figure.box) } }
     return words.isEmpty ? self : Line(words: ReadingOrder.of(words.sorted { $0.box.x < $1.box.x }))
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isMark: Bool { [.nonspacingMark, .spacingMark].contains(properties.generalCategory) }
 }
 
 extension Word {
