@@ -107,8 +107,8 @@ public enum Confirmation {
     return due.source == .person || due.value >= date ? due.value : nil
   }
 
-  /// A merchant's name as read from a document, without what no title may contain.
-  private static func name(_ text: String) -> String {
+  /// A merchant's name as read from a document or bank statement, without what no title may contain.
+  public static func name(_ text: String) -> String {
     let visible = FullCardNumber.masked(HiddenCharacters.removed(from: text)).withSingleSpaces
     return String(visible.prefix(BillRules.longestTitle))
   }

@@ -45,6 +45,18 @@ import Testing
     await #expect(throws: StoreError.noEntry(99)) { try await desk.run(ShowEntry(entry: 99)) }
   }
 
+  @Test("a payee's invisible characters are left out of the bill created from an entry, and a long name is cut")
+  func invisible() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let long = String(repeating: "long ", count: 60)
+    let csv =
+      "Date,Name,Text,Amount,Currency\n2026-03-09,Kauf\u{AD}haus \u{200E}Ltd,y,-4,EUR\n2026-03-10,\(long),y,-5,EUR\n"
+    _ = try await desk.run(ImportStatement(file: try desk.file(csv), matches: false))
+    let bill = try await desk.run(AddBillOfEntry(entry: 1)).bill
+    #expect(bill.title == "Kaufhaus Ltd" && bill.merchant == "Kaufhaus Ltd")
+    #expect(try await desk.run(AddBillOfEntry(entry: 2)).bill.title.hasPrefix("long long"))
+  }
+
   @Test("a bill created from an entry has its data, is paid by it, and one undo reverts both")
   func making() async throws {
     let desk = try await desk()

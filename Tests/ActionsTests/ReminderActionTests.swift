@@ -5,6 +5,7 @@ import Foundation
 import Ledger
 import Store
 import Synchronization
+import TestSupport
 import Testing
 
 /// Reminders and the calendar, as any interface of the program handles them; it is 10:00 on 2026-03-18.
@@ -152,5 +153,15 @@ import Testing
     try await made.add("Rent", 90_000, due: "2026-03-18")
     _ = try await made.run(Person().announcing)
     #expect(try String(contentsOf: file, encoding: .utf8).contains("SUMMARY:Rent 900.00 EUR"))
+  }
+  @Test("a calendar that cannot be written is reported beside the reminders that were announced")
+  func unwritableCalendar() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Array("hello".utf8), to: "notes.ics")
+    let made = try await MadeDesk(["calendar": file.path])
+    try await made.add("Rent", 90_000, due: "2026-03-18")
+    let result = try await made.run(Person().announcing)
+    #expect(result.done.map(\.title) == ["Rent"] && result.refused.map(\.id) == [0], "\(result)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "hello")
   }
 }

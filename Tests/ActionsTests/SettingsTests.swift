@@ -47,7 +47,11 @@ struct SettingsTests {
       ("jobs = -1", "line 1: jobs takes a whole number above 0"), ("jobs = \"many\"", "not \"many\""),
       ("settle-seconds = -1.0", "takes seconds"), ("settle-seconds = inf", "takes seconds"),
       ("currency = \"Euro\"", "ISO 4217 code like EUR"), ("log-level = \"loud\"", "trace, debug"),
-      ("jobs = [1, 2]", "takes one value"), ("inbox = \"a\njobs = 3", "line 1:"), ("jobs 3", "line 1:"),
+      ("jobs = [1, 2]", "takes one value"),
+      ("jobs = 2\n[.limits]", "line 2: \"[.limits]\" is not the heading of a table"), ("[#", "line 1: \"[#\""),
+      ("[[ =", "line 1"), ("[[[", "line 1"), ("[", "line 1"), ("[[", "line 1"), ("[]", "line 1"), ("[[]]", "line 1"),
+      ("  [ \u{e4}]", "line 1"), ("[limits.]", "line 1"), ("[limits..x]", "line 1"),
+      ("inbox = \"a\njobs = 3", "line 1:"), ("jobs 3", "line 1:"),
     ])
   func mistakesInFile(text: String, sentence: String) throws {
     let error = try #require(throws: ActionError.self) { try settings(file: text) }

@@ -64,6 +64,19 @@ import Testing
     #expect(try await desk.run(ImportStatement(file: second, profile: "bank b")).statements.map(\.known) == [2])
   }
 
+  @Test("two accounts whose QIF files name none are told apart by the names that the user gives")
+  func twoAccounts() async throws {
+    let desk = try await MadeDesk.withBills()
+    let fee = "!Account\nNChecking\nTBank\n^\n!Type:Bank\nD2026-02-28\nT-5.00\nPATM fee\n^\n"
+    let (first, second) = (
+      try desk.file(fee, "one.qif"), try desk.file(fee.replacing("Checking", with: "Savings"), "two.qif")
+    )
+    for (file, name) in [(first, "Checking"), (second, "Savings")] {
+      let imported = try await desk.run(ImportStatement(file: file, profile: name))
+      #expect(imported.statements.map(\.new) == [1] && imported.statements.map(\.account) == [name])
+    }
+  }
+
   @Test("one undo reverts an import and the matches it made")
   func undo() async throws {
     let desk = try await MadeDesk.withBills()

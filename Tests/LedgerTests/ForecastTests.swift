@@ -35,6 +35,14 @@ struct ForecastTests {
     }
   }
 
+  @Test("months too far ahead for a range are forecast by the same method as the others, with a wide range")
+  func farAhead() {
+    let forecast = HistoryForecast([100, 100, 100, 100, 100, 200, 200, 200, 200], ahead: 4)
+    #expect(forecast.method == .latest)
+    #expect(forecast.estimates.map(\.expected) == [200, 200, 200, 200])
+    #expect(forecast.estimates.last.map { $0.low == 0 && $0.high == 400 } == true, "\(forecast)")
+  }
+
   @Test(
     "refunds are forecast as refunds, with a range below zero",
     arguments: [

@@ -2,7 +2,8 @@ internal import Core
 internal import Store
 
 /// Announces the reminders that are due, each only once even if several processes run, and updates the calendar file of
-/// the settings. The result lists the reminders that were announced; those that could not be delivered remain due.
+/// the settings. The result lists the reminders that were announced; those that could not be delivered remain due. A
+/// calendar that cannot be written is refused with the id 0, which no bill has.
 public struct AnnounceReminders: Action {
   /// Delivers a notice to the user.
   public var deliver: @Sendable (ReminderResult) throws -> Void
@@ -10,8 +11,7 @@ public struct AnnounceReminders: Action {
   /// - Parameter deliver: throws `ActionError` if the notice cannot be delivered.
   public init(deliver: @escaping @Sendable (ReminderResult) throws -> Void) { self.deliver = deliver }
 
-  /// - Throws: `ActionError` if the reminder settings are invalid or the calendar cannot be written; any other error of
-  ///   `deliver`.
+  /// - Throws: `ActionError` if the reminder settings are invalid; any other error of `deliver`.
   public func run(on desk: Desk) async throws -> BatchResult<ReminderResult> {
     var result = BatchResult<ReminderResult>()
     for reminder in try await desk.run(ListReminders()) {
@@ -27,7 +27,12 @@ public struct AnnounceReminders: Action {
         result.refused.append(Refused(id: reminder.bill, message: error.description, kind: error.kind))
       }
     }
-    if let file = desk.settings.calendar { _ = try await desk.run(WriteCalendar(file: file)) }
+    if let file = desk.settings.calendar {
+      do { _ = try await desk.run(WriteCalendar(file: file)) } catch let error as ActionError {
+        // If it were thrown, the result would not be shown, and in JSON only the result announces.
+        result.refused.append(Refused(id: 0, message: error.description, kind: error.kind))
+      }
+    }
     return result
   }
 }

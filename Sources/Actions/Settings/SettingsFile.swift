@@ -23,6 +23,11 @@ public struct SettingsFile {
 
   /// - Parameter name: the name of the file, for messages.
   init(text: String, named name: String) throws {
+    if let invalid = SettingsFile.invalidHeader(in: text) {
+      throw ActionError(
+        "\(name), line \(invalid.number): \"\(invalid.line)\" is not the heading of a table; write its name in brackets, as in [limits]",
+        .configuration)
+    }
     let table: TOMLTable
     do {
       table = try TOMLTable(string: text)
@@ -41,6 +46,22 @@ public struct SettingsFile {
       if let complaint = key.complaint(about: value) { throw ActionError("\(place): \(complaint)", .configuration) }
       values[setting] = value
     }
+  }
+
+  /// The first heading whose name begins with a character that no name has. The library that reads TOML ends the process
+  /// instead of refusing it.
+  private static func invalidHeader(in text: String) -> (number: Int, line: String)? {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let trimmed = line.trimmingCharacters(in: .whitespaces)
+      guard trimmed.hasPrefix("[") else { continue }
+      let name = trimmed.dropFirst(trimmed.hasPrefix("[[") ? 2 : 1).drop { $0 == " " || $0 == "\t" }
+      guard let first = name.unicodeScalars.first, first != "\r" else { continue }
+      let isOfName =
+        first.isASCII && first.properties.isAlphabetic || ("0"..."9").contains(first)
+        || "_-\"']".unicodeScalars.contains(first)
+      if !isOfName { return (index + 1, trimmed) }
+    }
+    return nil
   }
 
   /// Returns every value by its dotted name; nil for a value that is not text, a number or a Boolean.

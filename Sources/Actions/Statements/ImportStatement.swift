@@ -90,8 +90,8 @@ public struct ImportStatement: Action {
     guard columns == nil || read.profile != nil else {
       throw imported.refusal("it is no CSV, and its fields are known; leave out --columns")
     }
-    if let profileName, read.profile != nil {
-      // Most CSV files name no account, so that the profile's name identifies it.
+    if let profileName {
+      // CSV and QIF files mostly name no account, so that the profile's name identifies it.
       for index in read.statements.indices where read.statements[index].account == nil {
         read.statements[index].account = profileName
       }

@@ -66,8 +66,11 @@ public struct HistoryForecast: Hashable, Sendable {
 
   private static func estimate(_ history: [Int64], _ method: ForecastMethod, ahead: Int) -> Estimate {
     let errors = errors(of: method, ahead: ahead, on: history).suffix(24).sorted()
-    guard let expected = method.expected(history[...], ahead: ahead), errors.count >= fewestTests else {
-      return guess(history)
+    guard let expected = method.expected(history[...], ahead: ahead) else { return guess(history) }
+    guard errors.count >= fewestTests else {
+      // Too few errors this many months ahead for a range.
+      let wide = guess(history)
+      return Estimate(low: wide.low, expected: expected, high: wide.high)
     }
     let outside = max(1, (errors.count + 1) / 10)
     let low = expected + errors[outside - 1]

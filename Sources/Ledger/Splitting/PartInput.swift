@@ -48,7 +48,9 @@ public struct PartInput: Hashable, Sendable {
     if share.lowercased() == "rest" { return .rest }
     if share.hasPrefix("#") { return .items(try numbers(share.dropFirst(), in: text)) }
     if share.hasSuffix("%") {
-      let typed = try AmountInput.parse(String(share.dropLast()), marks: marks)
+      // No percentage has thousands, so that its only mark is the decimal one.
+      let mark = share.last { $0 == "." || $0 == "," } ?? marks?.decimal ?? "."
+      let typed = try AmountInput.parse(String(share.dropLast()), marks: NumberMarks(decimal: mark, grouping: nil))
       guard typed.currency == nil, typed.amount.units > 0, typed.amount <= Amount(units: 100, scale: 0) else {
         throw InputError("\(share) in \"\(text)\" is not a valid share; type more than 0 % and at most 100 %")
       }

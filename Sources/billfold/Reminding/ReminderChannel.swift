@@ -54,7 +54,7 @@ enum ReminderChannel {
     throw missing("no terminal when systemd runs this", way)
   }
 
-  /// - Throws: `ActionError` if the program cannot be started or fails.
+  /// - Throws: `ActionError` if the program cannot be started or fails, or the terminal cannot be written to.
   func deliver(_ foreign: String, _ output: Output) throws {
     let notice = SafeText(foreign).plain
     switch self {
@@ -70,7 +70,7 @@ enum ReminderChannel {
         "To: \(address)\nSubject: A bill is due\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n"
         + "Content-Transfer-Encoding: 8bit\n\n\(notice)\n"
       try Programs.run(program, ["-i", "--", address], input: text)
-    case .terminal: output.announce(foreign)
+    case .terminal: try output.announce(foreign)
     }
   }
 

@@ -24,7 +24,9 @@ extension Output {
   }
 
   /// Announces a reminder on the terminal. In JSON the result contains it already.
-  func announce(_ notice: String) { if !isJSON { print(SafeText(notice)) } }
+  ///
+  /// - Throws: `ActionError` if it cannot be written.
+  func announce(_ notice: String) throws { if !isJSON { try Terminal.announce(SafeText(notice)) } }
 
   func show(_ calendar: CalendarResult) throws { try show(calendar) { print(lines: calendar.calendar) } }
 

@@ -46,12 +46,15 @@ extension Output {
     return table
   }
 
-  /// - Parameter person: the requested person; nil for all.
-  func show(_ persons: [PersonResult], of person: String?) throws {
+  /// - Parameters:
+  ///   - person: the requested person; nil for all.
+  ///   - isOfAllTime: whether bills of all dates were requested.
+  func show(_ persons: [PersonResult], of person: String?, isOfAllTime: Bool) throws {
     try show(persons) {
       guard !persons.isEmpty else {
+        let nobody: SafeText = "No bill \(isOfAllTime ? "" : "of this period ")is shared with \(person ?? "a person")."
         return remark(
-          "No bill is shared with \(person ?? "a person"). Split one with `billfold bill split ID Groceries@Anna=50% Groceries=rest`."
+          isOfAllTime ? "\(nobody)\nSplit one with `billfold bill split ID Groceries@Anna=50% Groceries=rest`." : nobody
         )
       }
       print(table(persons))

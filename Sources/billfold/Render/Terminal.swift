@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Foundation
@@ -81,6 +82,14 @@ enum Terminal {
     if code == EPIPE { exit(ExitStatus.success.rawValue) }
     complain("the output cannot be written: \(SystemError(code).reason)")
     exit(ExitStatus.inputOutput.rawValue)
+  }
+
+  /// Writes a line to standard output that must not be lost.
+  ///
+  /// - Throws: `ActionError` if it cannot be written.
+  static func announce(_ line: SafeText) throws {
+    guard let code = put(line + "\n", to: STDOUT_FILENO) else { return }
+    throw ActionError("the output cannot be written: \(SystemError(code).reason)", .inputOutput)
   }
 
   /// Writes a text, and returns the error code if not all of it could be written.

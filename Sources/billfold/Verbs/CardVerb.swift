@@ -85,7 +85,7 @@ struct CardVerb: AsyncParsableCommand {
       try await global.run(DeleteCard(card: card)) { deleted, output in
         try output.show(
           deleted,
-          "card \(deleted.card.name) is deleted; \(Plural.count(deleted.bills, "bill")) stay without a card. `billfold undo` brings it back."
+          "card \(deleted.card.name) is deleted; \(Plural.count(deleted.bills, "bill stays", "bills stay")) without a card. `billfold undo` brings it back."
         )
       }
     }

@@ -17,7 +17,7 @@ struct PersonsVerb: AsyncParsableCommand {
 
   func run() async throws {
     try await global.run(ListPersons(person: person, period: when.period)) {
-      try $1.show($0, of: person)
+      try $1.show($0, of: person, isOfAllTime: when.period == Period())
     }
   }
 }
