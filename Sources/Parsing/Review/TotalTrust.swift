@@ -25,7 +25,7 @@ enum TotalTrust {
     guard total.candidates.count > 1 else { return false }
     if isOutranked(best, in: total, by: .strong) { return true }
     return total.candidates[1].probability > 0.25 * best.probability || isFollowedByCharge(best, in: total)
-      || isBelowGoods(best, in: total)
+      || isBelowGoods(best, in: total) || LaterAmounts(best, in: total).contest
   }
 
   /// `Total 500.00`, `late fee 25.00` or `VAT 25.00`, and 525.00 below with an unknown label, which may be the amount
