@@ -18,6 +18,12 @@ struct DateCandidate: Sendable {
   /// The first or last day of a period.
   var isPartOfRange: Bool
 
+  /// Labelled as the day of an order or payment.
+  var isOfPayment: Bool
+
+  /// Printed like an event or delivery: with weekday and time, but without a label.
+  var isOfEvent: Bool
+
   /// Whether it is printed with a four-digit year, and labelled as the bill's date or printed with a time, as cash
   /// registers do. Such a date is not a misreading even if it is long past.
   var isPlain: Bool {
@@ -103,7 +109,8 @@ enum DateCandidates {
         candidates.append(
           DateCandidate(
             date: meaning.date, order: meaning.order, shape: shape, line: line.index, label: label, score: score,
-            isNumeric: isNumeric, hasTime: place.hasTime, isPartOfRange: place.isRange))
+            isNumeric: isNumeric, hasTime: place.hasTime, isPartOfRange: place.isRange,
+            isOfPayment: [.order, .paid].contains(place.label?.kind), isOfEvent: place.isOfEvent))
       }
     }
     return raisedByAgreement(candidates)

@@ -21,6 +21,19 @@ enum DateExtractor {
     findings(in: document, dayFirst: country.dayFirstProbability, hasBothOrders: country.hasBothOrders)
   }
 
+  /// Whether the date may be that of a performance, a journey or an appointment, and another one that of the bill: it is
+  /// printed like an event beside a labelled date, or it has no clear label and follows the day of the payment.
+  private static func isPerhapsEvent(_ best: DateCandidate, beside candidates: [DateCandidate]) -> Bool {
+    // Lines that print the same day, perhaps in the other order of day and month, contradict nothing.
+    let same = Set(candidates.filter { $0.date == best.date }.map(\.line))
+    return candidates.contains { other in
+      guard !same.contains(other.line), other.shape.penalty < 1.5 else { return false }
+      let isLabelled = other.label.map { [.issue, .date].contains($0.kind) && $0.closeness > 0.5 } ?? false
+      if best.isOfEvent, isLabelled || other.isOfPayment { return true }
+      return other.isOfPayment && best.label?.kind != .issue && !best.hasTime && other.date < best.date
+    }
+  }
+
   /// - Parameter hasBothOrders: Whether the document is from a country that uses both orders of day and month.
   static func findings(
     in document: DocumentText, dayFirst: Double, hasBothOrders: Bool = false
@@ -48,6 +61,7 @@ enum DateExtractor {
     return DateFindings(
       date: field, isAmbiguous: exchanged != nil,
       isDoubtful: DamagedDates.isDamaged(best, in: document) || best.isOfSomethingElse
+        || isPerhapsEvent(best, beside: candidates)
         || hasRival(best, among: candidates),
       isUnlikely: DateWeights.isUnlikely(best.date, today: document.today, isPlain: best.isPlain),
       time: TimeExtractor.time(in: document, beside: best),

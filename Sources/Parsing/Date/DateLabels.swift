@@ -67,7 +67,7 @@ struct DateLabels: Sendable {
     let match = matches[index][position]
     let between = line[match.range.upperBound..<range.lowerBound]
     let digits = between.count(where: \.isNumber), letters = between.count(where: \.isLetter)
-    let kind = kind(at: position, on: index)
+    let kind = joined(kind(at: position, on: index), at: position, on: index)
     if kind == .number || kind == .title { return digits == 0 && letters <= 4 ? Hit(kind: kind, closeness: 1) : nil }
     if digits == 0, letters <= 4 {
       return Hit(kind: kind, closeness: match.meaning == .link && kind == .date ? 0.5 : 1)
@@ -77,6 +77,22 @@ struct DateLabels: Sendable {
     guard between.count <= 16 else { return nil }
     return Hit(kind: kind, closeness: letters > 9 ? 0.3 : 0.7, isAcrossNumber: letters == 0 && !between.contains(":"))
   }
+
+  /// `Invoice date / Delivery date`: of two labels that share a date, the one for the bill's date counts.
+  private func joined(_ kind: DateLabelKind, at position: Int, on index: Int) -> DateLabelKind {
+    guard position > 0, ![.issue, .date, .number, .title].contains(kind) else { return kind }
+    let line = lines[index].folded
+    let between = line[matches[index][position - 1].range.upperBound..<matches[index][position].range.lowerBound]
+    let word = String(between.filter { $0.isLetter })
+    guard between.count <= 6, !between.contains(where: \.isNumber),
+      DateLabels.joints.contains(word) || word.isEmpty && between.contains(where: { "/=-&+".contains($0) })
+    else { return kind }
+    let before = self.kind(at: position - 1, on: index)
+    return before == .issue || before == .date ? .issue : kind
+  }
+
+  /// Words for `and`.
+  private static let joints: Set<String> = ["and", "und", "et", "e", "y", "en", "og", "och", "i", "ja", "es", "a"]
 
   /// The kind of a label combined with the one before it: `Lieferschein-Datum` is a delivery date,
   /// `Rechnung Nr. 17 vom` the issue date, `Vertrags-Datum` neither.

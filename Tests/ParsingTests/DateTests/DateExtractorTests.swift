@@ -23,12 +23,25 @@ struct DateExtractorTests {
       ("Fecha de vencimiento 15/04/2023\nFecha: 16/03/2023", "2023-03-16"),
       ("Returns with receipt thru 01/12/2023\nNovember 13, 2023 4:03 PM", "2023-11-13"),
       ("Arrivée 14/03/2023\nDépart 15/03/2023\nChambre 21", "2023-03-15"),
+      ("Rechnungsdatum/Lieferdatum 09.04.2023\nBestelldatum 06.04.2023", "2023-04-09"),
+      ("Invoice date and delivery date 12/04/2023\nOrder date 09/04/2023", "2023-04-12"),
+      ("Fecha de la factura/Fecha de la entrega 21/05/2023\nFecha del pedido 18/05/2023", "2023-05-21"),
       ("Tel 03-7832 6929\nDate 19-03-2018 18:08:38", "2018-03-19"),
       ("4711 653214/02 02.03.2015:59\nUST-ID-NR: DE123456789", "2020-03-02"),
     ])
   func issueDate(text: String, day: String) {
     #expect(findings(text).date?.value == Made.day(day))
   }
+
+  @Test(
+    "The day of an event or appointment beside that of the payment is in doubt",
+    arguments: [
+      ("Lesson: Sat 16 May 2023\nDate paid: 02/03/2023", true), ("Seats for 21/04/2023\nPaid on 07/04/2023", true),
+      ("Date: 02/10/2023\nYoga, Wed 18 Oct 2023 18:30", true), ("Wed 18 Oct 2023 18:30\nDate: 18/10/2023", false),
+      ("Date: 07/04/2023\nPaid on 07/04/2023", false), ("Invoice date: 21/04/2023\nPaid on 07/04/2023", false),
+      ("Wed 18 Oct 2023 18:30", false),
+    ])
+  func event(text: String, isDoubtful: Bool) { #expect(findings(text, dayFirst: 0.95).isDoubtful == isDoubtful) }
 
   @Test("A label in a table's header belongs to the value below it")
   func tableHead() {
