@@ -44,6 +44,16 @@ struct KindTests {
   }
 
   @Test(
+    "is a credit note by the title of a refund, in many languages",
+    arguments: [
+      "RÜCKGABE", "PALAUTUS", "VISSZÁRU BIZONYLAT", "FACTURA DE ABONO Nº 44", "DEVOLUÇÃO", "RETOURBON", "ÅTERKÖP",
+      "ZWROT TOWARU", "Reso merce", "ВОЗВРАТ", "取消レシート",
+    ])
+  func refund(title: String) {
+    #expect(proposal("Corner Ltd\n\(title)\n12/03/2024\nShirt 60.00\nTotal 60.00")?.kind == .creditNote)
+  }
+
+  @Test(
     "is recognised by a title followed by a number, a date and a reference",
     arguments: [
       ("Kontoauszug Nr. 5 vom 12.05.2024 Blatt 1", DocumentKind.statement), ("Extrait de compte", .statement),
