@@ -42,7 +42,7 @@ enum PostalCodes {
   }
 
   /// `SW1A 1AA`: one or two letters, a digit, at most one more character; then a digit and two letters.
-  private static func isBritish(_ outward: [Character], _ inward: [Character]) -> Bool {
+  static func isBritish(_ outward: [Character], _ inward: [Character]) -> Bool {
     guard inward.count == 3, inward[0].isNumber, inward[1].isUppercase, inward[2].isUppercase else { return false }
     guard (2...4).contains(outward.count), outward[0].isUppercase else { return false }
     let rest = outward.dropFirst(outward[1].isUppercase ? 2 : 1)

@@ -250,7 +250,11 @@ struct HeadLine: Sendable {
     // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
     // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
     let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
-    if hasPostCode || isTownWithRegion || endsInPlace(behind: ",") || isBarePlace || hasTownBehindComma { return true }
+    if hasPostCode || endsInBritishPostCode || isTownWithRegion || endsInPlace(behind: ",") || isBarePlace
+      || hasTownBehindComma
+    {
+      return true
+    }
     if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty,
       !NameCleaner.beginsWithRussianForm(segment.text)
     {
@@ -267,6 +271,12 @@ struct HeadLine: Sendable {
     let startsSo =
       marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
     return !numbers.isEmpty || share > 0.4 || startsSo
+  }
+
+  /// `Ludlow SY8 1AB`
+  private var endsInBritishPostCode: Bool {
+    let words = segment.text.split(separator: " ").suffix(3).map(Array.init)
+    return words.count == 3 && PostalCodes.isBritish(words[1], words[2])
   }
 
   /// `老街坊(南京路店)`, `みどり屋 三鷹店`: a shop with its branch, which may contain a street name.

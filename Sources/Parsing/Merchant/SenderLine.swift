@@ -17,17 +17,28 @@ enum SenderLine {
       // telephone number has no letters: `CURITIBA - PR - (41) 5555-3026`.
       let hasPostCode = parts.dropFirst().contains { part in
         (part.contains(where: \.isLetter) || part.count(where: \.isNumber) <= 6)
-          && part.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 }
+          && mayHavePostCode(part.split(separator: " "))
       }
       guard parts.dropFirst().count(where: { $0.contains(where: \.isNumber) }) >= separator.fewestNumbered else {
         continue
       }
-      guard hasPostCode, name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
+      guard hasPostCode, !name.contains(":"), name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
         !lexicon.words(in: Tokens.of(name)).contains(where: { $0.meaning == .address || $0.meaning == .contact })
       else { continue }
       return name
     }
     return nil
+  }
+
+  /// Whether one of the words may be a post code. A year is one only in front of the town, not in `Autumn 2026`; a term,
+  /// `2026/2027`, never is.
+  private static func mayHavePostCode(_ words: [Substring]) -> Bool {
+    words.indices.contains { index in
+      let digits = words[index].filter(\.isNumber)
+      guard digits.count >= 4, !words[index].contains("/") else { return false }
+      guard words[index].count == 4, digits.hasPrefix("19") || digits.hasPrefix("20") else { return true }
+      return index + 1 < words.count && words[index + 1].first?.isLetter == true
+    }
   }
 
   /// A separator between the parts of a sender line.

@@ -124,6 +124,16 @@ struct MerchantExtractorTests {
     #expect(merchant(text) == "Papierhaus Lindt GmbH")
   }
 
+  @Test(
+    "Years and post codes in a line do not make its beginning the sender's name",
+    arguments: [
+      "June Vale, Year 8, Autumn 2026", "Yoga Flow • Studio 2 • Wed 14 Oct 2026 18:30",
+      "For: June Vale, JSS2, 1st Term 2026/2027", "Ludlow SY8 1AB",
+    ])
+  func noSender(line: String) {
+    #expect(merchant("#PALMGROVE ACADEMY\n\(line)\nReceipt\nFee 120.00\nTotal 120.00") == "PALMGROVE ACADEMY")
+  }
+
   @Test("The seller's label outweighs the place")
   func seller() {
     let text = """
