@@ -1,3 +1,4 @@
+internal import Core
 public import Parsing
 
 /// The explanation of a field: what each reading saw, and the evidence for and against the value.
@@ -34,7 +35,7 @@ public struct ExplanationResult: Codable, Hashable, Sendable {
   static func reader(_ method: String) -> String {
     let words = method.split(separator: " ")
     guard let first = words.first, let last = words.last else { return "text of the file" }
-    if first == "mail" { return "text of the mail" }
+    if first == MailLayout.method { return "text of the mail" }
     if first == "pp-ocr" { return words.count == 1 ? "second reader" : "second reader, \(last)" }
     return "Tesseract, \(last)\(first == "lines" ? ", line" : "")"
   }

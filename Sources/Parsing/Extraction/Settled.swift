@@ -5,8 +5,8 @@ struct Settled: Sendable {
   let context: PartContext
   /// It is marked as cancelled, a copy or a test.
   let isStamped: Bool
-  /// The merchant may be the customer.
-  let isPerhapsAddressee: Bool
+  /// The merchant may be the customer, or no more than the subject of a mail.
+  let isPerhapsNoMerchant: Bool
   /// It mentions a correction.
   let isCorrected: Bool
   /// It has no exact data, no total and no date.
@@ -14,7 +14,7 @@ struct Settled: Sendable {
 
   init(_ context: PartContext) {
     self.context = context
-    isPerhapsAddressee = MerchantTrust.isPerhapsAddressee(context)
+    isPerhapsNoMerchant = MerchantTrust.isPerhapsAddressee(context) || MerchantTrust.isOnlyInSubject(context)
     let sheets = context.sheets.filter { !$0.document.isPartial }
     isStamped = sheets.contains(where: Stamps.isStamped)
     isCorrected = context.proposal.kind != .creditNote && sheets.contains(where: Stamps.isCorrected)

@@ -30,6 +30,17 @@ enum MerchantTrust {
       && below.contains { has(.address, $0) || beginsWithPostcode($0) }
   }
 
+  /// Whether only the subject of a mail has the name: `Scanned document`, `Travel costs of April`.
+  static func isOnlyInSubject(_ context: PartContext) -> Bool {
+    guard let merchant = context.proposal.merchant, let evidence = merchant.evidence, let box = evidence.boxes.first,
+      context.pages.first(where: { $0.number == evidence.page })?.passes.first?.method == MailLayout.method,
+      box.y / MailLayout.rowHeight == MailLayout.subjectRow, context.lexicon.chain(named: merchant.value) == nil
+    else { return false }
+    let letters = MerchantLexicon.letters(merchant.value)
+    let lines = context.documents.first?.lines ?? []
+    return lines.count { MerchantLexicon.letters($0.text).contains(letters) } < 2
+  }
+
   /// `12345 Berlin`
   private static func beginsWithPostcode(_ line: TextLine) -> Bool {
     line.tokens.first.map { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) } ?? false

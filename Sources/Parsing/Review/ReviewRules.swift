@@ -11,7 +11,7 @@ enum ReviewRules {
     if proposal.merchant == nil { reasons.append(.missingMerchant) }
     if proposal.currency == nil, proposal.total != nil { reasons.append(.missingCurrency) }
     reasons += uncertainties(of: proposal)
-    if settled.isPerhapsAddressee, !reasons.contains(.uncertainMerchant) { reasons.append(.uncertainMerchant) }
+    if settled.isPerhapsNoMerchant, !reasons.contains(.uncertainMerchant) { reasons.append(.uncertainMerchant) }
     if context.outcome.contradictsItself { reasons.append(.totalsDisagree) }
     if context.outcome.differs { reasons.append(.printedDiffers) }
     if context.outcome.hidesAmounts { reasons.append(.hiddenText) }

@@ -3,7 +3,6 @@ internal import Core
 /// Makes a page of a mail's text in a monospaced layout, so that the rules for printed pages also apply to mails.
 enum MailPage {
   private static let pitch = 10
-  private static let lineHeight = 30
   private static let letterHeight = 18
 
   /// The sender is at the position of a letterhead; the subject and the date are below it.
@@ -12,13 +11,13 @@ enum MailPage {
     for text in texts { rows += text.rows }
     var lines: [Line] = []
     for (position, row) in rows.enumerated() {
-      let words = words(row, y: position * lineHeight)
+      let words = words(row, y: position * MailLayout.rowHeight)
       if !words.isEmpty { lines.append(Line(words: words)) }
     }
     let width = lines.map(\.box.maxX).max() ?? 0
     return Page(
-      number: 1, width: width + pitch, height: rows.count * lineHeight + lineHeight,
-      passes: [Pass(source: .textLayer, method: "mail", lines: lines)], unseen: texts.flatMap(\.hidden),
+      number: 1, width: width + pitch, height: rows.count * MailLayout.rowHeight + MailLayout.rowHeight,
+      passes: [Pass(source: .textLayer, method: MailLayout.method, lines: lines)], unseen: texts.flatMap(\.hidden),
       mayHideText: texts.contains(where: \.hasUnclearNumbers))
   }
 

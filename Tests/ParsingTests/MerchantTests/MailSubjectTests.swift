@@ -1,0 +1,46 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("The subject of a mail") struct MailSubjectTests {
+  private func reasons(subject: String, body: String) throws -> [ReviewReason] {
+    let rows = ["Skaner", subject, "Date: 2026-03-12", ""] + body.split(separator: "\n").map(String.init)
+    let lines = rows.enumerated().compactMap { number, row -> Line? in
+      var column = 2
+      let words = row.split(separator: " ").map { word in
+        defer { column += word.count + 1 }
+        return Word(
+          text: String(word),
+          box: Box(x: column * 10, y: number * MailLayout.rowHeight, width: word.count * 10, height: 18), confidence: 1)
+      }
+      return words.isEmpty ? nil : Line(words: words)
+    }
+    let page = Page(
+      number: 1, width: 700, height: 900, passes: [Pass(source: .textLayer, method: MailLayout.method, lines: lines)])
+    return try #require(
+      ReceiptParser(today: Made.day("2026-11-22")).proposals(from: Reading(pages: [page])).first
+    ).review
+  }
+
+  private static let body = """
+    Ulica Mostowa 12, 00-211 Warszawa
+    12.03.2026 14:20
+    Parking 10.00
+    SUMA PLN 10.00
+    Gotówka 20.00
+    Reszta 10.00
+    """
+
+  @Test("alone is no certain merchant", arguments: ["Document", "Scanned document", "Wydatki kwiecien"])
+  func alone(subject: String) throws {
+    #expect(
+      try reasons(subject: subject, body: Self.body).contains { [.uncertainMerchant, .missingMerchant].contains($0) })
+  }
+
+  @Test("with the same name in the text is one") func confirmed() throws {
+    let reasons = try reasons(
+      subject: "Parking Zamkowy Sp. z o.o.", body: "Parking Zamkowy Sp. z o.o.\n" + Self.body)
+    #expect(!reasons.contains(.uncertainMerchant), "\(reasons)")
+  }
+}
