@@ -154,6 +154,7 @@ import Testing
     _ = try await made.run(Person().announcing)
     #expect(try String(contentsOf: file, encoding: .utf8).contains("SUMMARY:Rent 900.00 EUR"))
   }
+
   @Test("a calendar that cannot be written is reported beside the reminders that were announced")
   func unwritableCalendar() async throws {
     let folder = try TemporaryFolder()

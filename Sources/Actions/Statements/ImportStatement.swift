@@ -13,7 +13,8 @@ public struct ImportStatement: Action {
   public var file: URL
   /// The file's name as given by the user; nil for its actual name.
   public var name: String?
-  /// The name of the profile with the meaning of the CSV columns, which is used if it exists and otherwise created.
+  /// The name of the profile with the meaning of the CSV columns, which is used if it exists and otherwise created. It
+  /// also names the account of statements that name none.
   public var profile: String?
   /// The currency of the account, for files that do not name it.
   public var currency: Typed<Currency>?

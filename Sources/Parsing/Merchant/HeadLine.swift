@@ -31,7 +31,7 @@ struct HeadLine: Sendable {
     let segment = HeadLine.withoutTitle(cut, cutMarks, line)
     self.segment = segment
     let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
-    self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) }
+    self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) && !HeadLine.isOfNumber($0, in: segment) }
     chains = lexicon.chains(in: segment.tokens)
     beginsWithForm = HeadLine.beginsWithForm(self.marks, segment, lexicon)
     // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number is no contact line, whatever its words
@@ -163,6 +163,12 @@ struct HeadLine: Sendable {
         && !marks.contains { $0.range.overlaps(token.range) }
     }
     return before.reduce(0) { $0 + $1.range.count } < 4
+  }
+
+  /// Whether a legal form is the end of a number: the `AB` of the post code `SY8 1AB` is no company.
+  private static func isOfNumber(_ mark: Mark, in segment: Segment) -> Bool {
+    let start = mark.range.lowerBound
+    return mark.meaning == .form && start > 0 && segment.folded[start - 1].isNumber
   }
 
   /// Whether a legal form ends the text, apart from a registration number, or begins it where that is usual.

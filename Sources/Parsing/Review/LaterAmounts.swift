@@ -4,7 +4,6 @@ internal import Core
 /// by the insurance 300.00`, `your share 95.00`.
 struct LaterAmounts {
   private let best: TotalCandidate
-  private let last: Int
   private let figures: Figures
   /// The other amounts of money below the last line of the total.
   private let below: [TotalCandidate]
@@ -13,7 +12,6 @@ struct LaterAmounts {
     self.best = best
     figures = total.figures
     let last = best.lines.max() ?? .max
-    self.last = last
     below = total.candidates.filter { other in
       other.cents != best.cents && other.cents > 0 && other.sheet == best.sheet && !other.isOnlyInTaxTable
         && other.mention?.looksLikeMoney == true && other.lines.contains { $0 > last }
@@ -33,7 +31,7 @@ struct LaterAmounts {
     return below.contains { other in
       other.cents < best.cents && (other.strength ?? .weak) >= .strong && !best.explains(other)
         && !figures.taxSums.contains(best.cents - other.cents) && !figures.subtotals.contains(other.cents)
-        && other.lines.allSatisfy { $0 > last }
+        && other.lines.allSatisfy { $0 > best.lines.max() ?? .max }
     }
   }
 

@@ -70,9 +70,9 @@ struct ScriptTrial {
   private static let clearly = 1.15
 
   /// Of the characters of Thai receipts a fifth was a mark. In other print the Thai model saw one in six at most, mostly
-  /// one in fifteen.
+  /// one in ten or fewer.
   private static let fewestMarks = 0.12
-  /// On Thai receipts the Thai model had six times the evidence of any other; on Cyrillic ones at most 1.5 times.
+  /// On Thai receipts the Thai model had six times the evidence of any other; on Cyrillic ones at most 1.3 times.
   private static let clearlyMore = 2.0
 
   /// The sums of `letters(beyond:)`. On labelled photos from Ukraine they were 1.3 to 8.2, against at most 0.5 for a

@@ -34,7 +34,7 @@ struct StatementVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Option(
       help: ArgumentHelp(
-        "For CSV: a name under which the meaning of the columns is remembered.",
+        "A name for the account, for CSV and QIF files that name none; of CSV the meaning of the columns is remembered under it.",
         valueName: "name"))
     var profile: String?
     @Option(help: ArgumentHelp("The account's currency, if the file does not state it.", valueName: "code"))

@@ -128,10 +128,17 @@ struct MerchantExtractorTests {
     "Years and post codes in a line do not make its beginning the sender's name",
     arguments: [
       "June Vale, Year 8, Autumn 2026", "Yoga Flow • Studio 2 • Wed 14 Oct 2026 18:30",
-      "For: June Vale, JSS2, 1st Term 2026/2027", "Ludlow SY8 1AB",
+      "For: June Vale, JSS2, 1st Term 2026/2027",
     ])
   func noSender(line: String) {
     #expect(merchant("#PALMGROVE ACADEMY\n\(line)\nReceipt\nFee 120.00\nTotal 120.00") == "PALMGROVE ACADEMY")
+  }
+
+  @Test("The letters of a British post code are no legal form", arguments: ["SY8 1AB", "SY8 2SA", "SY8 4PB"])
+  func britishPostCode(code: String) {
+    let text =
+      "Till Receipt\nOur Price Promise\nPEMBERTON MEATS\nLudlow \(code)\n17/04/2026 12:31\nBacon 4.00\nTotal £4.00"
+    #expect(merchant(text) == "PEMBERTON MEATS")
   }
 
   @Test("The seller's label outweighs the place")
