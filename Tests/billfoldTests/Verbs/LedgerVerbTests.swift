@@ -199,6 +199,19 @@ import Testing
     #expect(heard().count == 2)
   }
 
+  @Test("a reminder that cannot be printed stays due")
+  func unprinted() throws {
+    let house = try house()
+    for (key, value) in [("remind-at", "00:00"), ("remind-by", "terminal")] {
+      #expect(try house.billfold("config", "set", key, value).status == 0)
+    }
+    #expect(try house.billfold("add", "Rent 900 today").status == 0)
+    let full = try house.start(["remind"], output: FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(full.wait() == 74)
+    #expect(try house.billfold("remind").output.contains("Rent"))
+    #expect(try house.billfold("remind").output.contains("Nothing is due"))
+  }
+
   @Test("--install writes units that systemd can read and starts them, --uninstall removes them")
   func timer() throws {
     let house = try house()
