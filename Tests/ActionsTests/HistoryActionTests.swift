@@ -43,6 +43,23 @@ import Testing
     await #expect(throws: StoreError.notFound(.bill, 9)) { try await made.run(ListChanges(of: .bill, 9)) }
   }
 
+  @Test("a command is described by the item it was about, with its name, even if other items changed first")
+  func described() async throws {
+    let made = try await MadeDesk()
+    _ = try await made.run(AddCategory(name: "Shoes"))
+    _ = try await made.run(AddCategory(name: "Clothes"))
+    let bill = BillEntry(due: "2026-04-01", categories: ["Shoes"], repetition: "monthly")
+    _ = try await made.run(AddBill(title: "Cobbler", amount: "12 EUR", entry: bill))
+    _ = try await made.run(MergeCategory(category: "Shoes", into: "Clothes"))
+    _ = try await made.run(PayBills(bills: [1]))
+    let commands = try await made.run(ListCommands(limit: 3))
+    let (pay, merge) = (try #require(commands.first), try #require(commands.dropFirst().first))
+    #expect(pay.sentence == "paid bill 1, Cobbler (with bill 2)")
+    let target = try #require(merge.things.first)
+    #expect(target.name == "Clothes" && merge.sentence.hasPrefix("merged a category into category \(target.id), Clothes"))
+    #expect(try await made.run(UndoLast()).map(\.sentence) == [pay.sentence])
+  }
+
   @Test("a command that is no longer the last one is neither undone nor redone, and nothing else is instead")
   func namedCommand() async throws {
     let made = try await MadeDesk()

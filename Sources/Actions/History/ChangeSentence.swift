@@ -15,11 +15,11 @@ extension LedgerEvent {
 }
 
 extension CommandResult {
-  /// A description of the command: `paid bill 3 (with bill 4)`.
+  /// A description of the command: `paid bill 3, Rent (with bill 4)`.
   public var sentence: String {
-    let main = things.first { what.hasPrefix("\($0.kind.rawValue).") } ?? things.first
-    let others = things.filter { $0 != main }
-    let done = ChangeWords.sentence(what, of: main.map(CommandResult.name) ?? "something")
+    let others = things.dropFirst()
+    let main = things.first.map { thing in CommandResult.name(thing) + (thing.name.map { ", \($0)" } ?? "") }
+    let done = ChangeWords.sentence(what, of: main ?? "something")
     guard !others.isEmpty else { return done }
     let more = others.count > CommandResult.most ? ["\(others.count - CommandResult.most) more"] : []
     let names = others.prefix(CommandResult.most).map(CommandResult.name) + more

@@ -72,7 +72,7 @@ public struct CommandResult: Codable, Hashable, Sendable, Identifiable {
   public var who: String
   /// `bill.pay`, `category.merge`, …
   public var what: String
-  /// The items that it changed, without duplicates, in the order of the changes.
+  /// The items that it changed, without duplicates: first those that the command was about, then the others.
   public var things: [ThingResult]
 
   public init(_ command: Command) {
@@ -80,7 +80,7 @@ public struct CommandResult: Codable, Hashable, Sendable, Identifiable {
     at = Instant(command.at)
     who = command.who
     what = command.what
-    things = command.things.map { ThingResult(kind: $0.subject, id: $0.id) }
+    things = command.things.map { ThingResult(kind: $0.subject, id: $0.id, name: $0.name) }
   }
 }
 
@@ -88,4 +88,6 @@ public struct CommandResult: Codable, Hashable, Sendable, Identifiable {
 public struct ThingResult: Codable, Hashable, Sendable {
   public var kind: Subject
   public var id: Int64
+  /// The name of a command's first item; nil for its other items, and where the name stands elsewhere.
+  public var name: String?
 }

@@ -5,6 +5,7 @@ internal import Core
 struct LaterAmounts {
   private let best: TotalCandidate
   private let figures: Figures
+  private let last: Int
   /// The other amounts of money below the last line of the total.
   private let below: [TotalCandidate]
 
@@ -12,6 +13,7 @@ struct LaterAmounts {
     self.best = best
     figures = total.figures
     let last = best.lines.max() ?? .max
+    self.last = last
     below = total.candidates.filter { other in
       other.cents != best.cents && other.cents > 0 && other.sheet == best.sheet && !other.isOnlyInTaxTable
         && other.mention?.looksLikeMoney == true && other.lines.contains { $0 > last }
@@ -19,7 +21,15 @@ struct LaterAmounts {
   }
 
   /// Whether some of them suggest another total.
-  var contest: Bool { isDue || isDivided }
+  var contest: Bool { isWithCharge || isDue || isDivided }
+
+  /// `Total 500.00`, `late fee 25.00` or `VAT 25.00`, and 525.00 below, which may be the amount to pay.
+  private var isWithCharge: Bool {
+    guard best.strength.map({ $0 < .final }) ?? true else { return false }
+    return below.contains { other in
+      (figures.charges + figures.taxSums).contains(other.cents - best.cents) && other.lines.allSatisfy { $0 > last }
+    }
+  }
 
   /// `Total incl. VAT 9,250.00`, and `Amount due 1,750.00` below. The parts of a total at each tax rate have such labels
   /// as well.
@@ -31,7 +41,7 @@ struct LaterAmounts {
     return below.contains { other in
       other.cents < best.cents && (other.strength ?? .weak) >= .strong && !best.explains(other)
         && !figures.taxSums.contains(best.cents - other.cents) && !figures.subtotals.contains(other.cents)
-        && other.lines.allSatisfy { $0 > best.lines.max() ?? .max }
+        && other.lines.allSatisfy { $0 > last }
     }
   }
 

@@ -24,19 +24,8 @@ enum TotalTrust {
     if isOverpaid(best, in: total) { return true }
     guard total.candidates.count > 1 else { return false }
     if isOutranked(best, in: total, by: .strong) { return true }
-    return total.candidates[1].probability > 0.25 * best.probability || isFollowedByCharge(best, in: total)
-      || isBelowGoods(best, in: total) || LaterAmounts(best, in: total).contest
-  }
-
-  /// `Total 500.00`, `late fee 25.00` or `VAT 25.00`, and 525.00 below with an unknown label, which may be the amount
-  /// to pay.
-  private static func isFollowedByCharge(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
-    guard let last = best.lines.max(), best.strength.map({ $0 < .final }) ?? true else { return false }
-    return total.candidates.contains { other in
-      (total.figures.charges + total.figures.taxSums).contains(other.cents - best.cents)
-        && other.mention?.looksLikeMoney == true
-        && other.lines.allSatisfy { $0 > last }
-    }
+    return total.candidates[1].probability > 0.25 * best.probability || isBelowGoods(best, in: total)
+      || LaterAmounts(best, in: total).contest
   }
 
   /// More was prepaid than the bill comes to, and no label calls the total due: the difference is paid back.

@@ -47,7 +47,7 @@ extension Store {
   }
 
   /// The events of several objects of one kind, in the order of the ids, each object's oldest first.
-  private static func changes(
+  static func changes(
     of subject: Subject, _ ids: [Int64], _ names: EventNames, _ connection: any Connection
   ) throws -> [LedgerEvent] {
     let rows = try connection.rows(

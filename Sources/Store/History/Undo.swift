@@ -6,6 +6,8 @@ public struct Command: Hashable, Sendable, Identifiable {
   public struct Thing: Hashable, Sendable {
     public var subject: Subject
     public var id: Int64
+    /// The name that the object has, or had last. Nil if it has none, and for all but the first object of a command.
+    public var name: String?
   }
   public var id: Int64
   /// UTC seconds since 1970.
@@ -13,7 +15,8 @@ public struct Command: Hashable, Sendable, Identifiable {
   public var who: String
   /// The name, such as `bill.pay` or `category.merge`.
   public var what: String
-  /// The changed objects without repetition, in the order of their changes.
+  /// The changed objects without repetition: first those that the command was about, then the others, each in the order
+  /// of the changes. Merging a category, for example, changes bills before the category.
   public var things: [Thing]
 }
 
@@ -56,7 +59,10 @@ extension Store {
             .text(state), .text(batch)
           ).map { try $0.integer("id") }
         } ?? [first]
-      return try ids.map { try change.replay(command: $0, backwards: isUndo, state: isUndo ? "undone" : "done") }
+      let commands = try ids.map { id in
+        try change.replay(command: id, backwards: isUndo, state: isUndo ? "undone" : "done")
+      }
+      return try Command.named(commands, change.connection)
     }
   }
 
@@ -81,10 +87,10 @@ extension Store {
   /// The commands that the user can undo, latest first.
   public func commands(who: String, limit: Int) async throws -> [Command] {
     try await driver.read { connection in
-      try connection.rows(
+      let rows = try connection.rows(
         "SELECT id FROM commands WHERE who = ? AND state = 'done' ORDER BY id DESC LIMIT ?", .text(who),
-        .integer(Int64(limit))
-      ).map { try Command(try $0.integer("id"), connection) }
+        .integer(Int64(limit)))
+      return try Command.named(try rows.map { try Command(try $0.integer("id"), connection) }, connection)
     }
   }
 }
@@ -94,14 +100,34 @@ extension Command {
     guard let row = try connection.row("SELECT * FROM commands WHERE id = ?", .integer(id)) else {
       throw StoreError.corrupt("a command is missing")
     }
+    let what = try row.text("what")
     let things = try connection.rows(
-      "SELECT subject, subject_id FROM events WHERE command_id = ? GROUP BY subject, subject_id ORDER BY MIN(id)",
-      .integer(id)
+      """
+      SELECT subject, subject_id FROM events WHERE command_id = ? GROUP BY subject, subject_id
+      ORDER BY MIN(CASE WHEN what = ? THEN 0 ELSE 1 END), MIN(id)
+      """, .integer(id), .text(what)
     ).compactMap { row in
       let id = try row.integer("subject_id")
       return Subject(rawValue: try row.text("subject")).map { Thing(subject: $0, id: id) }
     }
-    self.init(id: id, at: try row.integer("at"), who: try row.text("who"), what: try row.text("what"), things: things)
+    self.init(id: id, at: try row.integer("at"), who: try row.text("who"), what: what, things: things)
+  }
+
+  /// Returns the commands with the name of each one's first object.
+  fileprivate static func named(_ commands: [Command], _ connection: any Connection) throws -> [Command] {
+    let first = Dictionary(grouping: commands.compactMap(\.things.first), by: \.subject)
+    let names = try Store.eventNames(connection)
+    var named: [Thing: String] = [:]
+    for (subject, things) in first {
+      for event in try Store.changes(of: subject, Set(things.map(\.id)).sorted(), names, connection) {
+        if let name = event.name { named[Thing(subject: subject, id: event.subjectID)] = name }
+      }
+    }
+    return commands.map { command in
+      var command = command
+      if let thing = command.things.first { command.things[0].name = named[thing] }
+      return command
+    }
   }
 }
 

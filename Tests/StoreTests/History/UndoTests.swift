@@ -117,7 +117,7 @@ import Testing
     _ = try await store.undo(who: "ada")
     try await add("C", "ada")
     await #expect(throws: StoreError.nothingTo("redo")) { try await store.redo(who: "ada") }
-    #expect(try await store.undo(who: "ada").map(\.things) == [[.init(subject: .card, id: 3)]])
+    #expect(try await store.undo(who: "ada").map(\.things) == [[.init(subject: .card, id: 3, name: "C")]])
     #expect(try await UndoTests.image(store)["cards"]?.map { $0["name"] } == ["B"])
   }
 
