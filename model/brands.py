@@ -131,7 +131,7 @@ def main():
             if key and key != letters(shown) and key not in known:
                 found["spelt"].setdefault(key, spelling)
     print("# Brands of shops and services of the world, from the Name Suggestion Index (see NOTICE); made by model/brands.py.")
-    print("# name · category, or - where its houses are of several kinds · countries, or - for many · further spellings")
+    print("# name · category, or - where its shops are of several kinds · countries, or - for many · further spellings")
     for key in sorted(brands):
         brand = brands[key]
         # Shorter names of letters are words of some language; three signs of Chinese or kana are a name.

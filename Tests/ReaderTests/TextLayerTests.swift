@@ -6,6 +6,18 @@ import Testing
 /// Text layers of PDFs through the real reader: which of them are visible, and which decide.
 @Suite struct TextLayerTests {
   @Test(
+    "Tesseract's models are loaded for pictures only, so that a text layer is read without waiting for them",
+    arguments: [("gb-invoice.pdf", false), ("de-supermarket.jpg", true)])
+  func models(sample: String, isPicture: Bool) throws {
+    let none = try TemporaryFolder()
+    let read = try TestHome().billfold(
+      "read", "--json", Project.samples.appendingPathComponent(sample).path, with: ["TESSDATA_PREFIX": none.url.path])
+    #expect(try read.object()["status"] as? String == "read")
+    // Tesseract reports on standard error that it did not find Debian's model, as soon as it needs it.
+    #expect(read.errors.contains("eng.traineddata") == isPicture, "\(read.errors)")
+  }
+
+  @Test(
     "invisible text does not decide, and is kept as unseen",
     arguments: [
       "1 g BT /F 12 Tf 50 300 Td (Total 948.00) Tj ET", "3 Tr BT /F 12 Tf 50 300 Td (Total 948.00) Tj ET",
