@@ -44,7 +44,7 @@ struct SettingsTests {
       ("[limits]\nmemory = 3", "line 2: there is no setting \"limits.memory\"; did you mean limits.memory-bytes?"),
       ("settle_seconds = 3", "did you mean settle-seconds?"), ("colour = true", "`billfold config` lists them"),
       ("jobs = 2\npages = 3", "line 2: there is no setting \"pages\"; did you mean limits.pages?"),
-      ("jobs = -1", "line 1: jobs takes a whole number above 0"), ("jobs = \"many\"", "not \"many\""),
+      ("jobs = -1", "line 1: jobs takes a whole number from 1 to"), ("jobs = \"many\"", "not \"many\""),
       ("settle-seconds = -1.0", "takes seconds"), ("settle-seconds = inf", "takes seconds"),
       ("currency = \"Euro\"", "ISO 4217 code like EUR"), ("log-level = \"loud\"", "trace, debug"),
       ("jobs = [1, 2]", "takes one value"),

@@ -47,6 +47,28 @@ import Testing
     #expect(both.contains("\"known\":1"))
   }
 
+  @Test("a browser that was signed out hears nothing more about documents, although its connection is still open")
+  func signedOut() async throws {
+    let page = try await ServedPage()
+    func listener() throws -> Connection {
+      let connection = try Connection(port: page.port)
+      let headers = ["Host": page.host, "Sec-Fetch-Site": "same-origin", "Cookie": try #require(page.cookie)]
+      connection.write(RawRequest(port: page.port, method: "GET", path: "/events", headers: headers).bytes)
+      return connection
+    }
+    let former = try listener()
+    _ = try await page.post("/leave", [:])
+    #expect(try await page.get("/bills").status == 401)
+    try await page.open()
+    let present = try listener()
+    #expect(try await page.upload([("a.pdf", try sample("gb-invoice.pdf"))]).status == 200)
+    try await page.drafts(1)
+    page.program.stop()
+    let heard = [former, present].map { String(decoding: $0.rest(), as: UTF8.self) }
+    #expect(heard.map { $0.contains("text/event-stream") } == [true, true])
+    #expect(heard.map { $0.contains("event: read") } == [false, true], "\(heard)")
+  }
+
   @Test("an aborted upload leaves no files, and the server keeps running")
   func aborted() async throws {
     let page = try await ServedPage()

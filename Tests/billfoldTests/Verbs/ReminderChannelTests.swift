@@ -151,8 +151,14 @@ struct ReminderChannelTests {
       #expect(!FileManager.default.fileExists(atPath: units))
     }
     #expect(try house.billfold("config", "set", "remind-by", "desktop").status == 0)
-    #expect(try house.billfold("remind", "--install", with: machine(house)).status == 0)
-    #expect(FileManager.default.fileExists(atPath: units))
+    var environment = machine(house)
+    environment["BILLFOLD_REMIND_MAIL"] = "ada \"$%"
+    #expect(try house.billfold("remind", "--install", with: environment).status == 0)
+    // Without the shell's variables the timer would look for the store elsewhere.
+    let service = try String(contentsOfFile: "\(units)/billfold-remind.service", encoding: .utf8)
+    #expect(service.contains("\nEnvironment=\"XDG_DATA_HOME=\(house.folder.file("data").path)\"\n"), "\(service)")
+    #expect(service.contains("\nEnvironment=\"BILLFOLD_REMIND_MAIL=ada \\\"$%%\"\n"), "\(service)")
+    #expect(FileManager.default.fileExists(atPath: "\(units)/billfold-remind.timer"))
   }
 
   @Test("a desktop without its program is a configuration error, and the remedy is named")
