@@ -54,18 +54,24 @@ import Testing
       let connection = try Connection(port: page.port)
       let headers = ["Host": page.host, "Sec-Fetch-Site": "same-origin", "Cookie": try #require(page.cookie)]
       connection.write(RawRequest(port: page.port, method: "GET", path: "/events", headers: headers).bytes)
+      #expect(connection.read(until: ": billfold\n\n").contains("text/event-stream"))
       return connection
     }
     let former = try listener()
-    _ = try await page.post("/leave", [:])
+    let left = try await page.post("/leave", [:])
+    let session = try #require(page.cookie?.split(separator: "=").first)
+    #expect(left.all("set-cookie").contains { $0.hasPrefix("\(session)=;") && $0.contains("Max-Age=0") }, "\(left)")
     #expect(try await page.get("/bills").status == 401)
     try await page.open()
     let present = try listener()
     #expect(try await page.upload([("a.pdf", try sample("gb-invoice.pdf"))]).status == 200)
     try await page.drafts(1)
+    // A picture in the browser's cache is not shown without the cookie, and an original is never kept.
+    let picture = try await page.get("/documents/1/pages/1")
+    #expect(picture.status == 200 && picture.header("vary") == "Cookie")
+    #expect(try await page.get("/documents/1/file").header("cache-control") == "no-store")
     page.program.stop()
     let heard = [former, present].map { String(decoding: $0.rest(), as: UTF8.self) }
-    #expect(heard.map { $0.contains("text/event-stream") } == [true, true])
     #expect(heard.map { $0.contains("event: read") } == [false, true], "\(heard)")
   }
 

@@ -89,7 +89,9 @@ struct RequestGuard: RouterMiddleware {
   // MARK: - Requirements of every request
 
   private func checkHost(_ requestOrigin: RequestOrigin) throws {
-    guard let host = requestOrigin.host, allowedHosts.isOpen(for: host) else {
+    guard let host = requestOrigin.host, allowedHosts.isOpen(for: host),
+      let contacted = requestOrigin.contactedHost, allowedHosts.isOpen(for: contacted)
+    else {
       throw Refused(.misdirectedRequest, "This server does not have that name; open the link that it prints.")
     }
   }
