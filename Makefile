@@ -18,7 +18,7 @@ RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath -X
 help:                 ## Show what can be made
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */make \1\t/' | expand -t 20
 
-demo: programs        ## Install what is missing, build, import samples/ into a throw-away store, confirm one draft
+demo: programs        ## Install what is missing, build, import samples/ into a temporary store, confirm one draft
 	@bash Tests/Support/demo.sh $(BIN)/billfold
 
 test: test-dependencies second-reader ## Install what is missing, build, run every test
@@ -75,7 +75,7 @@ deb: release          ## Make the Debian package and the archive for other distr
 check-deb:            ## Install the package in a Debian made by debootstrap and try it; needs root, takes some minutes
 	@packaging/check-deb.sh .build/packages/billfold_*.deb
 
-reproduce: deb        ## Build all once more in another folder, and compare the packages byte by byte
+reproduce: deb        ## Build everything again in another folder, and compare the packages byte by byte
 	@packaging/reproduce.sh .build/packages
 
 check-container:      ## Build the container of packaging/Containerfile and try it; needs root and buildah (ROOT=…: see the script)
@@ -94,7 +94,7 @@ format:               ## Format every Swift file
 lint:                 ## Check the format
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 
-samples:              ## Make the sample documents anew
+samples:              ## Regenerate the sample documents
 	python3 samples/generate.py
 
 clean:                ## Remove what was built
