@@ -14,7 +14,7 @@ struct HeadLine: Sendable {
   /// Whether the line is a town with its region and telephone number, `CURITIBA - PR - (41) 5555-3026`.
   private let isTownWithTelephone: Bool
   /// Whether the text is a company's name with its legal form in front: `SARL Couverture Le Goff`.
-  private let beginsWithForm: Bool
+  let beginsWithForm: Bool
 
   /// Removes from the segment what letterheads print beside the name: the kind of document, `CONTOSO LTD. INVOICE`, or
   /// a telephone number, `Corner Cafe Phone 555-0123`.

@@ -66,7 +66,7 @@ enum NameLines {
   private static func isWholeCompany(_ lower: HeadLine, below upper: HeadLine) -> Bool {
     let isMuchSmaller = Double(upper.segment.height) > 1.5 * Double(lower.segment.height)
     return isMuchSmaller || lower.beginsWithForm || "\"„“«".contains(lower.segment.text.first ?? " ")
-      || upper.has(.trade) && !lower.startsWithTrade
+      || upper.has(.trade) && !startsWithTrade(lower)
   }
 
   private static func startsWithTrade(_ line: HeadLine) -> Bool { line.has(.trade) && line.segment.tokens.count <= 3 }
