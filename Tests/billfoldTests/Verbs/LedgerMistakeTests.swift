@@ -41,7 +41,7 @@ struct LedgerMistakeTests {
     Mistake(["category", "add", "Fue"], 65, "Fue is too similar to the category Fuel; use that one"),
     Mistake(["category", "add", "Full"], 65, "Full is too similar to the category Fuel; use that one"),
     Mistake(["category", "add", "Pet\u{202E}s"], 65, "invisible characters"),
-    Mistake(["category", "add", String(repeating: "x", count: 81)], 65, "at most 80"),
+    Mistake(["category", "add", String(repeating: "x", count: 81)], 65, "the limit is 80"),
     Mistake(["category", "add", "Pets", "--icon", "ab"], 65, "an icon is one character"),
     Mistake(["category", "add", "Pets", "--colour", "mauve"], 65, "is not a colour; choose blue, orange"),
     Mistake(["category", "add", "Card \(full)"], 65, "contains a full card number"),
@@ -66,7 +66,7 @@ struct LedgerMistakeTests {
     Mistake(["card", "add", "Mine"], 64, "Give the last four digits"),
     Mistake(["card", "add", "Mine", "--number", "12"], 65, "neither the last four digits"),
     Mistake(["card", "add", "Mine", "--number", "4111 1111 1111 1112"], 65, "neither the last four digits"),
-    Mistake(["card", "add", "Mine", "--number", "abcd"], 65, "named by its last four digits"),
+    Mistake(["card", "add", "Mine", "--number", "abcd"], 65, "identified by its last four digits"),
     Mistake(["card", "add", full, "--number", "1111"], 65, "contains a full card number"),
     Mistake(["card", "add", "Mine", "--number", "1111", "--brand", "vista"], 65, "is not a brand; choose visa"),
     Mistake(
@@ -104,7 +104,7 @@ struct LedgerMistakeTests {
     Mistake(["income", "list", "--from", "2026-02-01", "--to", "2026-01-01"], 65, "swap the two dates"),
     // Goals
     Mistake(["goal", "add", "Boat"], 64, "<target>"),
-    Mistake(["goal", "add", "Boat", "0 EUR"], 65, "a goal's target is more than zero"),
+    Mistake(["goal", "add", "Boat", "0 EUR"], 65, "a goal's target must be more than zero"),
     Mistake(["goal", "add", "Boat", "-1 EUR"], 65, "more than zero"),
     Mistake(["goal", "add", "Boat", "much"], 65, "is not an amount"),
     Mistake(["goal", "add", "bike", "5 EUR"], 65, "there is already a goal Bike"),
@@ -156,8 +156,8 @@ struct LedgerMistakeTests {
     Mistake(["statement", "gaps", "--limit=-1"], 64, "which means no limit"),
     Mistake(["bills", "--limit=-1"], 64, "which means no limit"),
     // Settings
-    Mistake(["config", "set", "remind", "x"], 65, "remind: \"x\" says no reminders; type how long before"),
-    Mistake(["config", "set", "remind", "1d 999d"], 65, "says no reminders"),
+    Mistake(["config", "set", "remind", "x"], 65, "remind: \"x\" is not a valid reminder; type how long before"),
+    Mistake(["config", "set", "remind", "1d 999d"], 65, "is not a valid reminder"),
     Mistake(["config", "set", "remind-at", "25:00"], 65, "remind-at: \"25:00\" is not a time; type it like 18:30"),
     Mistake(["config", "set", "remind-at", ""], 65, "is not a time"),
     Mistake(["config", "set", "locale", "xx_YY"], 65, "locale takes a language and a country like de_DE"),
