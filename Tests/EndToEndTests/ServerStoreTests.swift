@@ -60,7 +60,7 @@ struct ServerStoreTests {
     #expect(moved.status == 0 && moved.output.contains("the copy is identical"), "\(moved)")
     #expect(try there.billfold("bills", "--json").list().count == 1)
     let again = try here.billfold("migrate-store", file, url)
-    #expect(again.status == 69 && again.errors.contains("holds a store already"), "\(again)")
+    #expect(again.status == 69 && again.errors.contains("already contains a store"), "\(again)")
     let back = here.folder.file("back/store.sqlite").path
     #expect(try there.billfold("migrate-store", url, back).status == 0)
     #expect(
@@ -75,6 +75,6 @@ struct ServerStoreTests {
     #expect(try here.billfold("add", "Rent 500 EUR").status == 0)
     #expect(try here.billfold("backup", here.folder.file("b").path).errors.contains("pg_dump"))
     let restored = try here.billfold("restore", here.folder.file("b").path)
-    #expect(restored.status == 64 && restored.errors.contains("name a file with --store"), "\(restored)")
+    #expect(restored.status == 64 && restored.errors.contains("specify a file with --store"), "\(restored)")
   }
 }

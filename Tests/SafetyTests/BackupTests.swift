@@ -131,7 +131,7 @@ import Testing
     #expect(try house.billfold("backup", house.folder.url.path).status == 73, "a folder of other things")
 
     let nothing = try TestHome().billfold("restore", house.folder.file("nothere").path)
-    #expect(nothing.status == 65 && nothing.errors.contains("holds no complete backup"), "\(nothing)")
+    #expect(nothing.status == 65 && nothing.errors.contains("contains no complete backup"), "\(nothing)")
     let impossible = try house.billfold("backup", "/dev/null/backup")
     #expect(impossible.status == 73 && impossible.errors.contains("/dev/null is not a folder"), "\(impossible)")
 

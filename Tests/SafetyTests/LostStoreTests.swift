@@ -83,7 +83,7 @@ import Testing
       #expect(run.status == 69 && run.output.isEmpty, "\(verb): \(run)")
       #expect(run.errors.contains(house.storeFile.path), "\(verb): \(run.errors)")
       #expect(run.errors.contains(loss == .danglingLink ? "mount" : "`billfold restore FOLDER`"), "\(verb): \(run)")
-      if loss.hasLog { #expect(run.errors.contains("\(log) holds changes"), "\(verb): \(run.errors)") }
+      if loss.hasLog { #expect(run.errors.contains("\(log) contains changes"), "\(verb): \(run.errors)") }
     }
     // A verb that runs until it is stopped does not wait for a store that was missing at the start.
     let watch = try house.start(["watch", house.folder.file("inbox").path])

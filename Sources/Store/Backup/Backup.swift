@@ -68,7 +68,7 @@ public struct Backup: Sendable {
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data), (1...2).contains(contents.version)
     else {
       throw StoreError.notABackup(
-        "cannot read \(file.path): it is damaged, or was made by a newer billfold; update billfold, or name another folder"
+        "cannot read \(file.path): it is damaged, or was created by a newer billfold; update billfold, or choose another folder"
       )
     }
     return contents
