@@ -31,7 +31,9 @@ struct ImportVerbTests {
     ] {
       #expect(run.output.contains(words), "\(words) is not in\n\(run.output)")
     }
-    #expect(run.errors.contains("billfold: cannot read \(bad.path): it is no PDF and no picture"), "\(run.errors)")
+    #expect(
+      run.errors.contains("billfold: cannot read \(bad.path): it is neither a PDF nor a supported image"),
+      "\(run.errors)")
     #expect(run.errors.contains("billfold: cannot read \(empty.path): the file is empty"), "\(run.errors)")
     #expect(!run.errors.contains(good.path) && exists(good) && exists(bad) && exists(empty))
   }

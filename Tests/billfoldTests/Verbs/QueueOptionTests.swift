@@ -99,7 +99,9 @@ struct QueueOptionTests {
     ] {
       #expect(lines.contains { $0.hasPrefix("  " + words) }, "\(words) is not in\n\(run.output)")
     }
-    #expect(run.errors.contains("billfold: cannot read \(bad.path): it is no PDF and no picture"), "\(run.errors)")
+    #expect(
+      run.errors.contains("billfold: cannot read \(bad.path): it is neither a PDF nor a supported image"),
+      "\(run.errors)")
     #expect(!FileManager.default.fileExists(atPath: house.folder.file("data").path))
   }
 

@@ -69,7 +69,7 @@ struct ReadAgainTests {
     #expect(try house.billfold("config", "set", "limits.pages", "50").status == 0)
     let run = try house.billfold("retry", "--failed")
     // Each that still fails is named.
-    #expect(run.status == 1 && run.errors.contains("cannot read bad.pdf: it is no PDF"), "\(run)")
+    #expect(run.status == 1 && run.errors.contains("cannot read bad.pdf: it is neither a PDF"), "\(run)")
     #expect(run.output.contains("CORNER PANTRY, 3.28 EUR") && run.output.contains("LAKESIDE BOOKS, 24.50 EUR"))
     #expect(!run.errors.contains("trip.pdf"))
 
@@ -100,7 +100,7 @@ struct ReadAgainTests {
     let store = try await house.openStore()
     for draft in try await store.drafts() { try await store.retry(document: draft.documentID) }
     let run = try house.billfold(all: options)
-    #expect(run.status == 1 && run.errors.contains("failed    bad.pdf: it is no PDF"), "\(run)")
+    #expect(run.status == 1 && run.errors.contains("failed    bad.pdf: it is neither a PDF"), "\(run)")
     #expect(run.output.contains(asJSON ? "\"file\":\"good.pdf\"" : "read      good.pdf: draft "), "\(run)")
     #expect(run.output.contains("bad.pdf") == asJSON && !run.errors.contains("good.pdf"), "\(run)")
     #expect(run.output.split(separator: "\n").count == (asJSON ? 2 : 1), "\(run)")
