@@ -221,7 +221,7 @@ import Testing
   func vanishing() async throws {
     let watched = try await Watched(makesInbox: false)
     watched.start()
-    try await eventually { watched.has(said: "is not there; waiting") }
+    try await eventually { watched.has(said: "does not exist; waiting") }
     try FileManager.default.createDirectory(at: watched.inbox, withIntermediateDirectories: true)
     try watched.write("first", to: "a.pdf")
     try await eventually { try await watched.documents == 1 }
@@ -231,7 +231,7 @@ import Testing
     try FileManager.default.moveItem(at: watched.inbox, to: aside)
     try FileManager.default.createDirectory(at: watched.inbox, withIntermediateDirectories: true)
     try watched.write("into the mount point", to: "b.pdf")
-    try await eventually { watched.has(said: "has lost its file") }
+    try await eventually { watched.has(said: "no longer contains") }
     try await Task.sleep(for: .seconds(1))
     #expect(try await watched.documents == 1)
     try FileManager.default.removeItem(at: watched.inbox)

@@ -57,7 +57,7 @@ struct WatchVerbTests {
     let house = try TestHome()
     let inbox = house.folder.file("inbox")
     let missing = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
-    #expect(missing.status == 75 && missing.errors.contains("is not there; make or mount it"), "\(missing)")
+    #expect(missing.status == 75 && missing.errors.contains("does not exist; create or mount it"), "\(missing)")
     try house.folder.write([], to: "inbox")
     let file = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
     #expect(file.status == 75 && file.errors.contains("is not a folder; put a folder in its place"), "\(file)")
@@ -74,7 +74,7 @@ struct WatchVerbTests {
     for (option, place) in [("--done", "inbox/read"), ("--failed", "inbox")] {
       let run = try house.billfold(
         "watch", "--oneshot", "--settle", "0.1", option, house.folder.file(place).path, inbox.path)
-      #expect(run.status == 78 && run.errors.contains("name a folder outside it"), "\(run)")
+      #expect(run.status == 78 && run.errors.contains("choose a folder outside it"), "\(run)")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.path) == ["a.pdf"])
   }
