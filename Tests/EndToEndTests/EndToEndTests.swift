@@ -91,7 +91,7 @@ import Testing
       (["confirm", "1", "--category", "Groceriez"], 65, "did you mean Groceries"),
       (["confirm", "1", "--card", "4111111111111111"], 65, "never stored"), (["confirm"], 64, "which drafts?"),
       (["edit", "1"], 64, "what should change?"), (["frobnicate"], 64, "there is no command \"frobnicate\""),
-      (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
+      (["import", "/nowhere/at/all.pdf"], 65, "does not exist"),
       (["read", "--language", "xyz", "--", "a.pdf"], 78, "tesseract-ocr-xyz"),
       (["read", "--language", "receipt+eng", "--", "a.pdf"], 78, "cannot be combined"),
       (["config", "nonsense"], 64, "no setting"),

@@ -59,7 +59,7 @@ import Testing
     #expect(refused.status == 65 && refused.errors.contains("--columns \"date=Wann,amount=Wie viel"))
     #expect(refused.errors.split(separator: "\n").count == 1)
     let wrong = try house.billfold("statement", "import", file, "--columns", "date=Wann,sum=Wie viel")
-    #expect(wrong.status == 65 && wrong.errors.contains("\"sum\" is no field") && wrong.errors.contains("amount"))
+    #expect(wrong.status == 65 && wrong.errors.contains("\"sum\" is not a field") && wrong.errors.contains("amount"))
     let said = try house.billfold(
       "statement", "import", file, "--columns", "date=Wann,amount=Wie viel", "--columns", "payee=2")
     #expect(said.status == 0 && said.output.contains("1 new entry"), "\(said.errors)")

@@ -123,7 +123,7 @@ import Testing
     let files = drafts.compactMap { $0["file"] as? String }
     #expect(files.count == count && Set(files).count == count, "\(count) files became \(files.sorted())")
     #expect(drafts.allSatisfy { $0["error"] is NSNull }, "failed: \(drafts.filter { !($0["error"] is NSNull) })")
-    #expect(try house.billfold("doctor", "--rehash", "--json").output.contains("every document has the bytes"))
+    #expect(try house.billfold("doctor", "--rehash", "--json").output.contains("all documents are unchanged"))
     if Soak.isLong { #expect(seconds <= 90) }
     Soak.report(
       "\(killed) kills over 4 processes, \(count) files: 0 lost, 0 doubled, done \(Int(seconds)) s after the last")

@@ -91,7 +91,7 @@ import Testing
     }
     try drop("second", into: house)
     if way != .replaced {
-      #expect(try await watch.says("Until the store is back nothing is accepted"), "\(watch.text)")
+      #expect(try await watch.says("Until the store is available again, nothing is accepted"), "\(watch.text)")
       // Long enough for it to be accepted.
       try await Task.sleep(for: .seconds(1))
       #expect(!watch.text.contains("accepted  second.pdf"), "\(watch.text)")
@@ -138,7 +138,7 @@ import Testing
     let work = try Said(house, ["work", "--jobs", "1"])
     #expect(try await work.says("read      waiting.pdf"), "\(work.text)")
     try FileManager.default.moveItem(at: house.data, to: house.folder.file("data/away"))
-    #expect(try await work.says("Until the store is back"), "\(work.text)")
+    #expect(try await work.says("Until the store is available again"), "\(work.text)")
     #expect(!FileManager.default.fileExists(atPath: house.data.path))
     #expect(try house.billfold("restore", backup).status == 0)
     #expect(try await work.says("read      waiting.pdf", times: 2), "\(work.text)")
@@ -198,7 +198,7 @@ import Testing
         work?.program.stop()
         try FileManager.default.moveItem(at: house.data, to: away)
         let isKilled = Bool.random(using: &chance)
-        if isKilled { watch?.program.stop() } else { _ = try await watch?.says("Until the store is back") }
+        if isKilled { watch?.program.stop() } else { _ = try await watch?.says("Until the store is available again") }
         aways.append((away, try await documents(in: away)))
         let restored = try house.billfold("restore", backup)
         #expect(restored.status == 0, "\(restored.errors)")

@@ -38,10 +38,10 @@ struct HookCommand: Sendable {
   private static func trouble(_ code: Int32) -> String? {
     switch code {
     case 0: nil
-    case 124, 137: "it took more than \(mostSeconds) seconds and was ended"
+    case 124, 137: "it was stopped after \(mostSeconds) seconds"
     case 126: "its program cannot be executed"
     case 127: "there is no such program"
-    case ..<0: "signal \(-code) ended it"
+    case ..<0: "it was killed by signal \(-code)"
     default: "it ended with the exit code \(code)"
     }
   }

@@ -37,7 +37,7 @@ extension MalformedText {
     case .dateOrder: " with --dates dmy or mdy"
     case .currency: ", with --currency"
     case .field: " with --field"
-    case .columns(let example): "; say which column holds what, like --columns \"\(example)\""
+    case .columns(let example): "; specify the columns, like --columns \"\(example)\""
     case nil: ""
     }
   }

@@ -24,7 +24,8 @@ struct DoctorAndConfigTests {
   func limits() throws {
     let output = try TestHome().billfold("doctor").output
     for limit in [
-      "50 MB per file", "100 MP per picture", "40 MP recognised", "50 pages", "120 s (110 s of work)", "1024 MB",
+      "50 MB per file", "100 MP per image", "40 MP used for recognition", "50 pages", "120 s (110 s of CPU time)",
+      "1024 MB",
     ] {
       #expect(output.contains(limit), "\(limit): \(output)")
     }
@@ -38,7 +39,7 @@ struct DoctorAndConfigTests {
     try FileManager.default.createDirectory(
       at: documents, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
     #expect(try house.billfold("config", "set", "documents", documents.path).status == 0)
-    #expect(try house.billfold("doctor").output.contains("others on this machine can look into \(documents.path)"))
+    #expect(try house.billfold("doctor").output.contains("others on this machine can list \(documents.path)"))
   }
 
   @Test("config shows the value, its source, and the location of the file")

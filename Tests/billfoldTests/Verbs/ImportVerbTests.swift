@@ -62,7 +62,7 @@ struct ImportVerbTests {
   @Test(
     "an impossible import is reported in one sentence with its exit code",
     arguments: [
-      (["/nowhere/a.pdf"], 65, "there is no /nowhere/a.pdf"), ([], 64, "path"), (["--split", "x", "a"], 64, "auto"),
+      (["/nowhere/a.pdf"], 65, "/nowhere/a.pdf does not exist"), ([], 64, "path"), (["--split", "x", "a"], 64, "auto"),
     ]
       as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {

@@ -160,10 +160,10 @@ struct LedgerMistakeTests {
     Mistake(["config", "set", "remind", "1d 999d"], 65, "is not a valid reminder"),
     Mistake(["config", "set", "remind-at", "25:00"], 65, "remind-at: \"25:00\" is not a time; type it like 18:30"),
     Mistake(["config", "set", "remind-at", ""], 65, "is not a time"),
-    Mistake(["config", "set", "locale", "xx_YY"], 65, "locale takes a language and a country like de_DE"),
+    Mistake(["config", "set", "locale", "xx_YY"], 65, "locale must be a language and a country like de_DE"),
     Mistake(["config", "set", "locale", "de_XX"], 65, "not \"de_XX\""),
     Mistake(["config", "set", "locale", "Deutsch"], 65, "not \"Deutsch\""),
-    Mistake(["config", "set", "goals", "0"], 65, "goals takes a whole number above 0"),
+    Mistake(["config", "set", "goals", "0"], 65, "goals must be a whole number above 0"),
     Mistake(["config", "set", "language", "xyz"], 65, "tesseract-ocr-xyz"),
     Mistake(["config", "set", "language", "receipt+eng"], 65, "the language receipt cannot be combined"),
     Mistake(["config", "set", "on-draft", "no-such-program -v"], 65, "on-draft: there is no program no-such-program"),
@@ -172,7 +172,7 @@ struct LedgerMistakeTests {
     Mistake(["config", "set", "inbox", "/etc/passwd"], 65, "inbox: /etc/passwd is a file; name a folder"),
     // Names that do not exist
     Mistake(["read", "/nowhere/at/all.pdf"], 65, "cannot read /nowhere/at/all.pdf"),
-    Mistake(["import", "/nowhere/a.pdf", "/nowhere/b.pdf"], 65, "none of the 2 files is there, /nowhere/a.pdf"),
+    Mistake(["import", "/nowhere/a.pdf", "/nowhere/b.pdf"], 65, "none of the 2 files exists, such as /nowhere/a.pdf"),
     Mistake(["memory", "show", "Nope"], 65, "nothing is remembered about Nope"),
     Mistake(["memory", "forget", "Nope"], 65, "nothing is remembered about Nope"),
   ]
