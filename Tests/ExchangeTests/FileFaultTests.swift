@@ -49,7 +49,7 @@ import Testing
     let text =
       "Wann;Was\n" + String(repeating: "x;", count: 2000) + "x\n" + String(repeating: "2024-03-05;a\n", count: 5000)
     let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
-    #expect(error?.reason.contains("is known among") == true, "\(error?.reason ?? "")")
+    #expect(error?.reason.contains("was recognised among") == true, "\(error?.reason ?? "")")
   }
 
   @Test("MT940 text that starts with a number stays text", arguments: ["100,00 EUR RENT MAY", "123/456 INVOICE"])

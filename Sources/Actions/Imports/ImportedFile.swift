@@ -35,7 +35,7 @@ extension MalformedText {
   var hint: String {
     switch remedy {
     case .dateOrder: " with --dates dmy or mdy"
-    case .currency: ", with --currency"
+    case .currency: " with --currency"
     case .field: " with --field"
     case .columns(let example): "; specify the columns, like --columns \"\(example)\""
     case nil: ""

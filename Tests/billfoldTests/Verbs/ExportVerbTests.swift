@@ -12,11 +12,11 @@ import Testing
       #expect(try house.billfold("bill", "add", name, "2 EUR").status == 0)
     }
     let unpaid = try house.billfold("export", "qif")
-    let sentence = "5 bills are left out (1, 2, 3, and 2 more): unpaid, and QIF holds payments only"
+    let sentence = "5 bills are left out (1, 2, 3, and 2 more): unpaid, and QIF contains only payments"
     #expect(unpaid.status == 0 && unpaid.errors == "billfold: \(sentence)\n", "\(unpaid)")
     #expect(try house.billfold("pay", "1", "2", "3", "4").status == 0)
     let last = try house.billfold("export", "ofx").errors
-    #expect(last == "billfold: bill 5 is left out: unpaid, and OFX holds payments only\n")
+    #expect(last == "billfold: bill 5 is left out: unpaid, and OFX contains only payments\n")
   }
 
   @Test("a usage line wider than the terminal is broken between options, and otherwise unchanged")
