@@ -22,7 +22,7 @@ struct ServerStoreTests {
     let sample = Project.samples.appendingPathComponent("at-rksv.pdf").path
     let imported = try here.billfold("import", sample)
     #expect(imported.status == 0, "\(imported)")
-    #expect(try here.billfold("import", sample).output.contains("1 known already"))
+    #expect(try here.billfold("import", sample).output.contains("1 already imported"))
     #expect(try there.billfold("drafts", "--json").list().count == 1)
     // The picture of its page was made on this machine.
     let shown = try #require(try there.billfold("show", "1", "--json").object()["previews"] as? [String])

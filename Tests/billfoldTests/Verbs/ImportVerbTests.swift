@@ -26,8 +26,8 @@ struct ImportVerbTests {
     let run = try house.billfold("import", house.folder.file("in").path)
     #expect(run.status == 1)
     for words in [
-      "FILE", "good.pdf", "2026-04-21", "473.88 GBP", "3 files in", "1 read, 0 known already, 2 failed",
-      "1 skipped as no documents",
+      "FILE", "good.pdf", "2026-04-21", "473.88 GBP", "3 files in", "1 read, 0 already imported, 2 failed",
+      "1 skipped (not documents)",
     ] {
       #expect(run.output.contains(words), "\(words) is not in\n\(run.output)")
     }

@@ -77,7 +77,7 @@ import Testing
     #expect(both.map { $0.wait() }.sorted() == [0, 65, 65, 65])
     let bills = try house.billfold("bills", "--json").list()
     #expect(bills.count == 2 && bills.compactMap { $0["dueDate"] as? String }.sorted() == ["2026-01-31", "2026-02-28"])
-    #expect(try house.billfold("unpay", "1").output.contains("gone again"))
+    #expect(try house.billfold("unpay", "1").output.contains("was removed"))
     #expect(try house.billfold("bills", "--unpaid", "--json").list().map { $0["id"] as? Int } == [1])
     let paid = try house.billfold("pay", "1", "--on", "2026-02-02", "--json").list()
     #expect((paid[0]["next"] as? [String: Any])?["dueDate"] as? String == "2026-02-28")
