@@ -94,7 +94,7 @@ struct RequestGuard: RouterMiddleware {
 
   private func checkHost(_ requestOrigin: RequestOrigin) throws {
     guard let host = requestOrigin.host, allowedHosts.isOpen(for: host) else {
-      throw Refused(.misdirectedRequest, "This server does not have that name; open the link that it prints.")
+      throw Refused(.misdirectedRequest, "This server is not available under that name; open the link that it prints.")
     }
   }
 

@@ -264,7 +264,7 @@
     running += 1;
     await send(waiting.shift());
     running -= 1;
-    progress(`${added} added${known ? `, ${known} added before` : ""}, ${waiting.length + running} to go${failed ? `, ${failed} refused` : ""}`);
+    progress(`${added} added${known ? `, ${known} already added` : ""}, ${waiting.length + running} remaining${failed ? `, ${failed} refused` : ""}`);
     work();
   };
   const take = (files) => { listen(); for (const file of files) { waiting.push(file); work(); } };

@@ -8,8 +8,8 @@ struct MatchVerb: AsyncParsableCommand {
     commandName: "match", abstract: "Match bank entries with the bills that they pay.",
     discussion: """
       Lists proposed matches with the reasons for each. A number is the id of an entry. Nothing is matched until you \
-      confirm it; only `statement import` applies certain matches automatically. Without dates, the entries of the last 13 \
-      months are considered.
+      confirm it; only `statement import` applies certain matches automatically. Without dates, the entries of the \
+      last 13 months are considered.
       """,
     subcommands: [List.self, Confirm.self, Refuse.self, Remove.self], defaultSubcommand: List.self)
 

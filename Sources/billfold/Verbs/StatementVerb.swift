@@ -19,8 +19,8 @@ struct StatementVerb: AsyncParsableCommand {
       discussion: """
         An entry is stored once, from however many files it is imported. A file whose balances do not agree with its \
         entries, or that cannot be read to its end, is refused as a whole; the other files are imported. Certain \
-        matches are applied at once, and an unpaid bill is marked as paid on the entry's day; `billfold match` lists the \
-        others. `billfold undo` reverts the whole import.
+        matches are applied at once, and an unpaid bill is marked as paid on the entry's day; `billfold match` lists \
+        the others. `billfold undo` reverts the whole import.
 
         The columns of a CSV file are recognised by their headings and contents. --columns \
         "date=Booking day,amount=Sum,payee=3" names them by heading or by number from 1; columns that it does not name \
