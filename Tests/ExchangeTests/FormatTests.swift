@@ -73,7 +73,7 @@ struct FormatTests {
     #expect(text.contains("  Expenses:Taxes-Fees  4.23 EUR\n    category: \"Taxes & Fees\"\n"))
   }
 
-  @Test("CSV: one row per split, formulas made harmless, amounts left as numbers")
+  @Test("CSV: one row per split, formulas neutralised, amounts left as numbers")
   func csv() {
     let rows = lines(.csv)
     #expect(rows[0].hasPrefix("entry,id,date,due,paid,kind,title,merchant,category,text,person,amount,currency,total,"))

@@ -177,19 +177,19 @@ import Testing
 
   @Test("thousands of files at once are read without any event", arguments: Deafness.possible)
   func noEvents(_ deafness: Deafness) async throws {
-    let house = try TestHome()
-    let inbox = house.folder.file("inbox")
+    let home = try TestHome()
+    let inbox = home.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     let store = try await Store.open(
-      .file(house.folder.file("data/billfold/billfold.sqlite")),
-      documents: house.folder.file("data/billfold/documents"))
+      .file(home.folder.file("data/billfold/billfold.sqlite")),
+      documents: home.folder.file("data/billfold/documents"))
     let watching = try (deafness == .noWatches ? Circumstance.noWatches : .ordinary).start(
-      ["watch", inbox.path, "--settle", "0.2", "--jobs", "1"] + deafness.options, in: house,
+      ["watch", inbox.path, "--settle", "0.2", "--jobs", "1"] + deafness.options, in: home,
       settings: ["BILLFOLD_SCAN_SECONDS": deafness.scanSeconds])
     // It has scanned and is listening, and has nothing left to do.
     try Watched.pdf("first").write(to: inbox.appendingPathComponent("first.pdf"))
     try await eventually {
-      FileManager.default.fileExists(atPath: house.folder.file("failed/first.pdf.txt").path)
+      FileManager.default.fileExists(atPath: home.folder.file("failed/first.pdf.txt").path)
     }
     try await Task.sleep(for: .seconds(1))
     #expect((watching.watches > 0) == (deafness == .overflowed), "it listens to \(watching.watches) folders")

@@ -4,7 +4,7 @@ import Testing
 
 /// A bill's parts, tags and last days on its page.
 @Suite struct SplitPageTests {
-  @Test("a bill is split on its page and made whole again, and parts that do not add up are refused")
+  @Test("a bill is split on its page and its split removed, and parts that do not add up are refused")
   func split() async throws {
     let page = try await ServedPage()
     let added = try await page.post(

@@ -179,51 +179,51 @@ struct LedgerMistakeTests {
 
   @Test("each gives one clear sentence with a stable exit code, and changes nothing")
   func mistakes() async throws {
-    let house = try TestHome()
-    try await house.fill(Fixture.sure())
+    let home = try TestHome()
+    try await home.fill(Fixture.sure())
     for arguments in [
       ["card", "add", "My Visa", "--number", "9165", "--brand", "visa"], ["income", "add", "Salary", "2500 EUR"],
       ["goal", "add", "Bike", "900 EUR"], ["goal", "pay", "Bike", "100"],
       ["confirm", "1"],
     ] {
-      let run = try house.billfold(all: arguments)
+      let run = try home.billfold(all: arguments)
       #expect(run.status == 0, "\(arguments) \(run.errors)")
     }
-    let before = try house.everything()
+    let before = try home.everything()
     for mistake in LedgerMistakeTests.mistakes {
-      let run = try house.billfold(all: mistake.arguments)
+      let run = try home.billfold(all: mistake.arguments)
       #expect(run.status == mistake.status, "\(mistake.testDescription): \(run.status) \(run.errors)")
       #expect(run.errors.contains(mistake.words), "\(mistake.testDescription): \(run.errors)")
       #expect(run.output.isEmpty || mistake.arguments.contains("--svg"), "\(mistake.testDescription): \(run.output)")
       #expect(run.errors.split(separator: "\n").count == 1 && run.errors.hasPrefix("billfold: "), "\(run.errors)")
       #expect(!run.errors.contains("4111"), "\(run.errors)")
     }
-    #expect(try house.everything() == before)
+    #expect(try home.everything() == before)
   }
 
   @Test("a fifth goal is refused until the setting allows it")
   func goals() throws {
-    let house = try TestHome()
-    for name in ["A1", "B2", "C3", "D4"] { #expect(try house.billfold("goal", "add", name, "5 EUR").status == 0) }
-    let fifth = try house.billfold("goal", "add", "E5", "5 EUR")
+    let home = try TestHome()
+    for name in ["A1", "B2", "C3", "D4"] { #expect(try home.billfold("goal", "add", name, "5 EUR").status == 0) }
+    let fifth = try home.billfold("goal", "add", "E5", "5 EUR")
     #expect(fifth.status == 65 && fifth.errors.contains("billfold config set goals 5"), "\(fifth.errors)")
-    #expect(try house.billfold("config", "set", "goals", "5").status == 0)
-    #expect(try house.billfold("goal", "add", "E5", "5 EUR").status == 0)
+    #expect(try home.billfold("config", "set", "goals", "5").status == 0)
+    #expect(try home.billfold("goal", "add", "E5", "5 EUR").status == 0)
     // Fewer are allowed than exist: following the advice helps.
-    #expect(try house.billfold("config", "set", "goals", "2").status == 0)
-    let sixth = try house.billfold("goal", "add", "F6", "5 EUR")
+    #expect(try home.billfold("config", "set", "goals", "2").status == 0)
+    let sixth = try home.billfold("goal", "add", "F6", "5 EUR")
     #expect(sixth.status == 65 && sixth.errors.contains("there are 5 goals, and the limit is 2"), "\(sixth.errors)")
     #expect(sixth.errors.contains("delete 4, or `billfold config set goals 6`"), "\(sixth.errors)")
-    #expect(try house.billfold("config", "set", "goals", "6").status == 0)
-    #expect(try house.billfold("goal", "add", "F6", "5 EUR").status == 0)
+    #expect(try home.billfold("config", "set", "goals", "6").status == 0)
+    #expect(try home.billfold("goal", "add", "F6", "5 EUR").status == 0)
   }
 
   @Test("an empty name means no card and no goal, however short their names are") func nobody() throws {
-    let house = try TestHome()
-    #expect(try house.billfold("card", "add", "D", "--number", "1111").status == 0)
-    #expect(try house.billfold("goal", "add", "G", "5 EUR").status == 0)
+    let home = try TestHome()
+    #expect(try home.billfold("card", "add", "D", "--number", "1111").status == 0)
+    #expect(try home.billfold("goal", "add", "G", "5 EUR").status == 0)
     for (arguments, list) in [(["transactions", "--card", ""], "card list"), (["goal", "show", ""], "goal list")] {
-      let run = try house.billfold(all: arguments)
+      let run = try home.billfold(all: arguments)
       #expect(run.status == 65 && run.errors.contains("`billfold \(list)` lists them"), "\(run.errors)")
     }
   }
@@ -236,25 +236,25 @@ struct LedgerMistakeTests {
       ("locale", ""),
     ])
   func settings(name: String, value: String) throws {
-    let house = try TestHome()
-    let run = try house.billfold("config", "set", name, value)
+    let home = try TestHome()
+    let run = try home.billfold("config", "set", name, value)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(try house.billfold("config", "get", name).output == value + "\n")
+    #expect(try home.billfold("config", "get", name).output == value + "\n")
   }
 
-  @Test("a full card number is nowhere: not in the store, its journal, the history, or the output")
+  @Test("no full card number is stored or printed: in the store, its journal, the history, or the output")
   func cardNumber() throws {
-    let house = try TestHome()
-    let add = try house.billfold("card", "add", "--number", "4012 8888 8888 1881", "--expiry", "08/39")
+    let home = try TestHome()
+    let add = try home.billfold("card", "add", "--number", "4012 8888 8888 1881", "--expiry", "08/39")
     #expect(add.status == 0 && add.output.contains("Visa 1881 added: Visa ****1881"), "\(add)")
-    let edit = try house.billfold("card", "edit", "1881", "--number", "378282246310005")
+    let edit = try home.billfold("card", "edit", "1881", "--number", "378282246310005")
     #expect(edit.status == 0 && edit.output.contains("Amex ****0005"), "\(edit)")
-    #expect(try house.billfold("undo").status == 0)
+    #expect(try home.billfold("undo").status == 0)
     let printed =
-      try house.billfold("card", "list").output + house.billfold("history", "--card", "1", "--json").output + add.output
+      try home.billfold("card", "list").output + home.billfold("history", "--card", "1", "--json").output + add.output
       + edit.output
     #expect(!printed.contains("8888") && !printed.contains("2463"))
-    let files = FileManager.default.enumerator(at: house.folder.url, includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(at: home.folder.url, includingPropertiesForKeys: nil)
     var seen = 0
     while let file = files?.nextObject() as? URL {
       guard let bytes = try? Data(contentsOf: file) else { continue }

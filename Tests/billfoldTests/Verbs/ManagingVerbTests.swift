@@ -8,7 +8,7 @@ import Testing
 struct ManagingVerbTests {
   @Test("goals, cards, categories and income are changed and undone from the command line")
   func changes() throws {
-    let house = try TestHome()
+    let home = try TestHome()
     for (arguments, words) in [
       (["category", "add", "Pets", "--icon", "🐾", "--colour", "red"], "category Pets added"),
       (["category", "rename", "Pets", "Animals"], "category Pets is now Animals"),
@@ -31,17 +31,17 @@ struct ManagingVerbTests {
       (["goal", "edit", "Bike", "--target", "120"], "goal Bike changed: 120.00 EUR"),
       (["goal", "delete", "Bike"], "goal Bike is deleted"),
     ] as [([String], String)] {
-      let run = try house.billfold(all: arguments)
+      let run = try home.billfold(all: arguments)
       #expect(run.status == 0 && run.output.contains(words), "\(arguments): \(run.output) \(run.errors)")
-      let state = try house.everything()
-      #expect(try house.billfold("undo").status == 0)
-      #expect(try house.everything() != state, "\(arguments)")
-      #expect(try house.billfold("redo").status == 0)
+      let state = try home.everything()
+      #expect(try home.billfold("undo").status == 0)
+      #expect(try home.everything() != state, "\(arguments)")
+      #expect(try home.billfold("redo").status == 0)
       // Revisions count undo and redo too.
       func plain(_ state: [String]) -> [String] { state.map { $0.replacing(/"revision":[0-9]+/, with: "") } }
-      #expect(try plain(house.everything()) == plain(state), "\(arguments)")
+      #expect(try plain(home.everything()) == plain(state), "\(arguments)")
     }
     #expect(
-      try house.billfold("card", "add", "Old", "--number", "1111", "--expiry", "01/20").errors.contains("has expired"))
+      try home.billfold("card", "add", "Old", "--number", "1111", "--expiry", "01/20").errors.contains("has expired"))
   }
 }
