@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(
-    "a document that is no picture or PDF is attached as the PDF that paperless-ngx made, or left out and reported",
+    "a document that is not a picture or PDF is attached as the PDF that paperless-ngx made, or left out and reported",
     arguments: [true, false])
   func officeDocuments(hasArchive: Bool) async throws {
     let made = try await MadeDesk()

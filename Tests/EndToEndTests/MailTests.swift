@@ -24,7 +24,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: spool.path).isEmpty)
   }
 
-  @Test("empty input, input that is no document and a wrong name get one sentence each with their exit codes")
+  @Test("empty input, input that is not a document and a wrong name get one sentence each with their exit codes")
   func refused() throws {
     let home = try TestHome()
     let empty = try home.billfold("import", "-")

@@ -81,7 +81,7 @@ import Testing
     #expect(try again.list().map { $0["file"] as? String } == ["march.csv", "april.csv"])
   }
 
-  @Test("a file that is no statement is refused with one sentence, its line and code 65, and nothing is kept")
+  @Test("a file that is not a statement is refused with one sentence, its line and code 65, and nothing is kept")
   func refused() throws {
     let home = try home()
     let broken = Self.csv.replacing("-900,00", with: "much")

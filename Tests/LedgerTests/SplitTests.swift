@@ -38,7 +38,7 @@ import Testing
     ] as [(Int64, String, String)])
   func exact(units: Int64, typed: String, expected: String) throws {
     let typed = typed.split(separator: " ").map(String.init)
-    // A percent of a cent is zero, which is no part.
+    // A percent of a cent is zero, which is not a part.
     guard !expected.isEmpty else {
       #expect(throws: InputError.self) { try Self.parts(typed, of: units) }
       return

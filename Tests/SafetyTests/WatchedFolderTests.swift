@@ -37,7 +37,7 @@ import Testing
         try Watched.pdf("\(Array(name.utf8))").write(to: inbox.appendingPathComponent(name))
       }
     },
-    Happening(testDescription: "a name is no UTF-8", documents: 1) { inbox in
+    Happening(testDescription: "a name is not UTF-8", documents: 1) { inbox in
       let path = Array(inbox.path.utf8) + Array("/scan-".utf8) + [0xFF, 0xC3, 0x28] + Array(".pdf".utf8) + [0]
       let file = path.withUnsafeBufferPointer {
         $0.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { open($0, O_WRONLY | O_CREAT, 0o600) } ?? -1 }
@@ -46,7 +46,7 @@ import Testing
       #expect(file >= 0 && write(file, bytes, bytes.count) == bytes.count)
       close(file)
     },
-    Happening(testDescription: "a folder's name is no UTF-8", documents: 1) { inbox in
+    Happening(testDescription: "a folder's name is not UTF-8", documents: 1) { inbox in
       let folder = Array(inbox.path.utf8) + Array("/dir-".utf8) + [0xFF]
       func path(_ bytes: [UInt8]) -> [CChar] { (bytes + [0]).map { CChar(bitPattern: $0) } }
       #expect(mkdir(path(folder), 0o700) == 0)

@@ -323,7 +323,7 @@ struct FigureVerbTests {
     }
   }
 
-  @Test("an empty ledger is no error")
+  @Test("an empty ledger is not an error")
   func empty() throws {
     let home = try TestHome(launcher: FixedClock.launcher())
     for verb in [

@@ -70,7 +70,7 @@ struct ImportVerbTests {
     #expect(run.status == status && run.errors.contains(sentence), "\(run)")
   }
 
-  @Test("an empty folder is no error")
+  @Test("an empty folder is not an error")
   func emptyFolder() throws {
     let home = try TestHome()
     try FileManager.default.createDirectory(at: home.folder.file("in"), withIntermediateDirectories: true)
@@ -96,7 +96,7 @@ struct ImportVerbTests {
     #expect(exists(failed) && exists(empty) && exists(skipped) && exists(aside))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == aside.path)
     #expect(try bytes(of: home).contains(size))
-    // If named twice, it is gone the second time, which is no error.
+    // If named twice, it is gone the second time, which is not an error.
     #expect(!run.errors.contains("a.pdf"), "\(run.errors)")
   }
 

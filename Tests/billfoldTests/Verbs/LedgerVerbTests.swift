@@ -283,7 +283,7 @@ import Testing
       "\u{2212}9", "--json"
     ).object()
     #expect(bill["title"] as? String == "-7" && bill["notes"] as? String == "-5")
-    // A true minus sign that a user typed is no hyphen.
+    // A true minus sign that a user typed is not a hyphen.
     #expect(bill["reference"] as? String == "-12" && bill["merchant"] as? String == "\u{2212}9")
     #expect((bill["amount"] as? [String: Any])?["minorUnits"] as? Int == -500)
     let edited = try home.billfold("bill", "edit", "1", "--title", "-8", "--amount", "-6", "--json").object()

@@ -153,7 +153,7 @@ struct QueueTests {
     #expect(try home.billfold("drafts").output.contains("Next"))
   }
 
-  @Test("failed output is code 74 and a sentence; a reader that closed the pipe is no error")
+  @Test("failed output is code 74 and a sentence; a reader that closed the pipe is not an error")
   func output() async throws {
     let home = try TestHome()
     try await home.fill(Fixture.sure())

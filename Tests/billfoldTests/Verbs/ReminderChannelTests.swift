@@ -78,7 +78,7 @@ struct ReminderChannelTests {
   }
 
   @Test(
-    "a title from a document is no markup, no option, and does not act on a terminal",
+    "a title from a document is neither markup nor an option, and does not act on a terminal",
     arguments: ["desktop", "mail", "command", "terminal"])
   func hostile(channel: String) async throws {
     let home = try home()
