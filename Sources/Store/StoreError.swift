@@ -8,7 +8,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case locked
   /// The reason and the remedy, which depend on the kind of store.
   case unavailable(String)
-  /// The store was made by a newer version, which applied these migrations.
+  /// The store was created by a newer version, which applied these migrations.
   case newerSchema([String])
   case diskFull
   /// Less disk space than must remain free, both in bytes.

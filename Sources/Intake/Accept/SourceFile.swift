@@ -78,7 +78,7 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// Deletes the file at a path, unless another one is there by now. Returns 0 or an errno: EAGAIN for another file,
+  /// Deletes the file at a path, unless another one is there now. Returns 0 or an errno: EAGAIN for another file,
   /// ENOENT if there is none.
   func unlink(_ path: FilePath) -> Int32 {
     var status = stat()

@@ -47,7 +47,7 @@ public struct Backup: Sendable {
   private var arrivingContents: URL { place.appendingPathComponent("backup.json.arriving") }
   private var partialName: String { "billfold.sqlite.partial" }
   var partialDatabase: URL { folder.appendingPathComponent(partialName) }
-  /// Locked while a backup is made, so that two do not overwrite each other.
+  /// Locked while a backup is created, so that two do not overwrite each other.
   var lock: URL { folder.appendingPathComponent(".lock") }
 
   /// The backup's description; nil if there is no backup, or an incomplete one.

@@ -271,7 +271,7 @@
   if (token) {
     const cover = $("#drop");
     let depth = 0;
-    // A field for files takes what is dropped on it by itself. The one for the bank's file takes it from the whole page.
+    // A field for files takes what is dropped on it. The one for the bank's file takes it from the whole page.
     const bank = $("form[action$='/statements'] input[type=file]");
     if (bank) $("p", cover).textContent = "Drop the bank's file";
     const isOnField = (event) => event.target.closest?.("input[type=file]");

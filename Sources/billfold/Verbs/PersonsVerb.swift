@@ -1,7 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold persons`: lists the persons who share bills.
+/// `billfold persons`: lists the people who share bills.
 struct PersonsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "persons", abstract: "List who shares bills and how much; with a name, list that person's parts.",

@@ -82,7 +82,7 @@ struct LedgerMistakeTests {
     Mistake(["card", "delete", ""], 65, "there is no card \"\"; `billfold card list` lists them"),
     // Income
     Mistake(["income", "add", "Salary"], 64, "<amount>"),
-    Mistake(["income", "add", "Salary", ""], 65, "an income needs an amount"),
+    Mistake(["income", "add", "Salary", ""], 65, "an income entry needs an amount"),
     Mistake(["income", "add", "Salary", "abc"], 65, "is not an amount"),
     Mistake(["income", "add", "Salary", "0 EUR"], 65, "more than zero"),
     Mistake(["income", "add", "Salary", "-5 EUR"], 65, "more than zero, not -5.00"),
@@ -90,7 +90,7 @@ struct LedgerMistakeTests {
     Mistake(["income", "add", "Salary", "1,234 EUR"], 65, "can mean"),
     Mistake(["income", "add", "Salary", "12.345 EUR"], 65, "can mean"),
     Mistake(["income", "add", "Salary", "12.3456 EUR"], 65, "more decimals"),
-    Mistake(["income", "add", "", "5 EUR"], 65, "an income needs a name"),
+    Mistake(["income", "add", "", "5 EUR"], 65, "an income entry needs a name"),
     Mistake(["income", "add", "Salary", "5 EUR", "--date", "1/2/2026"], 65, "day first or month first"),
     Mistake(["income", "add", "Salary", "5 EUR", "--notes", full], 65, "contains a full card number"),
     Mistake(["income", "edit", "1"], 64, "what should change?"),
