@@ -18,7 +18,7 @@ RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath -X
 help:                 ## List the targets
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */make \1\t/' | expand -t 20
 
-demo: programs        ## Install what is missing, build, import samples/ into a throw-away store, confirm one draft
+demo: programs        ## Install what is missing, build, import samples/ into a temporary store, confirm one draft
 	@bash Tests/Support/demo.sh $(BIN)/billfold
 
 test: test-dependencies second-reader ## Install what is missing, build, run every test

@@ -115,9 +115,33 @@ import Testing
     #expect(try run.object()["missing"] as? [String] == ["gb-invoice.pdf"])
     let other = try TestHome()
     let restored = try other.billfold("restore", backup)
-    #expect(restored.status == 0, "\(restored)")
+    #expect(restored.status == 0 && restored.errors.contains("(gb-invoice.pdf)"), "\(restored)")
+    #expect(restored.output.contains("every other document was hashed"))
     #expect(try other.billfold("drafts", "--json").list().count == 2)
     #expect(other.documents.tree().keys.count { $0.hasSuffix(".bin") } == 1)
+  }
+
+  @Test("a document that the store has lost does not hide the damage of another one in the backup")
+  func lostAndDamaged() throws {
+    let home = try TestHome()
+    let backup = home.folder.file("backup").path
+    let samples = ["gb-invoice.pdf", "de-electricity.pdf"].map { Project.samples.appendingPathComponent($0) }
+    #expect(try home.billfold(all: ["import"] + samples.map(\.path)).status == 0)
+    #expect(try home.billfold("backup", backup).status == 0)
+    func place(_ number: Int) throws -> String {
+      let hash = try FileHash.sha256(of: samples[number])
+      return "\(hash.prefix(2))/\(hash).bin"
+    }
+    try FileManager.default.removeItem(at: home.documents.appendingPathComponent(place(0)))
+    let again = try home.billfold("backup", backup)
+    #expect(again.status == 1 && again.errors.contains("gb-invoice.pdf"), "the user is told: \(again)")
+    // The backup still holds the first document, so that everything can be restored.
+    let whole = try TestHome()
+    #expect(try whole.billfold("restore", backup).status == 0)
+    #expect(whole.documents.tree().keys.count { $0.hasSuffix(".bin") } == 2)
+    try Data("damaged".utf8).write(to: URL(fileURLWithPath: backup + "/documents/\(place(1))"))
+    let refused = try TestHome().billfold("restore", backup)
+    #expect(refused.status == 65 && refused.errors.contains("gone or changed: de-electricity.pdf"), "\(refused)")
   }
 
   @Test("a restore never replaces a store, and a backup with a changed document is refused")

@@ -47,6 +47,34 @@ import Testing
     #expect(both.contains("\"known\":1"))
   }
 
+  @Test("a browser that was signed out hears nothing more about documents, although its connection is still open")
+  func signedOut() async throws {
+    let page = try await ServedPage()
+    func listener() throws -> Connection {
+      let connection = try Connection(port: page.port)
+      let headers = ["Host": page.host, "Sec-Fetch-Site": "same-origin", "Cookie": try #require(page.cookie)]
+      connection.write(RawRequest(port: page.port, method: "GET", path: "/events", headers: headers).bytes)
+      #expect(connection.read(until: ": billfold\n\n").contains("text/event-stream"))
+      return connection
+    }
+    let former = try listener()
+    let left = try await page.post("/leave", [:])
+    let session = try #require(page.cookie?.split(separator: "=").first)
+    #expect(left.all("set-cookie").contains { $0.hasPrefix("\(session)=;") && $0.contains("Max-Age=0") }, "\(left)")
+    #expect(try await page.get("/bills").status == 401)
+    try await page.open()
+    let present = try listener()
+    #expect(try await page.upload([("a.pdf", try sample("gb-invoice.pdf"))]).status == 200)
+    try await page.drafts(1)
+    // A picture in the browser's cache is not shown without the cookie, and an original is never kept.
+    let picture = try await page.get("/documents/1/pages/1")
+    #expect(picture.status == 200 && picture.header("vary") == "Cookie")
+    #expect(try await page.get("/documents/1/file").header("cache-control") == "no-store")
+    page.program.stop()
+    let heard = [former, present].map { String(decoding: $0.rest(), as: UTF8.self) }
+    #expect(heard.map { $0.contains("event: read") } == [false, true], "\(heard)")
+  }
+
   @Test("an aborted upload leaves no files, and the server keeps running")
   func aborted() async throws {
     let page = try await ServedPage()

@@ -29,10 +29,18 @@ public struct SettingKey: Hashable, Sendable {
   /// Indicates whether its values are numbers in TOML.
   public var isNumber: Bool { form == .count || form == .seconds }
 
-  /// Indicates whether it names a program to run, or a file or folder, or loosens the sandbox. Such a setting is not
-  /// changed by a browser, whose session could be another's.
+  /// Indicates whether it names a program to run, a file, a folder, or an address that reminders are sent to, or weakens
+  /// a protection. Such a setting is not changed by a browser, whose session could be another's.
   public var isOnlyForTerminal: Bool {
-    form == .path || ["remind-command", "on-draft", "on-confirm", "sandbox"].contains(name)
+    form == .path || name.hasPrefix("limits.")
+      || ["remind-command", "remind-mail", "on-draft", "on-confirm", "sandbox", "free-bytes"].contains(name)
+  }
+
+  /// The largest value of a number: far above what anybody needs, and far below what calculations with it could
+  /// overflow.
+  private var largest: Int64 {
+    if form == .seconds { return 86_400 }
+    return name.hasSuffix("-bytes") || name.hasSuffix("-pixels") ? 1_000_000_000_000_000 : 1_000_000_000
   }
 
   /// Returns what is wrong with a value; nil if it is valid for the key. An empty value is valid if billfold can
@@ -42,10 +50,11 @@ public struct SettingKey: Hashable, Sendable {
     switch form {
     case .text, .path: return nil
     case .count:
-      return Int64(value).map { $0 > 0 } == true ? nil : "\(name) must be a whole number above 0, not \"\(value)\""
+      if Int64(value).map({ (1...largest).contains($0) }) == true { return nil }
+      return "\(name) must be a whole number from 1 to \(largest), not \"\(value)\""
     case .seconds:
-      let isRight = Double(value).map { $0 >= 0 && $0.isFinite } == true
-      return isRight ? nil : "\(name) must be 0 or more seconds, not \"\(value)\""
+      if Double(value).map({ (0...Double(largest)).contains($0) }) == true { return nil }
+      return "\(name) must be 0 to \(largest) seconds, not \"\(value)\""
     case .currency:
       return Currency(code: value) != nil ? nil : "\(name) must be an ISO 4217 code like EUR, not \"\(value)\""
     case .choice(let choices):

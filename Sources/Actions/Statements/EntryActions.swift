@@ -75,7 +75,7 @@ public struct AddBillOfEntry: Action {
     var contents = BillContents(
       title: name, merchant: payee.flatMap { $0.isEmpty ? nil : $0 } ?? name, kind: .unknown,
       amount: Money(minorUnits: 0 &- paid.amount.minorUnits, currency: paid.amount.currency), issueDate: paid.date,
-      paidDate: paid.date, payment: paid.payment, iban: paid.iban,
+      paidDate: min(paid.date, desk.today), payment: paid.payment, iban: paid.iban,
       categories: categories.isEmpty ? [DefaultCategories.other] : categories)
     try await said.apply(to: &contents, on: desk)
     try BillRules.check(contents, today: desk.today)

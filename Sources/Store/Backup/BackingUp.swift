@@ -40,11 +40,14 @@ extension Store {
     let rows = try await snapshot.read { try $0.rows("SELECT sha256, file_name FROM documents ORDER BY id") }
     try snapshot.close()
 
+    contents.lost = []
     let target = try DocumentFiles(folder: backup.documents)
     for (index, row) in rows.enumerated() {
       try Task.checkCancellation()
       let hash = try row.text("sha256")
-      if try !documentFiles.copy(hash, to: target) { contents.missing.append(try row.text("file_name")) }
+      let result = try documentFiles.copy(hash, to: target)
+      if result != .copied { contents.missing.append(try row.text("file_name")) }
+      if result == .missing { contents.lost = (contents.lost ?? []) + [hash] }
       progress(index + 1, rows.count)
     }
     try checkIsThere()

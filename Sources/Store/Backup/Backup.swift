@@ -30,6 +30,9 @@ public struct Backup: Sendable {
     public var bytes: Int64
     /// The file names of documents whose bytes were already missing, changed or unreadable in the store.
     public var missing: [String]
+    /// The SHA-256 of the documents that the backup lacks: those of `missing` that it did not hold from an earlier time.
+    /// Nil in backups from before they were recorded.
+    public var lost: [String]?
     /// The id of the store; nil in backups from before stores had one.
     public var store: String?
     /// The SHA-256 of `billfold.sqlite`; nil in backups from before it was recorded.

@@ -129,7 +129,7 @@ struct StoreMove {
     do { try await source.driver.fetch(sha256, to: source.documentFiles) } catch StoreError.corrupt { return false }
     try await source.driver.fetchPreviews(of: sha256, to: source.documentFiles)
     let isElsewhere = source.documentFiles.folder.path != target.documentFiles.folder.path
-    if isElsewhere, try !source.documentFiles.copy(sha256, to: target.documentFiles) { return false }
+    if isElsewhere, try source.documentFiles.copy(sha256, to: target.documentFiles) == .missing { return false }
     if !isElsewhere, (try? FileHash.sha256(of: source.documentFiles.url(for: sha256))) != sha256 { return false }
     try await target.driver.write { try target.driver.keep(sha256, in: target.documentFiles, $0) }
     try await target.driver.keepPreviews(of: sha256, in: target.documentFiles)

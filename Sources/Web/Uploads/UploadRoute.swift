@@ -19,7 +19,7 @@ struct UploadRoute {
   func add(to router: Router<PageContext>) {
     router.post("/documents") { request, context in try await take(request, context) }
     router.post("/share") { request, context in try await take(request, context) }
-    router.get("/events") { _, _ in await events() }
+    router.get("/events") { _, context in await events(context) }
   }
 
   private func take(_ request: Request, _ context: PageContext) async throws -> Response {
@@ -100,15 +100,19 @@ struct UploadRoute {
 
   private struct FailedNews: Encodable { var message: String }
 
-  /// Streams the events of reading documents from now on as server-sent events (HTML standard, 9.2).
-  private func events() async -> Response {
-    guard let news = await pages.work.news() else { return Response(status: .serviceUnavailable) }
+  /// Streams the events of reading documents from now on as server-sent events (HTML standard, 9.2). The stream ends with
+  /// the session, at the latest before the next event: a revoked device hears nothing more.
+  private func events(_ context: PageContext) async -> Response {
+    guard let session = context.session, let news = await pages.work.news() else {
+      return Response(status: .serviceUnavailable)
+    }
     let pages = self.pages
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: .init { writer in
         try await writer.write(ByteBuffer(string: ": billfold\n\n"))
         for await one in news {
+          guard try await pages.isOpen(session) else { break }
           switch one {
           case .read(let file, let drafts):
             let waiting = try await pages.run(ListQueue()).drafts.count

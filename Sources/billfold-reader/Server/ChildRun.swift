@@ -16,6 +16,8 @@ struct ChildRun {
   private(set) var exit = 0
   /// The child's peak memory in bytes.
   private(set) var peakBytes: Int64 = 0
+  /// The CPU time that the child used, in seconds.
+  private(set) var cpuSeconds = 0.0
 
   /// How to run a child.
   struct Setting {
@@ -74,7 +76,7 @@ struct ChildRun {
     kill(-child, SIGKILL)
     kill(child, SIGKILL)
     var status: Int32 = 0
-    while billfold_reap(child, 0, &status, &peakBytes) < 0 && errno == EINTR {}
+    while billfold_reap(child, 0, &status, &peakBytes, &cpuSeconds) < 0 && errno == EINTR {}
     exit = Int(billfold_exit_code(status))
     try gathering.get()
   }

@@ -53,8 +53,10 @@ final class ForkServer {
     var leftOut: Set<Int> = []
     var needs: [MissingResource] = []
     var rest = request
+    var cpuSeconds = 0.0
     while true {
       let run = try read(document, rest, leavingOut: leftOut)
+      cpuSeconds += run.cpuSeconds
       if run.isOver && run.exit == 0 { return .complete }
       guard run.isOver && run.written == 0 else { return .failed(explain(run, limits: request.limits)) }
       if let need = MissingResource(exitCode: run.exit), !needs.contains(need),
@@ -68,10 +70,11 @@ final class ForkServer {
       } else {
         return .failed(explain(run, limits: request.limits))
       }
-      // The time that earlier children took counts towards the limits.
+      // The time that earlier children took counts towards the limits, but other programs or the loading of models take
+      // nothing from the work that the document is allowed.
       let spent = Int((SuspendingClock.now - start) / .seconds(1))
       rest.limits.wallSeconds = max(1, request.limits.wallSeconds - spent)
-      rest.limits.cpuSeconds = max(1, request.limits.cpuSeconds - spent)
+      rest.limits.cpuSeconds = max(1, request.limits.cpuSeconds - Int(cpuSeconds))
     }
   }
 

@@ -163,7 +163,7 @@ struct LedgerMistakeTests {
     Mistake(["config", "set", "locale", "xx_YY"], 65, "locale must be a language and a country like de_DE"),
     Mistake(["config", "set", "locale", "de_XX"], 65, "not \"de_XX\""),
     Mistake(["config", "set", "locale", "Deutsch"], 65, "not \"Deutsch\""),
-    Mistake(["config", "set", "goals", "0"], 65, "goals must be a whole number above 0"),
+    Mistake(["config", "set", "goals", "0"], 65, "goals must be a whole number from 1 to"),
     Mistake(["config", "set", "language", "xyz"], 65, "tesseract-ocr-xyz"),
     Mistake(["config", "set", "language", "receipt+eng"], 65, "the language receipt cannot be combined"),
     Mistake(["config", "set", "on-draft", "no-such-program -v"], 65, "on-draft: there is no program no-such-program"),

@@ -151,8 +151,14 @@ struct ReminderChannelTests {
       #expect(!FileManager.default.fileExists(atPath: units))
     }
     #expect(try home.billfold("config", "set", "remind-by", "desktop").status == 0)
-    #expect(try home.billfold("remind", "--install", with: machine(home)).status == 0)
-    #expect(FileManager.default.fileExists(atPath: units))
+    var environment = machine(home)
+    environment["BILLFOLD_REMIND_MAIL"] = "ada \"$%"
+    #expect(try home.billfold("remind", "--install", with: environment).status == 0)
+    // Without the shell's variables the timer would look for the store elsewhere.
+    let service = try String(contentsOfFile: "\(units)/billfold-remind.service", encoding: .utf8)
+    #expect(service.contains("\nEnvironment=\"XDG_DATA_HOME=\(home.folder.file("data").path)\"\n"), "\(service)")
+    #expect(service.contains("\nEnvironment=\"BILLFOLD_REMIND_MAIL=ada \\\"$%%\"\n"), "\(service)")
+    #expect(FileManager.default.fileExists(atPath: "\(units)/billfold-remind.timer"))
   }
 
   @Test("a desktop without its program is a configuration error, and the remedy is named")
