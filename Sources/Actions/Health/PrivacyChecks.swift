@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 internal import Glibc
 internal import Intake
@@ -52,13 +53,8 @@ enum PrivacyChecks {
     for place in places(settings) where place.isOwn && (mode(place.path) ?? 0) & 0o077 != 0 {
       closed += AccessRestriction.restrict(FilePath(place.path))
     }
-    return closed == 0
-      ? []
-      : [
-        .ok(
-          "\(Plural.count(closed, "file or folder", "files and folders")) that other users could read \(closed == 1 ? "is" : "are") now private"
-        )
-      ]
+    let files = Plural.count(closed, "file or folder", "files and folders")
+    return closed == 0 ? [] : [.ok("\(files) that other users could read \(closed == 1 ? "is" : "are") now private")]
   }
 
   private static func outbox(_ settings: Settings) -> Outbox {
