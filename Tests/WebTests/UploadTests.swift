@@ -27,10 +27,10 @@ import Testing
     #expect(draft["file"] as? String == "receipt.jpg")
     // The same bytes again are the same document.
     let again = try await page.upload([("other.jpg", try sample(try jpeg()))])
-    #expect(again.status == 200 && again.body.contains("it was added before"))
+    #expect(again.status == 200 && again.body.contains("it was already added"))
   }
 
-  @Test("a document that was added before is not reported as new, with and without scripts")
+  @Test("a document that was already added is not reported as new, with and without scripts")
   func known() async throws {
     let page = try await ServedPage()
     let bytes = try sample("gb-invoice.pdf")
@@ -42,7 +42,7 @@ import Testing
     }
     #expect(try await send(["a.pdf"]).contains("1 document added."))
     let again = try await send(["b.pdf", "c.pdf"])
-    #expect(again.contains("2 documents were added before.") && !again.contains("documents added."))
+    #expect(again.contains("2 documents were already added.") && !again.contains("documents added."))
     let both = try await page.upload([("d.pdf", bytes), ("e.pdf", bytes + Array("% other".utf8))]).body
     #expect(both.contains("\"known\":1"))
   }

@@ -4,7 +4,7 @@ internal import Glibc
 internal import Hashing
 internal import Store
 
-/// The file that records who may open the page from other machines. It lies beside the store, is readable by its owner
+/// The file that records who may open the page from other machines. It is beside the store, is readable by its owner
 /// only, and contains only hashes, so that nobody can log in with what it holds.
 struct AccessFile {
   let file: URL

@@ -30,10 +30,10 @@ struct HookCommand: Sendable {
   private static func trouble(_ end: UserProgram.End) -> String? {
     switch end {
     case .ended(0): nil
-    case .stopped: "it took more than \(mostSeconds) seconds and was ended"
+    case .stopped: "it was stopped after \(mostSeconds) seconds"
     case .ended(126): "its program cannot be executed"
     case .ended(127): "there is no such program"
-    case .ended(let code) where code < 0: "signal \(-code) ended it"
+    case .ended(let code) where code < 0: "it was killed by signal \(-code)"
     case .ended(let code): "it ended with the exit code \(code)"
     }
   }

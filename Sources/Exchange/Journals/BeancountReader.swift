@@ -41,7 +41,7 @@ enum BeancountReader {
         let words = line.split(separator: "\"")
         if words.count >= 4, words[1] == "name_expenses" { expenses = String(words[3]) }
       } else if !";*#:!&?%".contains(first), !commands.contains(word) {
-        throw MalformedText(line: number, reason: "\(quoted(line)) begins no directive")
+        throw MalformedText(line: number, reason: "\(quoted(line)) does not begin a directive")
       }
     }
     if let entry = current { entries.append(entry) }
@@ -58,7 +58,7 @@ enum BeancountReader {
   private static func heading(_ line: Substring, _ number: Int) throws(MalformedText) -> JournalEntry? {
     let words = line.split(maxSplits: 2, whereSeparator: { $0 == " " || $0 == "\t" })
     guard words.count >= 2, let date = CalendarDate(iso: String(words[0]).replacing("/", with: "-")) else {
-      throw MalformedText(line: number, reason: "\(quoted(line)) begins with no date and directive")
+      throw MalformedText(line: number, reason: "\(quoted(line)) does not begin with a date and a directive")
     }
     if directives.contains(String(words[1])) { return nil }
     guard ["*", "!", "txn", "P", "S", "T", "C", "U", "R", "M"].contains(words[1]) else {

@@ -43,7 +43,7 @@ struct JournalEntry {
         continue
       }
       guard seen.insert(key).inserted else {
-        throw MalformedText(line: entry.line, reason: "\(key) comes twice")
+        throw MalformedText(line: entry.line, reason: "\(key) appears twice")
       }
       guard key.part != .payment else { continue }
       bills.append((entry.line, try entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id])))

@@ -83,10 +83,10 @@ public enum DATEV {
   }
 
   private static func reasonToLeaveOut(_ bill: ExportedBill) -> String? {
-    if bill.amount.currency.exponent == 3 { return "DATEV has no amounts of three decimal digits" }
+    if bill.amount.currency.exponent == 3 { return "DATEV does not support amounts with three decimals" }
     let limit = 1_000_000_000_000
     return bill.splits.contains { abs(Int($0.minorUnits.clamped)) >= limit }
-      ? "DATEV has no amounts of more than ten digits before the comma" : nil
+      ? "DATEV does not support amounts of more than ten digits before the comma" : nil
   }
 
   private static func header(

@@ -34,7 +34,8 @@ public struct FolderWalk: Sendable {
     for path in entries where !IgnoreList.standard.ignores(path) {
       if FolderWalk.isFolder(path) {
         guard depth < FolderWalk.deepest else {
-          refusals.append(Refusal(path, Failure(.unreadable, "it is more than 32 folders deep; import it by itself")))
+          refusals.append(
+            Refusal(path, Failure(.unreadable, "it is nested more than 32 folders deep; import it separately")))
           continue
         }
         walk(path, depth: depth + 1)

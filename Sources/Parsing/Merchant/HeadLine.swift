@@ -165,7 +165,7 @@ struct HeadLine: Sendable {
     return before.reduce(0) { $0 + $1.range.count } < 4
   }
 
-  /// Whether a legal form is the end of a number: the `AB` of the post code `SY8 1AB` is no company.
+  /// Whether a legal form is the end of a number: the `AB` of the post code `SY8 1AB` is not a company.
   private static func isOfNumber(_ mark: Mark, in segment: Segment) -> Bool {
     let start = mark.range.lowerBound
     return mark.meaning == .form && start > 0 && segment.folded[start - 1].isNumber

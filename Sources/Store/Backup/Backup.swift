@@ -50,7 +50,7 @@ public struct Backup: Sendable {
   private var arrivingContents: URL { place.appendingPathComponent("backup.json.arriving") }
   private var partialName: String { "billfold.sqlite.partial" }
   var partialDatabase: URL { folder.appendingPathComponent(partialName) }
-  /// Locked while a backup is made, so that two do not overwrite each other.
+  /// Locked while a backup is created, so that two do not overwrite each other.
   var lock: URL { folder.appendingPathComponent(".lock") }
 
   /// The backup's description; nil if there is no backup, or an incomplete one.
@@ -71,7 +71,7 @@ public struct Backup: Sendable {
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data), (1...2).contains(contents.version)
     else {
       throw StoreError.notABackup(
-        "cannot read \(file.path): it is damaged, or was made by a newer billfold; update billfold, or name another folder"
+        "cannot read \(file.path): it is damaged, or was created by a newer billfold; update billfold, or choose another folder"
       )
     }
     return contents

@@ -68,7 +68,7 @@ extension Store {
     let found = try await driver.read { try Backup.Contents($0) }
     guard found.documents >= contents.documents, found.bills >= contents.bills else {
       throw StoreError.corrupt(
-        "\(backup.database.path) holds less than when it was made (\(found.documents) of \(contents.documents) documents, \(found.bills) of \(contents.bills) bills)"
+        "\(backup.database.path) contains less than when it was created (\(found.documents) of \(contents.documents) documents, \(found.bills) of \(contents.bills) bills)"
       )
     }
     let documents = try await driver.read {
@@ -107,10 +107,10 @@ extension Backup {
   /// The message that there is no such backup, with the ones that exist.
   fileprivate var notThere: String {
     guard let earlier else {
-      return "\(folder.path) holds no complete backup; name the folder that `billfold backup` made"
+      return "\(folder.path) contains no complete backup; choose the folder that `billfold backup` created"
     }
     let names = allEarlier()
-    return "\(folder.path) holds no earlier backup \(earlier); "
-      + (names.isEmpty ? "there is none" : "it holds \(names.joined(separator: ", "))")
+    return "\(folder.path) contains no earlier backup \(earlier); "
+      + (names.isEmpty ? "there is none" : "it contains \(names.joined(separator: ", "))")
   }
 }

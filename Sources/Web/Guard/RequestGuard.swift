@@ -92,7 +92,7 @@ struct RequestGuard: RouterMiddleware {
     guard let host = requestOrigin.host, allowedHosts.isOpen(for: host),
       let contacted = requestOrigin.contactedHost, allowedHosts.isOpen(for: contacted)
     else {
-      throw Refused(.misdirectedRequest, "This server does not have that name; open the link that it prints.")
+      throw Refused(.misdirectedRequest, "This server is not available under that name; open the link that it prints.")
     }
   }
 

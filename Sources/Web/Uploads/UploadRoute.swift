@@ -82,7 +82,7 @@ struct UploadRoute {
     let sentences = [
       new > 0 ? "\(Plural.count(new, "document")) added." : nil,
       answer.known > 0
-        ? "\(Plural.count(answer.known, "document")) \(answer.known == 1 ? "was" : "were") added before." : nil,
+        ? "\(Plural.count(answer.known, "document")) \(answer.known == 1 ? "was" : "were") already added." : nil,
       new > 0 && answer.refused.isEmpty ? "Drafts appear here as they are read." : nil,
     ]
     let text = (sentences.compactMap { $0 } + answer.refused.map { Wording.sentence($0) }).joined(separator: " ")
@@ -236,7 +236,7 @@ private struct TakenFiles {
       if result.known { answer.known += 1 }
       answer.done.append(
         result.known
-          ? "it was added before\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
+          ? "it was already added\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
     } catch let error where ActionError.Kind(known: error) == .badData {
       answer.refused.append("\(error)")
     }

@@ -163,7 +163,7 @@ final class ForkServer {
 
   private func explain(_ run: ChildRun, limits: ReaderLimits) -> Failure {
     if run.isEndless {
-      return Failure(.crashed, "its reading has no end; it may be made to do harm, so look at it with another program")
+      return Failure(.crashed, "reading it produces endless output; it may be malicious, so inspect it with care")
     }
     if !run.isOver { return timedOut(limits) }
     switch run.exit {
@@ -176,20 +176,20 @@ final class ForkServer {
     case let code where WorkWatch.part(exitCode: code) != nil:
       return Failure(
         .timedOut,
-        "several of its pages take more than \(WorkWatch.seconds) s of work each, far more than a bill's; print or scan it to a new PDF and import that"
+        "several of its pages take more than \(WorkWatch.seconds) s of CPU time each, far more than a bill needs; print or scan it to a new PDF and import that"
       )
     case Int(Child.unconfinedExit):
       return Failure(.crashed, "the reader could not be confined; `billfold doctor` says why")
     default:
       let how = run.exit < 0 ? "signal \(-run.exit)" : "exit \(run.exit)"
-      return Failure(.crashed, "reading it broke the reader (\(how)); save it as another format and import that")
+      return Failure(.crashed, "the reader crashed on it (\(how)); save it as another format and import that")
     }
   }
 
   private func timedOut(_ limits: ReaderLimits) -> Failure {
     Failure(
       .timedOut,
-      "reading it took more than \(limits.cpuSeconds) s of work or \(limits.wallSeconds) s in all; split or simplify it and import it again"
+      "reading it took more than \(limits.cpuSeconds) s of CPU time or \(limits.wallSeconds) s in all; split or simplify it and import it again"
     )
   }
 

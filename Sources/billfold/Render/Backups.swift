@@ -24,7 +24,7 @@ extension Output {
     let missing = restored.contents.missing
     guard !missing.isEmpty else { return }
     let lost = Plural.count(missing.count, "document")
-    complain("the bytes of \(lost) were gone when the backup was made (\(Wording.first(missing)))")
+    complain("the bytes of \(lost) were gone when the backup was created (\(Wording.first(missing)))")
   }
 
   func show(_ backups: [KeptBackup]) throws {

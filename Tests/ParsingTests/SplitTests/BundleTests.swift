@@ -40,7 +40,7 @@ struct BundleTests {
     #expect(found.map(\.total?.value.description) == ["12.00"] && found.first?.pages == [1, 2])
   }
 
-  @Test("a covering letter with the amount is no bill beside the attached one, and stays with it")
+  @Test("a covering letter with the amount is not a bill beside the attached one, and stays with it")
   func letter() {
     let found = proposals([
       File(text: "Guten Tag\nanbei die Rechnung R-4711 über 12,00 EUR", isBody: true),

@@ -7,16 +7,16 @@ import Testing
 @Suite struct ExportVerbTests {
   @Test("bills that a format cannot hold are reported in one line per reason, with the first of them")
   func leftOut() throws {
-    let house = try TestHome()
+    let home = try TestHome()
     for name in ["Rent", "Tea", "Coffee", "Bread", "Milk"] {
-      #expect(try house.billfold("bill", "add", name, "2 EUR").status == 0)
+      #expect(try home.billfold("bill", "add", name, "2 EUR").status == 0)
     }
-    let unpaid = try house.billfold("export", "qif")
-    let sentence = "5 bills are left out (1, 2, 3, and 2 more): unpaid, and QIF holds payments only"
+    let unpaid = try home.billfold("export", "qif")
+    let sentence = "5 bills are left out (1, 2, 3, and 2 more): unpaid, and QIF contains only payments"
     #expect(unpaid.status == 0 && unpaid.errors == "billfold: \(sentence)\n", "\(unpaid)")
-    #expect(try house.billfold("pay", "1", "2", "3", "4").status == 0)
-    let last = try house.billfold("export", "ofx").errors
-    #expect(last == "billfold: bill 5 is left out: unpaid, and OFX holds payments only\n")
+    #expect(try home.billfold("pay", "1", "2", "3", "4").status == 0)
+    let last = try home.billfold("export", "ofx").errors
+    #expect(last == "billfold: bill 5 is left out: unpaid, and OFX contains only payments\n")
   }
 
   @Test("a usage line wider than the terminal is broken between options, and otherwise unchanged")
@@ -35,8 +35,8 @@ import Testing
 
   @Test("the description of a setting is printed in full, in lines that fit the terminal")
   func meanings() throws {
-    let house = try TestHome()
-    for list in [try house.billfold("config", "list"), try house.billfold("config", "list", "sandbox", "on-draft")] {
+    let home = try TestHome()
+    for list in [try home.billfold("config", "list"), try home.billfold("config", "list", "sandbox", "on-draft")] {
       let lines = list.output.split(separator: "\n").filter { !$0.hasPrefix("Configuration file") }
       #expect(lines.allSatisfy { $0.count <= 80 && !$0.contains("…") || $0.contains("/") }, "\(list.output)")
       #expect(list.output.split(whereSeparator: \.isWhitespace).contains("(off)"), "\(list.output)")
