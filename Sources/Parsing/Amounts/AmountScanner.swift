@@ -69,7 +69,7 @@ enum AmountScanner {
     let isBracketed = lead.opensBracket && NumberTail.closesBracket(after) && number.form != .whole
     let inner = signs.first { run.range.contains($0.key) }.map { String($0.value) }
     var sign = inner ?? lead.sign ?? tail.sign
-    if number.form == .whole, let code = sign, isWord(code, in: line) { sign = nil }
+    if number.form == .whole, let code = sign, CurrencySigns.isPrintedAsWord(code, in: line) { sign = nil }
     // `$120.0`; on a scan, the other digit was not read.
     if number.form == .fraction, number.value.scale == 1, sign != nil, line.source != .ocr { number.form = .decimals }
     let negative = lead.isNegative || tail.isNegative && !isClosed || isBracketed
@@ -80,23 +80,6 @@ enum AmountScanner {
       isQuantity: tail.isQuantity || lead.isTimes, isMeasure: tail.isMeasure, isPerhapsCut: run.isPerhapsCut,
       recognised: line.words[words].map(\.confidence).min() ?? 0)
   }
-
-  /// Whether a code beside a number without cents is printed like a word: `Aud 7` is an auditorium, `All 5` is English,
-  /// but `AUD 7` is money.
-  private static func isWord(_ code: String, in line: TextLine) -> Bool {
-    guard code.count == 3, code.allSatisfy({ $0.isASCII && $0.isLetter }), !codesLikeWords.contains(code) else {
-      return false
-    }
-    let printed = line.words.filter { Fold.string($0.text.filter(\.isLetter)) == code }
-    return !printed.isEmpty
-      && printed.allSatisfy { word in
-        let letters = word.text.filter(\.isLetter)
-        return letters.first?.isUppercase == true && letters.dropFirst().allSatisfy(\.isLowercase)
-      }
-  }
-
-  /// Codes that are often printed with one capital letter.
-  private static let codesLikeWords: Set = ["eur", "usd", "gbp", "chf"]
 
   private static func trimmedEnd(_ slice: ArraySlice<Character>) -> ArraySlice<Character> {
     var slice = slice
