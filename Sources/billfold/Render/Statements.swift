@@ -44,11 +44,26 @@ extension Output {
     }
     if statement.doubtful > 0 {
       let new = Plural.count(statement.doubtful, "new entry is", "new entries are")
-      let remedy = statement.id.map { _ in "; if it is the same account, `billfold undo` reverts this" } ?? ""
+      let remedy = statement.id.map { "; if it is the same account, `billfold statement delete \($0)`" } ?? ""
       lines.append(
         "\(new) also in \(statements(statement.doubtfulIn)), which does not name the account alike\(remedy)")
     }
     return lines
+  }
+
+  func show(deletedStatements result: BatchResult<DeletedStatementResult>) throws {
+    try show(result) {
+      for deleted in result.done {
+        let statement = deleted.statement
+        let unpaid =
+          deleted.unpaid.isEmpty
+          ? "" : "; \(Wording.plain(deleted.unpaid.map { "\($0)" }, "bill", "bills")) unpaid again"
+        print(
+          "statement \(statement.id) deleted: \(statement.file), \(Plural.count(statement.entries, "entry", "entries"))\(unpaid). `billfold undo` reverts this."
+        )
+      }
+    }
+    try complain(about: result.refused)
   }
 
   func show(_ statements: [StatementResult]) throws {

@@ -10,7 +10,7 @@ struct StatementVerb: AsyncParsableCommand {
     commandName: "statement", abstract: "Import bank statements, and find payments without a bill.",
     discussion: "Formats: CAMT.052/053/054, MT940, OFX, QIF and CSV, found by content.",
     subcommands: [
-      Import.self, List.self, Entries.self, Show.self, Bill.self, Gaps.self, Waive.self, Waivers.self,
+      Import.self, List.self, Delete.self, Entries.self, Show.self, Bill.self, Gaps.self, Waive.self, Waivers.self,
       Unwaive.self,
     ], defaultSubcommand: List.self)
 
@@ -88,6 +88,23 @@ struct StatementVerb: AsyncParsableCommand {
 
     func run() async throws {
       try await global.run(ListStatements()) { try $1.show($0) }
+    }
+  }
+
+  struct Delete: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: "Delete statements with their entries, like those of a misread file.",
+      discussion: """
+        Matches of the entries are removed, and bills that they marked as paid become unpaid again. The file can be \
+        imported again.
+        """)
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("Statements.", valueName: "id"))
+    var ids: [Int64]
+
+    func run() async throws {
+      try await global.run(DeleteStatements(ids)) { try $1.show(deletedStatements: $0) }
     }
   }
 
