@@ -19,6 +19,8 @@ public struct ImportLedger: Action {
   public var currency: Typed<Currency>?
   /// The order of day and month in the dates; nil to infer it from all of them.
   public var dateOrder: DateOrder?
+  /// The decimal mark of the amounts; nil to infer it.
+  public var decimalMark: DecimalMark?
   /// The custom field that holds the amounts, in formats that have such fields; nil to infer it.
   public var field: String?
   /// The first and last day to import; nil for no limit.
@@ -27,13 +29,15 @@ public struct ImportLedger: Action {
 
   public init(
     format: LedgerFormat, file: URL, isPreview: Bool = false, currency: Typed<Currency>? = nil,
-    dateOrder: DateOrder? = nil, field: String? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
+    dateOrder: DateOrder? = nil, decimalMark: DecimalMark? = nil, field: String? = nil,
+    from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
   ) {
     self.format = format
     self.file = file
     self.isPreview = isPreview
     self.currency = currency
     self.dateOrder = dateOrder
+    self.decimalMark = decimalMark
     self.field = field
     self.from = from
     self.to = to
@@ -48,7 +52,7 @@ public struct ImportLedger: Action {
     do {
       ledger = try ForeignLedger.read(
         try imported.contents(ifTooLarge: "; export fewer years at once"), as: format, currency: currency,
-        dateOrder: dateOrder, field: field)
+        dateOrder: dateOrder, decimalMark: decimalMark, field: field)
     } catch let error as MalformedText {
       throw refusal(error.line, error.reason + error.hint)
     }

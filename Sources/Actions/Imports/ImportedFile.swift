@@ -36,6 +36,8 @@ extension MalformedText {
     switch remedy {
     case .dateOrder: " with --dates dmy or mdy"
     case .currency: " with --currency"
+    case .decimalMark: " with --decimal point or comma"
+    case .balances: "; if rows were left out on purpose, add --ignore-balances"
     case .field: " with --field"
     case .columns(let example): "; specify the columns, like --columns \"\(example)\""
     case nil: ""

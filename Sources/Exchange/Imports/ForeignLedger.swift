@@ -56,18 +56,21 @@ public struct ForeignLedger: Hashable, Sendable {
   ///   - bytes: the file in UTF-8, UTF-16, Latin-1 or Windows-1252.
   ///   - currency: the currency of the amounts, for formats that do not name it.
   ///   - dateOrder: the order of the dates; nil to infer it from all of them.
+  ///   - decimalMark: the decimal mark of the amounts; nil to infer it from all of them.
   ///   - field: the custom field that holds the amounts, for formats with custom fields; nil to find it.
   /// - Throws: `MalformedText` with the line and the reason; no bill is read then.
   public static func read(
     _ bytes: some Collection<UInt8>, as format: LedgerFormat, currency: Currency? = nil, dateOrder: DateOrder? = nil,
-    field: String? = nil
+    decimalMark: DecimalMark? = nil, field: String? = nil
   ) throws(MalformedText) -> ForeignLedger {
     let text = try Encoding.wholeText(bytes)
     switch format {
     case .firefly: return try FireflyLedger.read(text)
     case .actual: return try ActualLedger.read(text, currency: currency)
-    case .ynab: return try YNABLedger.read(text, currency: currency, dateOrder: dateOrder)
-    case .homeBank: return try HomeBankLedger.read(text, currency: currency, dateOrder: dateOrder)
+    case .ynab:
+      return try YNABLedger.read(text, currency: currency, dateOrder: dateOrder, decimalMark: decimalMark)
+    case .homeBank:
+      return try HomeBankLedger.read(text, currency: currency, dateOrder: dateOrder, decimalMark: decimalMark)
     case .paperless: return try PaperlessLedger.read(text, currency: currency, field: field)
     case .hledger: return try ForeignLedger(of: JournalReader.entries(text, of: .hledger))
     case .ledger: return try ForeignLedger(of: JournalReader.entries(text, of: .ledger))

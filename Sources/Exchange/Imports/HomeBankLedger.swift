@@ -44,7 +44,7 @@ enum HomeBankLedger {
   }
 
   static func read(
-    _ text: String, currency: Currency?, dateOrder: DateOrder?
+    _ text: String, currency: Currency?, dateOrder: DateOrder?, decimalMark: DecimalMark?
   ) throws(MalformedText) -> ForeignLedger {
     let currency = try Currency.required(currency)
     var rows = try HomeBankLedger.rows(text)
@@ -62,7 +62,7 @@ enum HomeBankLedger {
       throw MalformedText(line: other.line, reason: "it has \(other.cells.count) cells, and the first row \(width)")
     }
     let amounts = rows.map { AmountColumn.Cell(line: $0.line, text: $0.cells[layout.amount].trimmed()) }
-    let mark = try AmountColumn.mark(of: amounts, currency)
+    let mark = try AmountColumn.mark(of: amounts, currency, decimalMark)
     let dates = rows.map { DateColumn.Cell(line: $0.line, text: $0.cells[layout.date].trimmed()) }
     let order = if let dateOrder { dateOrder } else { try DateColumn.order(of: dates) }
     var ledger = ForeignLedger()

@@ -4,7 +4,7 @@ internal import Core
 /// versions; all paths are tried. Source: ISO 20022 message definitions "Bank-to-Customer Cash Management"; Swiss
 /// Payment Standards and DFÜ-Abkommen, annex 3.
 enum CAMT {
-  static func read(_ text: String) throws(MalformedText) -> [Statement] {
+  static func read(_ text: String, ignoresBalances: Bool) throws(MalformedText) -> [Statement] {
     let root = try XMLNode.parsing(text)
     let groups = [("BkToCstmrStmt", "Stmt"), ("BkToCstmrAcctRpt", "Rpt"), ("BkToCstmrDbtCdtNtfctn", "Ntfctn")]
     let found = groups.flatMap { message, statement in root.all("\(message)/\(statement)") }
@@ -12,11 +12,11 @@ enum CAMT {
       throw MalformedText(line: root.line, reason: "there is no statement of camt.052, camt.053 or camt.054")
     }
     var statements: [Statement] = []
-    for node in found { statements.append(try statement(node)) }
+    for node in found { statements.append(try statement(node, ignoresBalances)) }
     return statements
   }
 
-  private static func statement(_ node: XMLNode) throws(MalformedText) -> Statement {
+  private static func statement(_ node: XMLNode, _ ignoresBalances: Bool) throws(MalformedText) -> Statement {
     let balances = try node.all("Bal").map { node throws(MalformedText) in
       (try balanceCode(node), try balance(node), node)
     }
@@ -44,7 +44,7 @@ enum CAMT {
         line: node.line,
         reason: "the statement announces \(quoted(number)) entries but contains \(node.all("Ntry").count)")
     }
-    return try statement.checked(line: closing?.1.line ?? node.line)
+    return try statement.checked(line: closing?.1.line ?? node.line, ignoresBalances: ignoresBalances)
   }
 
   private static func balanceCode(_ node: XMLNode) throws(MalformedText) -> String {

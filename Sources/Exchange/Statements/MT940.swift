@@ -14,14 +14,15 @@ enum MT940 {
     var value: String { lines.joined(separator: "\n").trimmed() }
   }
 
-  static func read(_ text: String) throws(MalformedText) -> [Statement] {
-    var assembly = Assembly()
+  static func read(_ text: String, ignoresBalances: Bool) throws(MalformedText) -> [Statement] {
+    var assembly = Assembly(ignoresBalances: ignoresBalances)
     for field in try fields(text) { try assembly.take(field) }
     return try assembly.end()
   }
 
   /// Assembles statements from the fields of a file, taken in order.
   private struct Assembly {
+    var ignoresBalances: Bool
     var statements: [Statement] = []
     /// The unfinished statement.
     var current: Statement?
@@ -54,12 +55,16 @@ enum MT940 {
       return statements
     }
 
-    /// Parses `37040044/0532013000`, an IBAN, or an IBAN with the currency; `IBAN EUR` and `IBANEUR` are common.
+    /// Parses `37040044/0532013000`, an IBAN, or either with the currency; `IBAN EUR` and `IBANEUR` are common.
     private mutating func takeAccount(_ value: String) {
       let parts = value.split(whereSeparator: { $0 == "/" || $0 == "\n" }).map(String.init)
       (account, bank) = (parts.last, parts.count > 1 ? parts[0] : nil)
       if let iban = account?.split(separator: " ").first, IBAN.isValid(String(iban)) { account = String(iban) }
       if let written = account, IBAN.isValid(String(written.dropLast(3))) { account = String(written.dropLast(3)) }
+      if let written = account, Currency(code: String(written.suffix(3))) != nil {
+        let number = written.dropLast(3).trimmed()
+        if !number.isEmpty, number.allSatisfy({ $0.isASCII && $0.isNumber }) { account = number }
+      }
     }
 
     private mutating func takeOpening(_ field: Field) throws(MalformedText) {
@@ -112,7 +117,7 @@ enum MT940 {
       guard statement.closing != nil else {
         throw MalformedText(line: start, reason: "the closing balance :62F: is missing")
       }
-      statements.append(try statement.checked(line: line))
+      statements.append(try statement.checked(line: line, ignoresBalances: ignoresBalances))
       current = nil
     }
   }

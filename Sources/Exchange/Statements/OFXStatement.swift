@@ -28,11 +28,26 @@ enum OFXStatement {
     for transaction in node.descendants("STMTTRN") {
       statement.entries.append(try entry(transaction, currency))
     }
-    let ids = statement.entries.compactMap(\.bankReference)
-    if let twice = Dictionary(grouping: ids, by: \.self).first(where: { $0.value.count > 1 }) {
-      throw MalformedText(line: node.line, reason: "two entries have the FITID \(quoted(twice.key))")
-    }
+    try checkIdentifiers(statement.entries)
     return statement
+  }
+
+  /// - Throws: `MalformedText` if an entry is contained twice. Some banks give different entries the same FITID.
+  private static func checkIdentifiers(_ entries: [StatementEntry]) throws(MalformedText) {
+    var seen: [String: [StatementEntry]] = [:]
+    for entry in entries {
+      guard let id = entry.bankReference else { continue }
+      for var other in seen[id, default: []] {
+        let line = other.line
+        other.line = entry.line
+        guard other == entry else { continue }
+        throw MalformedText(
+          line: entry.line,
+          reason: "two entries have the FITID \(quoted(id)) and are the same; the other is in line \(line)"
+        )
+      }
+      seen[id, default: []].append(entry)
+    }
   }
 
   private static func entry(_ node: XMLNode, _ currency: Currency) throws(MalformedText) -> StatementEntry {

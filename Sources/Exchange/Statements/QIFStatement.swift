@@ -19,7 +19,9 @@ enum QIFStatement {
     "!type:prices",
   ]
 
-  static func read(_ text: String, currency: Currency?, dateOrder: DateOrder?) throws(MalformedText) -> [Statement] {
+  static func read(
+    _ text: String, currency: Currency?, dateOrder: DateOrder?, decimalMark: DecimalMark?
+  ) throws(MalformedText) -> [Statement] {
     guard let currency else {
       throw MalformedText(line: 1, reason: "QIF does not name the currency; specify it", remedy: .currency)
     }
@@ -40,7 +42,7 @@ enum QIFStatement {
       return AmountColumn.Cell(line: record.line, text: amount)
     }
     let splits = records.flatMap { record in record.splits.map { AmountColumn.Cell(line: record.line, text: $0) } }
-    let mark = try AmountColumn.mark(of: amounts + splits, currency)
+    let mark = try AmountColumn.mark(of: amounts + splits, currency, decimalMark)
     var statements: [Statement] = []
     var places: [String?: Int] = [:]
     for (index, record) in records.enumerated() {

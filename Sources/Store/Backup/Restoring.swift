@@ -36,7 +36,7 @@ extension Store {
       if try source.copy(document.sha256, to: target) == .missing { missing.append(document) }
       progress(index + 1, held.count)
     }
-    let damaged = missing.filter { !contents.lacked($0) }
+    let damaged = contents.damaged(among: missing)
     guard damaged.isEmpty else {
       let more = damaged.count > 3 ? " and \(damaged.count - 3) more" : ""
       throw backup.damaged(
@@ -89,9 +89,11 @@ private struct BackedUpDocument {
 }
 
 extension Backup.Contents {
-  /// Whether a document was already lost when the backup was made.
-  fileprivate func lacked(_ document: BackedUpDocument) -> Bool {
-    lost?.contains(document.sha256) ?? missing.contains(document.name)
+  /// The missing documents that were not yet lost when the backup was made. Old backups know only how many were lost:
+  /// their names may have been changed since.
+  fileprivate func damaged(among absent: [BackedUpDocument]) -> [BackedUpDocument] {
+    guard let lost else { return absent.count > missing.count ? absent : [] }
+    return absent.filter { !lost.contains($0.sha256) }
   }
 }
 

@@ -153,34 +153,42 @@ extension Store {
   /// - Throws: `StoreError.notMatched`.
   public func separate(entry: Int64, who: String) async throws -> StoredMatch {
     try await change("match.remove", who: who) { change in
-      let connection = change.connection
       guard
-        let id = try connection.row("SELECT match_id FROM match_entries WHERE entry_id = ?", .integer(entry))?
+        let id = try change.connection.row("SELECT match_id FROM match_entries WHERE entry_id = ?", .integer(entry))?
           .integer("match_id")
       else { throw StoreError.notMatched(entry: entry) }
-      let entries = try connection.rows("SELECT * FROM match_entries WHERE match_id = ?", .integer(id))
-      let bills = try connection.rows("SELECT * FROM match_bills WHERE match_id = ?", .integer(id))
-      var match = StoredMatch(
-        id: id, entries: try entries.map { try $0.integer("entry_id") },
-        bills: try bills.map { try $0.integer("bill_id") },
-        paid: [])
-      let last = try connection.row(
-        "SELECT MAX(date) AS day FROM statement_entries WHERE id IN (SELECT entry_id FROM match_entries WHERE match_id = ?)",
-        .integer(id))
-      for row in bills where try row.integer("pays") == 1 {
-        let bill = try Store.bill(try row.integer("bill_id"), connection)
-        // A paid date that the user has changed since is kept.
-        guard let day = bill.contents.paidDate?.description, day == last?.optionalText("day") else { continue }
-        try change.update(.bills, bill.id, ["paid_date": .null])
-        if let place = bill.occurrence { _ = try Store.withdraw(after: place, change) }
-        match.paid.append(bill.id)
-      }
-      try change.delete(.matchEntries, where: "match_id = ?", [.integer(id)])
-      try change.delete(.matchBills, where: "match_id = ?", [.integer(id)])
-      try change.delete(.matches, where: "id = ?", [.integer(id)])
+      let match = try Store.dissolve(match: id, change)
       for entry in match.entries { try Store.refuse(entry, match.bills, change) }
       return match
     }
+  }
+
+  /// Removes a match. Bills that it paid become unpaid again, and the next occurrence that this created is withdrawn.
+  static func dissolve(match id: Int64, _ change: Change) throws -> StoredMatch {
+    let connection = change.connection
+    let entries = try connection.rows("SELECT * FROM match_entries WHERE match_id = ?", .integer(id))
+    let bills = try connection.rows("SELECT * FROM match_bills WHERE match_id = ?", .integer(id))
+    var match = StoredMatch(
+      id: id, entries: try entries.map { try $0.integer("entry_id") },
+      bills: try bills.map { try $0.integer("bill_id") },
+      paid: [])
+    let last = try connection.row(
+      """
+      SELECT MAX(date) AS day FROM statement_entries
+      WHERE id IN (SELECT entry_id FROM match_entries WHERE match_id = ?)
+      """, .integer(id))
+    for row in bills where try row.integer("pays") == 1 {
+      let bill = try Store.bill(try row.integer("bill_id"), connection)
+      // A paid date that the user has changed since is kept.
+      guard let day = bill.contents.paidDate?.description, day == last?.optionalText("day") else { continue }
+      try change.update(.bills, bill.id, ["paid_date": .null])
+      if let place = bill.occurrence { _ = try Store.withdraw(after: place, change) }
+      match.paid.append(bill.id)
+    }
+    try change.delete(.matchEntries, where: "match_id = ?", [.integer(id)])
+    try change.delete(.matchBills, where: "match_id = ?", [.integer(id)])
+    try change.delete(.matches, where: "id = ?", [.integer(id)])
+    return match
   }
 
   /// Records that entries and bills do not belong together: they are not proposed again.

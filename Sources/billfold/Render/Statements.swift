@@ -21,12 +21,49 @@ extension Output {
           "\(imported.file)" + account
             + ": \(Plural.count(statement.new, "new entry", "new entries"))\(known)\(pending)")
         if let closing = statement.closing { print(Style.dim("balance \(text(closing))")) }
+        uncertainties(statement).forEach { print($0) }
       }
+      for sentence in imported.remarks { print("\(imported.file): \(sentence)") }
       imported.matches.forEach { print(sentence($0)) }
     }
     if imports.contains(where: { $0.statements.contains { $0.new > 0 } }) {
       remark("Next: `billfold match` lists other matches, `billfold statement gaps` payments without a bill.")
     }
+  }
+
+  /// Says which entries are known or new although it is not certain to which account stored ones belong.
+  private func uncertainties(_ statement: ImportedStatementResult) -> [SafeText] {
+    var lines: [SafeText] = []
+    func statements(_ ids: [Int64]) -> String {
+      ids.isEmpty ? "another statement" : Wording.plain(ids.map { "\($0)" }, "statement", "statements")
+    }
+    if statement.assumed > 0 {
+      let known = Plural.count(statement.assumed, "entry is", "entries are")
+      let others = statements(statement.assumedFrom)
+      lines.append("\(known) counted as known: \(others) has the same, but does not name the account alike")
+    }
+    if statement.doubtful > 0 {
+      let new = Plural.count(statement.doubtful, "new entry is", "new entries are")
+      let remedy = statement.id.map { "; if it is the same account, `billfold statement delete \($0)`" } ?? ""
+      lines.append(
+        "\(new) also in \(statements(statement.doubtfulIn)), which does not name the account alike\(remedy)")
+    }
+    return lines
+  }
+
+  func show(deletedStatements result: BatchResult<DeletedStatementResult>) throws {
+    try show(result) {
+      for deleted in result.done {
+        let statement = deleted.statement
+        let unpaid =
+          deleted.unpaid.isEmpty
+          ? "" : "; \(Wording.plain(deleted.unpaid.map { "\($0)" }, "bill", "bills")) unpaid again"
+        print(
+          "statement \(statement.id) deleted: \(statement.file), \(Plural.count(statement.entries, "entry", "entries"))\(unpaid). `billfold undo` reverts this."
+        )
+      }
+    }
+    try complain(about: result.refused)
   }
 
   func show(_ statements: [StatementResult]) throws {

@@ -2,7 +2,7 @@ internal import Core
 
 /// Tells thousands from three decimals: on paper whose amounts have a decimal point, `$3.299` is the price of a gallon and
 /// not three thousand.
-enum DecimalMark {
+enum ThousandsOrDecimals {
   /// The numbers of a document, by line; those that seem to have one group of thousands have three decimals if the
   /// separator is the decimal mark of all other amounts.
   static func settled(_ mentions: [[AmountMention]], in lines: [TextLine]) -> [[AmountMention]] {
