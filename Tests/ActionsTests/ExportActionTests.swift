@@ -105,6 +105,31 @@ import Testing
     }
   }
 
+  @Test(
+    "bills that are in the file and were deleted are named; those outside the filter are not",
+    arguments: ExportFormat.allCases.filter(\.canBeAppended))
+  func deleted(format: ExportFormat) async throws {
+    let desk = try await Self.made()
+    let file = desk.folder.file("bills")
+    let march = ExportBills(format: format, from: "2026-03-01", categories: ["Transport"], file: file)
+    _ = try await desk.run(ExportBills(format: format, file: file))
+    let before = try Data(contentsOf: file)
+    #expect(try await desk.run(march).changed.isEmpty)
+    _ = try await desk.run(DeleteBills(bills: [1]))
+    for export in [ExportBills(format: format, file: file), march] {
+      let result = try await desk.run(export)
+      #expect(result.changed == [1] && result.deleted == [1] && result.entries == 0)
+    }
+    #expect(try Data(contentsOf: file) == before)
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(march).changed.isEmpty)
+    _ = try await desk.run(DeleteBills(bills: [1]))
+    var anew = ExportBills(format: format, file: file)
+    anew.isAnew = true
+    #expect(try await desk.run(anew).changed.isEmpty)
+    #expect(try await desk.run(ExportBills(format: format, file: file)).changed.isEmpty)
+  }
+
   @Test("nothing is appended to a file of another format, and a user's own journal is continued")
   func otherFiles() async throws {
     let desk = try await Self.made()

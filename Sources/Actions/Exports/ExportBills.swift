@@ -53,16 +53,27 @@ public struct ExportBills: Action {
     }
     let output = Export.write(chosen.bills, as: format, options)
     let isAppended = options.existing != nil
+    var deleted: [Int64] = []
+    if let existing = options.existing { deleted = try await ExportBills.deleted(in: existing, of: format, on: desk) }
     var isWritten = false
     // A file that is replaced does not keep the entries that it had, even if there are none to write.
     if let file, !output.bytes.isEmpty || !isAppended && FileManager.default.fileExists(atPath: file.path) {
       try write(output.bytes, to: file, isAppended: isAppended)
       isWritten = true
     }
-    return ExportResult(
+    var result = ExportResult(
       format: format, file: file?.path, entries: output.written.count, leftOut: output.leftOut,
-      changed: output.changed, text: file == nil ? output.text : nil, bytes: output.bytes,
+      changed: output.changed + deleted, text: file == nil ? output.text : nil, bytes: output.bytes,
       isWritten: isWritten)
+    result.deleted = deleted
+    return result
+  }
+
+  /// Returns the ids of the bills in a file that the ledger does not have, or no longer has. The filters of the export
+  /// do not matter: a file may contain bills that the export does not select.
+  private static func deleted(in text: String, of format: ExportFormat, on desk: Desk) async throws -> [Int64] {
+    let written = Set(Export.keys(in: text, of: format).map(\.id))
+    return written.subtracting(try await desk.store.bills(existingOf: written)).sorted()
   }
 
   /// - Throws: `ActionError` that names the years.
@@ -146,7 +157,8 @@ public struct ExportResult: Codable, Hashable, Sendable {
   public var entries: Int
   /// Bills that the format cannot represent, with the reason.
   public var leftOut: [Export.LeftOut]
-  /// The ids of bills that the file contains with other values: either the bill or the file was changed since.
+  /// The ids of bills that the file contains with other values: either the bill or the file was changed since. They
+  /// include the deleted ones.
   public var changed: [Int64]
   /// The exported text; nil if it was written to a file.
   @Nullable public var text: String?
@@ -154,6 +166,8 @@ public struct ExportResult: Codable, Hashable, Sendable {
   public var bytes: [UInt8] = []
   /// Whether the file was changed; not in the JSON.
   public var isWritten = false
+  /// The ids of bills that the file contains and the ledger no longer has; not in the JSON, where `changed` has them.
+  public var deleted: [Int64] = []
 
   private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, text }
 

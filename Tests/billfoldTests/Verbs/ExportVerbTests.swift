@@ -19,6 +19,29 @@ import Testing
     #expect(last == "billfold: bill 5 is left out: unpaid, and OFX holds payments only\n")
   }
 
+  @Test("a bill that was deleted and is still in the file is reported like one that was changed")
+  func deleted() throws {
+    let house = try TestHome()
+    let file = house.folder.file("k.hledger").path
+    for name in ["Rent", "Tea"] {
+      #expect(try house.billfold("bill", "add", name, "5 EUR", "--date", "2026-01-01").status == 0)
+    }
+    #expect(try house.billfold("export", "hledger", "-o", file).status == 0)
+    #expect(try house.billfold("bill", "edit", "2", "--amount", "6 EUR").status == 0)
+    #expect(try house.billfold("bill", "delete", "1").status == 0)
+    let again = try house.billfold("export", "hledger", "-o", file)
+    let advice = "the same command with --anew rewrites the whole file"
+    #expect(again.status == 0)
+    #expect(
+      again.errors == """
+        billfold: 1 bill differs from \(file) (2), which was not changed there; \(advice)
+        billfold: 1 bill is still in \(file) (1), but no longer in the ledger; \(advice)
+
+        """, "\(again)")
+    #expect(try house.billfold("export", "hledger", "-o", file, "--anew").errors.isEmpty)
+    #expect(try house.billfold("export", "hledger", "-o", file).errors.isEmpty)
+  }
+
   @Test("a usage line wider than the terminal is broken between options, and otherwise unchanged")
   func usage() {
     let help = "USAGE: billfold pay [--json] [--store <file>] --on <date> [<id> ...]\n\n  --json  Print JSON."
