@@ -10,6 +10,8 @@ struct JournalEntry {
     var tags: [String: String] = [:]
     /// Whether the account is an expense account.
     var isExpense = false
+    /// The amount of any commodity, for the balance of the entry.
+    var counted = JournalBalance.Counted.omitted
   }
 
   var line: Int
@@ -20,11 +22,15 @@ struct JournalEntry {
   var title: String?
   var tags: [String: String] = [:]
   var postings: [Posting] = []
+  /// Whether further postings, which are not among these, may balance the entry.
+  var hasOpenBalance = false
+  /// Why the entry is not balanced; nil if it is, or if that cannot be known.
+  var fault: MalformedText?
 
   /// Returns the bills of a journal's entries: bills written by billfold as they were exported, and bills for the money
   /// spent in other entries.
   ///
-  /// - Throws: `MalformedText` if an entry written by billfold is incomplete.
+  /// - Throws: `MalformedText` if an entry is not balanced, or if one written by billfold is incomplete.
   static func bills(_ entries: [JournalEntry]) throws(MalformedText) -> [ExportedBill] {
     try numbered(entries).map(\.bill)
   }
@@ -39,13 +45,17 @@ struct JournalEntry {
     var seen: Set<EntryKey> = []
     for entry in entries {
       guard let key = entry.key else {
+        if let fault = entry.fault { throw fault }
         bills += entry.spending.map { (entry.line, $0) }
         continue
       }
       guard seen.insert(key).inserted else {
         throw MalformedText(line: entry.line, reason: "\(key) comes twice")
       }
-      guard key.part != .payment else { continue }
+      guard key.part != .payment else {
+        if let fault = entry.fault { throw fault }
+        continue
+      }
       bills.append((entry.line, try entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id])))
     }
     return bills
