@@ -70,7 +70,7 @@ enum BeancountReader {
     guard ["*", "!", "txn", "P", "S", "T", "C", "U", "R", "M"].contains(words[1]) else {
       throw MalformedText(line: number, reason: "there is no directive \(quoted(words[1]))")
     }
-    var entry = JournalEntry(line: number, date: date, isOpen: words[1] == "!", payee: "")
+    var entry = JournalEntry(line: number, date: date, payee: "")
     var rest = words.count > 2 ? words[2].drop(while: \.isWhitespace) : ""
     var strings: [String] = []
     while rest.first == "\"" {

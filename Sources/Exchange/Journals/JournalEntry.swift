@@ -16,7 +16,6 @@ struct JournalEntry {
 
   var line: Int
   var date: CalendarDate
-  var isOpen: Bool
   var reference: String?
   var payee: String
   var title: String?
@@ -106,6 +105,7 @@ struct JournalEntry {
   }
 
   /// The bills of an entry that billfold did not write: one for each currency, from the postings to expense accounts.
+  /// They are paid: to other programs, a pending entry is one that the bank has not booked yet, or that is to be checked.
   /// An entry without a description is named by its code, or else by the category of its first expense.
   private var spending: [ExportedBill] {
     var parts: [(Currency, [ExportedBill.Split])] = []
@@ -128,7 +128,7 @@ struct JournalEntry {
       let sum = splits.reduce(Int64(0)) { $0 &+ $1.minorUnits }
       return try? BillMetadata.bill(
         id: 0, amount: Money(minorUnits: sum, currency: currency), splits: splits, entry: named, title: named.title,
-        paid: isOpen ? nil : date)
+        paid: date)
     }
   }
 

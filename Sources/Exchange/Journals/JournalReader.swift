@@ -218,17 +218,14 @@ struct JournalReader {
     guard let date = CalendarDate(iso: iso) else {
       throw MalformedText(line: number, reason: "\(quoted(dates)) is no date with a year")
     }
-    var entry = JournalEntry(line: number, date: date, isOpen: false, payee: "")
+    var entry = JournalEntry(line: number, date: date, payee: "")
     var rest = line.dropFirst(dates.count)
     if let comment = rest.firstIndex(of: ";") {
       tag(String(rest[rest.index(after: comment)...]), into: &entry.tags)
       rest = rest[..<comment]
     }
     rest = Substring(rest.trimmed())
-    if let mark = rest.first, mark == "*" || mark == "!" {
-      entry.isOpen = mark == "!"
-      rest = Substring(rest.dropFirst().trimmed())
-    }
+    if let mark = rest.first, mark == "*" || mark == "!" { rest = Substring(rest.dropFirst().trimmed()) }
     if rest.hasPrefix("("), let end = rest.firstIndex(of: ")") {
       let code = rest[rest.index(after: rest.startIndex)..<end].trimmed()
       entry.reference = code.isEmpty ? nil : code
