@@ -59,9 +59,13 @@ public struct ImportLedger: Action {
     let cards = Dictionary(
       try await store.cards().map { ($0.contents.name.lowercased(), $0.id) }, uniquingKeysWith: { first, _ in first })
     var bills: [BillContents] = []
+    var wanted = WantedCards()
     for entry in ledger.entries {
       do {
         var contents = try ImportLedger.contents(of: entry.bill, cards: cards)
+        if contents.card == nil, entry.bill.id != 0 || format == .jsonLines {
+          try wanted.add(entry.bill.card, of: contents, at: bills.count)
+        }
         // A payment in the future is imported as unpaid.
         if let paid = contents.paidDate, paid > desk.today {
           (contents.paidDate, contents.dueDate) = (nil, contents.dueDate ?? paid)
@@ -73,7 +77,7 @@ public struct ImportLedger: Action {
         throw refusal(entry.line, "\(error)")
       }
     }
-    let plan = try await store.previewLedgerImport(bills)
+    let plan = try await store.previewLedgerImport(bills, cards: wanted.cards)
     let acceptor = Acceptor(store: store, limits: desk.settings.limits)
     var papers: [Int: Arrival] = [:]
     var withoutFile: Set<Int> = []
@@ -91,11 +95,15 @@ public struct ImportLedger: Action {
       isPreview
       ? plan
       : try await store.importLedger(
-        bills, papers: papers, occurrences: Dictionary(uniqueKeysWithValues: occurrences), who: desk.person)
+        bills, papers: papers, occurrences: Dictionary(uniqueKeysWithValues: occurrences), cards: wanted.cards,
+        who: desk.person)
     var result = LedgerImportResult(
       format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
       new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,
       newCategories: done.newCategories, leftOut: ledger.leftOut)
+    if !done.newCards.isEmpty { result.newCards = done.newCards.map(\.name) }
+    let incomplete = wanted.incomplete(in: done.new)
+    if !incomplete.isEmpty { result.incompleteCards = incomplete }
     if format.fileInFolder != nil {
       result.documents = done.new.count { ledger.entries[$0].file != nil && !withoutFile.contains($0) }
       result.withoutFile = withoutFile.map { ledger.entries[$0].line }.sorted()

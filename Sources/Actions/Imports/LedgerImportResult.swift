@@ -15,6 +15,10 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   public var known: Int
   /// The categories that were created, or would be.
   public var newCategories: [String]
+  /// The names of the cards that were created, or would be; nil if there are none.
+  public var newCards: [String]?
+  /// The names of the cards that are not created because the file does not have their digits; nil if there are none.
+  public var incompleteCards: [String]?
   /// The entries that are not bills, counted by reason.
   public var leftOut: [LeftOut]
   /// The totals of the new bills, one for each currency; see `Totals`.
@@ -51,7 +55,8 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case format, file, bills, new, known, newCategories, leftOut, totals, documents, withoutFile
+    case format, file, bills, new, known, newCategories, newCards, incompleteCards, leftOut, totals, documents
+    case withoutFile
     case isPreview = "preview"
   }
 

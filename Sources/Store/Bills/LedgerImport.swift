@@ -8,28 +8,35 @@ public struct LedgerImport: Sendable {
   public var known: Int { places - new.count }
   /// The names of categories that do not exist yet; names too similar to an existing category are mapped to it instead.
   public var newCategories: [String]
+  /// The cards that do not exist yet.
+  public var newCards: [CardContents]
   /// The created bills; empty for a preview.
   public var bills: [Bill] = []
   private var places: Int
   /// The ids of the bills that already existed, by index in the list.
   fileprivate var present: [Int: Int64]
 
-  fileprivate init(new: [Int], of places: Int, present: [Int: Int64], newCategories: [String]) {
+  fileprivate init(
+    new: [Int], of places: Int, present: [Int: Int64], newCategories: [String], newCards: [CardContents]
+  ) {
     self.new = new
     self.places = places
     self.present = present
     self.newCategories = newCategories
+    self.newCards = newCards
   }
 }
 
 extension Store {
   /// Returns what importing bills would do, without doing it.
-  public func previewLedgerImport(_ bills: [BillContents]) async throws -> LedgerImport {
-    try await driver.read { try Store.plan(bills, $0) }
+  public func previewLedgerImport(_ bills: [BillContents], cards: [Int: CardContents] = [:]) async throws
+    -> LedgerImport
+  {
+    try await driver.read { try Store.plan(bills, cards, $0) }
   }
 
-  /// Adds the bills that do not exist yet, with the categories that they need, all or none; one `undo` reverts
-  /// everything.
+  /// Adds the bills that do not exist yet, with the categories and cards that they need, all or none; one `undo`
+  /// reverts everything.
   ///
   /// A bill counts as existing if one with the same date, amount, merchant and title is in the ledger, or was imported
   /// with these: bills that the user has changed or deleted since are not imported again. Two equal bills in the list
@@ -38,12 +45,18 @@ extension Store {
   /// - Parameters:
   ///   - papers: files whose bytes are stored safely, by bill index; those of new bills are attached to them.
   ///   - occurrences: the positions of bills in series, by bill index, with the series numbers of the other ledger.
+  ///   - cards: the cards of bills that do not name one of this ledger, by bill index: the card with the same name, or
+  ///     else a new one.
   public func importLedger(
-    _ bills: [BillContents], papers: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:], who: String
+    _ bills: [BillContents], papers: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:],
+    cards: [Int: CardContents] = [:], who: String
   ) async throws -> LedgerImport {
     try await change(Store.ledgerImport, who: who) { change in
-      var plan = try Store.plan(bills, change.connection)
+      var plan = try Store.plan(bills, cards, change.connection)
       for name in plan.newCategories { _ = try Store.insertCategory(name, icon: "", tint: nil, change) }
+      // Before the bills: those without a card get the one whose digits they have.
+      for card in plan.newCards { try Store.insert(card: card, change) }
+      let cardIDs = try Store.cardsByName(change.connection)
       var names = try CategoryNames(change.connection)
       var made: [Int: Int64] = [:]
       for place in plan.new {
@@ -53,6 +66,7 @@ extension Store {
           let name = contents.parts[index].category
           contents.parts[index].category = names.resolve(name) ?? name
         }
+        if contents.card == nil, let card = cards[place] { contents.card = cardIDs[SearchKey.of(card.name)] }
         let id = try Store.insert(contents, change)
         if let paper = papers[place] { _ = try self.attach(paper, toBill: id, change) }
         made[place] = id
@@ -65,7 +79,9 @@ extension Store {
 
   private static let ledgerImport = "ledger.import"
 
-  private static func plan(_ bills: [BillContents], _ connection: any Connection) throws -> LedgerImport {
+  private static func plan(
+    _ bills: [BillContents], _ cards: [Int: CardContents], _ connection: any Connection
+  ) throws -> LedgerImport {
     var present = try presentBills(connection)
     var taken: Set<Int64> = []
     var places: [Int: Int64] = [:]
@@ -86,7 +102,10 @@ extension Store {
       names.add(name)
       added.append(name)
     }
-    return LedgerImport(new: new, of: bills.count, present: places, newCategories: added)
+    var cardNames = Set(try cardsByName(connection).keys)
+    let newCards = new.compactMap { cards[$0] }.filter { cardNames.insert(SearchKey.of($0.name)).inserted }
+    return LedgerImport(
+      new: new, of: bills.count, present: places, newCategories: added, newCards: newCards)
   }
 
   /// The existing bills, by their current contents and by the contents with which they were imported.

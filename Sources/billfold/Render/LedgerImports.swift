@@ -20,6 +20,13 @@ extension Output {
         let names = result.newCategories.joined(separator: ", ")
         print("\(result.isPreview ? "categories that would be created" : "categories created"): \(names)")
       }
+      if let cards = result.newCards {
+        print("\(result.isPreview ? "cards that would be created" : "cards created"): \(cards.joined(separator: ", "))")
+      }
+      if let cards = result.incompleteCards {
+        let names = cards.joined(separator: ", ")
+        print("cards not created, as the file lacks their digits: \(names); `billfold card add` adds them")
+      }
       if let lines = result.withoutFile, let first = lines.first {
         let count = Plural.count(lines.count, "bill")
         print("without a file: \(count) whose document is no picture or PDF, first in line \(first)")
