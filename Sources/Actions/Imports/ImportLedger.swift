@@ -96,11 +96,12 @@ public struct ImportLedger: Action {
       ? plan
       : try await store.importLedger(
         bills, papers: papers, occurrences: Dictionary(uniqueKeysWithValues: occurrences), cards: wanted.cards,
-        who: desk.person)
+        who: desk.person, next: Recurrence.next)
     var result = LedgerImportResult(
       format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
       new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,
       newCategories: done.newCategories, leftOut: ledger.leftOut)
+    if !done.next.isEmpty { result.next = done.next.map(LedgerImportResult.Next.init) }
     if !done.newCards.isEmpty { result.newCards = done.newCards.map(\.name) }
     let incomplete = wanted.incomplete(in: done.new)
     if !incomplete.isEmpty { result.incompleteCards = incomplete }

@@ -11,6 +11,9 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   public var bills: [Int64]
   /// The new bills, in the order of the file.
   public var new: [New]
+  /// The bills that were created because they follow paid ones in their series; nil if there are none, and for a
+  /// preview.
+  public var next: [Next]?
   /// The number of bills that the ledger already contained.
   public var known: Int
   /// The categories that were created, or would be.
@@ -47,6 +50,19 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
     }
   }
 
+  /// A bill that is not in the file, but follows one in its series.
+  public struct Next: Codable, Hashable, Sendable {
+    public var id: Int64
+    public var title: String
+    @Nullable public var dueDate: CalendarDate?
+
+    init(_ bill: Bill) {
+      id = bill.id
+      title = bill.contents.title
+      _dueDate = Nullable(wrappedValue: bill.contents.dueDate)
+    }
+  }
+
   public struct LeftOut: Codable, Hashable, Sendable {
     public var reason: ForeignLedger.Reason
     public var count: Int
@@ -55,7 +71,7 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case format, file, bills, new, known, newCategories, newCards, incompleteCards, leftOut, totals, documents
+    case format, file, bills, new, next, known, newCategories, newCards, incompleteCards, leftOut, totals, documents
     case withoutFile
     case isPreview = "preview"
   }

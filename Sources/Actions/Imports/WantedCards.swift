@@ -1,8 +1,8 @@
 internal import Core
 internal import Ledger
 
-/// The cards that imported bills name and the ledger does not have. The file has a card's name, brand and last four digits,
-/// but not its expiry and colour.
+/// The cards that imported bills name and the ledger does not have. The file has a card's name, brand and last four
+/// digits, but not its expiry and colour.
 struct WantedCards {
   /// The names as they are in the file, by the index of the bill.
   private var names: [Int: String] = [:]

@@ -12,6 +12,8 @@ public struct LedgerImport: Sendable {
   public var newCards: [CardContents]
   /// The created bills; empty for a preview.
   public var bills: [Bill] = []
+  /// The created bills that are not in the list, but follow paid ones in their series; empty for a preview.
+  public var next: [Bill] = []
   private var places: Int
   /// The ids of the bills that already existed, by index in the list.
   fileprivate var present: [Int: Int64]
@@ -35,8 +37,8 @@ extension Store {
     try await driver.read { try Store.plan(bills, cards, $0) }
   }
 
-  /// Adds the bills that do not exist yet, with the categories and cards that they need, all or none; one `undo`
-  /// reverts everything.
+  /// Adds the bills that do not exist yet, with the categories and cards that they need, and the bills that follow paid
+  /// ones in their series, all or none; one `undo` reverts everything.
   ///
   /// A bill counts as existing if one with the same date, amount, merchant and title is in the ledger, or was imported
   /// with these: bills that the user has changed or deleted since are not imported again. Two equal bills in the list
@@ -49,7 +51,7 @@ extension Store {
   ///     else a new one.
   public func importLedger(
     _ bills: [BillContents], papers: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:],
-    cards: [Int: CardContents] = [:], who: String
+    cards: [Int: CardContents] = [:], who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> LedgerImport {
     try await change(Store.ledgerImport, who: who) { change in
       var plan = try Store.plan(bills, cards, change.connection)
@@ -71,7 +73,8 @@ extension Store {
         if let paper = papers[place] { _ = try self.attach(paper, toBill: id, change) }
         made[place] = id
       }
-      try Store.join(occurrences, new: made, present: plan.present, change)
+      let series = try Store.join(occurrences, new: made, present: plan.present, change)
+      plan.next = try Store.follow(imported: bills, occurrences, in: series, new: made, next, change)
       plan.bills = try plan.new.compactMap { made[$0] }.map { try Store.bill($0, change.connection) }
       return plan
     }
@@ -124,7 +127,12 @@ extension Store {
       SELECT subject_id, after FROM events JOIN commands ON commands.id = command_id
       WHERE commands.what = ? AND commands.state = 'done' AND table_name = 'bills' AND before IS NULL ORDER BY events.id
       """, .text(ledgerImport))
-    for row in imported { note(try row.integer("subject_id"), try row.json("after")) }
+    for row in imported {
+      let columns: [String: SQLValue] = try row.json("after")
+      // The next bill of a series, which was not in the file, is created with its position.
+      if case .integer? = columns["occurrence"] { continue }
+      note(try row.integer("subject_id"), columns)
+    }
     return present
   }
 }

@@ -20,6 +20,7 @@ extension Output {
         let names = result.newCategories.joined(separator: ", ")
         print("\(result.isPreview ? "categories that would be created" : "categories created"): \(names)")
       }
+      if let bills = result.next { print(line(ofNext: bills)) }
       if let cards = result.newCards {
         print("\(result.isPreview ? "cards that would be created" : "cards created"): \(cards.joined(separator: ", "))")
       }
@@ -36,6 +37,17 @@ extension Output {
       }
       if !result.isPreview, !result.new.isEmpty { remark("`billfold undo` reverts the whole import.") }
     }
+  }
+
+  /// Returns a line such as `next bills of recurring ones: 14 Rent, due 2026-03-31; 15 Gym, due 2026-04-01`.
+  private func line(ofNext bills: [LedgerImportResult.Next]) -> SafeText {
+    let shown: [SafeText] = bills.prefix(5).map { bill in
+      let due = bill.dueDate.map { ", due \($0)" } ?? ""
+      return "\(bill.id) \(bill.title)\(due)"
+    }
+    let head: SafeText = bills.count == 1 ? "next bill of a recurring one: " : "next bills of recurring ones: "
+    let more: SafeText = bills.count > shown.count ? "; and \(bills.count - shown.count) more" : ""
+    return head + shown.joined(separator: "; ") + more
   }
 
   private func table(_ bills: [LedgerImportResult.New]) -> Table {
