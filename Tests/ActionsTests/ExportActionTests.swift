@@ -249,6 +249,35 @@ import Testing
     #expect(error.description.contains("line 2") && error.kind == .badData)
   }
 
+  @Test("a category or card of the accounts file is found in any spelling, and reported if the ledger does not have it")
+  func unknownAccounts() async throws {
+    let desk = try await Self.made()
+    _ = try await desk.run(AddCard(name: "Blue Gold", number: "9165"))
+    _ = try await desk.run(
+      AddBill(
+        title: "Lamp", amount: "20",
+        entry: BillEntry(date: "2026-03-01", payment: PaymentTyping(card: .text("Blue Gold"))), paid: "2026-03-01"))
+    let lines = [
+      "category housing = expenses:flat", "category Groceriez = expenses:food", "card blue gold = liabilities:blue",
+      "card Blue Gould = liabilities:other", "card *1111 = liabilities:third",
+    ]
+    let file = try desk.file(lines.joined(separator: "\n") + "\n", "accounts")
+    let result = try await desk.run(ExportBills(format: .hledger, accounts: file))
+    let text = try #require(result.text)
+    #expect(text.contains("expenses:flat") && text.contains("liabilities:blue"))
+    #expect(
+      result.unknownAccounts == [
+        "\(file.path): there is no category Groceriez; did you mean Groceries?",
+        "\(file.path): there is no card Blue Gould; did you mean Blue Gold?",
+      ])
+    let bundle = try await desk.run(ExportBundle(place: desk.folder.file("bundle"), accounts: file))
+    #expect(bundle.unknownAccounts == result.unknownAccounts)
+    // The usual accounts of DATEV are for all default categories, even if the ledger does not have them any more.
+    _ = try await desk.run(DeleteCategory(category: "Fuel"))
+    let numbers = try desk.file("category Housing = 4211\n", "numbers")
+    #expect(try await desk.run(ExportBills(format: .datev, accounts: numbers)).unknownAccounts.isEmpty)
+  }
+
   @Test("for a category a divided bill exports its parts, so that the export adds up to the category's sum")
   func categorySums() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])

@@ -44,9 +44,11 @@ public struct ExportBills: Action {
       byEntries: format == .datev, on: desk)
     let existing =
       isAnew ? nil : try file.flatMap { try ExistingFile.text(of: $0, as: format, replacing: "--anew") }
+    var mapped: MappedAccounts?
+    if let accounts { mapped = try await MappedAccounts(accounts, for: format, in: desk.store) }
     var options = Export.Options(
-      accounts: try accounts.map { try ExportBills.mapping($0, for: format) },
-      existing: format.canBeAppended ? existing : nil, now: Int64(Date().timeIntervalSince1970))
+      accounts: mapped?.accounts, existing: format.canBeAppended ? existing : nil,
+      now: Int64(Date().timeIntervalSince1970))
     if format == .datev {
       (options.datev.from, options.datev.to) = (chosen.from, chosen.to)
       try ExportBills.checkYears(DATEV.years(of: chosen.bills, options.datev))
@@ -66,6 +68,7 @@ public struct ExportBills: Action {
       changed: output.changed + deleted, text: file == nil ? output.text : nil, bytes: output.bytes,
       isWritten: isWritten)
     result.deleted = deleted
+    result.unknownAccounts = mapped?.unknown ?? []
     return result
   }
 
@@ -168,6 +171,8 @@ public struct ExportResult: Codable, Hashable, Sendable {
   public var isWritten = false
   /// The ids of bills that the file contains and the ledger no longer has; not in the JSON, where `changed` has them.
   public var deleted: [Int64] = []
+  /// A sentence for each category and card in the accounts file that the ledger does not have; not in the JSON.
+  public var unknownAccounts: [String] = []
 
   private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, text }
 

@@ -20,6 +20,7 @@ extension Output {
         Terminal.write(bytes: export.bytes)
       }
     }
+    for sentence in export.unknownAccounts { complain(SafeText(sentence)) }
     for sentence in Output.leftOut(export.leftOut) { complain(sentence) }
     guard let file = export.file else { return }
     let deleted = Set(export.deleted)
