@@ -90,6 +90,16 @@ import Testing
     #expect(beancount.entries.map(\.bill.title) == ["Weekly shopping"] && reasons(beancount) == ["8 notSpending"])
   }
 
+  @Test("the root accounts of a journal without spending are named if their type is not known")
+  func unknownRoots() throws {
+    func roots(_ expense: String, _ format: LedgerFormat = .hledger) throws -> [String] {
+      try read("2026-01-02 * \"ALDI\"\n  \(expense)  3 EUR\n  Assets:Giro  -3 EUR\n", format).unknownRoots
+    }
+    #expect(try roots("Haushalt:Essen") == ["Haushalt"] && roots("Haushalt:Essen", .beancount) == ["Haushalt"])
+    #expect(try roots("Expenses:Food").isEmpty && roots("Spese:Cibo").isEmpty && roots("Income:Salary").isEmpty)
+    #expect(try read(ForeignLedgers.actual, .actual).unknownRoots.isEmpty)
+  }
+
   @Test(
     "a file that billfold wrote is imported completely, ten thousand bills",
     arguments: [(ExportFormat.jsonLines, LedgerFormat.jsonLines), (.hledger, .hledger), (.beancount, .beancount)])

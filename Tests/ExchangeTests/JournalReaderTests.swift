@@ -162,7 +162,15 @@ struct ReadJournal: Sendable {
       ], ["Essen"]),
     ReadJournal(.hledger, ["account Expenses:Deposits  ; type: A\n", entry("3 EUR", "Expenses:Deposits")], []),
     ReadJournal(.hledger, [entry("3 EUR", "Expense:Food"), entry("4 EUR", "expenses")], ["Food", "expenses"]),
-    ReadJournal(.hledger, [entry("3 EUR", "Ausgaben:Essen")], []),
+    ReadJournal(.hledger, [entry("3 EUR", "Haushalt:Essen")], []),
+    // Names of other languages, unless the journal says itself what its accounts are.
+    ReadJournal(.hledger, [entry("3 EUR", "Ausgaben:Essen"), entry("4 EUR", "aktiva:Bank")], ["Essen"]),
+    ReadJournal(
+      .ledger, [entry("3 EUR", "Dépenses:Repas"), entry("4 EUR", "DE\u{301}PENSES:Train")], ["Repas", "Train"]),
+    ReadJournal(.hledger, [entry("3 EUR", "Расходы:Еда"), entry("4 EUR", "支出:食費")], ["Еда", "食費"]),
+    ReadJournal(
+      .hledger, ["account Haushalt  ; type: X\n", entry("3 EUR", "Ausgaben:Essen"), entry("4 EUR", "Haushalt:Gas")],
+      ["Gas"]),
     ReadJournal(
       .beancount, ["option \"name_expenses\" \"Ausgaben\"\n", beancount("3 EUR", "Ausgaben:Essen")], ["Essen"]),
   ]

@@ -101,6 +101,7 @@ public struct ImportLedger: Action {
       format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
       new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,
       newCategories: done.newCategories, leftOut: ledger.leftOut)
+    result.unknownRoots = ledger.unknownRoots
     if !done.next.isEmpty { result.next = done.next.map(LedgerImportResult.Next.init) }
     if !done.newCards.isEmpty { result.newCards = done.newCards.map(\.name) }
     let incomplete = wanted.incomplete(in: done.new)

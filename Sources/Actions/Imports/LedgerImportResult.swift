@@ -32,6 +32,9 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   /// documents.
   public var withoutFile: [Int]?
 
+  /// The root accounts of a journal in which nothing was recognised as spending; see `ForeignLedger`. Not in the JSON.
+  public var unknownRoots: [String] = []
+
   /// A bill that is new.
   public struct New: Codable, Hashable, Sendable {
     /// The 1-based line of the file.

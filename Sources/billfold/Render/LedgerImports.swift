@@ -37,6 +37,17 @@ extension Output {
       }
       if !result.isPreview, !result.new.isEmpty { remark("`billfold undo` reverts the whole import.") }
     }
+    if !result.unknownRoots.isEmpty { complain(advice(on: result)) }
+  }
+
+  /// Returns how to say which accounts of a journal are expenses.
+  private func advice(on result: LedgerImportResult) -> SafeText {
+    let first = result.unknownRoots.prefix(5).joined(separator: ", ")
+    let roots = first + (result.unknownRoots.count > 5 ? ", …" : "")
+    let line: SafeText =
+      result.format == .beancount ? "`option \"name_expenses\" \"NAME\"`" : "`account NAME  ; type: X`"
+    return
+      "no account in \(result.file) is known to be one of expenses; if one of \(roots) is, declare it at the top of the file with \(line)"
   }
 
   /// Returns a line such as `next bills of recurring ones: 14 Rent, due 2026-03-31; 15 Gym, due 2026-04-01`.
