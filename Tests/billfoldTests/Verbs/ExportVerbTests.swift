@@ -42,6 +42,28 @@ import Testing
     #expect(try house.billfold("export", "hledger", "-o", file).errors.isEmpty)
   }
 
+  @Test("- is standard output for every option that names a file for output") func standardOutput() throws {
+    let house = try TestHome()
+    #expect(try house.billfold("bill", "add", "Rent", "5 EUR", "--due", "2099-01-01").status == 0)
+    #expect(try house.billfold("bill", "add", "Tea", "2 EUR", "--paid", "today").status == 0)
+    for format in ["hledger", "csv", "jsonl", "qif"] {
+      let printed = try house.billfold("export", format)
+      let run = try house.billfold("export", format, "-o", "-")
+      #expect(run.status == 0 && run.output == printed.output && !run.output.isEmpty, "\(run)")
+    }
+    let calendar = try house.billfold("calendar", "--output", "-").output
+    #expect(calendar.hasPrefix("BEGIN:VCALENDAR") && calendar.contains("SUMMARY:Rent"))
+    let figures = try house.billfold("status", "--prometheus", "-").output
+    #expect(figures.contains("documents_waiting 0\n"), "\(figures)")
+    let chart = try house.billfold("trend", "--svg", "-").output
+    #expect(chart.hasPrefix("<svg ") && chart.hasSuffix("</svg>\n"), "\(chart)")
+    let anew = try house.billfold("export", "csv", "-o", "-", "--anew")
+    #expect(anew.status == 64 && anew.errors.contains("--anew needs a file"))
+    let bundle = try house.billfold("export", "bundle", "-")
+    #expect(bundle.status == 64 && bundle.errors.contains("name a place like 2026.zip"), "\(bundle)")
+    #expect(!FileManager.default.fileExists(atPath: "-"))
+  }
+
   @Test("a usage line wider than the terminal is broken between options, and otherwise unchanged")
   func usage() {
     let help = "USAGE: billfold pay [--json] [--store <file>] --on <date> [<id> ...]\n\n  --json  Print JSON."
