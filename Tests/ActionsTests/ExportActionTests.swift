@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test("a category or card of the accounts file is found in any spelling, and reported if the ledger does not have it")
-  func unknownAccounts() async throws {
+  func unknownNames() async throws {
     let desk = try await Self.made()
     _ = try await desk.run(AddCard(name: "Blue Gold", number: "9165"))
     _ = try await desk.run(
@@ -266,16 +266,16 @@ import Testing
     let text = try #require(result.text)
     #expect(text.contains("expenses:flat") && text.contains("liabilities:blue"))
     #expect(
-      result.unknownAccounts == [
+      result.unknownNames == [
         "\(file.path): there is no category Groceriez; did you mean Groceries?",
         "\(file.path): there is no card Blue Gould; did you mean Blue Gold?",
       ])
     let bundle = try await desk.run(ExportBundle(place: desk.folder.file("bundle"), accounts: file))
-    #expect(bundle.unknownAccounts == result.unknownAccounts)
+    #expect(bundle.unknownNames == result.unknownNames)
     // The usual accounts of DATEV are for all default categories, even if the ledger does not have them any more.
     _ = try await desk.run(DeleteCategory(category: "Fuel"))
     let numbers = try desk.file("category Housing = 4211\n", "numbers")
-    #expect(try await desk.run(ExportBills(format: .datev, accounts: numbers)).unknownAccounts.isEmpty)
+    #expect(try await desk.run(ExportBills(format: .datev, accounts: numbers)).unknownNames.isEmpty)
   }
 
   @Test("for a category a divided bill exports its parts, so that the export adds up to the category's sum")

@@ -40,6 +40,7 @@ public struct ExportBundle: ReportingAction {
     if let accounts { mapped = try await MappedAccounts(accounts, for: .hledger, in: store) }
     try checkPlace()
     let chosen = try await ExportBills.bills(from: from, to: to, categories: categories, tags: tags, on: desk)
+    let unknownTags = try await ExportBills.unknownTags(tags, on: desk)
     let folder = place.deletingLastPathComponent().appendingPathComponent(".billfold-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
@@ -57,7 +58,7 @@ public struct ExportBundle: ReportingAction {
       let size = try bundle.move(to: place)
       return BundleResult(
         bundle: place.path, bills: chosen.bills.count, documents: Set(papers.map(\.path)).count, bytes: size,
-        fingerprint: fingerprint, unknownAccounts: mapped?.unknown ?? [])
+        fingerprint: fingerprint, unknownNames: (mapped?.unknown ?? []) + unknownTags)
     } catch let error as StoreError {
       guard case .io = error else { throw error }
       throw ActionError("\(place.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
@@ -88,8 +89,8 @@ public struct BundleResult: Codable, Hashable, Sendable {
   public var bytes: Int64
   /// The SHA-256 of the list of hashes, in hexadecimal: equal for bundles that are equal byte for byte.
   public var fingerprint: String
-  /// A sentence for each category and card in the accounts file that the ledger does not have; not in the JSON.
-  public var unknownAccounts: [String] = []
+  /// A sentence for each tag, and each category and card in the accounts file, that the ledger lacks; not in the JSON.
+  public var unknownNames: [String] = []
 
   private enum CodingKeys: CodingKey { case bundle, bills, documents, bytes, fingerprint }
 }

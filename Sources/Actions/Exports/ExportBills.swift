@@ -68,8 +68,17 @@ public struct ExportBills: Action {
       changed: output.changed + deleted, text: file == nil ? output.text : nil, bytes: output.bytes,
       isWritten: isWritten)
     result.deleted = deleted
-    result.unknownAccounts = mapped?.unknown ?? []
+    let unknownTags = try await ExportBills.unknownTags(tags, on: desk)
+    result.unknownNames = (mapped?.unknown ?? []) + unknownTags
+    result.isAbsent = file != nil && !isWritten && !isAppended
     return result
+  }
+
+  /// Returns a sentence for each tag that no bill has. It may be misspelt, or belong to bills that are yet to come.
+  static func unknownTags(_ tags: [String], on desk: Desk) async throws -> [String] {
+    try await desk.store.unusedTags(try tags.map(TagInput.tag)).map { tag, close in
+      "no bill has the tag \(tag)" + (close.isEmpty ? "" : "; did you mean \(close.joined(separator: " or "))?")
+    }
   }
 
   /// Returns the ids of the bills in a file that the ledger does not have, or no longer has. The filters of the export
@@ -171,8 +180,10 @@ public struct ExportResult: Codable, Hashable, Sendable {
   public var isWritten = false
   /// The ids of bills that the file contains and the ledger no longer has; not in the JSON, where `changed` has them.
   public var deleted: [Int64] = []
-  /// A sentence for each category and card in the accounts file that the ledger does not have; not in the JSON.
-  public var unknownAccounts: [String] = []
+  /// A sentence for each tag, and each category and card in the accounts file, that the ledger lacks; not in the JSON.
+  public var unknownNames: [String] = []
+  /// Whether there is no such file because there was nothing to write into it; not in the JSON.
+  public var isAbsent = false
 
   private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, text }
 

@@ -14,13 +14,18 @@ extension Output {
     try show(export) {
       if let file = export.file {
         let entries = Plural.count(export.entries, "entry", "entries")
-        print(
-          export.isWritten ? "\(entries) written to \(file)" : "there is nothing new to write to \(file)")
+        if export.isWritten {
+          print("\(entries) written to \(file)")
+        } else if export.isAbsent {
+          print("there is nothing to write, so \(file) was not created")
+        } else {
+          print("there is nothing new to write to \(file)")
+        }
       } else {
         Terminal.write(bytes: export.bytes)
       }
     }
-    for sentence in export.unknownAccounts { complain(SafeText(sentence)) }
+    for sentence in export.unknownNames { complain(SafeText(sentence)) }
     for sentence in Output.leftOut(export.leftOut) { complain(sentence) }
     guard let file = export.file else { return }
     let deleted = Set(export.deleted)

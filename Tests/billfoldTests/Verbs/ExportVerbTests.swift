@@ -42,6 +42,19 @@ import Testing
     #expect(try house.billfold("export", "hledger", "-o", file).errors.isEmpty)
   }
 
+  @Test("a file that is not created for nothing is not called written to, and an unknown tag is questioned")
+  func nothing() throws {
+    let house = try TestHome()
+    #expect(try house.billfold("bill", "add", "Rent", "5 EUR", "--tag", "note").status == 0)
+    let file = house.folder.file("k.journal").path
+    let none = try house.billfold("export", "hledger", "-o", file, "--tag", "nope")
+    #expect(none.status == 0 && none.output == "there is nothing to write, so \(file) was not created\n", "\(none)")
+    #expect(none.errors == "billfold: no bill has the tag nope; did you mean note?\n")
+    #expect(try house.billfold("export", "hledger", "-o", file, "--tag", "note").errors.isEmpty)
+    #expect(
+      try house.billfold("export", "hledger", "-o", file).output == "there is nothing new to write to \(file)\n")
+  }
+
   @Test("- is standard output for every option that names a file for output") func standardOutput() throws {
     let house = try TestHome()
     #expect(try house.billfold("bill", "add", "Rent", "5 EUR", "--due", "2099-01-01").status == 0)
