@@ -168,6 +168,11 @@ struct LedgerMistakeTests {
     Mistake(["config", "set", "language", "receipt+eng"], 65, "the language receipt cannot be combined"),
     Mistake(["config", "set", "on-draft", "no-such-program -v"], 65, "on-draft: there is no program no-such-program"),
     Mistake(["config", "set", "on-confirm", "/etc/passwd"], 65, "on-confirm: /etc/passwd cannot be executed"),
+    Mistake(
+      ["config", "set", "on-draft", "bin/d -v"], 65,
+      "on-draft: bin/d is no absolute path, and is not found from another folder; give /"),
+    Mistake(["config", "set", "on-confirm", "../d"], 65, "on-confirm: ../d is no absolute path"),
+    Mistake(["config", "set", "remind-command", "./notify.sh"], 65, "remind-command: ./notify.sh is no absolute path"),
     Mistake(["config", "set", "store", "mysql://db/books"], 65, "postgresql://host/database"),
     Mistake(["config", "set", "inbox", "/etc/passwd"], 65, "inbox: /etc/passwd is a file; name a folder"),
     // Names that do not exist
