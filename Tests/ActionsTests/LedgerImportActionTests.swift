@@ -153,6 +153,24 @@ import Testing
     #expect(imported.new.map(\.title) == ["food"] && imported.leftOut.map(\.firstLine) == [5])
   }
 
+  @Test("the notes of a file with Windows line ends have plain line ends; those of an exported ledger stay as they are")
+  func lineEnds() async throws {
+    let made = try await MadeDesk()
+    let rows = [
+      "type,amount,currency_code,description,date,destination_name,notes",
+      "Withdrawal,-23.42,EUR,Shopping,2026-01-02,ALDI,\"first\r\nsecond\r\n\r\nlast\"", "",
+    ]
+    let file = try file(rows.joined(separator: "\r\n"), made, "transactions.csv")
+    _ = try await made.run(ImportLedger(format: .firefly, file: file))
+    let notes = try await made.run(ShowBill(bill: 1)).bill.notes
+    #expect(Array(notes.utf8) == Array("first\nsecond\n\nlast".utf8))
+    let own =
+      #"{"id":7,"date":"2026-01-05","merchant":"Gym","notes":"a\r\nb","#
+      + #""total":{"currency":"EUR","minorUnits":900,"value":"9.00"}}"#
+    _ = try await made.run(ImportLedger(format: .jsonLines, file: try self.file(own, made, "own.jsonl")))
+    #expect(Array(try await made.run(ShowBill(bill: 2)).bill.notes.utf8) == Array("a\r\nb".utf8))
+  }
+
   /// A ledger with a card, and a bill that was paid with it.
   private func madeWithCard() async throws -> MadeDesk {
     let made = try await MadeDesk(["currency": "EUR"])

@@ -169,6 +169,10 @@ public struct ImportLedger: Action {
   private static func contents(of bill: ExportedBill, cards: [String: Int64]) throws -> BillContents {
     let title = ImportLedger.name(bill.title.isEmpty ? bill.merchant : bill.title)
     var notes = FullCardNumber.masked(bill.notes)
+    // Other programs end lines with CR LF, as their forms or files do; billfold's own files keep every byte.
+    if bill.id == 0 {
+      notes = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
+    }
     if title.isShortened { notes = title.whole + (notes.isEmpty ? "" : "\n" + notes) }
     var contents = BillContents(
       title: title.text, merchant: ImportLedger.name(bill.merchant).text, notes: notes,
