@@ -160,6 +160,10 @@ import Testing
     #expect(bills.map(\.issueDate) == ["2026-03-02", "2026-03-05"].map { day($0) })
     #expect(bills[0].notes == "Invoice\npaid late" && bills[0].tags == ["tax 2026"])
     #expect(reasons(ledger) == ["22 noAmount", "24 notSpending"])
+    let emptied = try read(
+      PaperlessSample.changed("EUR1.00", "").replacing("\"3.50\"", with: "\" \""), .paperless, nil)
+    #expect(emptied.entries.map(\.bill.amount.description) == ["84.20 EUR"])
+    #expect(reasons(emptied) == ["20 noAmount", "22 noAmount", "24 notSpending"])
     let tips = try ForeignLedger.read(Array(PaperlessSample.manifest.utf8), as: .paperless, field: "tip")
     #expect(tips.entries.map(\.bill.amount.description) == ["1.00 EUR"])
     #expect(throws: MalformedText.self) { try read(PaperlessSample.manifest, .paperless, nil) }
