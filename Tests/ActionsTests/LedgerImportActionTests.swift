@@ -365,4 +365,22 @@ import Testing
     try FileManager.default.removeItem(at: folder.appendingPathComponent("manifest.json"))
     #expect(try await refusal().contains("manifest.json"))
   }
+
+  @Test("an archive of the folder is to be unpacked, and the list may be named itself")
+  func archive() async throws {
+    let made = try await MadeDesk()
+    let zip = try made.folder.write([0x50, 0x4B, 3, 4, 20, 0], to: "export.zip")
+    let error = try await #require(throws: ActionError.self) {
+      try await made.run(ImportLedger(format: .paperless, file: zip))
+    }
+    #expect(
+      error.description
+        == "cannot import export.zip: it is a ZIP archive; unpack it, and name the folder; nothing was imported")
+    let missing = try await #require(throws: ActionError.self) {
+      try await made.run(ImportLedger(format: .paperless, file: made.folder.file("nowhere")))
+    }
+    #expect(missing.description.contains("nowhere: No such file") && !missing.description.contains("manifest.json"))
+    let list = try Self.folder(made).appendingPathComponent("manifest.json")
+    #expect(try await made.run(ImportLedger(format: .paperless, file: list)).bills == [1])
+  }
 }

@@ -44,6 +44,7 @@ public struct ImportLedger: Action {
     let typing = desk.typing
     let (first, last) = try Period(from: from, to: to).ends(desk.today)
     let currency = try currency?.value(typing.currency) ?? desk.settings.currency
+    try checkIsUnpacked()
     var ledger: ForeignLedger
     do {
       ledger = try ForeignLedger.read(
@@ -152,8 +153,20 @@ public struct ImportLedger: Action {
 
   /// The file that lists the bills; in an export that is a folder, a file in it.
   private var contentsFile: URL {
-    guard let name = format.fileInFolder, file.lastPathComponent != name else { return file }
+    var isFolder: ObjCBool = false
+    guard let name = format.fileInFolder, FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return file }
     return file.appendingPathComponent(name)
+  }
+
+  /// - Throws: `ActionError` if an archive is given in place of the folder that it contains: its size does not matter.
+  private func checkIsUnpacked() throws {
+    guard format.fileInFolder != nil, let input = try? FileHandle(forReadingFrom: file) else { return }
+    defer { try? input.close() }
+    if let head = try? input.read(upToCount: 4), head == Data([0x50, 0x4B, 3, 4]) {
+      throw imported.refusal("it is a ZIP archive; unpack it, and name the folder")
+    }
   }
 
   private var imported: ImportedFile {

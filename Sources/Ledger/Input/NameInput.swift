@@ -30,8 +30,13 @@ public enum NameInput {
     guard text.count <= longestNote else {
       throw InputError("the notes of \(what) have \(text.count) characters; at most \(longestNote) are kept")
     }
-    try checkSigns(text.filter { !$0.isNewline && $0 != "\t" }, "the notes of \(what)")
-    try checkCards(text, "the notes of \(what)")
+    guard !hasControl(text.filter { !$0.isNewline && $0 != "\t" }) else {
+      throw InputError("the notes of \(what) have invisible characters; type them without these")
+    }
+    guard !FullCardNumber.isIn(text) else {
+      throw InputError(
+        "the notes of \(what) contain a full card number, which is never stored; use its last four digits")
+    }
     return text
   }
 
@@ -62,10 +67,6 @@ public enum NameInput {
   /// - Throws: `InputError` for invisible characters and for complete card numbers.
   static func check(_ text: String, _ what: String) throws {
     try checkSigns(text, what)
-    try checkCards(text, what)
-  }
-
-  private static func checkCards(_ text: String, _ what: String) throws {
     guard !FullCardNumber.isIn(text) else {
       throw InputError("\(what) contains a full card number, which is never stored; use its last four digits")
     }

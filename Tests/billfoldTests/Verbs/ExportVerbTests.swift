@@ -55,6 +55,19 @@ import Testing
       try house.billfold("export", "hledger", "-o", file).output == "there is nothing new to write to \(file)\n")
   }
 
+  @Test("a file that cannot be written is named once, with one reason") func unwritable() throws {
+    let house = try TestHome()
+    #expect(try house.billfold("bill", "add", "Rent", "5 EUR").status == 0)
+    let missing = try house.billfold("export", "csv", "-o", "/nowhere/x")
+    #expect(missing.errors == "billfold: /nowhere/x cannot be written: No such file or directory; check the name\n")
+    let folder = house.folder.url.path
+    let inTheWay = try house.billfold("export", "csv", "-o", folder)
+    #expect(inTheWay.status == 73)
+    #expect(inTheWay.errors == "billfold: \(folder) cannot be written: it is a folder; name a file\n")
+    let read = try house.billfold("import-ledger", "hledger", folder)
+    #expect(read.errors == "billfold: cannot read \(folder): it is a folder; name a file\n", "\(read)")
+  }
+
   @Test("- is standard output for every option that names a file for output") func standardOutput() throws {
     let house = try TestHome()
     #expect(try house.billfold("bill", "add", "Rent", "5 EUR", "--due", "2099-01-01").status == 0)

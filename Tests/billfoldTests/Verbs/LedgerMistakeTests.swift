@@ -92,7 +92,11 @@ struct LedgerMistakeTests {
     Mistake(["income", "add", "Salary", "12.3456 EUR"], 65, "more decimals"),
     Mistake(["income", "add", "", "5 EUR"], 65, "an income needs a name"),
     Mistake(["income", "add", "Salary", "5 EUR", "--date", "1/2/2026"], 65, "day first or month first"),
-    Mistake(["income", "add", "Salary", "5 EUR", "--notes", full], 65, "contains a full card number"),
+    Mistake(
+      ["income", "add", "Salary", "5 EUR", "--notes", full], 65, "notes of an income contain a full card number"),
+    Mistake(
+      ["income", "add", "Salary", "5 EUR", "--notes", "a\u{202E}b"], 65,
+      "the notes of an income have invisible characters"),
     Mistake(["income", "edit", "1"], 64, "what should change?"),
     Mistake(["income", "edit", "9", "--title", "x"], 65, "there is no income 9; `billfold income list` lists them"),
     Mistake(["income", "edit", "1", "--amount", "0"], 65, "more than zero"),
