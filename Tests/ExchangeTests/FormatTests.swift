@@ -146,14 +146,20 @@ struct FormatTests {
     let rows = output.text.components("\r\n")
     #expect(
       rows[0]
-        == "\"EXTF\";700;21;\"Buchungsstapel\";13;20200304000000000;;\"BF\";\"\";\"\";29098;55003;20200101;4;20200302;20200309;"
+        == "\"EXTF\";700;21;\"Buchungsstapel\";13;20200304000000000;;\"BF\";\"\";\"\";29098;55003;20200101;4;20200302;20200305;"
         + "\"März; \"\"2020\"\"\";\"\";1;0;0;\"EUR\";;\"\";;;\"\";;;\"\";\"\"")
     #expect(rows[1].components(";").count == 125)
     #expect(rows[2].hasPrefix("20,00;\"S\";\"EUR\";;;;4900;1200;;0203;\"1\";;;\"ALDI SÜD\";"))
     #expect(rows[2].contains(";\"billfold\";\"billfold-1-whole\";"))
     #expect(rows[4].hasPrefix("1234,56;\"S\";\"EUR\";;;;4240;1600;;0503;\"RE-2020/17\";\"200320\";;\"Stadtwerke\";"))
-    #expect(rows[5].hasPrefix("1500,00;\"H\";\"JPY\";;;;4900;1600;;0603;\"abc\";"))
-    #expect(output.leftOut.map(\.id) == [4])
+    #expect(rows[5].isEmpty)
+    // The header's base currency is EUR; the rates of other currencies are not known.
+    #expect(
+      output.leftOut == [
+        Export.LeftOut(id: 3, reason: "it is in JPY, and DATEV needs its amount in EUR"),
+        Export.LeftOut(id: 4, reason: "it is in KWD, and DATEV needs its amount in EUR"),
+      ])
+    #expect(!output.text.contains("JPY") && DATEV.years(of: [Sample.dinars], header).isEmpty)
     #expect(output.bytes.contains(0xDC) && String(validating: output.bytes, as: UTF8.self) == nil)
   }
 
