@@ -163,12 +163,18 @@ struct FormatTests {
     #expect(output.bytes.contains(0xDC) && String(validating: output.bytes, as: UTF8.self) == nil)
   }
 
-  @Test("iCalendar: one event per bill that is due, lines folded at 75 octets")
+  @Test("iCalendar: the given events, lines folded at 75 octets; bills that are not due are left out")
   func iCalendar() {
-    let output = Export.write(Sample.all, as: .iCalendar, Export.Options(now: 1_583_280_000))
+    let bill = Sample.unpaid
+    let event = CalendarEvent(
+      bill: 2, occurrence: nil, due: day("2020-03-20"), time: bill.dueTime, title: bill.title, amount: "1234.56 EUR",
+      notes: "RE-2020/17\nDE89370400440532013000\ntwo\nlines", categories: bill.categories, stamp: 1_583_280_000,
+      sequence: 3)
+    let output = Export.write(Sample.all, as: .iCalendar, Export.Options(events: [event]))
     #expect(
       output.text.contains(
-        "BEGIN:VEVENT\r\nUID:bill-2@billfold\r\nDTSTAMP:20200304T000000Z\r\nDTSTART:20200320T183000\r\n"
+        "BEGIN:VEVENT\r\nUID:bill-2@billfold\r\nDTSTAMP:20200304T000000Z\r\nLAST-MODIFIED:20200304T000000Z\r\n"
+          + "SEQUENCE:3\r\nDTSTART:20200320T183000\r\n"
           + "SUMMARY:Power\\, March 1234.56 EUR\r\nDESCRIPTION:RE-2020/17\\nDE89370400440532013000\\ntwo\\nlines\r\n"))
     #expect(output.text.components("\r\n").allSatisfy { $0.utf8.count <= 75 })
     #expect(output.leftOut.map(\.id) == [1, 3, 4])

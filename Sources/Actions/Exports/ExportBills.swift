@@ -53,6 +53,10 @@ public struct ExportBills: Action {
       (options.datev.from, options.datev.to) = (chosen.from, chosen.to)
       try ExportBills.checkYears(DATEV.years(of: chosen.bills, options.datev))
     }
+    if format == .iCalendar {
+      // The same as `billfold calendar` writes for these bills.
+      options.events = try await MakeCalendar.calendar(of: chosen.ledger, until: chosen.to, on: desk).events
+    }
     let output = Export.write(chosen.bills, as: format, options)
     let isAppended = options.existing != nil
     var deleted: [Int64] = []
@@ -64,7 +68,8 @@ public struct ExportBills: Action {
       isWritten = true
     }
     var result = ExportResult(
-      format: format, file: file?.path, entries: output.written.count, leftOut: output.leftOut,
+      format: format, file: file?.path,
+      entries: format == .iCalendar ? options.events.count : output.written.count, leftOut: output.leftOut,
       changed: output.changed + deleted, text: file == nil ? output.text : nil, bytes: output.bytes,
       isWritten: isWritten)
     result.deleted = deleted
@@ -96,7 +101,7 @@ public struct ExportBills: Action {
       .badData)
   }
 
-  /// Returns the requested bills, oldest first as in journals, and the parsed date limits.
+  /// Returns the requested bills, oldest first as in journals, as they are in the ledger, and the parsed date limits.
   ///
   /// - Parameters:
   ///   - isLimited: whether a split bill is limited to its parts in the categories, so that the exported amounts add up
@@ -106,16 +111,17 @@ public struct ExportBills: Action {
   static func bills(
     from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, categories: [String]?, tags: [String], isLimited: Bool = true,
     byEntries: Bool = false, on desk: Desk
-  ) async throws -> (bills: [ExportedBill], from: CalendarDate?, to: CalendarDate?) {
+  ) async throws -> (bills: [ExportedBill], ledger: [Bill], from: CalendarDate?, to: CalendarDate?) {
     var filter = BillFilter(categories: categories)
     if !tags.isEmpty { filter.tags = try tags.map(TagInput.tag) }
     let days = try Period(from: from, to: to).ends(desk.today)
     if !byEntries { (filter.from, filter.to) = days }
     let store = try await desk.store
     let names = try await store.categories(named: categories ?? [])
-    var bills = try await exported(store.bills(filter), store)
+    let ledger = try await store.bills(filter)
+    var bills = try await exported(ledger, store)
     if isLimited, !names.isEmpty { bills = bills.compactMap { $0.limited(to: Set(names)) } }
-    return (bills, days.first, days.last)
+    return (bills, ledger, days.first, days.last)
   }
 
   private static func exported(_ bills: [Bill], _ store: Store) async throws -> [ExportedBill] {
