@@ -5,8 +5,8 @@ internal import Store
 /// The accounts of a mapping file, for the categories and cards of the ledger in any spelling.
 struct MappedAccounts {
   var accounts: Accounts
-  /// A sentence for each category and card in the file that the ledger does not have. They are no mistake in themselves,
-  /// as a file may serve several ledgers, but their accounts are never used.
+  /// A sentence for each category and card in the file that the ledger does not have. They are no mistake in
+  /// themselves, as a file may serve several ledgers, but their accounts are never used.
   var unknown: [String] = []
 
   /// - Throws: `ActionError` if the file cannot be read, or for an invalid line; `StoreError`.

@@ -21,9 +21,8 @@ struct WantedCards {
     names[place] = name
     guard let payment = contents.payment, let digits = payment.lastFour else { return }
     if let before = known[name.lowercased()], before.date > contents.issueDate { return }
-    known[name.lowercased()] = (
-      contents.issueDate, CardContents(name: name, brand: payment.brand ?? .other, lastFour: digits)
-    )
+    let card = CardContents(name: name, brand: payment.brand ?? .other, lastFour: digits)
+    known[name.lowercased()] = (date: contents.issueDate, card: card)
   }
 
   /// The cards that can be created, by the index of the bill.

@@ -1,7 +1,7 @@
 internal import Core
 
-/// Tells refunds from income in files that do not say which categories are income: money received in a category in which
-/// the file spends more is a refund.
+/// Tells refunds from income in files that do not say which categories are income: money received in a category in
+/// which the file spends more is a refund.
 struct SpendingCategories {
   /// The sums of one currency in minor units, both positive.
   private struct Sums {
@@ -35,8 +35,8 @@ struct SpendingCategories {
     if !group.isEmpty { groups[group, default: Sums()].add(amount.minorUnits) }
   }
 
-  /// Returns whether money received in a category is a refund: if the file spends more than it receives in the category,
-  /// or, for a category without spending, in its group.
+  /// Returns whether money received in a category is a refund: if the file does not receive more than it spends in the
+  /// category, or, for a category without spending, if it spends more in its group.
   func isRefund(_ category: String, of group: String) -> Bool {
     guard !SpendingCategories.isIncome(category, of: group) else { return false }
     let own = categories[category] ?? Sums()

@@ -2,8 +2,9 @@ internal import Core
 internal import Foundation
 
 /// The expense accounts of a journal with their sub-accounts: those that hledger recognises by name, and those that are
-/// declared with a type; without declarations also usual names of other languages. Source: hledger 1.25 manual, "Account
-/// types".
+/// declared with a type; without declarations also usual names of other languages.
+///
+/// Source: hledger 1.25 manual, "Account types".
 struct ExpenseAccounts {
   private static let names: Set<String> = ["expense", "expenses"]
   /// Names of the root account of expenses in other languages, in folded form.

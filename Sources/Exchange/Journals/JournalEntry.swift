@@ -105,8 +105,8 @@ struct JournalEntry {
   }
 
   /// The bills of an entry that billfold did not write: one for each currency, from the postings to expense accounts.
-  /// They are paid: to other programs, a pending entry is one that the bank has not booked yet, or that is to be checked.
-  /// An entry without a description is named by its code, or else by the category of its first expense.
+  /// They are paid: to other programs, a pending entry is one that the bank has not booked yet, or that is to be
+  /// checked. An entry without a description is named by its code, or else by the category of its first expense.
   private var spending: [ExportedBill] {
     var parts: [(Currency, [ExportedBill.Split])] = []
     for posting in completed where posting.isExpense {

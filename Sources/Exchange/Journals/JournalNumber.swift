@@ -1,4 +1,5 @@
-/// An exact decimal number of a journal: `units × 10^-scale`. Prices and shares have more digits than an amount of money.
+/// An exact decimal number of a journal: `units × 10^-scale`. Prices and shares have more digits than an amount of
+/// money.
 struct JournalNumber: Hashable {
   var units: Int128
   /// The number of digits after the decimal mark.

@@ -41,8 +41,8 @@ extension Output {
     if !deleted.isEmpty {
       complain(
         """
-        \(Plural.count(deleted.count, "bill is", "bills are")) still in \(file) (\(Output.named(export.deleted))), but no \
-        longer in the ledger; the same command with --anew rewrites the whole file
+        \(Plural.count(deleted.count, "bill is", "bills are")) still in \(file) (\(Output.named(export.deleted))), but \
+        no longer in the ledger; the same command with --anew rewrites the whole file
         """)
     }
   }

@@ -46,8 +46,10 @@ extension Output {
     let roots = first + (result.unknownRoots.count > 5 ? ", …" : "")
     let line: SafeText =
       result.format == .beancount ? "`option \"name_expenses\" \"NAME\"`" : "`account NAME  ; type: X`"
-    return
-      "no account in \(result.file) is known to be one of expenses; if one of \(roots) is, declare it at the top of the file with \(line)"
+    return """
+      no account in \(result.file) is known to be one of expenses; if one of \(roots) is, declare it at the top of the \
+      file with \(line)
+      """
   }
 
   /// Returns a line such as `next bills of recurring ones: 14 Rent, due 2026-03-31; 15 Gym, due 2026-04-01`.
