@@ -176,7 +176,7 @@ import Testing
     #expect(try Data(contentsOf: again) == whole)
   }
 
-  @Test("nothing is replaced or left half-written, and a document that has changed is no evidence")
+  @Test("nothing is replaced or left half-written, and a document that has changed is not evidence")
   func refusals() async throws {
     let made = try await Self.made()
     let full = try made.folder.write(Array("mine".utf8), to: "full/file").deletingLastPathComponent()

@@ -134,7 +134,7 @@ import Testing
     let poor = try await MadeDesk()
     await #expect {
       try await poor.run(ImportLedger(format: .actual, file: try self.file(Self.rows, poor)))
-    } throws: { ($0 as? ActionError)?.description.contains("say which it is, with --currency") == true }
+    } throws: { ($0 as? ActionError)?.description.contains("specify it with --currency") == true }
   }
 
   @Test("a journal with shares, and with an entry without a description, is imported")
@@ -318,7 +318,7 @@ import Testing
   }
 
   @Test(
-    "a document that is no picture or PDF is attached as the PDF that paperless-ngx made, or left out and reported",
+    "a document that is not a picture or PDF is attached as the PDF that paperless-ngx made, or left out and reported",
     arguments: [true, false])
   func officeDocuments(hasArchive: Bool) async throws {
     let made = try await MadeDesk()
@@ -359,7 +359,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: power.path, withDestinationPath: "/etc/hostname")
     #expect(try await refusal().contains("power.jpg"))
     _ = try Self.folder(made, Self.manifest("84.20"))
-    #expect(try await refusal().contains("say which it is, with --currency"))
+    #expect(try await refusal().contains("specify it with --currency"))
     _ = try Self.folder(made, "[")
     #expect(try await refusal().contains("line 1: the JSON is cut off"))
     try FileManager.default.removeItem(at: folder.appendingPathComponent("manifest.json"))

@@ -55,7 +55,7 @@ import Testing
   @Test(
     "columns that do not exist are refused with the available choices",
     arguments: [
-      ("when=Wann,amount=4", "there are date, value-date, amount, debit, credit, sign, currency, balance, payee"),
+      ("when=Wann,amount=4", "the fields are date, value-date, amount, debit, credit, sign, currency, balance, payee"),
       ("date=Tag,amount=4", "there are \"Wann\", \"Wer\""), ("date=9,amount=4", "numbered from 1 to 4"),
       ("date,amount=4", "date=Date"), ("date=,amount=4", "date=Date"), ("", "date=Date"),
       ("date=1,date=2,amount=4", "given two columns"), ("payee=Wer", "no column of dates or amounts"),

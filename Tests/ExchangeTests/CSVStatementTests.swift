@@ -234,7 +234,7 @@ struct CSVStatementTests {
       ),
       ("date=1", "amount=5", "there is no column 5; they are numbered from 1 to 4"),
       ("date=0", "amount=4", "there is no column 0; they are numbered from 1 to 4"),
-      ("date=Wann", "amount=1", "column 1 is to hold both date and amount"),
+      ("date=Wann", "amount=1", "column 1 is assigned to both date and amount"),
     ])
   func saidWrongly(date: String, amount: String, reason: String) {
     let error = #expect(throws: MalformedText.self) { try Self.read(Self.strange, date, amount) }
@@ -266,7 +266,7 @@ struct CSVStatementTests {
       try StatementReader.read(Array(Self.strange.utf8), as: .csv, currency: .eur)
     }
     #expect(error?.line == 2)
-    #expect(error?.reason.contains("no column of dates or amounts is known among \"Wann\"") == true)
+    #expect(error?.reason.contains("no column of dates or amounts was recognised among \"Wann\"") == true)
     let plain = "Wann;Wer;Wie viel\n04.03.2024;ALDI;-24,23\n06.03.2024;Ann;10,00\n"
     let other = #expect(throws: MalformedText.self) {
       try StatementReader.read(Array(plain.utf8), as: .csv, currency: .eur)

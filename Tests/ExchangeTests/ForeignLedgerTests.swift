@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(
-    "a file that is no such export is refused with its line, and nothing of it is returned",
+    "a file that is not such an export is refused with its line, and nothing of it is returned",
     arguments: MalformedLedger.all)
   func refused(file: MalformedLedger) throws {
     let error = #expect(throws: MalformedText.self) { try read(file.text, file.format) }

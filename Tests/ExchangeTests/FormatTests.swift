@@ -73,7 +73,7 @@ struct FormatTests {
     #expect(text.contains("  Expenses:Taxes-Fees  4.23 EUR\n    category: \"Taxes & Fees\"\n"))
   }
 
-  @Test("CSV: one row per split, formulas made harmless, amounts left as numbers")
+  @Test("CSV: one row per split, formulas neutralised, amounts left as numbers")
   func csv() {
     let rows = lines(.csv)
     #expect(rows[0].hasPrefix("entry,id,date,due,paid,kind,title,merchant,category,text,person,amount,currency,total,"))
@@ -106,7 +106,7 @@ struct FormatTests {
   @Test("OFX: only payments, one account for each payment mode")
   func ofx() {
     let output = Export.write(Sample.all, as: .ofx, Export.Options(now: 1_583_280_000))
-    #expect(output.leftOut == [Export.LeftOut(id: 2, reason: "unpaid, and OFX holds payments only")])
+    #expect(output.leftOut == [Export.LeftOut(id: 2, reason: "unpaid, and OFX contains only payments")])
     #expect(output.text.contains("<DTSERVER>20200304000000</DTSERVER>"))
     #expect(
       output.text.contains(

@@ -227,8 +227,8 @@ struct RefusedJournal: Sendable {
     RefusedJournal(.hledger, [entry("5.000 EUR")], 2, "`decimal-mark .`"),
     RefusedJournal(.hledger, [entry("1.5 EUR"), entry("1,5 EUR"), entry("1,000 EUR")], 8, "`decimal-mark .`"),
     RefusedJournal(.ledger, [entry("1.5 EUR"), entry("1,5 EUR"), entry("1,000 EUR")], 8, "format 1,000.00 EUR"),
-    RefusedJournal(.hledger, ["commodity 1,000.00 USD\n", entry("1,50 USD")], 3, "no amount"),
-    RefusedJournal(.hledger, [entry("1.23456")], 2, "no amount"),
+    RefusedJournal(.hledger, ["commodity 1,000.00 USD\n", entry("1,50 USD")], 3, "not an amount"),
+    RefusedJournal(.hledger, [entry("1.23456")], 2, "not an amount"),
   ]
 
   private static let wholes: [RefusedJournal] = [
@@ -240,7 +240,7 @@ struct RefusedJournal: Sendable {
       .ledger, ["account Expenses:Food\n  alias food\n", entry("1 EUR", "food")], 2, "ledger -f FILE print"),
     RefusedJournal(.hledger, ["apply account Expenses\n", entry("1 EUR", "Food")], 1, "hledger print"),
     RefusedJournal(.ledger, ["capture Expenses:Food Essen\n", entry("1 EUR", "Essen")], 1, "ledger -f FILE print"),
-    RefusedJournal(.ledger, [entry("(5.00 EUR * 2)")], 2, "write what it comes to"),
-    RefusedJournal(.beancount, [beancount("5.00 * 2 EUR")], 2, "write what it comes to"),
+    RefusedJournal(.ledger, [entry("(5.00 EUR * 2)")], 2, "write its result"),
+    RefusedJournal(.beancount, [beancount("5.00 * 2 EUR")], 2, "write its result"),
   ]
 }

@@ -117,7 +117,7 @@ struct ConfirmationTests {
       if isTyped { corrections.total = amount(total) } else { proposal.total = Proposal.field(amount(total)) }
       guard let kind else {
         let error = #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: corrections) }
-        #expect(try #require(error).description.contains("draft 7: -57.90 EUR is below zero"))
+        #expect(try #require(error).description.contains("draft 7: -57.90 EUR is negative"))
         continue
       }
       let bill = try Confirmation.contents(of: .of(proposal), with: corrections)
@@ -138,7 +138,7 @@ struct ConfirmationTests {
     "Contents that no bill can have are refused, and the draft is named",
     arguments: [
       ("total", "draft 7: the amount of a bill cannot be 0"),
-      ("date", "draft 7: it cannot be paid on 2026-03-24 already; today is 2026-03-21"),
+      ("date", "draft 7: the payment date 2026-03-24 is in the future (today is 2026-03-21)"),
       ("due", "draft 7: the due date 2026-03-13 is before the bill's date 2026-03-14"),
       ("return", "draft 7: the return period ends on 2026-03-01, before the bill's date 2026-03-14"),
     ])

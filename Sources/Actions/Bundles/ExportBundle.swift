@@ -73,7 +73,7 @@ public struct ExportBundle: ReportingAction {
       && (try? FileManager.default.contentsOfDirectory(atPath: place.path))?.isEmpty == true
     guard isEmptyFolder else {
       throw ActionError(
-        "\(place.path) exists already, and a bundle never replaces files; remove it, or name another place",
+        "\(place.path) already exists, and a bundle never replaces files; remove it, or choose another location",
         .cannotCreate)
     }
   }

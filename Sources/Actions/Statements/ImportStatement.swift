@@ -89,7 +89,7 @@ public struct ImportStatement: Action {
       throw imported.refusal("\(error)\(error.hint)")
     }
     guard columns == nil || read.profile != nil else {
-      throw imported.refusal("it is no CSV, and its fields are known; leave out --columns")
+      throw imported.refusal("it is not a CSV file, and its fields are known; leave out --columns")
     }
     if let profileName {
       // CSV and QIF files mostly name no account, so that the profile's name identifies it.

@@ -97,7 +97,7 @@ public enum Export {
     case .beancount: return try BeancountReader.bills(text)
     case .jsonLines: return try JSONLines.read(text)
     case .csv, .ofx, .qif, .gnuCash, .datev, .iCalendar:
-      throw MalformedText(line: 1, reason: "\(format.rawValue) does not keep everything, and is not read back")
+      throw MalformedText(line: 1, reason: "\(format.rawValue) does not contain all details and cannot be imported")
     }
   }
 

@@ -95,7 +95,7 @@ enum HomeBankLedger {
     func cell(_ column: Int) -> String { row.cells[column].trimmed() }
     let code = cell(layout.payment)
     guard let number = code.isEmpty ? 0 : Int(code), (0...11).contains(number) else {
-      throw MalformedText(line: row.line, reason: "\(quoted(code)) is no way to pay; HomeBank has 0 to 11")
+      throw MalformedText(line: row.line, reason: "\(quoted(code)) is not a payment type; HomeBank has 0 to 11")
     }
     if number == transfer { return ledger.leave(line: row.line, .transfer) }
     let (payee, memo, category) = (cell(layout.payee), cell(layout.memo), cell(layout.category))
@@ -144,7 +144,7 @@ enum HomeBankLedger {
       }
     }
     guard !best.isEmpty else {
-      throw failure ?? MalformedText(line: 1, reason: "it is no table with the columns of HomeBank's export")
+      throw failure ?? MalformedText(line: 1, reason: "it is not a table with the columns of HomeBank's export")
     }
     return best
   }

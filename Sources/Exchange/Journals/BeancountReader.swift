@@ -44,7 +44,7 @@ enum BeancountReader {
         // The journal says itself how much may be left.
         if words.count >= 2, words[1].contains("tolerance") { hasTolerances = true }
       } else if !";*#:!&?%".contains(first), !commands.contains(word) {
-        throw MalformedText(line: number, reason: "\(quoted(line)) begins no directive")
+        throw MalformedText(line: number, reason: "\(quoted(line)) does not begin a directive")
       }
     }
     if let entry = current { entries.append(entry) }
@@ -64,7 +64,7 @@ enum BeancountReader {
   private static func heading(_ line: Substring, _ number: Int) throws(MalformedText) -> JournalEntry? {
     let words = line.split(maxSplits: 2, whereSeparator: { $0 == " " || $0 == "\t" })
     guard words.count >= 2, let date = CalendarDate(iso: String(words[0]).replacing("/", with: "-")) else {
-      throw MalformedText(line: number, reason: "\(quoted(line)) begins with no date and directive")
+      throw MalformedText(line: number, reason: "\(quoted(line)) does not begin with a date and a directive")
     }
     if directives.contains(String(words[1])) { return nil }
     guard ["*", "!", "txn", "P", "S", "T", "C", "U", "R", "M"].contains(words[1]) else {

@@ -49,7 +49,7 @@ struct JournalEntry {
         continue
       }
       guard seen.insert(key).inserted else {
-        throw MalformedText(line: entry.line, reason: "\(key) comes twice")
+        throw MalformedText(line: entry.line, reason: "\(key) appears twice")
       }
       guard key.part != .payment else {
         if let fault = entry.fault { throw fault }

@@ -216,7 +216,7 @@ struct JournalReader {
     let iso = dates.prefix { $0 != "=" }.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
       .map { $0.count == 1 ? "0\($0)" : String($0) }.joined(separator: "-")
     guard let date = CalendarDate(iso: iso) else {
-      throw MalformedText(line: number, reason: "\(quoted(dates)) is no date with a year")
+      throw MalformedText(line: number, reason: "\(quoted(dates)) is not a date with a year")
     }
     var entry = JournalEntry(line: number, date: date, payee: "")
     var rest = line.dropFirst(dates.count)

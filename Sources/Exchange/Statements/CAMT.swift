@@ -41,14 +41,15 @@ enum CAMT {
     for entry in node.all("Ntry") { statement.entries += try CAMTEntry.read(entry, currency) }
     if let number = node.text("TxsSummry/TtlNtries/NbOfNtries"), Int(number) != node.all("Ntry").count {
       throw MalformedText(
-        line: node.line, reason: "\(quoted(number)) entries are announced, \(node.all("Ntry").count) are there")
+        line: node.line,
+        reason: "the statement announces \(quoted(number)) entries but contains \(node.all("Ntry").count)")
     }
     return try statement.checked(line: closing?.1.line ?? node.line)
   }
 
   private static func balanceCode(_ node: XMLNode) throws(MalformedText) -> String {
     guard let code = node.text("Tp/CdOrPrtry/Cd") ?? node.text("Tp/CdOrPrtry/Prtry") else {
-      throw MalformedText(line: node.line, reason: "a balance does not say which")
+      throw MalformedText(line: node.line, reason: "a balance has no type")
     }
     return code
   }
@@ -61,7 +62,7 @@ enum CAMT {
   static func date(_ node: XMLNode, _ path: String) throws(MalformedText) -> CalendarDate? {
     guard let found = node.first("\(path)/Dt") ?? node.first("\(path)/DtTm") else { return nil }
     guard let date = CalendarDate(iso: String(found.text.prefix(10))) else {
-      throw MalformedText(line: found.line, reason: "\(quoted(found.text)) is no date")
+      throw MalformedText(line: found.line, reason: "\(quoted(found.text)) is not a date")
     }
     return date
   }
@@ -75,7 +76,7 @@ enum CAMT {
     case "DBIT": return Money(minorUnits: -money.minorUnits, currency: money.currency)
     case let other:
       throw MalformedText(
-        line: node.line, reason: "\(quoted(other ?? "")) says neither credit nor debit (CRDT, DBIT)")
+        line: node.line, reason: "\(quoted(other ?? "")) is neither credit nor debit (CRDT, DBIT)")
     }
   }
 
@@ -85,10 +86,11 @@ enum CAMT {
       throw MalformedText(line: node.line, reason: "\(quoted(node.text)) has no currency")
     }
     guard let currency = Currency(code: code) else {
-      throw MalformedText(line: node.line, reason: "\(quoted(node.text)) is in \(quoted(code)), which is no currency")
+      throw MalformedText(
+        line: node.line, reason: "\(quoted(node.text)) is in \(quoted(code)), which is not a currency")
     }
     guard let money = Decimals.plain(node.text).flatMap({ Money($0, currency) }) else {
-      throw MalformedText(line: node.line, reason: "\(quoted(node.text)) is no amount in \(currency.code)")
+      throw MalformedText(line: node.line, reason: "\(quoted(node.text)) is not an amount in \(currency.code)")
     }
     return money
   }

@@ -78,7 +78,7 @@ enum MT940 {
 
     private mutating func takeEntry(_ field: Field) throws(MalformedText) {
       guard let currency = current?.currency, current?.closing == nil else {
-        throw MalformedText(line: field.line, reason: "an entry stands outside of the balances")
+        throw MalformedText(line: field.line, reason: "an entry is outside the balances")
       }
       current?.entries.append(try MT940Entry.read(field.lines, field.line, currency))
       isAfterEntry = true
@@ -138,7 +138,7 @@ enum MT940 {
       guard !fields.isEmpty else {
         // Some banks write a line with their name first.
         if index < 5 { continue }
-        throw MalformedText(line: index + 1, reason: "\(quoted(line)) belongs to no field")
+        throw MalformedText(line: index + 1, reason: "\(quoted(line)) does not belong to a field")
       }
       fields[fields.count - 1].lines.append(line)
     }
@@ -152,7 +152,7 @@ enum MT940 {
     let currency = Currency(code: String(text.dropFirst(7).prefix(3)))
     guard let date, let currency, sign == "C" || sign == "D", text.dropFirst(10).contains(","),
       let amount = Decimals.plain(String(text.dropFirst(10)), mark: ","), let money = Money(amount, currency)
-    else { throw MalformedText(line: line, reason: "\(quoted(text)) is no balance like C240301EUR1234,56") }
+    else { throw MalformedText(line: line, reason: "\(quoted(text)) is not a balance like C240301EUR1234,56") }
     return Statement.Balance(
       date: date, amount: sign == "D" ? Money(minorUnits: -money.minorUnits, currency: currency) : money)
   }

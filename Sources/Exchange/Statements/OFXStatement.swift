@@ -64,7 +64,7 @@ enum OFXStatement {
     let isGrouped = text.contains(",") && text.contains(".")
     let amount = isGrouped ? AmountColumn.amount(text, mark) : Decimals.plain(text, mark: mark)
     guard let money = amount.flatMap({ Money($0, currency) }) else {
-      throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is no amount in \(currency.code)")
+      throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is not an amount in \(currency.code)")
     }
     return money
   }
@@ -75,7 +75,7 @@ enum OFXStatement {
     let digits = text.prefix(8)
     guard digits.count == 8, digits.utf8.allSatisfy({ (48...57).contains($0) }),
       let date = CalendarDate(iso: "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))")
-    else { throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is no date") }
+    else { throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is not a date") }
     return date
   }
 }
@@ -109,7 +109,7 @@ enum OFXTree {
         guard let index = stack.lastIndex(where: { $0.name == name }) else {
           // The end tag of a value whose element is already complete.
           if stack.last?.children.last?.name == name { continue }
-          throw MalformedText(line: start, reason: "</\(name)> closes no element here")
+          throw MalformedText(line: start, reason: "</\(name)> does not close an open element")
         }
         // Empty values without an end tag are still open here, which is valid. A transaction (`…TRN`) must be closed.
         for open in stack[(index + 1)...] where !open.children.isEmpty && open.name.hasSuffix("TRN") {
@@ -122,7 +122,7 @@ enum OFXTree {
         }
         continue
       }
-      guard stack.count < 100 else { throw MalformedText(line: start, reason: "the elements lie too deep") }
+      guard stack.count < 100 else { throw MalformedText(line: start, reason: "the elements are nested too deeply") }
       let isEmpty = tag.hasSuffix("/")
       let node = XMLNode(name: isEmpty ? tag.dropLast().trimmed() : tag, attributes: [:], text: value, line: start)
       if (!value.isEmpty || isEmpty), !stack.isEmpty {

@@ -21,7 +21,7 @@ enum QIFStatement {
 
   static func read(_ text: String, currency: Currency?, dateOrder: DateOrder?) throws(MalformedText) -> [Statement] {
     guard let currency else {
-      throw MalformedText(line: 1, reason: "QIF does not name the currency; say which it is", remedy: .currency)
+      throw MalformedText(line: 1, reason: "QIF does not name the currency; specify it", remedy: .currency)
     }
     let records = try records(text)
     guard !records.isEmpty else { throw MalformedText(line: 1, reason: "there is no entry") }
@@ -83,7 +83,7 @@ enum QIFStatement {
         isAccount = type.hasPrefix("!account")
         isEntry = type.hasPrefix("!type:") && types.contains(String(type.dropFirst(6)))
         guard isEntry || lists.contains(where: { type.hasPrefix($0) }) else {
-          throw MalformedText(line: index + 1, reason: "\(quoted(line)) is no list of entries")
+          throw MalformedText(line: index + 1, reason: "\(quoted(line)) is not a list of entries")
         }
         continue
       }
@@ -100,7 +100,7 @@ enum QIFStatement {
       var record = current ?? Record(line: index + 1)
       let value = line.dropFirst().trimmed()
       if isEntry, !"DTUPMNLCASE$%F".contains(letter) {
-        throw MalformedText(line: index + 1, reason: "\(quoted(line)) begins with no field's letter")
+        throw MalformedText(line: index + 1, reason: "\(quoted(line)) does not begin with a field's letter")
       }
       if letter == "$" {
         record.splits.append(value)

@@ -63,7 +63,7 @@ public struct Statement: Hashable, Codable, Sendable {
     guard !overflow, end == closing.amount.minorUnits else {
       throw MalformedText(
         line: line,
-        reason: "the entries add up to \(sum), which leads from \(opening.amount) not to \(closing.amount)")
+        reason: "the entries add up to \(sum), but the balance goes from \(opening.amount) to \(closing.amount)")
     }
     return self
   }

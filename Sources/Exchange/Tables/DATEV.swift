@@ -94,7 +94,7 @@ public enum DATEV {
     }
     let limit = 1_000_000_000_000
     return bill.splits.contains { abs(Int($0.minorUnits.clamped)) >= limit }
-      ? "DATEV has no amounts of more than ten digits before the comma" : nil
+      ? "DATEV does not support amounts of more than ten digits before the comma" : nil
   }
 
   private static func header(

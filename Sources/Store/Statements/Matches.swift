@@ -100,18 +100,22 @@ extension Store {
   /// Matches entries with the bills that they pay, all or none. An unpaid bill becomes paid on the day of its last
   /// entry; if it repeats, its next occurrence is created.
   ///
+  /// - Parameter today: the last day on which a bill can have been paid: some banks date the entries of a weekend on the
+  ///   next working day. Nil for the day of the entry, whatever it is.
   /// - Throws: `StoreError.noEntry`, `.notFound`, `.alreadyMatched`.
   @discardableResult
   public func join(
-    _ matches: [NewMatch], who: String, next: @escaping NextOccurrence = { _ in nil }
+    _ matches: [NewMatch], today: CalendarDate? = nil, who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> [StoredMatch] {
     guard !matches.isEmpty else { return [] }
     return try await change("match.add", who: who) { change in
-      try matches.map { try Store.join($0, change, next) }
+      try matches.map { try Store.join($0, today: today, change, next) }
     }
   }
 
-  static func join(_ match: NewMatch, _ change: Change, _ next: NextOccurrence) throws -> StoredMatch {
+  static func join(
+    _ match: NewMatch, today: CalendarDate? = nil, _ change: Change, _ next: NextOccurrence
+  ) throws -> StoredMatch {
     let row = try change.insert(
       .matches,
       ["created": .integer(change.now), "certainty": .text(match.certainty), "reasons": try .json(match.reasons)])
@@ -134,7 +138,8 @@ extension Store {
       guard try change.insertIfAbsent(.matchBills, values) != nil else {
         throw StoreError.alreadyMatched("bill \(bill)")
       }
-      guard isUnpaid, let day = days.max() else { continue }
+      guard isUnpaid, let last = days.max() else { continue }
+      let day = today.map { min(last, $0.description) } ?? last
       try change.update(.bills, bill, ["paid_date": .text(day)])
       _ = try follow(bill, next, change)
       paid.append(bill)

@@ -15,7 +15,8 @@ struct ErrorPages: RouterMiddleware {
     } catch let refused as Refused {
       return try page(refused.sentence, refused.status, request)
     } catch let error as HTTPError {
-      let sentence = error.status == .notFound ? "This page does not exist." : error.body ?? "This is not possible."
+      let sentence =
+        error.status == .notFound ? "This page does not exist." : error.body ?? "This request cannot be processed."
       return try page(sentence, error.status, request)
     } catch {
       guard let kind = ActionError.Kind(known: error) else {

@@ -264,14 +264,14 @@
     running += 1;
     await send(waiting.shift());
     running -= 1;
-    progress(`${added} added${known ? `, ${known} added before` : ""}, ${waiting.length + running} to go${failed ? `, ${failed} refused` : ""}`);
+    progress(`${added} added${known ? `, ${known} already added` : ""}, ${waiting.length + running} remaining${failed ? `, ${failed} refused` : ""}`);
     work();
   };
   const take = (files) => { listen(); for (const file of files) { waiting.push(file); work(); } };
   if (token) {
     const cover = $("#drop");
     let depth = 0;
-    // A field for files takes what is dropped on it by itself. The one for the bank's file takes it from the whole page.
+    // A field for files takes what is dropped on it. The one for the bank's file takes it from the whole page.
     const bank = $("form[action$='/statements'] input[type=file]");
     if (bank) $("p", cover).textContent = "Drop the bank's file";
     const isOnField = (event) => event.target.closest?.("input[type=file]");

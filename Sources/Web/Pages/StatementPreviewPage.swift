@@ -150,7 +150,7 @@ struct StatementPreviewPage {
     let entries = isOnly ? part.of(account.entries) : Array(account.entries.prefix(20))
     let hidden = isOnly ? 0 : account.entries.count - entries.count
     var figures = [FigureView(name: "New", value: "\(account.new)")]
-    if account.known > 0 { figures.append(FigureView(name: "Known already", value: "\(account.known)")) }
+    if account.known > 0 { figures.append(FigureView(name: "Already known", value: "\(account.known)")) }
     if account.pending > 0 { figures.append(FigureView(name: "Not booked, left out", value: "\(account.pending)")) }
     if let sum = account.moneyIn { figures.append(FigureView(name: "In", value: wording.money(sum), style: "good")) }
     if let sum = account.moneyOut { figures.append(FigureView(name: "Out", value: wording.money(sum))) }

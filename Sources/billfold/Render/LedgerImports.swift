@@ -9,7 +9,7 @@ extension Output {
       if result.isPreview, !result.new.isEmpty { print(table(result.new)) }
       let bills = Plural.count(result.new.count, "bill")
       let papers = result.documents.map { ", with \(Plural.count($0, "document"))" } ?? ""
-      let known = result.known > 0 ? ", \(result.known) known already" : ""
+      let known = result.known > 0 ? ", \(result.known) already known" : ""
       let head = "\(result.file): \(bills) \(result.isPreview ? "would be added" : "added")" as SafeText
       if result.new.isEmpty {
         print("\(head)\(papers)\(known)")
@@ -30,7 +30,7 @@ extension Output {
       }
       if let lines = result.withoutFile, let first = lines.first {
         let count = Plural.count(lines.count, "bill")
-        print("without a file: \(count) whose document is no picture or PDF, first in line \(first)")
+        print("without a file: \(count) whose document is not an image or PDF, first in line \(first)")
       }
       for part in result.leftOut {
         print("left out: \(part.count) \(Output.words(part.reason)), first in line \(part.firstLine)")

@@ -94,7 +94,7 @@ extension Output {
       if let (match, rival) = matches.lazy.compactMap({ match in match.rivals.first.map { (match, $0) } }).first {
         let entry = rival.entries.first?.id ?? match.id
         let bills = rival.bills.map { " --bill \($0.id)" }.joined()
-        remark("If another one is right, name it: `billfold match confirm \(entry)\(bills)`.")
+        remark("If another one is right, choose it: `billfold match confirm \(entry)\(bills)`.")
       }
     }
   }
@@ -160,7 +160,7 @@ extension Output {
 
   func show(_ gaps: GapsResult) throws {
     try show(gaps) {
-      if gaps.entries.isEmpty && gaps.bills.isEmpty { return print("Nothing is missing.") }
+      if gaps.entries.isEmpty && gaps.bills.isEmpty { return print("No gaps.") }
       if !gaps.entries.isEmpty {
         print(Style.bold("Paid without a bill"))
         print(table(gaps.entries))
@@ -174,7 +174,7 @@ extension Output {
       remark()
       remark("`billfold statement show ENTRY` finds the bill that an entry pays,")
       remark("`billfold statement bill ENTRY` adds it, and")
-      remark("`billfold statement waive WORDS` marks such entries as never having a bill.")
+      remark("`billfold statement waive WORDS` marks such entries as needing no bill.")
     }
   }
 

@@ -15,12 +15,12 @@ struct CalendarVerb: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Option(name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"))
   var output: String?
-  @Flag(help: "Replace the file, whatever it is.")
+  @Flag(help: "Replace the file, even if it is not a calendar.")
   var anew = false
 
   func validate() throws {
     if anew && Arguments.outputFile(output) == nil {
-      throw ValidationError("Only a file is written anew; name it with --output.")
+      throw ValidationError("--anew needs a file; name it with --output.")
     }
   }
 

@@ -13,7 +13,7 @@ struct ExportVerb: AsyncParsableCommand {
       only new entries are appended to an existing journal, csv, jsonl or gnucash file; an ofx, qif, datev or ics file \
       is replaced. A file of another format is refused. Bills that differ from their entry in the file are reported. \
       --anew rewrites the whole file, whatever it contains. With --category, only the parts of split bills in that \
-      category are written; write such a selection to a file of its own, because an id stands for the whole bill. datev \
+      category are written; write such a selection to a separate file, because an id stands for the whole bill. datev \
       writes the entries of one financial year: there, --from and --to are the dates of entries, so that a payment \
       belongs to the year in which it was made. The file given with --accounts has lines like `category Groceries = \
       expenses:food`, `payment cash = assets:cash` and `card Blue Visa = liabilities:visa`; lines beginning with # are \
@@ -26,9 +26,10 @@ struct ExportVerb: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var period: DateRangeOptions
-  @Option(help: ArgumentHelp("Only of this category; may be given several times.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only bills in this category; may be given several times.", valueName: "name"))
   var category: [String] = []
-  @Option(help: ArgumentHelp("Only with this tag; may be given several times, for any of them.", valueName: "word"))
+  @Option(
+    help: ArgumentHelp("Only bills with this tag; may be given several times, for any of them.", valueName: "word"))
   var tag: [String] = []
   @Option(help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"))
   var accounts: String?
@@ -64,7 +65,7 @@ struct ExportVerb: AsyncParsableCommand {
   func validate() throws {
     switch format {
     case .text where place != nil:
-      throw ValidationError("Only a bundle takes a place; name the file with --output.")
+      throw ValidationError("PLACE is only for bundles; name the file with --output.")
     case .text where anew && Arguments.outputFile(output) == nil:
       throw ValidationError("--anew needs a file; name it with --output.")
     case .bundle where anew:

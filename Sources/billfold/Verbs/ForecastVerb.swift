@@ -20,7 +20,7 @@ struct ForecastVerb: AsyncParsableCommand {
   func validate() throws {
     let allowed = ShowForecast.months
     guard allowed.contains(months) else {
-      throw ValidationError("--months takes a number from \(allowed.lowerBound) to \(allowed.upperBound).")
+      throw ValidationError("--months must be a number from \(allowed.lowerBound) to \(allowed.upperBound).")
     }
   }
 

@@ -28,12 +28,12 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   var currency: String?
   @Option(
     help: ArgumentHelp(
-      "ymd, dmy or mdy: the order of dates in ynab and homebank files, if the file leaves it open.",
+      "ymd, dmy or mdy: the order of dates in ynab and homebank files, if it is ambiguous.",
       valueName: "order"))
   var dates: DateOrder?
   @Option(
     help: ArgumentHelp(
-      "The custom field of paperless that holds the amounts (default: the only one).", valueName: "name"))
+      "The custom field of paperless that contains the amounts (default: the only one).", valueName: "name"))
   var field: String?
   @OptionGroup var period: DateRangeOptions
   @Argument(help: ArgumentHelp("The format, like firefly or hledger.", valueName: "format"))

@@ -19,8 +19,8 @@ struct StatementVerb: AsyncParsableCommand {
       discussion: """
         An entry is stored once, from however many files it is imported. A file whose balances do not agree with its \
         entries, or that cannot be read to its end, is refused as a whole; the other files are imported. Certain \
-        matches are made at once, and an unpaid bill is marked as paid on the entry's day; `billfold match` lists the \
-        others. `billfold undo` reverts the whole import.
+        matches are applied at once, and an unpaid bill is marked as paid on the entry's day; `billfold match` lists \
+        the others. `billfold undo` reverts the whole import.
 
         The columns of a CSV file are recognised by their headings and contents. --columns \
         "date=Booking day,amount=Sum,payee=3" names them by heading or by number from 1; columns that it does not name \
@@ -34,13 +34,13 @@ struct StatementVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Option(
       help: ArgumentHelp(
-        "A name for the account, for CSV and QIF files that name none; of CSV the meaning of the columns is remembered under it.",
+        "A name for the account, for CSV and QIF files that name none; for CSV, the meaning of the columns is remembered under it.",
         valueName: "name"))
     var profile: String?
     @Option(help: ArgumentHelp("The account's currency, if the file does not state it.", valueName: "code"))
     var currency: String?
     @Option(
-      help: ArgumentHelp("ymd, dmy or mdy: the order of dates, if the file leaves it open.", valueName: "order"))
+      help: ArgumentHelp("ymd, dmy or mdy: the order of dates, if it is ambiguous.", valueName: "order"))
     var dates: DateOrder?
     @Option(
       help: ArgumentHelp(
@@ -49,7 +49,7 @@ struct StatementVerb: AsyncParsableCommand {
     var columns: [String] = []
     @Flag(name: .customLong("no-match"), help: "Do not match entries with bills.")
     var noMatch = false
-    @Argument(help: ArgumentHelp("Files of a bank.", valueName: "file"), transform: Arguments.asTyped)
+    @Argument(help: ArgumentHelp("Statement files.", valueName: "file"), transform: Arguments.asTyped)
     var files: [String]
 
     func run() async throws {
@@ -82,10 +82,10 @@ struct StatementVerb: AsyncParsableCommand {
       commandName: "entries", abstract: "List entries, the newest first, with the bills that they pay.")
 
     @OptionGroup var global: GlobalOptions
-    @Option(help: ArgumentHelp("Of one statement.", valueName: "id"))
+    @Option(help: ArgumentHelp("Only entries of this statement.", valueName: "id"))
     var statement: Int64?
     @OptionGroup var period: DateRangeOptions
-    @Flag(help: "Only those that pay no bill.")
+    @Flag(help: "Only entries that pay no bill.")
     var open = false
     @OptionGroup var limit: LimitOption
 
@@ -120,7 +120,7 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Waive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "waive", abstract: "Mark entries with these words, like rent, as never having a bill.")
+      commandName: "waive", abstract: "Mark entries with these words, like rent, as needing no bill.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Only to or from this account.", valueName: "iban"))

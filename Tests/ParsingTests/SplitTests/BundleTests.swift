@@ -41,7 +41,7 @@ struct BundleTests {
   }
 
   @Test(
-    "a mail without an amount of money and without attachments is no bill",
+    "a mail without an amount of money and without attachments is not a bill",
     arguments: [
       ("Thanks, that was lovely!\n\nAlice", 0), ("see you tomorrow at the cafe at 10", 0),
       ("Hello Bob,\nlunch on 12 March in room 4711, or call 0800 1234567?", 0),
@@ -71,7 +71,7 @@ struct BundleTests {
     }
   }
 
-  @Test("a covering letter with the amount is no bill beside the attached one, and stays with it")
+  @Test("a covering letter with the amount is not a bill beside the attached one, and stays with it")
   func letter() {
     let found = proposals([
       File(text: "Guten Tag\nanbei die Rechnung R-4711 über 12,00 EUR", isBody: true),

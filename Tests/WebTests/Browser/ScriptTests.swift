@@ -105,7 +105,7 @@ struct ScriptTests {
     try await browser.choose(small, for: "#files")
     try await page.drafts(1)
     try await browser.choose(small, for: "#files")
-    try await browser.says("#uploads", "it was added before")
+    try await browser.says("#uploads", "it was already added")
     try await browser.open("http://\(page.host)/bills")
     _ = try await browser.run(
       """
@@ -113,7 +113,7 @@ struct ScriptTests {
       data.items.add(new File(['no document'], 'again.pdf'));
       document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
       """)
-    try await browser.says("#progress", "0 added, 1 added before")
+    try await browser.says("#progress", "0 added, 1 already added")
     #expect(try files(page) == ["small.pdf"])
     await browser.close()
   }

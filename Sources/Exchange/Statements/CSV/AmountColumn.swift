@@ -38,7 +38,8 @@ enum AmountColumn {
         throw MalformedText(
           line: cell.line,
           reason:
-            "\(quoted(cell.text)) has another decimal mark than \(quoted(found.cell.text)) in line \(found.cell.line)")
+            "\(quoted(cell.text)) has a different decimal mark from \(quoted(found.cell.text)) in line \(found.cell.line)"
+        )
       }
       found = found ?? (mark, cell)
     }
@@ -47,13 +48,14 @@ enum AmountColumn {
     // Three digits after the only mark are decimals if the currency has three; otherwise they are a group of digits.
     if let currency { return currency.exponent == 3 ? open.mark : open.mark == "." ? "," : "." }
     throw MalformedText(
-      line: open.cell.line, reason: "\(quoted(open.cell.text)) may have a decimal mark or grouped digits; say which")
+      line: open.cell.line, reason: "\(quoted(open.cell.text)) may have a decimal mark or grouped digits; specify which"
+    )
   }
 
   /// - Throws: `MalformedText` if the cell is not an amount of the currency.
   static func money(_ cell: Cell, _ mark: Character, _ currency: Currency) throws(MalformedText) -> Money {
     guard let amount = amount(cell.text, mark) else {
-      throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is no amount")
+      throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is not an amount")
     }
     guard let money = Money(amount, currency) else {
       throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) has more digits than \(currency.code) has")

@@ -51,11 +51,11 @@ public struct CSVColumns: Hashable, Sendable {
       guard places.count == 1 else {
         let numbers = places.map { "\($0 + 1)" }.joined(separator: " and ")
         throw MalformedText(
-          line: line, reason: "columns \(numbers) have the heading \(quoted(choice.column)); say which by its number")
+          line: line, reason: "columns \(numbers) have the heading \(quoted(choice.column)); specify one by its number")
       }
       if let other = roles[place] {
         throw MalformedText(
-          line: line, reason: "column \(place + 1) is to hold both \(other.word) and \(choice.role.word)")
+          line: line, reason: "column \(place + 1) is assigned to both \(other.word) and \(choice.role.word)")
       }
       roles[place] = choice.role
     }

@@ -31,7 +31,7 @@ enum CSVContent {
     }
     if isOpen(.iban), let column = free({ IBAN.normalized($0) != nil }).first { roles[column] = .iban }
     // Amounts have decimals or a sign; a number without either is more likely an identifier. If the column of amounts
-    // is known already, the meaning of other amounts cannot be inferred from their contents.
+    // is already known, the meaning of other amounts cannot be inferred from their contents.
     let isAmountOpen = isOpen(.amount, .debit, .credit)
     let amounts = (isAmountOpen ? free(AmountColumn.isAmount) : []).filter { column in
       cells(column).contains { $0.contains { ".,-+".contains($0) } }

@@ -53,7 +53,7 @@ struct CSVEntry {
       var units = money.minorUnits
       if let sign = text(.sign)?.lowercased() {
         guard let isOut = CSVWords.isDebit(sign) else {
-          throw MalformedText(line: row.line, reason: "\(quoted(sign)) says neither debit nor credit")
+          throw MalformedText(line: row.line, reason: "\(quoted(sign)) is neither debit nor credit")
         }
         units = isOut ? -abs(units) : abs(units)
       }
@@ -61,7 +61,7 @@ struct CSVEntry {
     }
     let (debit, credit) = (try money(.debit)?.minorUnits ?? 0, try money(.credit)?.minorUnits ?? 0)
     guard debit == 0 || credit == 0 else {
-      throw MalformedText(line: row.line, reason: "an entry goes out and comes in")
+      throw MalformedText(line: row.line, reason: "an entry has both a debit and a credit")
     }
     // Some banks write debits with a sign, others without.
     return Money(minorUnits: credit - abs(debit), currency: currency)

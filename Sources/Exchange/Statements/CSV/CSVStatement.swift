@@ -18,7 +18,7 @@ enum CSVStatement {
     )
     guard let account = used.currency else {
       throw MalformedText(
-        line: first.line, reason: "the file does not name the currency; say which it is", remedy: .currency)
+        line: first.line, reason: "the file does not name the currency; specify it", remedy: .currency)
     }
     let dates = cells(rows, columns, [.date])
     if let order = dateOrder ?? profile?.dateOrder {
@@ -89,7 +89,7 @@ enum CSVStatement {
       ?? (table.rows[likely].line, table.rows[likely].cells, Array(table.rows[(likely + 1)...]))
     throw MalformedText(
       line: line,
-      reason: "no column of \(missing.joined(separator: " or ")) is known among \(CSVColumns.listed(headings))",
+      reason: "no column of \(missing.joined(separator: " or ")) was recognised among \(CSVColumns.listed(headings))",
       remedy: .columns(example: CSVColumns.example(headings, body)))
   }
 
@@ -119,9 +119,9 @@ enum CSVStatement {
       case (false, true)
       where row.cells.count < table.width || !date.contains(where: \.isNumber) && row == table.rows.last: continue
       case (true, false):
-        throw MalformedText(line: row.line, reason: "\(quoted(amount)) is no amount")
+        throw MalformedText(line: row.line, reason: "\(quoted(amount)) is not an amount")
       default:
-        throw MalformedText(line: row.line, reason: "\(quoted(date)) is no date")
+        throw MalformedText(line: row.line, reason: "\(quoted(date)) is not a date")
       }
     }
     return result
@@ -179,7 +179,8 @@ enum CSVStatement {
       if other.wrong == nil { (statement.entries, found) = (charged, other) }
     }
     if let wrong = found.wrong {
-      throw MalformedText(line: wrong.line, reason: "the balance is not the one before and \(wrong.amount)")
+      throw MalformedText(
+        line: wrong.line, reason: "the balance does not equal the previous balance plus \(wrong.amount)")
     }
     let (oldest, newest) = found.isDown ? (first, last) : (last, first)
     let opening = oldest.balance &- statement.entries[oldest.place].amount.minorUnits

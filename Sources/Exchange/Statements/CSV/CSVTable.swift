@@ -57,7 +57,7 @@ struct CSVTable {
       }
     }
     guard regularity(rows) > 0 else {
-      throw failure ?? MalformedText(line: 1, reason: "it is no table: no character separates its columns")
+      throw failure ?? MalformedText(line: 1, reason: "it is not a table: no character separates its columns")
     }
     return (rows, String(separator))
   }
@@ -159,7 +159,7 @@ struct CSVTable {
     let names = header.map(CSVHeader.normalized)
     guard let index = rows.firstIndex(where: { $0.cells.map(CSVHeader.normalized) == names }) else {
       throw MalformedText(
-        line: rows[0].line, reason: "the columns of the profile (\(header.joined(separator: ", "))) are not there")
+        line: rows[0].line, reason: "the columns of the profile (\(header.joined(separator: ", "))) are missing")
     }
     return CSVTable(
       separator: profile.separator, header: header, headerLine: rows[index].line, columns: profile.columns,
