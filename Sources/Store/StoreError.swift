@@ -72,11 +72,22 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The goal has no payment with this id.
   case unknownPayment(goal: String, Int64)
 
-  /// The error for a file in the store's folder that could not be written.
+  /// The error for a file in the store's folder that could not be written. It names the folder, unless the file is one
+  /// itself.
   public static func writing(_ file: URL, _ code: Int32) -> StoreError {
-    code == ENOSPC || code == EDQUOT || code == EFBIG
-      ? .diskFull
-      : .io("\(file.deletingLastPathComponent().path) cannot be written: \(SystemError(code).sentence)")
+    let place = code == EISDIR ? file : file.deletingLastPathComponent()
+    return code == ENOSPC || code == EDQUOT || code == EFBIG
+      ? .diskFull : .io("\(place.path)\(unwritten)\(SystemError(code).sentence)")
+  }
+
+  /// The words between the place and the reason in the error for a file that could not be written.
+  private static let unwritten = " cannot be written: "
+
+  /// Why a file could not be read or written, without the place, for a message that names the file; nil for other
+  /// errors.
+  public var reasonOfFile: String? {
+    guard case .io(let reason) = self else { return nil }
+    return reason.firstRange(of: StoreError.unwritten).map { String(reason[$0.upperBound...]) } ?? reason
   }
 
   /// Whether the store that was opened is no longer the one at its location.

@@ -206,9 +206,10 @@ struct MalformedLedger: Sendable, CustomStringConvertible {
       broken(
         "\"pk\": 13, \"fields\": {\"correspondent\": null", "\"pk\": 12, \"fields\": {\"correspondent\": null", 20,
         "twice"),
-      broken("EUR84.20", "EUR84.2.0", 27, "not an amount"), broken("EUR84.20", "EUR84.205", 27, "more digits"),
-      broken("EUR84.20", "EUX84.20", 27, "not a currency code"),
-      broken("\"EUR84.20\"", "84.20", 27, "`value_monetary`"),
+      broken("EUR84.20", "EUR84.2.0", 27, "of document 12 is not an amount"),
+      broken("EUR84.20", "EUR84.205", 27, "of document 12 has more digits"),
+      broken("EUR84.20", "EUX84.20", 27, "of document 12 is not a currency code"),
+      broken("\"EUR84.20\"", "84.20", 27, "`value_monetary` of document 12"),
       broken("\"field\": 1, \"document\": 12", "\"field\": 9, \"document\": 12", 27, "not in the export"),
       broken("\"name\": \"Amount\"", "\"name\": \"Money\"", 9, "specify the field"),
     ]

@@ -34,6 +34,17 @@ import Testing
     return (home, backup)
   }
 
+  @Test("a folder inside a backup is refused, one beside it is not") func inside() throws {
+    let (home, backup) = try backedUp()
+    for name in ["more", "documents/more", "earlier/a/b"] {
+      let run = try home.billfold("backup", backup.appendingPathComponent(name).path)
+      #expect(run.status == 73 && run.errors.contains("is inside the backup \(backup.path)"), "\(run.errors)")
+    }
+    let run = try home.billfold("backup", home.folder.file("backup-2").path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try titles(in: backup).count == 2)
+  }
+
   /// The other stores that might be backed up over a good backup.
   enum Other: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case full = "another store with more bills"

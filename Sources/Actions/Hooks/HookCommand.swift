@@ -38,9 +38,13 @@ struct HookCommand: Sendable {
     }
   }
 
+  /// Whether the program is a path that is found from the current folder only.
+  var isRelative: Bool { words[0].contains("/") && !words[0].hasPrefix("/") }
+
   /// A description of what is wrong with the program, determined without running it; nil if nothing is.
   var complaint: String? {
     let name = words[0]
+    if isRelative { return "\(name) is not an absolute path, and is not found from another folder" }
     if ExecutableSearch.find(name) != nil { return nil }
     return ExecutableSearch.places(of: name).contains(where: FileManager.default.fileExists)
       ? "\(name) cannot be executed" : "there is no program \(name)"

@@ -32,6 +32,6 @@ public struct SystemError: Hashable, Sendable {
     }
   }
 
-  /// Reason and advice: `Permission denied; check …`.
-  public var sentence: String { "\(reason); \(advice)" }
+  /// Reason and advice: `Permission denied; check …`. The advice on a folder says what the reason would.
+  public var sentence: String { code == EISDIR ? advice : "\(reason); \(advice)" }
 }

@@ -6,6 +6,9 @@ public struct ForeignLedger: Hashable, Sendable {
   public var entries: [Entry]
   /// The lines that do not result in a bill.
   public var leftOut: [LeftOut]
+  /// The root accounts of a journal without spending, without those whose type is known: one of them may be that of the
+  /// expenses. Empty for a journal with spending, and for other formats.
+  public var unknownRoots: [String] = []
 
   /// A bill and the line from which it was read.
   public struct Entry: Hashable, Sendable {
@@ -87,6 +90,10 @@ public struct ForeignLedger: Hashable, Sendable {
       LeftOut(line: $0.line, reason: .notSpending)
     }
     leftOut = (leftOut + other).sorted { $0.line < $1.line }
+    if bills.isEmpty {
+      let roots = Set(journal.flatMap(\.postings).map { String($0.account.prefix { $0 != ":" }) })
+      unknownRoots = roots.filter { !ExpenseAccounts.isKnown(root: $0) }.sorted()
+    }
   }
 
   private init(of bills: [(line: Int, bill: ExportedBill)]) {

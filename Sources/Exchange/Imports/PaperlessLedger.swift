@@ -128,8 +128,13 @@ struct PaperlessLedger {
         throw MalformedText(line: object.line, reason: "`field` of \(object.model) \(object.id) is missing")
       }
       guard let value = object["value_monetary"] else { return }
-      values[try object.document(), default: []].append(
-        Value(line: value.line, field: field, text: try object.text("value_monetary")))
+      let document = try object.document()
+      guard let text = value.string else {
+        throw MalformedText(line: value.line, reason: "`value_monetary` of document \(document) is not text")
+      }
+      // A field that was emptied has no value.
+      guard !text.trimmed().isEmpty else { return }
+      values[document, default: []].append(Value(line: value.line, field: field, text: text))
     }
   }
 
@@ -163,7 +168,7 @@ struct PaperlessLedger {
     // Documents in the trash are skipped.
     guard document["deleted_at"] == nil else { return ledger.leave(line: document.line, .notSpending) }
     guard let value = try value(of: document, field) else { return ledger.leave(line: document.line, .noAmount) }
-    let amount = try money(value, currency)
+    let amount = try money(value, of: document.id, currency)
     guard amount.minorUnits != 0 else { return ledger.leave(line: document.line, .nothing) }
     let payee = merchant ?? title
     guard !payee.trimmed().isEmpty else {
@@ -207,7 +212,7 @@ struct PaperlessLedger {
         throw MalformedText(
           line: value.line,
           reason: otherFields.contains(value.field)
-            ? "an amount is in a custom field that is not of the type Monetary"
+            ? "an amount of document \(document.id) is in a custom field that is not of the type Monetary"
             : "the custom field \(value.field) of document \(document.id) is not in the export")
       }
       found.append((value, name))
@@ -225,21 +230,24 @@ struct PaperlessLedger {
   }
 
   /// Returns an amount from `EUR12.30`, or from `12.30` in the given currency.
-  private func money(_ value: Value, _ said: Currency?) throws(MalformedText) -> Money {
+  private func money(_ value: Value, of document: Int64, _ said: Currency?) throws(MalformedText) -> Money {
     let code = value.text.prefix { $0.isLetter }
     let digits = String(value.text.dropFirst(code.count))
     guard let amount = Amount(plain: digits) else {
-      throw MalformedText(line: value.line, reason: "\(quoted(value.text)) is not an amount like EUR12.30")
+      throw MalformedText(
+        line: value.line, reason: "\(quoted(value.text)) of document \(document) is not an amount like EUR12.30")
     }
     guard let currency = code.isEmpty ? said : Currency(code: String(code)) else {
       throw MalformedText(
         line: value.line,
         reason: code.isEmpty
-          ? "\(quoted(value.text)) does not name the currency; specify it"
-          : "\(quoted(code)) is not a currency code", remedy: code.isEmpty ? .currency : nil)
+          ? "\(quoted(value.text)) of document \(document) does not name the currency; specify it"
+          : "\(quoted(code)) of document \(document) is not a currency code", remedy: code.isEmpty ? .currency : nil)
     }
     guard let money = Money(amount, currency) else {
-      throw MalformedText(line: value.line, reason: "\(quoted(value.text)) has more digits than \(currency.code) has")
+      throw MalformedText(
+        line: value.line,
+        reason: "\(quoted(value.text)) of document \(document) has more digits than \(currency.code) has")
     }
     return money
   }

@@ -65,7 +65,7 @@ enum YNABLedger {
   /// refund.
   private static func isIncome(_ category: String, of group: String) -> Bool {
     let name = category.lowercased()
-    return name.isEmpty || ["inflow", "income"].contains(group.lowercased())
+    return SpendingCategories.isIncome(category, of: group)
       || ["ready to assign", "to be budgeted"].contains { name == $0 || name == "inflow: \($0)" }
   }
 

@@ -31,8 +31,13 @@ public enum NameInput {
       throw InputError(
         "the notes of \(what) have \(text.count) characters, and the limit is \(longestNote); shorten them")
     }
-    try checkSigns(text.filter { !$0.isNewline && $0 != "\t" }, "the notes of \(what)")
-    try checkCards(text, "the notes of \(what)")
+    guard !hasControl(text.filter { !$0.isNewline && $0 != "\t" }) else {
+      throw InputError("the notes of \(what) contain invisible characters; remove them")
+    }
+    guard !FullCardNumber.isIn(text) else {
+      throw InputError(
+        "the notes of \(what) contain a full card number, which is never stored; use its last four digits")
+    }
     return text
   }
 
@@ -63,10 +68,6 @@ public enum NameInput {
   /// - Throws: `InputError` for invisible characters and for complete card numbers.
   static func check(_ text: String, _ what: String) throws {
     try checkSigns(text, what)
-    try checkCards(text, what)
-  }
-
-  private static func checkCards(_ text: String, _ what: String) throws {
     guard !FullCardNumber.isIn(text) else {
       throw InputError("\(what) contains a full card number, which is never stored; use its last four digits")
     }

@@ -82,12 +82,21 @@ extension Store {
     }
   }
 
-  /// A store opened inside a backup folder cannot be backed up to it, and a backup must not be inside the documents.
+  /// A store opened inside a backup folder cannot be backed up to it, and a backup must not be inside the documents or
+  /// another backup, which could not be replaced any more.
   private func checkIsElsewhere(_ backup: Backup) throws {
     let documents = documentFiles.folder.resolvingSymlinksInPath().path
     let target = backup.folder.resolvingSymlinksInPath().path
     guard target != documents, !target.hasPrefix(documents + "/") else {
       throw StoreError.placeTaken("\(backup.folder.path) is inside the store's own documents; choose another folder")
+    }
+    var above = backup.folder.resolvingSymlinksInPath()
+    while above.path != "/" {
+      above.deleteLastPathComponent()
+      if (try? Backup(folder: above).contents()) != nil {
+        throw StoreError.placeTaken(
+          "\(backup.folder.path) is inside the backup \(above.path); name a folder outside of it")
+      }
     }
     if driver.isStored(in: backup.database) {
       throw StoreError.placeTaken("\(backup.folder.path) contains the store itself; choose another folder")

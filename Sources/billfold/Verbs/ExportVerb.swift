@@ -33,7 +33,7 @@ struct ExportVerb: AsyncParsableCommand {
   var tag: [String] = []
   @Option(help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"))
   var accounts: String?
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file (default: standard output).", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"))
   var output: String?
   @Flag(help: "Rewrite the whole file, whatever it contains.")
   var anew = false
@@ -66,12 +66,14 @@ struct ExportVerb: AsyncParsableCommand {
     switch format {
     case .text where place != nil:
       throw ValidationError("PLACE is only for bundles; name the file with --output.")
-    case .text where anew && output == nil:
+    case .text where anew && Arguments.outputFile(output) == nil:
       throw ValidationError("--anew needs a file; name it with --output.")
     case .bundle where anew:
       throw ValidationError("A bundle is always new; leave out --anew.")
     case .bundle where place == nil || output != nil:
       throw ValidationError("Where should the bundle be written? For example `billfold export bundle 2026.zip`.")
+    case .bundle where place == Arguments.standardStream:
+      throw ValidationError("A bundle is a folder or an archive; name a place like 2026.zip, not standard output.")
     default: break
     }
   }
@@ -84,7 +86,7 @@ struct ExportVerb: AsyncParsableCommand {
     case .text(let format):
       var action = ExportBills(
         format: format, from: from, to: to, categories: categories, accounts: accounts,
-        file: output.map { URL(fileURLWithPath: $0) })
+        file: Arguments.outputFile(output))
       action.tags = tag
       action.isAnew = anew
       try await global.run(action) { try $1.show($0) }

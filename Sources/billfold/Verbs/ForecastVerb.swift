@@ -26,8 +26,7 @@ struct ForecastVerb: AsyncParsableCommand {
 
   func run() async throws {
     try await global.run(ShowForecast(months: months)) { forecast, output in
-      try output.show(forecast)
-      try charts.write(forecast.charts, output)
+      try charts.write(forecast.charts, output) { try output.show(forecast) }
     }
   }
 }

@@ -92,7 +92,11 @@ struct LedgerMistakeTests {
     Mistake(["income", "add", "Salary", "12.3456 EUR"], 65, "more decimals"),
     Mistake(["income", "add", "", "5 EUR"], 65, "an income entry needs a name"),
     Mistake(["income", "add", "Salary", "5 EUR", "--date", "1/2/2026"], 65, "day first or month first"),
-    Mistake(["income", "add", "Salary", "5 EUR", "--notes", full], 65, "contains a full card number"),
+    Mistake(
+      ["income", "add", "Salary", "5 EUR", "--notes", full], 65, "notes of an income entry contain a full card number"),
+    Mistake(
+      ["income", "add", "Salary", "5 EUR", "--notes", "a\u{202E}b"], 65,
+      "the notes of an income entry contain invisible characters"),
     Mistake(["income", "edit", "1"], 64, "what should change?"),
     Mistake(["income", "edit", "9", "--title", "x"], 65, "there is no income 9; `billfold income list` lists them"),
     Mistake(["income", "edit", "1", "--amount", "0"], 65, "more than zero"),
@@ -168,6 +172,12 @@ struct LedgerMistakeTests {
     Mistake(["config", "set", "language", "receipt+eng"], 65, "the language receipt cannot be combined"),
     Mistake(["config", "set", "on-draft", "no-such-program -v"], 65, "on-draft: there is no program no-such-program"),
     Mistake(["config", "set", "on-confirm", "/etc/passwd"], 65, "on-confirm: /etc/passwd cannot be executed"),
+    Mistake(
+      ["config", "set", "on-draft", "bin/d -v"], 65,
+      "on-draft: bin/d is not an absolute path, and is not found from another folder; give /"),
+    Mistake(["config", "set", "on-confirm", "../d"], 65, "on-confirm: ../d is not an absolute path"),
+    Mistake(
+      ["config", "set", "remind-command", "./notify.sh"], 65, "remind-command: ./notify.sh is not an absolute path"),
     Mistake(["config", "set", "store", "mysql://db/books"], 65, "postgresql://host/database"),
     Mistake(["config", "set", "inbox", "/etc/passwd"], 65, "inbox: /etc/passwd is a file; name a folder"),
     // Names that do not exist

@@ -117,6 +117,20 @@ import Testing
     #expect(duplicateOf.status == 0 && duplicateOf.errors.contains("A is Visa ****1111 too"), "\(duplicateOf.errors)")
   }
 
+  @Test("a journal whose expenses are not known is answered with what to write into it") func expenseAccounts() throws {
+    let home = try home()
+    let journal = "2026-01-02 Shop\n    Haushalt:Essen  3 EUR\n    Aktiva:Bank  -3 EUR\n"
+    let file = try home.folder.write(Array(journal.utf8), to: "own.journal").path
+    let unknown = try home.billfold("import-ledger", "hledger", file)
+    #expect(unknown.status == 0 && unknown.output.contains("0 bills added"))
+    let advice = "if one of Aktiva, Haushalt is, declare it at the top of the file with `account NAME  ; type: X`"
+    #expect(
+      unknown.errors == "billfold: no account in own.journal is known to be one of expenses; \(advice)\n", "\(unknown)")
+    try home.folder.write(Array("account Haushalt  ; type: X\n\n\(journal)".utf8), to: "own.journal")
+    let known = try home.billfold("import-ledger", "hledger", file)
+    #expect(known.output.contains("1 bill added") && known.errors.isEmpty)
+  }
+
   @Test("a merchant that is removed is replaced by the title") func merchant() throws {
     let home = try home()
     let added = try home.billfold("bill", "add", "Rent", "900", "--merchant", "Landlord", "--json").object()
