@@ -159,7 +159,7 @@ import Testing
         :61:2603020302D10,00NMSCNONREF
         :62F:C260331EUR80,00
         -
-        """, "lead"
+        """, "the balance goes from"
       ),
     ])
   func refused(text: String, reason: String) async throws {

@@ -1,3 +1,4 @@
+internal import Core
 internal import Exchange
 internal import Foundation
 internal import Store
