@@ -100,6 +100,17 @@ import Testing
     #expect((try page.home.billfold("income", "list", "--json").object()["incomes"] as? [Any])?.count == 1)
   }
 
+  @Test("a line that is refused stays in its field, which gets the focus, with the reason beside it")
+  func line() async throws {
+    let page = try await ServedPage()
+    let refused = try await page.post("/bills/quick", ["line": "Tea"])
+    #expect(refused.status == 422)
+    #expect(refused.body.contains("<p class=\"complaint\" id=\"line-complaint\" role=\"alert\">"))
+    let field = try #require(refused.body.firstMatch(of: /<input id="line"[^>]*>/)).output
+    #expect(field.contains("value=\"Tea\"") && field.contains("aria-invalid=\"true\" autofocus"), "\(field)")
+    #expect(field.contains("aria-describedby=\"line-complaint line-hint\""), "\(field)")
+  }
+
   @Test("the address of a refused form leads back to the page that contains the form")
   func waysBack() async throws {
     let page = try await ServedPage()

@@ -26,6 +26,8 @@ struct ReviewView: Encodable {
   var fields: [FactView]
   var notes: String
   var repeats: [OptionView]
+  /// The repetition that the draft has, by which the form recognises a change.
+  var shownRepeat: String
   var isMore: Bool
   var complaint: String?
   var isOpen: Bool
@@ -78,6 +80,10 @@ struct FactView: Encodable {
   var style: String
   var isHere: Bool
   var value: String
+  /// The value that the draft has, by which the form recognises a change.
+  var shown: String
+  /// The reason why the typed value was refused.
+  var complaint: String?
   var note: String
   var sign: String?
   var words: String?
