@@ -145,6 +145,10 @@ import Testing
     #expect(!(try await page.get("/settings").body.contains("name=\"value\"")))
     let body = try await page.get("/settings?name=currency").body
     #expect(body.contains("name=\"name\" value=\"currency\"") && body.contains("value=\"EUR\""))
+    let refused = try await page.post("/settings", ["name": "currency", "value": "Taler"])
+    #expect(refused.status == 422 && refused.body.contains("name=\"name\" value=\"currency\""))
+    #expect(refused.body.contains("value=\"Taler\"") && refused.body.contains("id=\"f-value-complaint\""))
+    #expect(refused.body.contains("aria-label=\"All pages\""))
     #expect(try await page.post("/settings", ["name": "currency", "value": "CHF"]).status == 303)
     #expect(try home.billfold("config", "list").output.contains("CHF"))
   }
