@@ -26,12 +26,19 @@
     document.addEventListener(kind, (event) => { if (event.target.form) reopen(event.target.form); });
   }
 
+  // The document in review fills the window, or returns to its place.
+  const fill = (isFull) => {
+    document.body.classList.toggle("full", isFull);
+    const button = $("[data-full]");
+    if (button) button.textContent = isFull ? "Close" : "Full screen";
+  };
+
   // Keyboard shortcuts, the same as in the terminal; ignored while the user types into a field.
   const places = { o: "/", r: "/drafts", b: "/bills", t: "/transactions", c: "/categories", g: "/goals", h: "/history", s: "/search", n: "/add" };
   let going = false;
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.key === "Escape") { document.body.classList.remove("full"); $("[data-full]")?.setAttribute("aria-pressed", false); event.target.blur?.(); return; }
+    if (event.key === "Escape") { fill(false); event.target.blur?.(); return; }
     if (isTyping(event.target)) return;
     // Holding a key down triggers it only once.
     if (event.repeat) return;
@@ -140,7 +147,7 @@
     }
     const full = $("[data-full]");
     if (full) full.hidden = false;
-    full?.addEventListener("click", () => full.setAttribute("aria-pressed", document.body.classList.toggle("full")));
+    full?.addEventListener("click", () => fill(!document.body.classList.contains("full")));
     // For a document that could not be read.
     $("[data-type]")?.addEventListener("click", (event) => { event.preventDefault(); $("#r-total").focus(); });
     // Two documents side by side are scrolled and zoomed together.

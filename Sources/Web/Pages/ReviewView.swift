@@ -119,6 +119,9 @@ extension ReviewView {
     let proposal = ProposalResult(paper.draft.proposal)
     return document.previews.filter { shown.isEmpty || shown.contains($0.page) }.map { preview in
       let page = paper.reading?.pages.first { $0.number == preview.page }
+      // The line around a box is as thick on the screen whatever the page's size: on a large page, it would cover small
+      // print if it were closer.
+      let room = max(4, (page?.width ?? 1000) / 250)
       let marks = ReviewedField.allCases.flatMap { one -> [MarkView] in
         var origin = one.origin(in: proposal)
         if origin?.boxes.isEmpty ?? true, let printed { origin = one.origin(in: printed.print) }
@@ -126,9 +129,8 @@ extension ReviewView {
         let differs = printed?.verdicts.contains { $0.field.reviewed == one && $0.agreement == .differs } ?? false
         return origin.boxes.map { box in
           MarkView(
-            field: one.rawValue, style: (one == field ? "here" : "") + (differs ? " differs" : ""), x: box.x - 4,
-            y: box.y - 4, width: box.width + 8,
-            height: box.height + 8)
+            field: one.rawValue, style: (one == field ? "here" : "") + (differs ? " differs" : ""), x: box.x - room,
+            y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room)
         }
       }
       let words = (page?.lines ?? []).flatMap(\.words).enumerated().map { index, word in
