@@ -176,7 +176,8 @@ struct FigurePages {
           ],
           rows: one.all.months.map { month in
             RowView(cells: [
-              CellView("\(month.month)"), CellView(wording.number(month.planned.expected.money), style: "num wide"),
+              CellView("\(month.month)", style: "day"),
+              CellView(wording.number(month.planned.expected.money), style: "num wide"),
               CellView(wording.number(month.known.expected.money), style: "num wide"),
               CellView(wording.number(month.besides.money), style: "num wide"),
               CellView(wording.money(month.total.expected), style: "num"),

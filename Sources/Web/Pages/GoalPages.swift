@@ -95,12 +95,15 @@ struct GoalPages {
           : TableView(
             caption: "Payments towards \(goal.name)",
             columns: [
-              ColumnView(text: "Date"), ColumnView(text: "Notes"), ColumnView(text: "Amount", style: "num"),
+              ColumnView(text: "Date"), ColumnView(text: "Notes", style: "wide"),
+              ColumnView(text: "Amount", style: "num"),
               ColumnView(text: ""),
             ],
             rows: goal.payments.reversed().map { payment in
               RowView(cells: [
-                CellView("\(payment.date)", style: "day"), CellView(payment.notes),
+                CellView(
+                  "\(payment.date)", style: "day", phone: payment.notes.isEmpty ? nil : payment.notes),
+                CellView(payment.notes, style: "wide"),
                 CellView(wording.money(payment.amount), style: "num"),
                 CellView(
                   "", style: "act",
