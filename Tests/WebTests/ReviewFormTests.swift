@@ -97,6 +97,29 @@ import Testing
     }
   }
 
+  @Test("a chosen value is quoted and marked where it is printed, a typed one nowhere")
+  func evidence() async throws {
+    let home = try TestHome()
+    try home.importSamples("at-workshop.tiff")
+    let page = try await ServedPage(home: home)
+    func mark(_ body: String) -> Substring? {
+      body.firstMatch(of: /<rect class="mark [^"]*" data-field="total"[^>]*>/)?.output
+    }
+    func source(_ body: String) throws -> Substring {
+      try #require(body.firstMatch(of: /(?s)data-field="total"><label.*?<p class="source"[^>]*>(.*?)<\/p>/)).1
+    }
+    let before = try await page.get("/drafts/1").body
+    let other = String(try #require(before.firstMatch(of: /name="take" value="total=([0-9.]+)"/)).1)
+    #expect(try await page.post("/drafts/1", ["take": "total=\(other)"]).status == 303)
+    let chosen = try await page.get("/drafts/1").body
+    #expect(mark(before) != nil && mark(chosen) != nil && mark(chosen) != mark(before))
+    let quoted = try source(chosen)
+    #expect(quoted.contains("<q>") && quoted.contains(other.replacing(".", with: ",")), "\(quoted)")
+    #expect(try await page.post("/drafts/1", ["do": "save", "total": "1.23"]).status == 303)
+    let typed = try await page.get("/drafts/1").body
+    #expect(try mark(typed) == nil && !source(typed).contains("<q>"))
+  }
+
   @Test("an emptied due date is removed, and none removes it as well", arguments: ["", "none"])
   func dueDate(typed: String) async throws {
     let home = try TestHome()
