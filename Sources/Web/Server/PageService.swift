@@ -25,10 +25,11 @@ struct PageService {
   /// - Parameter opened: called once, when the server accepts requests.
   func service(opened: @escaping @Sendable (any Channel) async -> Void) throws -> any Service {
     let responder = routes.buildResponder()
-    let (place, logger, connections) = (place, logger, OpenConnections())
+    let (place, logger, connections, visitors) = (place, logger, OpenConnections(), Visitors(place))
     return try HTTPServerBuilder.http1(
       // An idle connection is closed after a minute.
-      configuration: .init(additionalChannelHandlers: [SmallReads(), Counted(connections)], idleTimeout: .seconds(60))
+      configuration: .init(
+        additionalChannelHandlers: [SmallReads(), Counted(connections), Admission(visitors)], idleTimeout: .seconds(60))
     ).buildServer(
       configuration: ServerConfiguration(
         address: .hostname(place.host, port: place.port),
