@@ -180,6 +180,47 @@ import Testing
     #expect(try await page.get("/bills/99?x=1").body.contains("href=\"/\">Go back"))
   }
 
+  @Test("an error has the navigation, and leads back to where the user came from")
+  func errors() async throws {
+    let page = try await ServedPage()
+    func back(_ path: String, from place: String?) async throws -> String? {
+      let answer = try await page.send("GET", path, headers: ["Referer": place])
+      #expect(answer.status == 404 && answer.body.contains("href=\"/bills\""), "\(path): \(answer.status)")
+      return answer.body.firstMatch(of: /href="([^"]*)">Go back/).map { String($0.1) }
+    }
+    let own = "http://\(page.host)"
+    #expect(try await back("/bills/99", from: "\(own)/bills?status=all") == "/bills?status=all")
+    #expect(try await back("/nothing", from: "\(own)/goals") == "/goals")
+    for other in [nil, "http://evil.example/goals", "\(own).evil.example/", "\(own)//evil.example", "\(own)/bills/99"] {
+      #expect(try await back("/bills/99", from: other) == "/", "\(other ?? "-")")
+    }
+    // A user who is not signed in sees nothing of the page.
+    let stranger = try await page.send("GET", "/bills/99", headers: ["Cookie": nil, "Referer": "\(own)/goals"])
+    #expect(stranger.status == 401 && !stranger.body.contains("Go back") && !stranger.body.contains("href=\"/bills\""))
+  }
+
+  @Test("light or dark can be chosen on the page of an error as well, signed in or not")
+  func themes() async throws {
+    let page = try await ServedPage()
+    func choose(_ headers: [String: String?], _ body: String) async throws -> RawAnswer {
+      let all: [String: String?] = ["Content-Type": "application/x-www-form-urlencoded"]
+      return try await page.send("POST", "/theme", headers: all.merging(headers) { $1 }, body: Array(body.utf8))
+    }
+    for cookie in [nil, page.cookie] {
+      let chosen = try await choose(["Cookie": cookie], "token=&theme=dark&back=%2Fnothing%3Fx%3D1")
+      #expect(chosen.status == 303 && chosen.header("location") == "/nothing?x=1", "\(chosen.status)")
+      let theme = try #require(chosen.header("set-cookie")?.split(separator: ";").first.map(String.init))
+      let cookies = [cookie, theme].compactMap { $0 }.joined(separator: "; ")
+      let shown = try await page.send("GET", "/nothing?x=1", headers: ["Cookie": cookies])
+      #expect(shown.status == (cookie == nil ? 401 : 404))
+      #expect(shown.body.contains("data-theme=\"dark\"") && shown.body.contains("name=\"back\" value=\"/nothing?x=1\""))
+    }
+    #expect(try await choose(["Cookie": nil, "Origin": "http://evil.example"], "theme=dark").status == 403)
+    #expect(try await choose(["Sec-Fetch-Site": "cross-site"], "theme=dark").status == 403)
+    // It opens nothing else.
+    #expect(try await page.send("GET", "/theme", headers: ["Cookie": nil]).status == 401)
+  }
+
   @Test("a form whose item has changed meanwhile gives the reason, even if the item is gone")
   func changedMeanwhile() async throws {
     let page = try await ServedPage()
