@@ -170,6 +170,14 @@
       });
     }
     choose(field);
+    // What was typed is not lost without a question, for example by the key that shows the next draft.
+    const isEdited = (input) => {
+      const shown = facts.elements["shown-" + input.name];
+      return input.matches("input:not([type=hidden]), select, textarea") && input.value !== (shown ? shown.value : input.defaultValue ?? input.value);
+    };
+    addEventListener("beforeunload", (event) => {
+      if (!facts.dataset.sent && [...facts.elements].some(isEdited)) event.preventDefault();
+    });
     const next = $(".review").dataset.next;
     if (next) new Image().src = next;
   }
@@ -242,23 +250,31 @@
   }
 
   // Upload of documents that are dropped anywhere, pasted or chosen: one request for each file, three at a time.
-  const list = () => $("#uploads") || $("#progress");
-  const waiting = [];
-  let running = 0, failed = 0, added = 0, known = 0;
-  const send = (file) => new Promise((resolve) => {
+  const waiting = [], sent = [];
+  let running = 0;
+  const tally = () => {
+    const count = (state) => sent.filter((one) => one.state === state).length;
+    const [known, refused] = [count("known"), count("refused")];
+    progress(`${count("added")} added${known ? `, ${known} added before` : ""}, ${count("waiting")} to go${refused ? `, ${refused} refused` : ""}`);
+  };
+  const send = (one) => new Promise((resolve) => {
     const form = new FormData();
     form.append("token", token);
-    form.append("file", file, file.name || "pasted.png");
+    form.append("file", one.file, one.file.name || "pasted.png");
     const request = new XMLHttpRequest();
-    const entry = $("#uploads") ? $("#uploads").appendChild(document.createElement("li")) : null;
-    const say = (text) => { if (entry) entry.textContent = `${file.name || "picture"}: ${text}`; };
+    one.entry = $("#uploads")?.appendChild(document.createElement("li"));
+    const say = (text) => { if (one.entry) one.entry.textContent = `${one.name}: ${text}`; };
     say("waiting");
     request.upload.onprogress = (event) => say(`${Math.round((100 * event.loaded) / event.total)} %`);
     request.onloadend = () => {
       const answer = request.response || {};
       const refused = answer.refused?.[0] || (answer.done?.length ? "" : "upload failed; try again");
-      if (refused) { failed += 1; say(refused); trouble(refused); }
-      else { if (answer.known) known += 1; else added += 1; say(answer.done[0]); }
+      // The reader may have refused it already.
+      if (one.state === "waiting") {
+        one.state = refused ? "refused" : answer.known ? "known" : "added";
+        say(refused || answer.done[0]);
+        if (refused) trouble(refused);
+      }
       resolve();
     };
     request.open("POST", base + "/documents");
@@ -271,10 +287,18 @@
     running += 1;
     await send(waiting.shift());
     running -= 1;
-    progress(`${added} added${known ? `, ${known} added before` : ""}, ${waiting.length + running} to go${failed ? `, ${failed} refused` : ""}`);
+    tally();
     work();
   };
-  const take = (files) => { listen(); for (const file of files) { waiting.push(file); work(); } };
+  const take = (files) => {
+    listen();
+    for (const file of files) {
+      const one = { file, name: file.name || "picture", state: "waiting" };
+      sent.push(one);
+      waiting.push(one);
+      work();
+    }
+  };
   if (token) {
     const cover = $("#drop");
     let depth = 0;
@@ -326,7 +350,17 @@
       link.textContent = "Show the draft";
       for (const count of all(".count")) count.firstChild.textContent = news.waiting;
     });
-    source.addEventListener("failed", (event) => trouble(JSON.parse(event.data).message));
+    source.addEventListener("failed", (event) => {
+      const { message } = JSON.parse(event.data);
+      // It was called added when it arrived.
+      const one = sent.findLast((one) => message.startsWith(one.name + ": "));
+      if (one) {
+        one.state = "refused";
+        if (one.entry) one.entry.textContent = message;
+        tally();
+      }
+      trouble(message);
+    });
     addEventListener("pagehide", () => source.close());
   }
   if ($("[data-reading]")) listen();
