@@ -79,7 +79,9 @@ import Testing
     }
     let shown = try await page.send("GET", "/bills", headers: ["Accept": "text/html,*/*"])
     #expect(shown.status == 303 && shown.header("location") == "/enter")
-    #expect(try await page.send("GET", "/enter").body.contains("type=\"password\""))
+    let asking = try await page.send("GET", "/enter").body
+    #expect(asking.contains("type=\"password\"") && asking.contains(" autofocus required"))
+    #expect(asking.contains("autocomplete=\"current-password\""))
     #expect(try await page.send("POST", "/undo").status == 401)
     #expect(try await enter(page, Self.password, headers: ["Origin": "http://evil.example"]).status == 403)
     #expect(try await enter(page, Self.password, headers: ["Origin": nil, "Sec-Fetch-Site": nil]).status == 403)

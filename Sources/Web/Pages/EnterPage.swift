@@ -19,6 +19,8 @@ struct EnterPage {
 
   func add(to router: Router<PageContext>) {
     router.get("/open") { request, context in try await open(request, context) }
+    // Programs that show a preview of a link must not use it up.
+    router.head("/open") { _, _ -> Response in throw HTTPError(.notFound) }
     router.get("/enter") { request, context in
       guard pages.place.isShared else { throw HTTPError(.notFound) }
       return try await show(request, context, nil)

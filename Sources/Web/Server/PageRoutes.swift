@@ -10,7 +10,7 @@ struct PageRoutes {
   let used: @Sendable () -> Void
 
   var router: Router<PageContext> {
-    let router = Router(context: PageContext.self)
+    let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
       SafeHeaders()
       ErrorPages(pages: pages)

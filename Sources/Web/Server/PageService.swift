@@ -40,7 +40,9 @@ struct PageService {
         response.headers[.date] = HTTPDate.text(of: time(nil))
         let isCutOff = request.method == .post && response.status.code >= 400 && response.status.code != 422
         if isCutOff { response.headers[.connection] = "close" }
-        try await writer.write(response: response.head, body: response.body)
+        // Pages with errors have a body whatever was asked for.
+        let body = request.method == .head ? ResponseBody() : response.body
+        try await writer.write(response: response.head, body: body)
         if isCutOff { channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) } }
       }, onServerRunning: opened)
   }

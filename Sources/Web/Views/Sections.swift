@@ -78,7 +78,8 @@ struct MeterView: Encodable {
   var name: String
   var text: String
   var percent: Int
-  var address: String
+  /// The page of the name; nil to show no name, which a heading above shows.
+  var address: String?
   var style = ""
 }
 
@@ -235,6 +236,10 @@ struct FieldView: Encodable {
   var isArea = false
   var isSelect = false
   var isFileField = false
+  /// What the browser may fill in, as in HTML.
+  var autocomplete = "off"
+  /// Indicates whether the page opens with the focus on it.
+  var hasFocus = false
 
   static func text(
     _ name: String, _ label: String, _ value: String = "", hint: String? = nil, isRequired: Bool = false,
@@ -246,7 +251,9 @@ struct FieldView: Encodable {
   }
 
   static func password(_ name: String, _ label: String) -> FieldView {
-    FieldView(id: "f-\(name)", name: name, label: label, type: "password", isRequired: true, isText: true)
+    FieldView(
+      id: "f-\(name)", name: name, label: label, type: "password", isRequired: true, isText: true,
+      autocomplete: "current-password", hasFocus: true)
   }
 
   static func area(_ name: String, _ label: String, _ value: String = "", prefix: String = "f") -> FieldView {
