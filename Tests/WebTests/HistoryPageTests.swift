@@ -93,6 +93,12 @@ import Testing
     #expect(both.contains("Undone: paid bill 2") && both.contains("; paid bill 1"))
   }
 
+  @Test("the list of keys says what the key of undo does")
+  func keys() async throws {
+    let body = try await ServedPage().get("/keys").body
+    #expect(body.contains("undo what the message reports") && !body.contains("undo the last change"))
+  }
+
   @Test("a form that changed nothing offers no undo")
   func unchanged() async throws {
     let page = try await ServedPage()

@@ -152,7 +152,7 @@ import Testing
       ("/bills?status=all&month=March", "month", "March"), ("/transactions?month=13", "month", "13"),
       ("/income?month=soon", "month", "soon"), ("/analytics?from=x&to=2026-03-01", "from", "x"),
       ("/analytics?from=2026-03-01&to=31+feb", "to", "31 feb"), ("/search?q=%E2%82%AC", "q", "€"),
-      ("/bills?status=all&card=Gold", "card", nil),
+      ("/bills?status=all&card=Gold", "card", nil), ("/bills?status=zzz", "status", nil),
     ] as [(String, String, String?)])
   func filters(address: String, field: String, typed: String?) async throws {
     let page = try await ServedPage()
@@ -177,6 +177,13 @@ import Testing
     #expect(trend.status == 422 && trend.body.contains("href=\"/trend\">Go back") && trend.body.contains("March"))
     let forecast = try await page.get("/forecast?months=0")
     #expect(forecast.status == 422 && forecast.body.contains("href=\"/forecast\">Go back"))
+    for (path, query) in [
+      ("/compare", "year=abc"), ("/trend", "all=1&year=abc"), ("/analytics", "year=abc"), ("/forecast", "months=abc"),
+    ] {
+      let refused = try await page.get("\(path)?\(query)")
+      #expect(refused.status == 422 && refused.body.contains("&quot;abc&quot; is not a number"), "\(path)")
+      #expect(refused.body.contains("href=\"\(path)\">Go back"), "\(path)")
+    }
     #expect(try await page.get("/bills/99?x=1").body.contains("href=\"/\">Go back"))
   }
 
@@ -219,6 +226,25 @@ import Testing
     #expect(try await choose(["Sec-Fetch-Site": "cross-site"], "theme=dark").status == 403)
     // It opens nothing else.
     #expect(try await page.send("GET", "/theme", headers: ["Cookie": nil]).status == 401)
+  }
+
+  @Test("a category is merged only into one that was chosen")
+  func merging() async throws {
+    let page = try await ServedPage()
+    let shown = try await page.get("/categories/1").body
+    #expect(shown.contains("<select id=\"f-into\" name=\"into\" required><option value=\"\" selected>"))
+    let refused = try await page.post("/categories/1/merge", ["into": ""])
+    #expect(refused.status == 422 && refused.body.contains("id=\"f-into-complaint\""))
+  }
+
+  @Test("a list without bills says what to do, or that the search found none")
+  func nothing() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.get("/bills").body.contains("Nothing to pay."))
+    #expect(try await page.get("/bills?status=all").body.contains("No bills yet."))
+    for query in ["q=Rent", "month=2026-03", "status=all&chosen=1&category=Groceries"] {
+      #expect(try await page.get("/bills?\(query)").body.contains("No bill matches."), "\(query)")
+    }
   }
 
   @Test("a form whose item has changed meanwhile gives the reason, even if the item is gone")

@@ -186,7 +186,7 @@ struct OtherPages {
     ("=, +", "in review of a possible duplicate: the same, or different"),
     ("y, x", "on statements: confirm or refuse the first match"),
     ("e, t, d, m, c", "in review: go to total, date, merchant, category"), ("r", "in review: reject"),
-    ("u", "undo the last change"),
+    ("u", "undo what the message reports; in the history: the last change"),
     ("A", "in review: show the sure drafts"),
   ]
 
