@@ -73,7 +73,7 @@ struct ErrorPages: RouterMiddleware {
 
   private struct RefusedView: Encodable {
     var title: String
-    var text: String
+    @Sentence var text: String?
     var back: String?
   }
 

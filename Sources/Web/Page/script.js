@@ -8,6 +8,8 @@
   const go = (place) => { location.href = base + place; };
   const trouble = (text) => { const box = $("#trouble"); box.textContent = text; box.hidden = !text; };
   const progress = (text) => { const box = $("#progress"); box.textContent = text; box.hidden = !text; };
+  // A name that is written from right to left does not move the words around it.
+  const isolated = (name) => `\u2068${name}\u2069`;
   const larger = (percent, way) => Math.min(400, Math.max(50, percent + (way === "in" ? 50 : -50)));
   const isTyping = (target) => target.closest("input:not([type=checkbox]):not([readonly]), textarea, select");
 
@@ -263,7 +265,8 @@
     form.append("file", one.file, one.file.name || "pasted.png");
     const request = new XMLHttpRequest();
     one.entry = $("#uploads")?.appendChild(document.createElement("li"));
-    const say = (text) => { if (one.entry) one.entry.textContent = `${one.name}: ${text}`; };
+    const say = (text) => { if (one.entry) one.entry.textContent = `${isolated(one.name)}: ${text}`; };
+    one.say = say;
     say("waiting");
     request.upload.onprogress = (event) => say(`${Math.round((100 * event.loaded) / event.total)} %`);
     request.onloadend = () => {
@@ -344,7 +347,7 @@
       progress("");
       const box = $("#progress");
       box.hidden = false;
-      box.textContent = `${news.file}: read. `;
+      box.textContent = `${isolated(news.file)}: read. `;
       const link = box.appendChild(document.createElement("a"));
       link.href = base + (news.draft ? `/drafts/${news.draft}` : "/drafts");
       link.textContent = "Show the draft";
@@ -356,7 +359,7 @@
       const one = sent.findLast((one) => message.startsWith(one.name + ": "));
       if (one) {
         one.state = "refused";
-        if (one.entry) one.entry.textContent = message;
+        one.say?.(message.slice(one.name.length + 2));
         tally();
       }
       trouble(message);

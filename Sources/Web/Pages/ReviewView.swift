@@ -29,7 +29,7 @@ struct ReviewView: Encodable {
   /// The repetition that the draft has, by which the form recognises a change.
   var shownRepeat: String
   var isMore: Bool
-  var complaint: String?
+  @Sentence var complaint: String?
   var isOpen: Bool
   var isRejected: Bool
   var isFailed: Bool
@@ -83,7 +83,7 @@ struct FactView: Encodable {
   /// The value that the draft has, by which the form recognises a change.
   var shown: String
   /// The reason why the typed value was refused.
-  var complaint: String?
+  @Sentence var complaint: String?
   var note: String
   var sign: String?
   var words: String?

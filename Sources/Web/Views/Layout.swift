@@ -37,7 +37,7 @@ struct NavItem: Encodable {
 }
 
 struct NoticeView: Encodable {
-  var text: String
+  @Sentence var text: String?
   var isComplaint: Bool
   var undo: UndoView?
 

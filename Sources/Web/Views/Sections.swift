@@ -28,8 +28,8 @@ struct LinkView: Encodable {
 }
 
 struct SectionView: Encodable {
-  var heading: String?
-  var intro: String?
+  @Sentence var heading: String? = nil
+  @Sentence var intro: String? = nil
   /// The class for the style sheet: `bad`, `narrow`, `half`, `strip` or empty.
   var style = ""
   var figures: [FigureView] = []
@@ -177,7 +177,7 @@ struct FormView: Encodable {
   var style = "main"
   var isInline = false
   var isFile = false
-  var complaint: String?
+  @Sentence var complaint: String? = nil
   var key: String?
 }
 
@@ -187,7 +187,7 @@ struct FilterView: Encodable {
   var fields: [FieldView]
   var checks: ChecksView?
   /// The reason why the filter was refused, if it concerns none of the fields.
-  var complaint: String?
+  @Sentence var complaint: String? = nil
 
   /// Adds the reason why the filter was refused.
   ///
@@ -227,7 +227,7 @@ struct FieldView: Encodable {
   var list: String?
   var hint: String?
   /// The reason why the typed value was refused.
-  var complaint: String?
+  @Sentence var complaint: String? = nil
   var options: [OptionView] = []
   var isRequired = false
   var isWide = false
