@@ -60,8 +60,8 @@ struct PageRoutes {
               .replacing("BASE", with: pages.place.basePath))))
     }
     router.post("/theme") { request, context in
-      // Without a session, which the page that asks for a password and pages with errors do not have. It changes nothing
-      // but the look of this browser, and no other website can send it.
+      // Without a session, which the page that asks for a password and pages with errors do not have. It changes
+      // nothing but the look of this browser, and no other website can send it.
       let form = try await request.encodedForm()
       var response = Pages.see(Pages.own(form["back"]))
       let theme = form["theme"] ?? "auto"

@@ -50,7 +50,7 @@ struct RoomTests {
           for (const one of document.querySelectorAll('main details')) one.open = true;
           const all = [document.documentElement, ...document.querySelectorAll('.scroll, .intro')];
           return all.filter(one => one.scrollWidth > one.clientWidth + 1)
-            .map(one => `${one.getAttribute('aria-label') || one.className || 'page'}: ${one.scrollWidth} in ${one.clientWidth}`);
+            .map(one => `${one.ariaLabel || one.className || 'page'}: ${one.scrollWidth} in ${one.clientWidth}`);
           """)
         #expect(cut as? [String] == [], "\(place) at \(width)")
       }
