@@ -15,17 +15,17 @@ PLACELESS := -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xcc '-ffile-prefi
 # for debuggers, which take a tenth of the time and a quarter of the size; the names of functions stay.
 RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone $(PLACELESS)
 
-help:                 ## Show what can be made
+help:                 ## List the targets
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */make \1\t/' | expand -t 20
 
-demo: programs        ## Install what is missing, build, import samples/ into a throw-away store, confirm one draft
+demo: programs        ## Install what is missing, build, import samples/ into a temporary store, confirm one draft
 	@bash Tests/Support/demo.sh $(BIN)/billfold
 
 test: test-dependencies second-reader ## Install what is missing, build, run every test
 	swift build --build-tests
 	@Tests/Support/test.sh
 
-soak: test-dependencies programs ## The tests of loss, duplicates and hostile files at full length (two hours), and on FOLDER=... of files
+soak: test-dependencies programs ## Run the tests of loss, duplicates and hostile files at full length (two hours), and on FOLDER=... of files
 	$(RELEASE) --product IntakeProbe
 	swift build --build-tests
 	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|DrawnDoublesTests|MadeDoublesTests|ModelTests|RoundTripTests|CheckerTests|UploadTests|MoveTests|ClaimScaleTests|LargeLedgerTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
@@ -37,7 +37,7 @@ release: programs     ## Build the three programs for use
 programs: prepared
 	$(RELEASE) --target Programs
 
-debug: dependencies   ## Build for work on the code
+debug: dependencies   ## Build for development
 	swift build
 
 # What a build needs, fetched side by side: most of it is waiting for other machines.
@@ -55,7 +55,7 @@ test-dependencies:
 	@bash Tests/Support/dependencies.sh browser || echo "no browser can be installed; its tests are skipped" >&2
 	@bash Tests/Support/axe.sh .build/axe
 
-second-reader: dependencies ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
+second-reader: dependencies ## Fetch the second reader's networks, and the library that runs them (PyPI)
 	@model/second-reader.sh .build/second-reader
 
 # Found before the build, which takes minutes.
@@ -69,13 +69,13 @@ install: installable release ## Install into $(PREFIX): programs, models, manual
 uninstall:            ## Remove what install put there; stores and documents stay
 	@packaging/unstage.sh "$(DESTDIR)" "$(PREFIX)"
 
-deb: release          ## Make the Debian package and the archive for other distributions, in .build/packages
+deb: release          ## Build the Debian package and the archive for other distributions, in .build/packages
 	@packaging/package.sh $(BIN) .build/packages
 
-check-deb:            ## Install the package in a Debian made by debootstrap and try it; needs root, takes some minutes
+check-deb:            ## Install the package in a Debian created by debootstrap and try it; needs root, takes some minutes
 	@packaging/check-deb.sh .build/packages/billfold_*.deb
 
-reproduce: deb        ## Build all once more in another folder, and compare the packages byte by byte
+reproduce: deb        ## Build everything again in another folder, and compare the packages byte by byte
 	@packaging/reproduce.sh .build/packages
 
 check-container:      ## Build the container of packaging/Containerfile and try it; needs root and buildah (ROOT=…: see the script)
@@ -94,7 +94,7 @@ format:               ## Format every Swift file
 lint:                 ## Check the format
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 
-samples:              ## Make the sample documents anew
+samples:              ## Regenerate the sample documents
 	python3 samples/generate.py
 
 clean:                ## Remove what was built

@@ -211,7 +211,8 @@ let package = Package(
       name: "IntakeProbe",
       dependencies: ["Core", "Intake", "Store", .product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/IntakeProbe", swiftSettings: swiftSettings),
-    // What README promises about loss, duplicates and hostile files; `make soak` runs the same tests at full length.
+    // What docs/backup.md and docs/security.md promise about loss, duplicates and hostile files; `make soak` runs the
+    // same tests at full length.
     .testTarget(
       name: "SafetyTests",
       dependencies: [

@@ -26,7 +26,7 @@ import wear  # noqa: E402
 from languages import LANGUAGES, characters  # noqa: E402
 from receipts import ReceiptText  # noqa: E402
 
-# How often each real line stands in the training: as it is cut, and differently worn.
+# How often each real line is in the training: as it is cut, and differently worn.
 REAL_COPIES = 2
 MADE_LINES = 1300
 HELD_BACK_MADE_LINES = 60
@@ -47,7 +47,7 @@ def main():
     work.mkdir(parents=True, exist_ok=True)
 
     step("real lines", lambda: pack_real(options, work))
-    step("made lines", lambda: pack_made(options, work))
+    step("synthetic lines", lambda: pack_made(options, work))
     step("character set", lambda: make_starter(work))
     step("training", lambda: train(options, work))
     step("model", lambda: finish(options, work))
@@ -133,7 +133,7 @@ def write_pack(part):
     temporary = path.with_name("making-" + path.name)
     pack.pack(lines, temporary)
     temporary.rename(path)
-    # What stands in the held-back lines, for the evaluation.
+    # The text of the held-back lines, for the evaluation.
     path.with_suffix(".txt").write_text("".join(text + "\n" for _, text in lines))
 
 

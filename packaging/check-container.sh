@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Builds the container of packaging/Containerfile and tries it: not as root, with its volumes, its healthcheck, and again
-# after it was made anew.
+# after it was created again.
 #
 #   packaging/check-container.sh FOLDER [ROOT]
 #
-# As root, with buildah, and a mirror of Debian within reach. FOLDER holds the package that `make deb` made. ROOT is an
+# As root, with buildah, and a mirror of Debian within reach. FOLDER contains the package that `make deb` built. ROOT is an
 # unpacked Debian 12, as debootstrap makes it, to begin with instead of a registry's image. Nothing is left behind.
 set -eu -o pipefail
 folder=$(realpath "$1")

@@ -33,7 +33,7 @@ FILES = [
      "The configuration, or ~/.config/billfold/config.toml. `billfold config` lists the settings."),
     ("$XDG_DATA_HOME/billfold/billfold.sqlite",
      "The store, or ~/.local/share/billfold/billfold.sqlite. The documents are in a folder beside it."),
-    ("~/billfold/inbox", "The folder that `billfold watch` watches when it is given none."),
+    ("~/billfold/inbox", "The folder that `billfold watch` watches by default."),
 ]
 
 ENVIRONMENT = [

@@ -61,9 +61,9 @@ doc=$root/usr/share/doc/billfold
 install -d "$doc" "$root/DEBIAN"
 install -m 644 "$here/debian/copyright" "$doc/copyright"
 install -m 644 "$project/README.md" "$doc/README.md"
-for page in "$project"/docs/*.md; do
-  if [ -e "$page" ]; then install -m 644 "$page" "$doc/"; fi
-done
+# In a folder of the same name, so that the links between the pages lead somewhere.
+install -d "$doc/docs"
+install -m 644 "$project"/docs/*.md "$project"/docs/*.png "$doc/docs/"
 gzip -9nc "$project/CHANGELOG.md" >"$doc/NEWS.md.gz"
 gzip -9nc >"$doc/changelog.gz" <<CHANGELOG
 billfold ($version) unstable; urgency=medium
@@ -104,10 +104,10 @@ Description: receipts and bills, read and kept as a ledger
  Drop photos, scans and PDFs of receipts and bills into a folder: billfold
  reads them on your own machine, finds merchant, date, total, currency, tax,
  due date, payment and category, and proposes draft bills. You confirm them
- from the command line, most with one key.
+ from the command line, usually with a single keystroke.
  .
- Nothing leaves the machine, nothing is guessed silently, and a document that
- was accepted is never lost nor counted twice. Removing or purging the package
+ Nothing leaves the machine, nothing is guessed silently, and an accepted
+ document is never lost or counted twice. Removing or purging the package
  leaves stores and documents where they are.
 CONTROL
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
@@ -124,7 +124,8 @@ echo "$deb"
 name=billfold-$version-linux-$(uname -m)
 "$here/stage.sh" "$work/programs" "$work/$name" /usr/local
 mv "$work/$name/usr/local" "$work/local" && rm -rf "${work:?}/$name" && mv "$work/local" "$work/$name"
-install -d "$work/$name/share/doc/billfold"
+install -d "$work/$name/share/doc/billfold/docs"
+install -m 644 "$project"/docs/*.md "$project"/docs/*.png "$work/$name/share/doc/billfold/docs/"
 install -m 644 "$project/README.md" "$project/CHANGELOG.md" "$project/LICENSE" "$project/NOTICE" "$work/$name/share/doc/billfold/"
 install -m 644 "$here/debian/copyright" "$work/$name/share/doc/billfold/copyright"
 sed "s/@DEPENDS@/$depends/" "$here/archive.txt" | fold -s -w 120 >"$work/$name/INSTALL.txt"

@@ -5,8 +5,8 @@ extension Confirmation {
   /// The contents of a planned bill whose document has arrived: kind, amount, dates, number and account are those of
   /// the document, and a receipt pays it. Everything that the user decided about the series stays.
   ///
-  /// - Throws: `InputError` as `contents(of:with:categories:today:)`, and for a split bill whose parts do not follow
-  ///   from the new amount.
+  /// - Throws: `InputError` as `contents(of:with:categories:today:)`, for a split bill whose parts do not follow from
+  ///   the new amount, and if what the user decided contradicts the document, such as a warranty that ends before it.
   public static func contents(of draft: Draft, as planned: Bill, today: CalendarDate) throws -> BillContents {
     let before = planned.contents
     var said = Corrections()
@@ -30,6 +30,11 @@ extension Confirmation {
     filled.reference = read.reference
     filled.iban = read.iban ?? before.iban
     filled.parts = try BillSplit.adjusted(before.parts, from: before.amount, to: read.amount, bill: planned.id)
+    do {
+      try BillRules.check(filled, today: today)
+    } catch let error as InputError {
+      throw InputError("bill \(planned.id): \(error)", about: error.field)
+    }
     return filled
   }
 }

@@ -26,14 +26,15 @@ public struct ReceiptParser: Sendable {
   /// The proposals of a document, one for each receipt or bill.
   ///
   /// A printed document without an amount or date may still be a badly read receipt: it becomes one proposal with
-  /// everything under review, so that it is not lost. A page without print gives no proposal.
+  /// everything under review, so that it is not lost. A page without print gives no proposal, nor does a mail that is
+  /// only text without an amount of money: text is never badly read.
   public func proposals(from reading: Reading, split: SplitMode = .auto) -> [Proposal] {
     let rules = DocumentParts.Rules(split: split, separators: separators, today: today)
     var proposals = Bundle.bundles(of: reading, rules).flatMap { bundle in
       bundle.proposals { PartParser.proposal(of: $0.pages, exact: $0.exact, today: today) }
     }
     for index in proposals.indices { proposals[index].part = index + 1 }
-    if proposals.isEmpty, ReceiptParser.hasPrint(reading),
+    if proposals.isEmpty, ReceiptParser.hasPrint(reading), !isMailWithoutMoney(reading),
       let unread = PartParser.proposal(of: reading.pages, today: today, keepsUnread: true)
     {
       proposals.append(unread)
@@ -45,6 +46,20 @@ public struct ReceiptParser: Sendable {
   package func features(of reading: Reading) -> FieldFeatures? {
     PageSplitter.parts(of: reading.pages, mode: .auto, today: today).first
       .flatMap { PartParser.context(of: $0, today: today) }.map { FieldFeatures($0) }
+  }
+
+  /// Whether a reading is nothing but the text of mails, in which there is no amount of money.
+  private func isMailWithoutMoney(_ reading: Reading) -> Bool {
+    guard !reading.files.isEmpty, reading.files.allSatisfy(\.isBody), reading.invoices.isEmpty, !reading.isIncomplete
+    else { return false }
+    return reading.pages.allSatisfy { page in
+      // An amount may also be among numbers that the mail hides or in a code.
+      guard !page.mayHideText, page.codes.isEmpty, !page.unseen.contains(where: { $0.contains(where: \.isNumber) })
+      else { return false }
+      let document = DocumentText(pages: [page], today: today)
+      let sheet = Sheet(document, country: CountrySigns.evidence(in: document))
+      return !sheet.money.contains { _ in true } && !sheet.labelled.contains { $0.role.totalStrength != nil }
+    }
   }
 
   /// Whether some words were read with high confidence; textures in photos are read as letters, but hardly ever with

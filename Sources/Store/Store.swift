@@ -35,7 +35,7 @@ public final class Store: Sendable {
   /// The current lease time in UTC seconds since 1970.
   func leaseTime(_ connection: any Connection) throws -> Int64 {
     guard let row = try connection.row("SELECT \(Store.leaseTime(in: connection.dialect)) AS now", leaseClock) else {
-      throw StoreError.corrupt("it says no time")
+      throw StoreError.corrupt("the database returned no time")
     }
     return try row.integer("now")
   }

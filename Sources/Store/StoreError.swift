@@ -8,7 +8,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case locked
   /// The reason and the remedy, which depend on the kind of store.
   case unavailable(String)
-  /// The store was made by a newer version, which applied these migrations.
+  /// The store was created by a newer version, which applied these migrations.
   case newerSchema([String])
   case diskFull
   /// Less disk space than must remain free, both in bytes.
@@ -72,11 +72,22 @@ public enum StoreError: Error, Hashable, Sendable {
   /// The goal has no payment with this id.
   case unknownPayment(goal: String, Int64)
 
-  /// The error for a file in the store's folder that could not be written.
+  /// The error for a file in the store's folder that could not be written. It names the folder, unless the file is one
+  /// itself.
   public static func writing(_ file: URL, _ code: Int32) -> StoreError {
-    code == ENOSPC || code == EDQUOT || code == EFBIG
-      ? .diskFull
-      : .io("\(file.deletingLastPathComponent().path) cannot be written: \(SystemError(code).sentence)")
+    let place = code == EISDIR ? file : file.deletingLastPathComponent()
+    return code == ENOSPC || code == EDQUOT || code == EFBIG
+      ? .diskFull : .io("\(place.path)\(unwritten)\(SystemError(code).sentence)")
+  }
+
+  /// The words between the place and the reason in the error for a file that could not be written.
+  private static let unwritten = " cannot be written: "
+
+  /// Why a file could not be read or written, without the place, for a message that names the file; nil for other
+  /// errors.
+  public var reasonOfFile: String? {
+    guard case .io(let reason) = self else { return nil }
+    return reason.firstRange(of: StoreError.unwritten).map { String(reason[$0.upperBound...]) } ?? reason
   }
 
   /// Whether the store that was opened is no longer the one at its location.
@@ -109,12 +120,12 @@ extension StoreError: CustomStringConvertible {
     case .locked: "another program has kept the store locked for too long; stop it or try again"
     case .unavailable(let reason): "the store cannot be used: \(reason)"
     case .newerSchema(let names):
-      "the store was made by a newer billfold (it has \(names.joined(separator: ", "))); update this one, nothing was changed"
+      "the store was created by a newer billfold (it has \(names.joined(separator: ", "))); update this one, nothing was changed"
     case .diskFull: "the disk is full; free some space and try again, nothing was lost"
     case .littleSpace(let free, let wanted):
       "only \(free / 1_000_000) MB of disk space are free, and \(wanted / 1_000_000) MB must stay free; free some space (or change the setting free-bytes), nothing was lost"
     case .io(let reason): "the store cannot be read or written: \(reason)"
-    case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or look with `billfold doctor`"
+    case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or run `billfold doctor`"
     case .missing(let remains): "\(remains)"
     case .moved(let path):
       "\(path) was moved, removed or replaced while the store was in use; nothing more is written to what was there. Put it back if that was a mistake, then run the command again"
@@ -122,9 +133,9 @@ extension StoreError: CustomStringConvertible {
     case .notFound(.document, let id): "there is no document \(id); import the file again"
     case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `\(subject.list)` lists them"
     case .conflict(let subject, let id):
-      "\(subject.rawValue) \(id) was changed by somebody else in the meantime; look again and repeat"
+      "\(subject.rawValue) \(id) was changed by somebody else in the meantime; review it and try again"
     case .alreadyConfirmed(let draft, let bill): "draft \(draft) is already confirmed, as bill \(bill)"
-    case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` brings it back"
+    case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` reopens it"
     case .staleFence: "another worker has taken over the document"
     case .notADuplicate(let id):
       "draft \(id) does not seem to be a duplicate; `billfold duplicates` lists those that do"
@@ -139,7 +150,7 @@ extension StoreError: CustomStringConvertible {
     case .similarName(let subject, _, let existing):
       "there is already a \(subject.rawValue) \(existing); choose another name"
     case .fallbackCategory: "Other is where bills without a better category go; it cannot be renamed, merged or deleted"
-    case .sameCategory(let name): "\(name) cannot be merged into itself; name two different categories"
+    case .sameCategory(let name): "\(name) cannot be merged into itself; choose two different categories"
     case .unknownCard(let text, let close):
       (close.count > 1 ? "\(Self.seen(text)) does not identify one card" : "there is no card \(Self.seen(text))")
         + Self.hint(.card, close)
@@ -166,9 +177,10 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// The object of a command with its article: `a bill`, `an income`.
+  /// The object of a command with its article: `a bill`, `an income entry`.
   private static func some(_ command: String) -> String {
-    let noun = command.prefix { $0 != "." }
+    let subject = String(command.prefix { $0 != "." })
+    let noun = ["income": "income entry", "memory": "shop"][subject] ?? subject
     return "\("aeiou".contains(noun.first ?? "x") ? "an" : "a") \(noun)"
   }
 

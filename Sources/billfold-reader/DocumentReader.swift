@@ -26,16 +26,16 @@ struct DocumentReader {
     let start = ContinuousClock.now
     guard !data.isEmpty else { throw Failure(.empty, "the file is empty; copy or download it again") }
     guard let type = FileType(sniffing: data) else {
-      throw Failure(.unsupported, "it is no PDF and no picture that billfold knows; convert it to PDF, JPEG or PNG")
+      throw Failure(.unsupported, "it is neither a PDF nor a supported image; convert it to PDF, JPEG or PNG")
     }
     let containerLimits = ContainerLimits(request.limits)
     if type == .mail || type == .archive, depth >= containerLimits.depth {
-      throw Failure(.unsupported, "it lies too deep in mails and archives; unpack it and import it by itself")
+      throw Failure(.unsupported, "it is nested too deeply in mails and archives; unpack it and import it separately")
     }
     var outcome: Outcome
     switch type {
     case .other(let what):
-      throw Failure(.unsupported, "it is \(what), not a PDF or picture; convert it to PDF, JPEG or PNG")
+      throw Failure(.unsupported, "it is \(what), not a PDF or image; convert it to PDF, JPEG or PNG")
     case .pdf: outcome = try readPDF(data)
     case .mail:
       outcome = try ContainerReader(reader: self, limits: containerLimits, depth: depth).read(

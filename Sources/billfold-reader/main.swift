@@ -36,7 +36,7 @@ case "--probe":
     for result in results { print("\(result.succeeded ? "COULD" : "no   ")  \(result.attempt)") }
     exit(results.contains { $0.succeeded } ? 1 : 0)
   } catch {
-    complain("the probe did not come to an end: \(error)")
+    complain("the probe did not finish: \(error)")
     exit(1)
   }
 case nil:
@@ -51,7 +51,7 @@ case nil:
   do {
     try ForkServer(input: STDIN_FILENO, output: output, sandbox: sandbox).run()
   } catch {
-    complain("the connection to billfold broke off")
+    complain("the connection to billfold was lost")
     exit(1)
   }
 default:

@@ -1,7 +1,16 @@
+internal import Foundation
 internal import SystemPackage
 
 /// Command-line arguments that the argument parser would misread: negative amounts, and file names that are not UTF-8.
 enum Arguments {
+  /// The name of a file that stands for standard input or output; `./-` is a file with this name.
+  static let standardStream = "-"
+
+  /// Returns the file that an option for output names; nil for standard output, which is also used without the option.
+  static func outputFile(_ name: String?) -> URL? {
+    name.flatMap { $0 == standardStream ? nil : URL(fileURLWithPath: $0) }
+  }
+
   /// Returns the arguments with a Unicode minus sign in front of negative amounts, because the parser would reject them
   /// as unknown options with an unhelpful message. Arguments after `--` are unchanged.
   static func withMinusSigns(_ arguments: some Collection<String>) -> [String] {

@@ -10,10 +10,10 @@ internal import Glibc
 struct Billfold: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "billfold",
-    abstract: "Turns paper into a ledger: reads receipts and bills, proposes drafts, keeps what you confirm.",
+    abstract: "Turns paper into a ledger: reads receipts and bills, proposes drafts, stores what you confirm.",
     discussion: """
       Drop photos, scans and PDFs into a folder that `billfold watch` watches, or give them to `billfold import`. Each \
-      becomes a draft bill; `billfold review` steps through them with one key each. Nothing leaves this machine.
+      becomes a draft bill; `billfold review` reviews them with one keystroke each. Nothing leaves this machine.
       """,
     version: Version.current,
     groupedSubcommands: [

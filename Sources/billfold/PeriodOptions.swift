@@ -4,13 +4,13 @@ internal import Core
 
 /// The options for the period of a list or figure.
 struct PeriodOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only of this month: year-month, or 1 to 12 of this year.", valueName: "month"))
+  @Option(help: ArgumentHelp("Only this month: year-month, or 1 to 12 of this year.", valueName: "month"))
   var month: String?
-  @Option(help: ArgumentHelp("Only of this year.", valueName: "year"))
+  @Option(help: ArgumentHelp("Only this year.", valueName: "year"))
   var year: Int?
-  @Option(help: ArgumentHelp("From this date on.", valueName: "date"))
+  @Option(help: ArgumentHelp("On or after this date.", valueName: "date"))
   var from: String?
-  @Option(help: ArgumentHelp("Up to this date.", valueName: "date"))
+  @Option(help: ArgumentHelp("On or before this date.", valueName: "date"))
   var to: String?
 
   func validate() throws {

@@ -130,7 +130,7 @@ import Testing
     #expect(found.map(\.title).sorted() == titles)
   }
 
-  @Test("a bill's details include its documents; a file that is no document is refused after those that are")
+  @Test("a bill's details include its documents; a file that is not a document is refused after those that are")
   func papers() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(QuickAddBill(line: "Rent 900 2026-04-01 monthly"))

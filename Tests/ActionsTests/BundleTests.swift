@@ -155,9 +155,13 @@ import Testing
       try changed.write(to: place)
       #expect(try await !Self.check(place).problems.isEmpty, "byte \(index) of \(whole.count)")
     }
-    for changed in [whole.dropLast(), whole + Data([0]), whole.dropFirst(), whole.prefix(10), Data()] {
+    for changed in [whole.dropLast(), whole + Data([0]), whole.dropFirst()] {
       try Data(changed).write(to: place)
       #expect(try await !Self.check(place).problems.isEmpty, "\(changed.count) bytes of \(whole.count)")
+    }
+    for changed in [whole.prefix(10), Data()] {
+      try Data(changed).write(to: place)
+      await #expect(throws: ActionError.self) { try await Self.check(place) }
     }
     try whole.write(to: place)
     let unpack = Process()
@@ -172,7 +176,7 @@ import Testing
     #expect(try Data(contentsOf: again) == whole)
   }
 
-  @Test("nothing is replaced or left half-written, and a document that has changed is no evidence")
+  @Test("nothing is replaced or left half-written, and a document that has changed is not evidence")
   func refusals() async throws {
     let made = try await Self.made()
     let full = try made.folder.write(Array("mine".utf8), to: "full/file").deletingLastPathComponent()
@@ -196,7 +200,22 @@ import Testing
     await #expect(throws: ActionError.self) { try await made.run(ExportBundle(place: made.folder.file("bundle"))) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: places).count == before)
     await #expect(throws: ActionError.self) { try await Self.check(made.folder.file("nothing")) }
-    #expect(try await Self.check(full).problems.first?.problem == .missing)
     await #expect(throws: ActionError.self) { try await Self.check(full, "none") }
+  }
+
+  @Test("a folder, file or archive that is no bundle is called that")
+  func noBundle() async throws {
+    let folder = try TemporaryFolder()
+    let place = try folder.write(Array("mine".utf8), to: "full/file").deletingLastPathComponent()
+    let zip = Process()
+    zip.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    zip.arguments = ["-m", "zipfile", "-c", folder.file("other.zip").path, place.appendingPathComponent("file").path]
+    try zip.run()
+    zip.waitUntilExit()
+    #expect(zip.terminationStatus == 0)
+    for place in [place, place.appendingPathComponent("file"), folder.file("other.zip")] {
+      let error = try await #require(throws: ActionError.self) { try await Self.check(place) }
+      #expect(error.kind == .badData && error.description.hasPrefix("\(place.path) is not a bundle; name "))
+    }
   }
 }

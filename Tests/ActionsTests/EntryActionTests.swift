@@ -84,7 +84,7 @@ import Testing
     #expect(try await desk.run(ShowEntry(entry: 1)).entry.bills == [power.bill.id])
   }
 
-  @Test("incoming money is no bill, and an entry without a name asks for a title; nothing is left behind")
+  @Test("incoming money is not a bill, and an entry without a name asks for a title; nothing is left behind")
   func refusals() async throws {
     let desk = try await desk()
     let salary = await #expect(throws: InputError.self) { try await desk.run(AddBillOfEntry(entry: 4)) }

@@ -105,6 +105,31 @@ import Testing
     }
   }
 
+  @Test(
+    "bills that are in the file and were deleted are named; those outside the filter are not",
+    arguments: ExportFormat.allCases.filter(\.canBeAppended))
+  func deleted(format: ExportFormat) async throws {
+    let desk = try await Self.made()
+    let file = desk.folder.file("bills")
+    let march = ExportBills(format: format, from: "2026-03-01", categories: ["Transport"], file: file)
+    _ = try await desk.run(ExportBills(format: format, file: file))
+    let before = try Data(contentsOf: file)
+    #expect(try await desk.run(march).changed.isEmpty)
+    _ = try await desk.run(DeleteBills(bills: [1]))
+    for export in [ExportBills(format: format, file: file), march] {
+      let result = try await desk.run(export)
+      #expect(result.changed == [1] && result.deleted == [1] && result.entries == 0)
+    }
+    #expect(try Data(contentsOf: file) == before)
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(march).changed.isEmpty)
+    _ = try await desk.run(DeleteBills(bills: [1]))
+    var anew = ExportBills(format: format, file: file)
+    anew.isAnew = true
+    #expect(try await desk.run(anew).changed.isEmpty)
+    #expect(try await desk.run(ExportBills(format: format, file: file)).changed.isEmpty)
+  }
+
   @Test("nothing is appended to a file of another format, and a user's own journal is continued")
   func otherFiles() async throws {
     let desk = try await Self.made()
@@ -222,6 +247,35 @@ import Testing
       try await desk.run(ExportBills(format: .hledger, accounts: bad))
     }
     #expect(error.description.contains("line 2") && error.kind == .badData)
+  }
+
+  @Test("a category or card of the accounts file is found in any spelling, and reported if the ledger does not have it")
+  func unknownNames() async throws {
+    let desk = try await Self.made()
+    _ = try await desk.run(AddCard(name: "Blue Gold", number: "9165"))
+    _ = try await desk.run(
+      AddBill(
+        title: "Lamp", amount: "20",
+        entry: BillEntry(date: "2026-03-01", payment: PaymentTyping(card: .text("Blue Gold"))), paid: "2026-03-01"))
+    let lines = [
+      "category housing = expenses:flat", "category Groceriez = expenses:food", "card blue gold = liabilities:blue",
+      "card Blue Gould = liabilities:other", "card *1111 = liabilities:third",
+    ]
+    let file = try desk.file(lines.joined(separator: "\n") + "\n", "accounts")
+    let result = try await desk.run(ExportBills(format: .hledger, accounts: file))
+    let text = try #require(result.text)
+    #expect(text.contains("expenses:flat") && text.contains("liabilities:blue"))
+    #expect(
+      result.unknownNames == [
+        "\(file.path): there is no category Groceriez; did you mean Groceries?",
+        "\(file.path): there is no card Blue Gould; did you mean Blue Gold?",
+      ])
+    let bundle = try await desk.run(ExportBundle(place: desk.folder.file("bundle"), accounts: file))
+    #expect(bundle.unknownNames == result.unknownNames)
+    // The usual accounts of DATEV are for all default categories, even if the ledger does not have them any more.
+    _ = try await desk.run(DeleteCategory(category: "Fuel"))
+    let numbers = try desk.file("category Housing = 4211\n", "numbers")
+    #expect(try await desk.run(ExportBills(format: .datev, accounts: numbers)).unknownNames.isEmpty)
   }
 
   @Test("for a category a divided bill exports its parts, so that the export adds up to the category's sum")

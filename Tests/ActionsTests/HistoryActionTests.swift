@@ -56,7 +56,8 @@ import Testing
     let (pay, merge) = (try #require(commands.first), try #require(commands.dropFirst().first))
     #expect(pay.sentence == "paid bill 1, Cobbler (with bill 2)")
     let target = try #require(merge.things.first)
-    #expect(target.name == "Clothes" && merge.sentence.hasPrefix("merged a category into category \(target.id), Clothes"))
+    #expect(target.name == "Clothes")
+    #expect(merge.sentence.hasPrefix("merged a category into category \(target.id), Clothes"))
     #expect(try await made.run(UndoLast()).map(\.sentence) == [pay.sentence])
   }
 

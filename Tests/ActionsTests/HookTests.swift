@@ -113,7 +113,7 @@ import Testing
     #expect(try await made.desk.store.bills().count == 1)
     await made.desk.finish()
     let found = try await Self.findings(made)
-    #expect(found.map(\.state) == [.problem] && found[0].text.contains("more than 10 seconds"), "\(found)")
+    #expect(found.map(\.state) == [.problem] && found[0].text.contains("stopped after 10 seconds"), "\(found)")
     let child = try Int32(String(contentsOf: number, encoding: .utf8).trimmingCharacters(in: .newlines)).orThrow()
     // Gone, or waiting to be reaped by init.
     let state = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)

@@ -134,7 +134,7 @@ import Testing
     let poor = try await MadeDesk()
     await #expect {
       try await poor.run(ImportLedger(format: .actual, file: try self.file(Self.rows, poor)))
-    } throws: { ($0 as? ActionError)?.description.contains("say which it is, with --currency") == true }
+    } throws: { ($0 as? ActionError)?.description.contains("specify it with --currency") == true }
   }
 
   @Test("a journal with shares, and with an entry without a description, is imported")
@@ -151,6 +151,93 @@ import Testing
       """
     let imported = try await made.run(ImportLedger(format: .hledger, file: try file(text, made, "2026.journal")))
     #expect(imported.new.map(\.title) == ["food"] && imported.leftOut.map(\.firstLine) == [5])
+  }
+
+  @Test("the notes of a file with Windows line ends have plain line ends; those of an exported ledger stay as they are")
+  func lineEnds() async throws {
+    let made = try await MadeDesk()
+    let rows = [
+      "type,amount,currency_code,description,date,destination_name,notes",
+      "Withdrawal,-23.42,EUR,Shopping,2026-01-02,ALDI,\"first\r\nsecond\r\n\r\nlast\"", "",
+    ]
+    let file = try file(rows.joined(separator: "\r\n"), made, "transactions.csv")
+    _ = try await made.run(ImportLedger(format: .firefly, file: file))
+    let notes = try await made.run(ShowBill(bill: 1)).bill.notes
+    #expect(Array(notes.utf8) == Array("first\nsecond\n\nlast".utf8))
+    let own =
+      #"{"id":7,"date":"2026-01-05","merchant":"Gym","notes":"a\r\nb","#
+      + #""total":{"currency":"EUR","minorUnits":900,"value":"9.00"}}"#
+    _ = try await made.run(ImportLedger(format: .jsonLines, file: try self.file(own, made, "own.jsonl")))
+    #expect(Array(try await made.run(ShowBill(bill: 2)).bill.notes.utf8) == Array("a\r\nb".utf8))
+  }
+
+  /// A ledger with a card, and a bill that was paid with it.
+  private func madeWithCard() async throws -> MadeDesk {
+    let made = try await MadeDesk(["currency": "EUR"])
+    _ = try await made.run(AddCard(name: "Blue Gold", number: "9165", brand: .value(.mastercard)))
+    let contents = BillContents(
+      title: "Baker", merchant: "Baker", kind: .receipt, amount: Money(minorUnits: 420, currency: .eur),
+      issueDate: day("2026-02-03"), paidDate: day("2026-02-03"), payment: Payment(mode: .card),
+      categories: ["Groceries"], card: 1)
+    _ = try await made.desk.store.add(bill: contents, who: "tester")
+    return made
+  }
+
+  @Test(
+    "a card that the ledger does not have is restored with its bills; one undo removes both",
+    arguments: [ExportFormat.jsonLines, .hledger, .ledger, .beancount])
+  func cards(format: ExportFormat) async throws {
+    let made = try await madeWithCard()
+    let text = try #require(try await made.run(ExportBills(format: format)).text)
+    let other = try await MadeDesk(["currency": "EUR"])
+    let file = try file(text, other, "ledger.txt")
+    let read = try #require(LedgerFormat(rawValue: format.rawValue))
+    let preview = try await other.run(ImportLedger(format: read, file: file, isPreview: true))
+    #expect(preview.newCards == ["Blue Gold"])
+    #expect(try await other.run(ListCards()).isEmpty)
+    let imported = try await other.run(ImportLedger(format: read, file: file))
+    #expect(imported.newCards == ["Blue Gold"] && imported.incompleteCards == nil)
+    let card = try #require(try await other.run(ListCards()).first)
+    #expect(card.name == "Blue Gold" && card.brand == .mastercard && card.lastFour == "9165" && card.bills == 1)
+    #expect(try await other.run(ExportBills(format: format)).text == text)
+    let again = try await other.run(ImportLedger(format: read, file: file))
+    #expect(again.known == 1 && again.newCards == nil)
+    _ = try await other.run(UndoLast())
+    let bills = try await count(other)
+    #expect(try await other.run(ListCards()).isEmpty && bills == 0)
+  }
+
+  @Test("a card of the same name is used as it is, and one without digits is reported")
+  func presentCards() async throws {
+    let text = try #require(try await madeWithCard().run(ExportBills(format: .jsonLines)).text)
+    let other = try await MadeDesk(["currency": "EUR"])
+    _ = try await other.run(AddCard(name: "blue gold", number: "1111"))
+    let imported = try await other.run(ImportLedger(format: .jsonLines, file: try file(text, other, "bills.jsonl")))
+    #expect(imported.bills == [1] && imported.newCards == nil && imported.incompleteCards == nil)
+    #expect(try await other.run(ListCards()).map(\.lastFour) == ["1111"])
+    #expect(try await other.run(ShowBill(bill: 1)).bill.card == 1)
+    let third = try await MadeDesk(["currency": "EUR"])
+    let without = text.replacing("\"lastFour\":\"9165\",", with: "")
+    #expect(without != text)
+    let file = try file(without, third, "bills.jsonl")
+    let incomplete = try await third.run(ImportLedger(format: .jsonLines, file: file))
+    #expect(incomplete.bills == [1] && incomplete.newCards == nil && incomplete.incompleteCards == ["Blue Gold"])
+  }
+
+  @Test("a tag of a journal that billfold did not write creates no card")
+  func foreignCards() async throws {
+    let made = try await MadeDesk()
+    let text = """
+      2026-01-05 Shop
+          ; payment: card
+          ; card: joker
+          ; last-four: 1111
+          expenses:food  5 EUR
+          assets:cash
+      """
+    let imported = try await made.run(ImportLedger(format: .hledger, file: try file(text, made, "2026.journal")))
+    #expect(imported.bills == [1] && imported.newCards == nil && imported.incompleteCards == nil)
+    #expect(try await made.run(ListCards()).isEmpty)
   }
 
   @Test(
@@ -231,7 +318,7 @@ import Testing
   }
 
   @Test(
-    "a document that is no picture or PDF is attached as the PDF that paperless-ngx made, or left out and reported",
+    "a document that is not a picture or PDF is attached as the PDF that paperless-ngx made, or left out and reported",
     arguments: [true, false])
   func officeDocuments(hasArchive: Bool) async throws {
     let made = try await MadeDesk()
@@ -272,10 +359,28 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: power.path, withDestinationPath: "/etc/hostname")
     #expect(try await refusal().contains("power.jpg"))
     _ = try Self.folder(made, Self.manifest("84.20"))
-    #expect(try await refusal().contains("say which it is, with --currency"))
+    #expect(try await refusal().contains("specify it with --currency"))
     _ = try Self.folder(made, "[")
     #expect(try await refusal().contains("line 1: the JSON is cut off"))
     try FileManager.default.removeItem(at: folder.appendingPathComponent("manifest.json"))
     #expect(try await refusal().contains("manifest.json"))
+  }
+
+  @Test("an archive of the folder is to be unpacked, and the list may be named itself")
+  func archive() async throws {
+    let made = try await MadeDesk()
+    let zip = try made.folder.write([0x50, 0x4B, 3, 4, 20, 0], to: "export.zip")
+    let error = try await #require(throws: ActionError.self) {
+      try await made.run(ImportLedger(format: .paperless, file: zip))
+    }
+    #expect(
+      error.description
+        == "cannot import export.zip: it is a ZIP archive; unpack it, and name the folder; nothing was imported")
+    let missing = try await #require(throws: ActionError.self) {
+      try await made.run(ImportLedger(format: .paperless, file: made.folder.file("nowhere")))
+    }
+    #expect(missing.description.contains("nowhere: No such file") && !missing.description.contains("manifest.json"))
+    let list = try Self.folder(made).appendingPathComponent("manifest.json")
+    #expect(try await made.run(ImportLedger(format: .paperless, file: list)).bills == [1])
   }
 }

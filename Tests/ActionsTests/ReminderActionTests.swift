@@ -88,17 +88,32 @@ import Testing
     #expect(try await made.run(MakeCalendar()).events == 1)
   }
 
-  @Test("a bill has the same name in the calendar and in an export, so that a calendar program shows it once")
-  func oneName() async throws {
+  @Test("a bill has the same event in the calendar and in an export, so that a calendar program shows it once")
+  func oneCalendar() async throws {
     let made = try await MadeDesk()
     try await made.add("Rent", 90_000, due: "2026-04-01", repetition: .monthly)
     try await made.add("Ticket", 500, due: "2026-04-02")
-    func names(_ calendar: String) -> [String] {
-      calendar.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
+    _ = try await made.run(
+      EditBill(bill: 2, entry: BillEntry(categories: ["Leisure"], reference: "R-17", notes: "two seats")))
+    func events(_ calendar: String) -> Set<String> {
+      Set(calendar.components(separatedBy: "BEGIN:VEVENT\r\n").dropFirst())
     }
-    let exported = names(try #require(try await made.run(ExportBills(format: .iCalendar)).text))
-    #expect(exported.count == 2)
-    #expect(Set(exported).isSubset(of: names(try await made.run(MakeCalendar()).calendar)), "\(exported)")
+    let all = events(try await made.run(MakeCalendar()).calendar)
+    let whole = try await made.run(ExportBills(format: .iCalendar))
+    // The last event is followed by the end of the file.
+    func plain(_ events: Set<String>) -> Set<String> {
+      Set(events.map { $0.replacingOccurrences(of: "END:VCALENDAR\r\n", with: "") })
+    }
+    let exported = try #require(whole.text)
+    #expect(plain(events(exported)) == plain(all) && whole.entries == all.count && all.count == 13)
+    let leisure = try await made.run(ExportBills(format: .iCalendar, categories: ["Leisure"]))
+    let event = try #require(leisure.text)
+    #expect(leisure.entries == 1 && event.contains("DESCRIPTION:R-17\\ntwo seats\r\n"))
+    #expect(event.contains("BEGIN:VALARM"))
+    #expect(plain(events(event)).isSubset(of: plain(all)))
+    // Bills that are to follow are not after the last day either.
+    let april = try await made.run(ExportBills(format: .iCalendar, to: "2026-05-01"))
+    #expect(april.entries == 3)
   }
 
   @Test("the calendar replaces only a calendar file, unless the user forces it")

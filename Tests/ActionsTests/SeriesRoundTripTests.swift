@@ -78,6 +78,68 @@ import Testing
     #expect(try await Self.rents(other).allSatisfy { $0.occurrence?.series == rent.id })
   }
 
+  @Test(
+    "a paid bill that comes without the next one gets it, once, and one undo removes both",
+    arguments: [ExportFormat.jsonLines, .hledger, .ledger, .beancount])
+  func next(format: ExportFormat) async throws {
+    let made = try await Self.made()
+    let read = try #require(LedgerFormat(rawValue: format.rawValue))
+    let january = made.folder.file("january")
+    _ = try await made.run(ExportBills(format: format, to: "2026-01-31", file: january))
+    let other = try await MadeDesk(["currency": "EUR"])
+    let imported = try await other.run(ImportLedger(format: read, file: january))
+    #expect(imported.bills == [1] && imported.next?.map(\.dueDate) == [day("2026-02-28")])
+    let rents = try await Self.rents(other)
+    #expect(rents.map(\.occurrence?.number) == [0, 1] && rents[1].contents.paidDate == nil)
+    let again = try await other.run(ImportLedger(format: read, file: january))
+    #expect(again.known == 1 && again.new.isEmpty && again.next == nil)
+    // The next bill of the original ledger is this one.
+    let whole = try await other.run(ImportLedger(format: read, file: try await Self.exported(made, format)))
+    #expect(whole.known == 2 && whole.new.map(\.title) == ["Other"] && whole.next == nil)
+    #expect(try await Self.rents(other).count == 2)
+    _ = try await other.run(UndoLast())
+    _ = try await other.run(UndoLast())
+    #expect(try await other.desk.store.bills().isEmpty)
+  }
+
+  @Test("a series that was ended by deleting the next bill stays ended")
+  func ended() async throws {
+    let made = try await Self.made()
+    let january = made.folder.file("january")
+    _ = try await made.run(ExportBills(format: .jsonLines, to: "2026-01-31", file: january))
+    let other = try await MadeDesk(["currency": "EUR"])
+    _ = try await other.run(ImportLedger(format: .jsonLines, file: january))
+    _ = try await other.run(DeleteBills(bills: [2]))
+    let again = try await other.run(ImportLedger(format: .jsonLines, file: january))
+    #expect(again.known == 1 && again.next == nil)
+    #expect(try await Self.rents(other).count == 1)
+  }
+
+  @Test(
+    "bills of a file without series are one series: only the latest gets a next one, if it is paid",
+    arguments: [true, false])
+  func withoutSeries(isLatestPaid: Bool) async throws {
+    let other = try await MadeDesk(["currency": "EUR"])
+    func line(_ day: String, _ merchant: String, isPaid: Bool = true) -> String {
+      let paid = isPaid ? "\"\(day)\"" : "null"
+      return #"{"date":"\#(day)","paidDate":\#(paid),"merchant":"\#(merchant)","repetition":"monthly","#
+        + #""total":{"currency":"EUR","minorUnits":900,"value":"9.00"}}"# + "\n"
+    }
+    let text =
+      line("2026-03-05", "Gym", isPaid: isLatestPaid) + line("2026-01-05", "Gym") + line("2026-02-05", "Gym")
+      + line("2026-02-07", "Pool")
+    let file = try other.folder.write(Array(text.utf8), to: "bills.jsonl")
+    let imported = try await other.run(ImportLedger(format: .jsonLines, file: file))
+    let pool = "Pool 2026-03-07"
+    #expect(imported.bills.count == 4)
+    #expect(
+      imported.next?.map { "\($0.title) \($0.dueDate?.description ?? "")" }
+        == (isLatestPaid ? ["Gym 2026-04-05", pool] : [pool]))
+    let again = try await other.run(ImportLedger(format: .jsonLines, file: file))
+    #expect(again.new.isEmpty && again.next == nil)
+    #expect(try await other.desk.store.bills().count == imported.bills.count + (isLatestPaid ? 2 : 1))
+  }
+
   @Test("a place in a series that occurs twice is used once; the other bill starts a series of its own")
   func taken() async throws {
     let other = try await MadeDesk(["currency": "EUR"])

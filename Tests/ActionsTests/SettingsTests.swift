@@ -44,8 +44,8 @@ struct SettingsTests {
       ("[limits]\nmemory = 3", "line 2: there is no setting \"limits.memory\"; did you mean limits.memory-bytes?"),
       ("settle_seconds = 3", "did you mean settle-seconds?"), ("colour = true", "`billfold config` lists them"),
       ("jobs = 2\npages = 3", "line 2: there is no setting \"pages\"; did you mean limits.pages?"),
-      ("jobs = -1", "line 1: jobs takes a whole number above 0"), ("jobs = \"many\"", "not \"many\""),
-      ("settle-seconds = -1.0", "takes seconds"), ("settle-seconds = inf", "takes seconds"),
+      ("jobs = -1", "line 1: jobs must be a whole number from 1 to"), ("jobs = \"many\"", "not \"many\""),
+      ("settle-seconds = -1.0", "must be 0 to"), ("settle-seconds = inf", "must be 0 to"),
       ("currency = \"Euro\"", "ISO 4217 code like EUR"), ("log-level = \"loud\"", "trace, debug"),
       ("jobs = [1, 2]", "takes one value"),
       ("jobs = 2\n[.limits]", "line 2: \"[.limits]\" is not the heading of a table"), ("[#", "line 1: \"[#\""),
@@ -73,7 +73,7 @@ struct SettingsTests {
     "an impossible number of readers is refused with the possible range",
     arguments: ["257", "0", "-1", "1.5", "many"])
   func jobsRefused(value: String) throws {
-    let sentence = "jobs takes a whole number from 1 to 256, not \"\(value)\""
+    let sentence = "jobs must be a whole number from 1 to 256, not \"\(value)\""
     #expect(SettingKey.named("jobs")?.complaint(aboutNew: value) == sentence)
     let error = try #require(throws: ActionError.self) { try settings(flags: ["jobs": value]) }
     #expect(error.description == sentence && error.kind == .usage)

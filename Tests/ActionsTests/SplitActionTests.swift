@@ -34,7 +34,7 @@ import Testing
     #expect(other.parts.map(\.text) == ["Milk", "Bread", "", ""])
   }
 
-  @Test("a bill is split, changed and made whole again, and each step is undone")
+  @Test("a bill is split, changed and its split removed, and each step is undone")
   func wholeLife() async throws {
     let desk = try await Self.desk()
     let split = try await desk.run(SplitBill(bill: 1, parts: ["Groceries@Anna=20%", "household=rest"]))
@@ -65,7 +65,7 @@ import Testing
     #expect(whats.contains("bill.split") && whats.contains("bill.unsplit"))
   }
 
-  @Test("a bill that is made whole again has the categories that it had before it was split")
+  @Test("a bill whose split is removed has the categories that it had before it was split")
   func whole() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(
@@ -85,7 +85,7 @@ import Testing
     #expect(try await desk.run(RemoveSplit(bill: 1)).categories == ["Presents"])
   }
 
-  @Test("a bill that is made whole again has the category into which an earlier one was merged, once")
+  @Test("a bill whose split is removed has the category into which an earlier one was merged, once")
   func merged() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])
     _ = try await desk.run(

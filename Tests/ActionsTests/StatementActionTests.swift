@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Foundation
+import Store
 import Ledger
 import Matching
 import TestSupport
@@ -85,6 +86,64 @@ import Testing
     _ = try await desk.run(UndoLast())
     #expect(try await desk.run(ListStatements()).isEmpty)
     #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == nil)
+    _ = try await desk.run(RedoLast())
+    #expect(try await desk.run(ListStatements()).map(\.entries) == [4])
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == day("2026-03-04"))
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ListStatements()).isEmpty)
+  }
+
+  @Test("a misread statement is deleted with its matches; its bills are as before, and one undo restores everything")
+  func deletion() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.desk.store.add(
+      bill: BillContents(
+        title: "Landlord", merchant: "Landlord", kind: .invoice, amount: Money(minorUnits: 90_000, currency: .eur),
+        issueDate: day("2026-01-01"), dueDate: day("2026-01-03"), reference: "FLAT-2026-7", categories: ["Housing"],
+        repetition: .monthly), who: "tester")
+    let csv = """
+      Date,Name,Text,Amount,Currency
+      2026-01-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
+      2026-02-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
+      """
+    let file = try desk.file(csv)
+    #expect(try await desk.run(ImportStatement(file: file)).matches.map(\.paid) == [[1], [2]])
+    let deleted = try await desk.run(DeleteStatements([1, 9]))
+    #expect(deleted.done.map(\.statement.file) == ["march.csv"] && deleted.refused.map(\.id) == [9])
+    #expect(deleted.done[0].unpaid == [2, 1] && deleted.done[0].separated == [2, 1])
+    // The bills that paying created are withdrawn.
+    #expect(try await desk.run(ListBills()).bills.map(\.id) == [1])
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == nil)
+    #expect(try await desk.run(ListEntries()).isEmpty)
+    let sentence = try #require(try await desk.run(ListNewestChanges()).first?.event.sentence)
+    #expect(!sentence.contains("?"))
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ListStatements()).map(\.entries) == [2])
+    #expect(try await desk.run(ShowBill(bill: 2)).bill.paidDate == day("2026-02-03"))
+    _ = try await desk.run(RedoLast())
+    #expect(try await desk.run(ImportStatement(file: file)).matches.count == 2)
+  }
+
+  @Test("the fee of a second account is not taken for that of the first, whether its file names the account or not")
+  func secondAccount() async throws {
+    let desk = try await MadeDesk.withBills()
+    func file(_ account: String, _ name: String) throws -> URL {
+      try desk.file(
+        """
+        Auftragskonto;Buchungstag;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Betrag;Waehrung
+        \(account);15.03.26;Kontofuehrung;Sparkasse;-4,90;EUR
+        """, name)
+    }
+    let (first, second) = (try file("DE89370400440532013000", "a.csv"), try file("DE02120300000000202051", "b.csv"))
+    let imported = try await desk.run(ImportStatement(file: first, matches: false))
+    #expect(imported.statements.map(\.account) == ["DE89370400440532013000"])
+    #expect(try await desk.run(ImportStatement(file: second, matches: false)).statements.map(\.new) == [1])
+    #expect(try await desk.run(ImportStatement(file: first, matches: false)).statements.map(\.known) == [1])
+    let unnamed = try desk.file(
+      "Buchungstag;Verwendungszweck;Name;Betrag;Waehrung\n15.03.26;Kontofuehrung;Sparkasse;-4,90;EUR\n", "c.csv")
+    let third = try await desk.run(ImportStatement(file: unnamed, matches: false))
+    #expect(third.statements.map(\.new) == [1] && third.statements.map(\.doubtful) == [1])
+    #expect(third.statements.map(\.assumed) == [0])
   }
 
   @Test(

@@ -55,7 +55,7 @@ import Testing
   @Test(
     "columns that do not exist are refused with the available choices",
     arguments: [
-      ("when=Wann,amount=4", "there are date, value-date, amount, debit, credit, sign, currency, balance, payee"),
+      ("when=Wann,amount=4", "the fields are date, value-date, amount, debit, credit, sign, currency, balance, payee"),
       ("date=Tag,amount=4", "there are \"Wann\", \"Wer\""), ("date=9,amount=4", "numbered from 1 to 4"),
       ("date,amount=4", "date=Date"), ("date=,amount=4", "date=Date"), ("", "date=Date"),
       ("date=1,date=2,amount=4", "given two columns"), ("payee=Wer", "no column of dates or amounts"),
@@ -108,5 +108,38 @@ import Testing
     _ = try await desk.run(ImportStatement(file: next, profile: "Card"))
     let amounts = try await desk.run(ListEntries()).map { "\($0.amount.money)" }
     #expect(amounts == ["5.00 EUR", "20.00 EUR", "-4.75 EUR", "-3.00 EUR"])
+  }
+
+  @Test("an ambiguous decimal mark is asked about, and the answer is used")
+  func decimalMark() async throws {
+    let desk = try await MadeDesk.withBills()
+    let file = try desk.file("Date;Text;Amount;Currency\n2026-03-05;A;-102,420;EUR\n", "marks.csv")
+    let refused = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: file)) }
+    #expect(refused?.description.contains("specify which with --decimal point or comma") == true)
+    await #expect(throws: InputError.self) { try await desk.run(ImportStatement(file: file, decimalMark: "dot")) }
+    _ = try await desk.run(ImportStatement(file: file, decimalMark: "comma", matches: false))
+    #expect(try await desk.run(ListEntries()).map { "\($0.amount.money)" } == ["-102.42 EUR"])
+  }
+
+  @Test("a file with removed rows is refused for its balances, with the way to import it")
+  func balances() async throws {
+    let desk = try await MadeDesk.withBills()
+    let rows = "Date,Text,Amount,Balance,Currency\n2026-03-05,A,-3.00,97.00,EUR\n2026-03-08,C,-4.00,80.00,EUR\n"
+    let file = try desk.file(rows, "part.csv")
+    let refused = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: file)) }
+    #expect(refused?.description.contains("--ignore-balances") == true)
+    let imported = try await desk.run(ImportStatement(file: file, ignoresBalances: true, matches: false))
+    #expect(imported.statements.map(\.new) == [2] && imported.statements[0].closing == nil)
+  }
+
+  @Test("a date more than a year ahead is refused, and a file without texts is imported with a remark")
+  func remarks() async throws {
+    let desk = try await MadeDesk.withBills()
+    let ahead = try desk.file("Date,Text,Amount,Currency\n2066-03-05,A,-3.00,EUR\n", "ahead.csv")
+    let refused = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: ahead)) }
+    #expect(refused?.description.contains("line 2: the date 2066-03-05") == true)
+    let file = try desk.file("Date,Foo,Amount,Currency\n2026-03-05,SHOP,-3.00,EUR\n", "foo.csv")
+    #expect(try await desk.run(PreviewStatement(ImportStatement(file: file))).remarks.count == 1)
+    #expect(try await desk.run(ImportStatement(file: file)).remarks.first?.contains("text=Foo") == true)
   }
 }

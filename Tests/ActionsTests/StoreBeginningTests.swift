@@ -40,7 +40,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty && told.all.isEmpty)
   }
 
-  @Test("a file that is no database is not reported as a damaged store, and nothing is created beside it")
+  @Test("a file that is not a database is not reported as a damaged store, and nothing is created beside it")
   func noDatabase() async throws {
     try Data("Dear diary\n".utf8).write(to: folder.file("books.sqlite"))
     let desk = try desk(["store": place], [:], Told())

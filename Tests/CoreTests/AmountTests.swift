@@ -19,7 +19,7 @@ struct AmountTests {
   }
 
   @Test(
-    "Anything else is no amount",
+    "Anything else is not an amount",
     arguments: [
       "", "-", ".", "1.", ".5", "1.2.3", "1,5", "1e3", " 1", "1 ", "--1", "1.23456", "١٢", "1000000000000000",
       "99999999999999999999",

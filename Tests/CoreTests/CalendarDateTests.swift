@@ -48,7 +48,7 @@ struct CalendarDateTests {
   }
 
   @Test(
-    "A day that does not exist is no date",
+    "A day that does not exist is not a date",
     arguments: [
       (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32), (2026, 4, 31), (0, 1, 1), (10_000, 1, 1),
       (2026, -1, -1),

@@ -38,7 +38,7 @@ struct MoneyTests {
   }
 
   @Test(
-    "A code that ISO 4217 does not list is no currency",
+    "A code that ISO 4217 does not list is not a currency",
     arguments: ["", "EU", "EURO", "DEM", "XXX", "XAU", "€", "E R"])
   func unknown(code: String) {
     #expect(Currency(code: code) == nil)

@@ -27,11 +27,11 @@ import Testing
 
   @Test("no full card number of a document, its name or its drafts is in any file but the document itself, or printed")
   func nowhere() throws {
-    let house = try TestHome()
-    let file = try house.folder.write(CardNumberTests.paper.data, to: "papers/visa 4012.8888.8888.1881.pdf")
+    let home = try TestHome()
+    let file = try home.folder.write(CardNumberTests.paper.data, to: "papers/visa 4012.8888.8888.1881.pdf")
     var printed: [String] = []
     func run(_ arguments: String...) throws {
-      let run = try house.billfold(all: arguments, with: ["BILLFOLD_LOG_LEVEL": "trace"])
+      let run = try home.billfold(all: arguments, with: ["BILLFOLD_LOG_LEVEL": "trace"])
       #expect(run.status == 0, "\(arguments): \(run)")
       // The requested name is the user's own input.
       printed.append((run.output + run.errors).replacingOccurrences(of: file.path, with: ""))
@@ -42,7 +42,7 @@ import Testing
     try run("show", "1")
     try run("edit", "1", "--due", "2026-04-12")
     try run("reparse", "1")
-    let drafts = try house.billfold("drafts", "--json").list()
+    let drafts = try home.billfold("drafts", "--json").list()
     let draft = try #require(drafts.first?["proposal"] as? [String: Any])
     #expect((draft["payment"] as? [String: Any])?["lastFour"] as? String == "9015", "\(draft)")
     #expect("\(draft["iban"] ?? "")".contains("DE87500194580730215736"), "\(draft)")
@@ -55,13 +55,13 @@ import Testing
     try run("undo")
     try run("retry", "1")
     try run("drafts", "--json")
-    try run("backup", house.folder.file("backup").path)
-    #expect((try house.billfold("search", "hammer", "--json").object()["bills"] as? [Any])?.count == 1)
+    try run("backup", home.folder.file("backup").path)
+    #expect((try home.billfold("search", "hammer", "--json").object()["bills"] as? [Any])?.count == 1)
     for number in CardNumberTests.numbers {
       for text in printed { #expect(!Whole(number).isIn(text), "\(number) is printed: \(text.prefix(2_000))") }
     }
     let own = ["/papers/", "/out-", "/err-"]
-    for file in try house.folder.files() where file.pathExtension != "bin" && !own.contains(where: file.path.contains) {
+    for file in try home.folder.files() where file.pathExtension != "bin" && !own.contains(where: file.path.contains) {
       let text = String(decoding: try Data(contentsOf: file), as: Unicode.ASCII.self)
       for number in CardNumberTests.numbers {
         #expect(!Whole(number).isIn(text), "\(number) is in \(file.lastPathComponent)")
@@ -84,11 +84,11 @@ import Testing
       ["card", "add", "Visa 4929123456789015", "--number", "9015"],
     ])
   func typed(arguments: [String]) throws {
-    let house = try TestHome()
-    let run = try house.billfold(all: arguments)
+    let home = try TestHome()
+    let run = try home.billfold(all: arguments)
     #expect(run.status == 65 && run.errors.contains("never stored"), "\(run)")
     #expect(!Whole("4929123456789015").isIn(run.errors) && !Whole("370012345678905").isIn(run.errors))
-    for file in try house.folder.files() {
+    for file in try home.folder.files() {
       let text = String(decoding: try Data(contentsOf: file), as: Unicode.ASCII.self)
       #expect(!Whole("4929123456789015").isIn(text) && !Whole("370012345678905").isIn(text))
     }

@@ -6,65 +6,65 @@ import Testing
 @Suite struct EndToEndTests {
   @Test("from a dropped file to a confirmed bill")
   func wholeWay() throws {
-    let house = try TestHome()
-    try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
-    let watch = try house.billfold("watch", house.folder.file("inbox").path, "--oneshot", "--settle", "0.2")
+    let home = try TestHome()
+    try home.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
+    let watch = try home.billfold("watch", home.folder.file("inbox").path, "--oneshot", "--settle", "0.2")
     #expect(watch.status == 0, "\(watch.errors)")
-    let draft = try #require(try house.billfold("drafts", "--json").list().first)
+    let draft = try #require(try home.billfold("drafts", "--json").list().first)
     #expect(draft["sure"] as? Bool == true)
-    let confirmed = try house.billfold("confirm", "1", "--category", "Household")
+    let confirmed = try home.billfold("confirm", "1", "--category", "Household")
     #expect(confirmed.status == 0 && confirmed.output.contains("bill 1"), "\(confirmed.errors)")
-    let bill = try #require(try house.billfold("bills", "--json").list().first)
+    let bill = try #require(try home.billfold("bills", "--json").list().first)
     #expect((bill["amount"] as? [String: Any])?["value"] as? String == "473.88")
     #expect(bill["categories"] as? [String] == ["Household"])
     #expect(bill["dueDate"] as? String == "2026-05-05")
-    #expect(try house.billfold("history", "1", "--json").list().map { $0["what"] as? String } == ["bill.add"])
+    #expect(try home.billfold("history", "1", "--json").list().map { $0["what"] as? String } == ["bill.add"])
   }
 
   @Test(
     "an output file that is not of the format is named and kept with code 73; --anew replaces it",
     arguments: [["export", "qif"], ["export", "ofx"], ["export", "ics"], ["export", "datev"], ["calendar"]])
   func otherFile(words: [String]) throws {
-    let house = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
-    #expect(try house.billfold("bill", "add", "Rent", "900", "--date", "2026-03-01", "--due", "2026-04-01").status == 0)
-    #expect(try house.billfold("bill", "add", "Bread", "3", "--date", "2026-03-01", "--paid", "2026-03-01").status == 0)
+    let home = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
+    #expect(try home.billfold("bill", "add", "Rent", "900", "--date", "2026-03-01", "--due", "2026-04-01").status == 0)
+    #expect(try home.billfold("bill", "add", "Bread", "3", "--date", "2026-03-01", "--paid", "2026-03-01").status == 0)
     let letter = Array("Dear Ada,\n".utf8)
-    let file = try house.folder.write(letter, to: "letter.txt")
-    let refused = try house.billfold(all: words + ["-o", file.path])
+    let file = try home.folder.write(letter, to: "letter.txt")
+    let refused = try home.billfold(all: words + ["-o", file.path])
     #expect(refused.status == 73 && refused.errors.contains("letter.txt exists") && refused.errors.contains("--anew"))
     #expect(refused.errors.split(separator: "\n").count == 1)
     #expect(try Data(contentsOf: file) == Data(letter))
-    #expect(try house.billfold(all: words + ["-o", file.path, "--anew"]).status == 0)
+    #expect(try home.billfold(all: words + ["-o", file.path, "--anew"]).status == 0)
     #expect(try Data(contentsOf: file) != Data(letter))
-    #expect(try house.billfold(all: words + ["-o", file.path]).status == 0)
-    #expect(try house.billfold(all: words + ["--anew"]).status == 64)
+    #expect(try home.billfold(all: words + ["-o", file.path]).status == 0)
+    #expect(try home.billfold(all: words + ["--anew"]).status == 64)
   }
 
   /// Draft 1, from a document that needs no recognition.
-  private func draft(in house: TestHome) throws {
-    try house.importSamples("de-xrechnung.xml")
+  private func draft(in home: TestHome) throws {
+    try home.importSamples("de-xrechnung.xml")
   }
 
   @Test("confirming the same draft from two processes at once makes one bill")
   func confirmTwice() throws {
-    let house = try TestHome()
-    try draft(in: house)
-    let both = try (0..<2).map { _ in try house.start(["confirm", "1"]) }
+    let home = try TestHome()
+    try draft(in: home)
+    let both = try (0..<2).map { _ in try home.start(["confirm", "1"]) }
     #expect(both.map { $0.wait() }.sorted() == [0, 65])
-    #expect(try house.billfold("bills", "--json").list().count == 1)
-    let third = try house.billfold("confirm", "1")
+    #expect(try home.billfold("bills", "--json").list().count == 1)
+    let third = try home.billfold("confirm", "1")
     #expect(third.status == 65 && third.errors.contains("already confirmed, as bill 1"))
   }
 
   @Test("read --json prints one line per document in the given order, including failures")
   func readJSON() throws {
-    let house = try TestHome()
-    let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
+    let home = try TestHome()
+    let bad = try home.folder.write(Array("no document".utf8), to: "bad.pdf")
     let files = [
       Project.samples.appendingPathComponent("us-refund.png"), bad,
       Project.samples.appendingPathComponent("gb-invoice.pdf"),
     ]
-    let run = try house.billfold("read", "--json", "--jobs", "2", "--", files[0].path, files[1].path, files[2].path)
+    let run = try home.billfold("read", "--json", "--jobs", "2", "--", files[0].path, files[1].path, files[2].path)
     #expect(run.status == 1)
     let lines = try run.output.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -91,7 +91,7 @@ import Testing
       (["confirm", "1", "--category", "Groceriez"], 65, "did you mean Groceries"),
       (["confirm", "1", "--card", "4111111111111111"], 65, "never stored"), (["confirm"], 64, "which drafts?"),
       (["edit", "1"], 64, "what should change?"), (["frobnicate"], 64, "there is no command \"frobnicate\""),
-      (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
+      (["import", "/nowhere/at/all.pdf"], 65, "does not exist"),
       (["read", "--language", "xyz", "--", "a.pdf"], 78, "tesseract-ocr-xyz"),
       (["read", "--language", "receipt+eng", "--", "a.pdf"], 78, "cannot be combined"),
       (["config", "nonsense"], 64, "no setting"),
@@ -99,39 +99,39 @@ import Testing
       (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
-    let house = try TestHome()
-    try draft(in: house)
-    let run = try house.billfold(all: arguments)
+    let home = try TestHome()
+    try draft(in: home)
+    let run = try home.billfold(all: arguments)
     #expect(run.status == status, "\(run)")
     #expect(run.errors.contains(sentence), "\(run)")
-    #expect(try house.billfold("bills", "--json").list().isEmpty)
+    #expect(try home.billfold("bills", "--json").list().isEmpty)
   }
 
   @Test("fifty files dropped while the watcher is killed five times become fifty drafts without duplicates")
   func killed() throws {
-    let house = try TestHome()
-    let inbox = house.folder.file("inbox")
+    let home = try TestHome()
+    let inbox = home.folder.file("inbox")
     for number in 1...50 {
-      try house.folder.copy(sample: "gb-invoice.pdf", to: "staging/\(number).pdf", mark: "\n% \(number)\n")
+      try home.folder.copy(sample: "gb-invoice.pdf", to: "staging/\(number).pdf", mark: "\n% \(number)\n")
     }
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     for round in 0..<6 {
-      let watcher = try house.start(["watch", inbox.path, "--settle", "0.2"] + (round == 5 ? ["--oneshot"] : []))
+      let watcher = try home.start(["watch", inbox.path, "--settle", "0.2"] + (round == 5 ? ["--oneshot"] : []))
       if round < 5 {
         for number in (round * 10 + 1)...(round * 10 + 10) {
           try FileManager.default.moveItem(
-            at: house.folder.file("staging/\(number).pdf"), to: inbox.appendingPathComponent("\(number).pdf"))
+            at: home.folder.file("staging/\(number).pdf"), to: inbox.appendingPathComponent("\(number).pdf"))
         }
         Thread.sleep(forTimeInterval: [0.35, 0.6, 0.9, 1.3, 0.45][round])
         watcher.signal(SIGKILL)
       }
       watcher.wait()
     }
-    let drafts = try house.billfold("drafts", "--json").list()
+    let drafts = try home.billfold("drafts", "--json").list()
     #expect(drafts.count == 50)
     #expect(Set(drafts.compactMap { $0["file"] as? String }).count == 50)
     // Only the hidden file by which the watcher recognises its folder.
     #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.path) == [".billfold"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.file("done").path).count == 50)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder.file("done").path).count == 50)
   }
 }

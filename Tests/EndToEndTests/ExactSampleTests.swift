@@ -143,9 +143,9 @@ import Testing
   /// drafts.
   private static let imported: (statuses: [String: String], drafts: [String: [Draft]]) = {
     let decoder = JSONDecoder()
-    guard let house = try? TestHome(), let run = try? house.billfold("import", "--json", Project.samples.path),
+    guard let home = try? TestHome(), let run = try? home.billfold("import", "--json", Project.samples.path),
       let entries = try? decoder.decode([Entry].self, from: Data(run.output.utf8)),
-      let listed = try? house.billfold("drafts", "--json"),
+      let listed = try? home.billfold("drafts", "--json"),
       let drafts = try? decoder.decode([Draft].self, from: Data(listed.output.utf8))
     else { return ([:], [:]) }
     let statuses = entries.map { (URL(fileURLWithPath: $0.file).lastPathComponent, $0.status) }

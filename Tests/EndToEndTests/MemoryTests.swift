@@ -4,49 +4,49 @@ import Testing
 
 /// Two documents of one shop through the real reader: corrections of the first are proposed for the second.
 @Suite struct MemoryTests {
-  private func bring(_ sample: String, _ house: TestHome) throws -> Int {
-    try house.importSamples(sample)
-    let drafts = try house.billfold("drafts", "--json").list()
+  private func bring(_ sample: String, _ home: TestHome) throws -> Int {
+    try home.importSamples(sample)
+    let drafts = try home.billfold("drafts", "--json").list()
     return try #require(drafts.last?["id"] as? Int)
   }
 
   @Test("a correction of one document is proposed for the next with its reason, and is unlearned by undo")
   func learns() throws {
-    let house = try TestHome()
-    let first = try bring("de-electricity.pdf", house)
-    let confirmed = try house.billfold(
+    let home = try TestHome()
+    let first = try bring("de-electricity.pdf", home)
+    let confirmed = try home.billfold(
       "confirm", "\(first)", "--merchant", "City power", "--category", "Housing", "--pay-by", "directDebit")
     #expect(confirmed.status == 0, "\(confirmed.errors)")
-    let second = try bring("de-reminder.pdf", house)
-    let shown = try house.billfold("show", "\(second)")
+    let second = try bring("de-reminder.pdf", home)
+    let shown = try home.billfold("show", "\(second)")
     #expect(
       shown.output.contains("City power") && shown.output.contains("because you gave draft \(first) this name on 20"))
     #expect(shown.output.contains("Housing") && shown.output.contains("because you gave draft \(first) this category"))
-    let draft = try house.billfold("show", "\(second)", "--json").object()
+    let draft = try home.billfold("show", "\(second)", "--json").object()
     let proposal = try #require(draft["proposal"] as? [String: Any])
     #expect((proposal["merchant"] as? [String: Any])?["source"] as? String == "memory")
     let learned = try #require(proposal["learned"] as? [[String: Any]])
     #expect(learned.compactMap { $0["draft"] as? Int } == learned.map { _ in first } && learned.count >= 2)
-    #expect(try house.billfold("memory").output.contains("City power"))
+    #expect(try home.billfold("memory").output.contains("City power"))
 
-    #expect(try house.billfold("undo").status == 0)
-    #expect(try house.billfold("reparse").status == 0)
-    let unlearned = try house.billfold("show", "\(second)")
+    #expect(try home.billfold("undo").status == 0)
+    #expect(try home.billfold("reparse").status == 0)
+    let unlearned = try home.billfold("show", "\(second)")
     #expect(!unlearned.output.contains("City power") && unlearned.output.contains("Stadtwerke Birkenau"))
-    #expect(try house.billfold("memory").output.contains("Nothing is remembered yet"))
+    #expect(try home.billfold("memory").output.contains("Nothing is remembered yet"))
   }
 
   @Test("memory reports unknown shops in one sentence, and writes nothing about a shop to the log")
   func sentences() throws {
-    let house = try TestHome()
-    let run = try house.billfold("memory", "forget", "Nowhere")
+    let home = try TestHome()
+    let run = try home.billfold("memory", "forget", "Nowhere")
     #expect(
       run.status == 65
         && run.errors == "billfold: nothing is remembered about Nowhere; `billfold memory list` lists them\n")
-    #expect(try house.billfold("memory", "edit", "Nowhere").status == 64)
-    let first = try bring("de-electricity.pdf", house)
-    _ = try house.billfold("confirm", "\(first)", "--merchant", "City power")
-    let log = try house.billfold(
+    #expect(try home.billfold("memory", "edit", "Nowhere").status == 64)
+    let first = try bring("de-electricity.pdf", home)
+    _ = try home.billfold("confirm", "\(first)", "--merchant", "City power")
+    let log = try home.billfold(
       "import", Project.samples.appendingPathComponent("de-reminder.pdf").path, "--log-level", "debug")
     #expect(!log.errors.contains("City power") && !log.errors.contains("Birkenau"))
   }

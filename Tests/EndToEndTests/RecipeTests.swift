@@ -15,17 +15,29 @@ import Testing
     }
   }
 
-  @Test("the commands of docs/recipes.md print the output shown there")
-  func recipes() throws { try Self.check("docs/recipes.md", least: 10, on: ConsoleRun()) }
+  /// The pages that show the same with and without the second reader, each with the least number of commands.
+  private static let plainPages: [(String, Int)] = [
+    ("docs/bank.md", 5), ("docs/exports.md", 7), ("docs/ledger.md", 16), ("docs/recipes.md", 10),
+    ("docs/reports.md", 4), ("docs/security.md", 1), ("docs/settings.md", 4), ("docs/web.md", 1),
+  ]
+
+  @Test("the commands of a page print the output shown there", arguments: plainPages)
+  func plain(page: String, least: Int) throws { try Self.check(page, least: least, on: ConsoleRun()) }
+
+  /// The pages that show what the second reader reads, or that it is there.
+  private static let readingPages: [(String, Int)] = [
+    ("README.md", 8), ("docs/backup.md", 3), ("docs/drafts.md", 8), ("docs/reading.md", 5),
+  ]
 
   @Test(
-    "the commands of README.md print the output shown there",
-    .enabled(if: SecondReaderFiles.areInstalled, "the second reader, which reads what README.md shows, is not there"))
-  func readme() throws {
+    "the commands of a page print what both readers read",
+    .enabled(if: SecondReaderFiles.areInstalled, "the second reader, which reads what the pages show, is not there"),
+    arguments: readingPages)
+  func reading(page: String, least: Int) throws {
     let run = try ConsoleRun()
     run.replacements = [("/mnt/usb", NSTemporaryDirectory() + "billfold-test-usb-\(UUID().uuidString.lowercased())")]
     defer { run.replacements.forEach { try? FileManager.default.removeItem(atPath: $0.here) } }
-    try Self.check("README.md", least: 30, on: run)
+    try Self.check(page, least: least, on: run)
   }
 
   @Test(
@@ -66,6 +78,21 @@ import Testing
   func pages() throws {
     let folder = Project.root.appendingPathComponent("docs")
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
-    #expect(Set(pages) == ["recipes.md", "many-machines.md"])
+    let tested = (Self.plainPages + Self.readingPages).map { $0.0 } + ["docs/many-machines.md"]
+    #expect(Set(pages.map { "docs/\($0)" }).union(["README.md"]) == Set(tested))
+  }
+
+  @Test("every command that the help lists is mentioned in the documentation")
+  func everyCommand() throws {
+    let folder = Project.root.appendingPathComponent("docs")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
+    let text = try (["README.md"] + pages.map { "docs/\($0)" })
+      .map { try String(contentsOf: Project.root.appendingPathComponent($0), encoding: .utf8) }.joined(separator: "\n")
+      .replacing("\n", with: " ")
+    let help = try ConsoleRun().run(ConsolePage.Step(command: "billfold --help")).lines
+    let verbs = help.drop { !$0.hasSuffix("SUBCOMMANDS:") }
+      .compactMap { $0.wholeMatch(of: /\ \ ([a-z][a-z-]*)(?: .*)?/).map { String($0.output.1) } }
+    #expect(verbs.count > 40)
+    #expect(verbs.filter { !text.contains("billfold \($0)") && !text.contains("`\($0)`") } == [])
   }
 }

@@ -22,7 +22,7 @@ struct ServerStoreTests {
     let sample = Project.samples.appendingPathComponent("at-rksv.pdf").path
     let imported = try here.billfold("import", sample)
     #expect(imported.status == 0, "\(imported)")
-    #expect(try here.billfold("import", sample).output.contains("1 known already"))
+    #expect(try here.billfold("import", sample).output.contains("1 already imported"))
     #expect(try there.billfold("drafts", "--json").list().count == 1)
     // The picture of its page was made on this machine.
     let shown = try #require(try there.billfold("show", "1", "--json").object()["previews"] as? [String])
@@ -60,7 +60,7 @@ struct ServerStoreTests {
     #expect(moved.status == 0 && moved.output.contains("the copy is identical"), "\(moved)")
     #expect(try there.billfold("bills", "--json").list().count == 1)
     let again = try here.billfold("migrate-store", file, url)
-    #expect(again.status == 69 && again.errors.contains("holds a store already"), "\(again)")
+    #expect(again.status == 69 && again.errors.contains("already contains a store"), "\(again)")
     let back = here.folder.file("back/store.sqlite").path
     #expect(try there.billfold("migrate-store", url, back).status == 0)
     #expect(
@@ -75,6 +75,6 @@ struct ServerStoreTests {
     #expect(try here.billfold("add", "Rent 500 EUR").status == 0)
     #expect(try here.billfold("backup", here.folder.file("b").path).errors.contains("pg_dump"))
     let restored = try here.billfold("restore", here.folder.file("b").path)
-    #expect(restored.status == 64 && restored.errors.contains("name a file with --store"), "\(restored)")
+    #expect(restored.status == 64 && restored.errors.contains("specify a file with --store"), "\(restored)")
   }
 }

@@ -11,88 +11,88 @@ import Testing
     2026-03-09;CAFE SONNE;Card payment;;-13,50;EUR
     """
 
-  private func household() throws -> TestHome {
-    let house = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
-    _ = try house.billfold(
+  private func home() throws -> TestHome {
+    let home = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
+    _ = try home.billfold(
       "bill", "add", "Telekom", "39.95", "--date", "2026-02-24", "--due", "2026-03-10", "--kind", "invoice",
       "--reference", "4711-2026")
-    _ = try house.billfold(
+    _ = try home.billfold(
       "bill", "add", "Café Sonne", "12.30", "--date", "2026-03-08", "--kind", "receipt", "--paid", "2026-03-08")
-    return house
+    return home
   }
 
   @Test("import pays certain matches, match asks about the rest, gaps and waivers list what is missing, undo reverts")
   func wholeWay() throws {
-    let house = try household()
-    #expect(try house.billfold("bills", "--json").list().count == 2)
-    let file = try house.folder.write(Array(Self.csv.utf8), to: "march.csv").path
+    let home = try home()
+    #expect(try home.billfold("bills", "--json").list().count == 2)
+    let file = try home.folder.write(Array(Self.csv.utf8), to: "march.csv").path
     let period = ["--from", "2026-03-01", "--to", "2026-03-31"]
-    let imported = try house.billfold("statement", "import", file, "--profile", "My bank")
+    let imported = try home.billfold("statement", "import", file, "--profile", "My bank")
     #expect(imported.status == 0, "\(imported.errors)")
     #expect(imported.output.contains("3 new entries"))
     #expect(imported.output.contains("entry 1 pays bill 1: Telekom, 39.95 EUR; marked paid on 2026-03-04"))
-    #expect(try house.billfold("bill", "show", "1", "--json").object()["paidDate"] as? String == "2026-03-04")
-    let again = try house.billfold("statement", "import", file, "--profile", "my bank")
+    #expect(try home.billfold("bill", "show", "1", "--json").object()["paidDate"] as? String == "2026-03-04")
+    let again = try home.billfold("statement", "import", file, "--profile", "my bank")
     #expect(again.output.contains("0 new entries, 3 already known"))
 
-    let proposed = try house.billfold(all: ["match"] + period)
+    let proposed = try home.billfold(all: ["match"] + period)
     #expect(proposed.output.contains("bill 2: Café Sonne, 12.30 EUR") && proposed.output.contains("a tip"))
-    let gaps = try house.billfold(all: ["statement", "gaps"] + period)
+    let gaps = try home.billfold(all: ["statement", "gaps"] + period)
     #expect(gaps.output.contains("LANDLORD") && gaps.output.contains("CAFE SONNE"))
-    let matched = try house.billfold(all: ["match", "confirm", "3"] + period)
+    let matched = try home.billfold(all: ["match", "confirm", "3"] + period)
     #expect(matched.output.contains("entry 3 pays bill 2"), "\(matched.errors)")
-    #expect(try house.billfold("statement", "entries").output.contains("bill 2"))
-    #expect(try house.billfold("statement", "waive", "Rent", "--reason", "never has one").status == 0)
-    #expect(try house.billfold(all: ["statement", "gaps"] + period).output.contains("Nothing is missing"))
+    #expect(try home.billfold("statement", "entries").output.contains("bill 2"))
+    #expect(try home.billfold("statement", "waive", "Rent", "--reason", "never has one").status == 0)
+    #expect(try home.billfold(all: ["statement", "gaps"] + period).output.contains("No gaps"))
 
-    for _ in 0..<3 { #expect(try house.billfold("undo").status == 0) }
-    #expect(try house.billfold("statement").output.contains("No statements"))
-    #expect(try house.billfold("bill", "show", "1", "--json").object()["paidDate"] is NSNull)
+    for _ in 0..<3 { #expect(try home.billfold("undo").status == 0) }
+    #expect(try home.billfold("statement").output.contains("No statements"))
+    #expect(try home.billfold("bill", "show", "1", "--json").object()["paidDate"] is NSNull)
   }
 
   @Test("the meaning of unclear CSV columns is given on the command line, all at once or one by one")
   func columns() throws {
-    let house = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
+    let home = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
     let csv = "Wann;Wer;Wie viel\n04.03.2026;LANDLORD;-900,00\n"
-    let file = try house.folder.write(Array(csv.utf8), to: "march.csv").path
-    let refused = try house.billfold("statement", "import", file)
+    let file = try home.folder.write(Array(csv.utf8), to: "march.csv").path
+    let refused = try home.billfold("statement", "import", file)
     #expect(refused.status == 65 && refused.errors.contains("--columns \"date=Wann,amount=Wie viel"))
     #expect(refused.errors.split(separator: "\n").count == 1)
-    let wrong = try house.billfold("statement", "import", file, "--columns", "date=Wann,sum=Wie viel")
-    #expect(wrong.status == 65 && wrong.errors.contains("\"sum\" is no field") && wrong.errors.contains("amount"))
-    let said = try house.billfold(
+    let wrong = try home.billfold("statement", "import", file, "--columns", "date=Wann,sum=Wie viel")
+    #expect(wrong.status == 65 && wrong.errors.contains("\"sum\" is not a field") && wrong.errors.contains("amount"))
+    let said = try home.billfold(
       "statement", "import", file, "--columns", "date=Wann,amount=Wie viel", "--columns", "payee=2")
     #expect(said.status == 0 && said.output.contains("1 new entry"), "\(said.errors)")
-    #expect(try house.billfold("statement", "entries").output.contains("LANDLORD"))
+    #expect(try home.billfold("statement", "entries").output.contains("LANDLORD"))
   }
 
   @Test("of several files each is named in a line or refused in a sentence, and the JSON is their list")
   func severalFiles() throws {
-    let house = try household()
-    let march = try house.folder.write(Array(Self.csv.utf8), to: "march.csv").path
-    let april = try house.folder.write(Array(Self.csv.replacing("2026-03", with: "2026-04").utf8), to: "april.csv").path
-    let run = try house.billfold("statement", "import", march, "/nowhere/may.csv", april, "--profile", "My bank")
+    let home = try home()
+    let march = try home.folder.write(Array(Self.csv.utf8), to: "march.csv").path
+    let april = try home.folder.write(Array(Self.csv.replacing("2026-03", with: "2026-04").utf8), to: "april.csv").path
+    let run = try home.billfold("statement", "import", march, "/nowhere/may.csv", april, "--profile", "My bank")
     #expect(run.status == 65 && run.errors.hasPrefix("billfold: cannot read /nowhere/may.csv: "))
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.output.contains("march.csv of account My bank: 3 new entries"))
     #expect(run.output.contains("april.csv of account My bank: 3 new entries"))
-    let again = try house.billfold("statement", "import", march, april, "--profile", "My bank", "--json")
+    let again = try home.billfold("statement", "import", march, april, "--profile", "My bank", "--json")
     #expect(again.status == 0)
     #expect(try again.list().map { $0["file"] as? String } == ["march.csv", "april.csv"])
   }
 
-  @Test("a file that is no statement is refused with one sentence, its line and code 65, and nothing is kept")
+  @Test("a file that is not a statement is refused with one sentence, its line and code 65, and nothing is kept")
   func refused() throws {
-    let house = try household()
+    let home = try home()
     let broken = Self.csv.replacing("-900,00", with: "much")
-    let file = try house.folder.write(Array(broken.utf8), to: "march.csv").path
-    let run = try house.billfold("statement", "import", file)
+    let file = try home.folder.write(Array(broken.utf8), to: "march.csv").path
+    let run = try home.billfold("statement", "import", file)
     #expect(run.status == 65 && run.errors.hasPrefix("billfold: cannot import march.csv: line 3: "))
     #expect(run.errors.split(separator: "\n").count == 1)
-    #expect(try house.billfold("statement", "entries", "--json").list().isEmpty)
-    let missing = try house.billfold("statement", "import", "/nowhere/march.csv")
+    #expect(try home.billfold("statement", "entries", "--json").list().isEmpty)
+    let missing = try home.billfold("statement", "import", "/nowhere/march.csv")
     #expect(missing.status == 65 && missing.errors.contains("cannot read /nowhere/march.csv"))
-    #expect(try house.billfold("match", "confirm").status == 64)
-    #expect(try house.billfold("match", "remove", "1").status == 65)
+    #expect(try home.billfold("match", "confirm").status == 64)
+    #expect(try home.billfold("match", "remove", "1").status == 65)
   }
 }

@@ -31,7 +31,7 @@ extension CSVShape {
         "Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"
         "DE89370400440532013000";"28.03.24";"28.03.24";"DAUERAUFTRAG";"Miete";"Landlord";"AT611904300234573201";"BKAUATWW";"-1.250,00";"EUR";"Umsatz gebucht"
         "DE89370400440532013000";"27.03.24";"27.03.24";"KARTENZAHLUNG";"2024-03-26T12:10";"REWE";"";"";"-9,99";"EUR";"Umsatz vorgemerkt"
-        """, entries: ["2024-03-28 -1250.00 Landlord", "2024-03-27 -9.99 REWE"]),
+        """, entries: ["2024-03-28 -1250.00 Landlord", "2024-03-27 -9.99 REWE"], account: "DE89370400440532013000"),
     CSVShape(
       name: "Germany, Latin-1: debit and credit as S and H, running balance",
       text: """
@@ -59,7 +59,7 @@ extension CSVShape {
         "Datum","Naam / Omschrijving","Rekening","Tegenrekening","Code","Af Bij","Bedrag (EUR)","Mutatiesoort","Mededelingen"
         "20240304","Bakker","NL69INGB0123456789","NL91ABNA0417164300","BA","Af","12,50","Betaalautomaat","Pasvolgnr: 001"
         "20240303","J. Jansen","NL69INGB0123456789","NL91ABNA0417164300","GT","Bij","1.000,00","Online bankieren","Huur"
-        """, entries: ["2024-03-04 -12.50 Bakker", "2024-03-03 1000.00 J. Jansen"]),
+        """, entries: ["2024-03-04 -12.50 Bakker", "2024-03-03 1000.00 J. Jansen"], account: "NL69INGB0123456789"),
     CSVShape(
       name: "France: accents, spaces in amounts, debit with its sign",
       text: """

@@ -105,24 +105,33 @@ struct CSVStatementTests {
     earlier.columns = earlier.columns.mapValues { $0 == .amount ? .debit : $0 }
     let kept = try StatementReader.read(Array(next.utf8), as: .csv, profile: earlier).statements[0].entries
     #expect(kept.map(\.amount.amount.description) == ["20.00"])
-    // Debits that all have a sign stay debits.
-    let minus = Self.card.replacing("4.75", with: "-4.75").replacing("3.00", with: "-3.00")
-    let signed = try Self.read(minus, "debit=Amount")
-    #expect(signed.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "-3.00", "-20.00"])
   }
 
-  @Test("most debits are charges: a single positive one among debits with a sign is a refund")
-  func signedDebits() throws {
-    let text = "Date,Description,Amount\n03/14/2024,COFFEE,-4.75\n03/15/2024,BREAD,-3.00\n03/15/2024,REFUND,20.00\n"
+  @Test("what the user states is not overruled by what most amounts are")
+  func statedDebits() throws {
+    let text = "Date,Description,Amount\n03/14/2024,PAYMENT,-75.00\n03/15/2024,REFUND,-3.00\n03/15/2024,SHOP,20.00\n"
     let result = try Self.read(text, "debit=Amount")
-    #expect(result.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "-3.00", "20.00"])
-    #expect(result.profile?.isInverted == false)
+    #expect(result.statements[0].entries.map(\.amount.amount.description) == ["75.00", "3.00", "-20.00"])
+    #expect(result.profile?.isInverted == true)
     let again = try StatementReader.read(Array(text.utf8), as: .csv, profile: result.profile)
     #expect(again.statements == result.statements)
-    // As many of both say nothing about the next file.
-    let mixed = try Self.read(Self.card.replacing("03/14/2024,BREAD,3.00\n", with: ""), "debit=Amount")
-    #expect(mixed.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "20.00"])
-    #expect(mixed.profile?.isInverted == false)
+    let signed = try Self.read(text, "amount=Amount")
+    #expect(signed.statements[0].entries.map(\.amount.amount.description) == ["-75.00", "-3.00", "20.00"])
+  }
+
+  @Test("a column of debits alone is read by its signs only if they are all alike, or if the user states it")
+  func debitsAlone() throws {
+    let text = "Datum;Text;Belastung\n14.03.2024;A;4,75\n15.03.2024;B;3,00\n"
+    func read(_ text: String) throws -> [String] {
+      try StatementReader.read(Array(text.utf8), currency: .eur).statements[0].entries.map(\.amount.amount.description)
+    }
+    #expect(try read(text) == ["-4.75", "-3.00"])
+    #expect(try read(text.replacing(";4", with: ";-4").replacing(";3", with: ";-3")) == ["-4.75", "-3.00"])
+    let mixed = text.replacing(";3", with: ";-3")
+    let error = #expect(throws: MalformedText.self) { try read(mixed) }
+    #expect(error?.reason.contains("amount=Belastung") == true && error?.reason.contains("debit=Belastung") == true)
+    let stated = try Self.read(mixed, "debit=Belastung").statements[0].entries
+    #expect(stated.map(\.amount.amount.description) == ["-4.75", "3.00"])
   }
 
   @Test(
@@ -234,7 +243,7 @@ struct CSVStatementTests {
       ),
       ("date=1", "amount=5", "there is no column 5; they are numbered from 1 to 4"),
       ("date=0", "amount=4", "there is no column 0; they are numbered from 1 to 4"),
-      ("date=Wann", "amount=1", "column 1 is to hold both date and amount"),
+      ("date=Wann", "amount=1", "column 1 is assigned to both date and amount"),
     ])
   func saidWrongly(date: String, amount: String, reason: String) {
     let error = #expect(throws: MalformedText.self) { try Self.read(Self.strange, date, amount) }
@@ -266,20 +275,20 @@ struct CSVStatementTests {
       try StatementReader.read(Array(Self.strange.utf8), as: .csv, currency: .eur)
     }
     #expect(error?.line == 2)
-    #expect(error?.reason.contains("no column of dates or amounts is known among \"Wann\"") == true)
+    #expect(error?.reason.contains("no column of dates or amounts was recognised among \"Wann\"") == true)
     let plain = "Wann;Wer;Wie viel\n04.03.2024;ALDI;-24,23\n06.03.2024;Ann;10,00\n"
     let other = #expect(throws: MalformedText.self) {
       try StatementReader.read(Array(plain.utf8), as: .csv, currency: .eur)
     }
     #expect(other?.reason.hasSuffix("among \"Wann\", \"Wer\", \"Wie viel\"") == true, "\(other?.reason ?? "")")
-    #expect(other?.remedy == .columns(example: "date=Wann,amount=Wie viel"))
+    #expect(other?.remedy == .columns(example: "date=Wann,amount=Wie viel,text=Wer"))
     // The first row may be an entry.
     let bare = "4111 1111 1111 1111;ALDI;x\n4111 1111 1111 1111;Ann;y\n"
     let third = #expect(throws: MalformedText.self) {
       try StatementReader.read(Array(bare.utf8), as: .csv, currency: .eur)
     }
     #expect(third?.reason.contains("ALDI") == true && third?.reason.contains("4111 1111") == false)
-    #expect(third?.remedy == .columns(example: "date=HEADING,amount=HEADING,payee=x"))
+    #expect(third?.remedy == .columns(example: "date=HEADING,amount=HEADING,text=ALDI,payee=x"))
   }
 
   @Test("swappable days and months are told apart by the whole column")

@@ -49,7 +49,7 @@ import Testing
     let text =
       "Wann;Was\n" + String(repeating: "x;", count: 2000) + "x\n" + String(repeating: "2024-03-05;a\n", count: 5000)
     let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
-    #expect(error?.reason.contains("is known among") == true, "\(error?.reason ?? "")")
+    #expect(error?.reason.contains("was recognised among") == true, "\(error?.reason ?? "")")
   }
 
   @Test("MT940 text that starts with a number stays text", arguments: ["100,00 EUR RENT MAY", "123/456 INVOICE"])
@@ -65,7 +65,7 @@ import Testing
     #expect(try read(text)[0].entries.map(\.text) == [words])
   }
 
-  @Test("a batch that cannot be split has no party; 1 means true; a card without digits is no card")
+  @Test("a batch that cannot be split has no party; 1 means true; a card without digits is not a card")
   func batch() throws {
     let whole = try read(Made.camt054.replacing(">29.95<", with: ">29.94<"))[0].entries
     #expect(whole.map(\.amount.description) == ["60.00 CHF"] && whole[0].name == nil && whole[0].reference == nil)
@@ -156,7 +156,7 @@ import Testing
     #expect(try read(text)[0].entries.map(\.amount.description) == [expected])
   }
 
-  @Test("a quoted commodity with digits is no currency, and causes no refusal")
+  @Test("a quoted commodity with digits is not a currency, and causes no refusal")
   func quotedCommodity() throws {
     let text = """
       2026-01-12 Shop
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "an upper-case name above the table is no currency",
+    "an upper-case name above the table is not a currency",
     arguments: [
       ("Account holder,BOB MILLER", nil), ("RON SMITH", nil), ("Currency,RON", "RON"), ("Currency: RON", "RON"),
       ("Balance,12.00 RON", "RON"), ("Account in EUR", "EUR"), ("All amounts in Euro", "EUR"),

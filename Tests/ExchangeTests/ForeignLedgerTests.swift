@@ -90,6 +90,50 @@ import Testing
     #expect(beancount.entries.map(\.bill.title) == ["Weekly shopping"] && reasons(beancount) == ["8 notSpending"])
   }
 
+  @Test("money received in a category in which more is spent is a refund; in any other it is income")
+  func refunds() throws {
+    let more = """
+      Giro,2026-02-02,ALDI,,Usual Expenses,Food,3.42,0,Cleared
+      Giro,2026-02-03,Tax office,,Usual Expenses,Fees,30,0,Cleared
+      Giro,2026-02-04,Ann,,,,5,0,Cleared
+      Giro,2026-02-05,Employer,,Income,Income,-20,0,Cleared
+      Giro,2026-02-06,Employer,,Einkommen,Lohn,2500,0,Cleared
+
+      """
+    let refunded = try read(ForeignLedgers.actual + more, .actual)
+    let bills = refunded.entries.map(\.bill)
+    #expect(bills.map(\.amount.minorUnits) == [2342, 3000, 2000, -342, -3000, 2000])
+    #expect(bills.map(\.kind) == [.receipt, .receipt, .receipt, .creditNote, .creditNote, .receipt])
+    #expect(bills.map { $0.splits[0].category }.suffix(3) == ["Food", "Fees", "Income"])
+    #expect(reasons(refunded) == ["6 transfer", "7 transfer", "8 income", "9 notSpending", "12 income", "14 income"])
+    // Without groups, only categories with spending are known.
+    let plain = """
+      Account,Date,Payee,Notes,Category,Amount
+      Giro,2026-01-02,ALDI,,Food,-23.42
+      Giro,2026-01-03,ALDI,,Food,3.42
+      Giro,2026-01-31,Employer,,Salary,2500
+      Giro,2026-01-31,Employer,,Salary,-50
+      """
+    let ungrouped = try read(plain, .actual)
+    #expect(ungrouped.entries.map(\.bill.amount.minorUnits) == [2342, -342, 5000])
+    #expect(reasons(ungrouped) == ["4 income"])
+    let homeBank = try read(
+      ForeignLedgers.homeBank + "01-02-26;4;;Market;Deposit;2,50;Food:Bottles;\n01-02-26;4;;Ann;;2,50;;\n", .homeBank)
+    #expect(homeBank.entries.map(\.bill.amount.minorUnits) == [4000, 4500, -250])
+    #expect(homeBank.entries[2].bill.kind == .creditNote)
+    #expect(reasons(homeBank) == ["3 transfer", "4 income", "6 income"])
+  }
+
+  @Test("the root accounts of a journal without spending are named if their type is not known")
+  func unknownRoots() throws {
+    func roots(_ expense: String, _ format: LedgerFormat = .hledger) throws -> [String] {
+      try read("2026-01-02 * \"ALDI\"\n  \(expense)  3 EUR\n  Assets:Giro  -3 EUR\n", format).unknownRoots
+    }
+    #expect(try roots("Haushalt:Essen") == ["Haushalt"] && roots("Haushalt:Essen", .beancount) == ["Haushalt"])
+    #expect(try roots("Expenses:Food").isEmpty && roots("Spese:Cibo").isEmpty && roots("Income:Salary").isEmpty)
+    #expect(try read(ForeignLedgers.actual, .actual).unknownRoots.isEmpty)
+  }
+
   @Test(
     "a file that billfold wrote is imported completely, ten thousand bills",
     arguments: [(ExportFormat.jsonLines, LedgerFormat.jsonLines), (.hledger, .hledger), (.beancount, .beancount)])
@@ -116,6 +160,10 @@ import Testing
     #expect(bills.map(\.issueDate) == ["2026-03-02", "2026-03-05"].map { day($0) })
     #expect(bills[0].notes == "Invoice\npaid late" && bills[0].tags == ["tax 2026"])
     #expect(reasons(ledger) == ["22 noAmount", "24 notSpending"])
+    let emptied = try read(
+      PaperlessSample.changed("EUR1.00", "").replacing("\"3.50\"", with: "\" \""), .paperless, nil)
+    #expect(emptied.entries.map(\.bill.amount.description) == ["84.20 EUR"])
+    #expect(reasons(emptied) == ["20 noAmount", "22 noAmount", "24 notSpending"])
     let tips = try ForeignLedger.read(Array(PaperlessSample.manifest.utf8), as: .paperless, field: "tip")
     #expect(tips.entries.map(\.bill.amount.description) == ["1.00 EUR"])
     #expect(throws: MalformedText.self) { try read(PaperlessSample.manifest, .paperless, nil) }
@@ -125,7 +173,7 @@ import Testing
   }
 
   @Test(
-    "a file that is no such export is refused with its line, and nothing of it is returned",
+    "a file that is not such an export is refused with its line, and nothing of it is returned",
     arguments: MalformedLedger.all)
   func refused(file: MalformedLedger) throws {
     let error = #expect(throws: MalformedText.self) { try read(file.text, file.format) }

@@ -73,7 +73,7 @@ struct FormatTests {
     #expect(text.contains("  Expenses:Taxes-Fees  4.23 EUR\n    category: \"Taxes & Fees\"\n"))
   }
 
-  @Test("CSV: one row per split, formulas made harmless, amounts left as numbers")
+  @Test("CSV: one row per split, formulas neutralised, amounts left as numbers")
   func csv() {
     let rows = lines(.csv)
     #expect(rows[0].hasPrefix("entry,id,date,due,paid,kind,title,merchant,category,text,person,amount,currency,total,"))
@@ -106,7 +106,7 @@ struct FormatTests {
   @Test("OFX: only payments, one account for each payment mode")
   func ofx() {
     let output = Export.write(Sample.all, as: .ofx, Export.Options(now: 1_583_280_000))
-    #expect(output.leftOut == [Export.LeftOut(id: 2, reason: "unpaid, and OFX holds payments only")])
+    #expect(output.leftOut == [Export.LeftOut(id: 2, reason: "unpaid, and OFX contains only payments")])
     #expect(output.text.contains("<DTSERVER>20200304000000</DTSERVER>"))
     #expect(
       output.text.contains(
@@ -146,23 +146,35 @@ struct FormatTests {
     let rows = output.text.components("\r\n")
     #expect(
       rows[0]
-        == "\"EXTF\";700;21;\"Buchungsstapel\";13;20200304000000000;;\"BF\";\"\";\"\";29098;55003;20200101;4;20200302;20200309;"
+        == "\"EXTF\";700;21;\"Buchungsstapel\";13;20200304000000000;;\"BF\";\"\";\"\";29098;55003;20200101;4;20200302;20200305;"
         + "\"März; \"\"2020\"\"\";\"\";1;0;0;\"EUR\";;\"\";;;\"\";;;\"\";\"\"")
     #expect(rows[1].components(";").count == 125)
     #expect(rows[2].hasPrefix("20,00;\"S\";\"EUR\";;;;4900;1200;;0203;\"1\";;;\"ALDI SÜD\";"))
     #expect(rows[2].contains(";\"billfold\";\"billfold-1-whole\";"))
     #expect(rows[4].hasPrefix("1234,56;\"S\";\"EUR\";;;;4240;1600;;0503;\"RE-2020/17\";\"200320\";;\"Stadtwerke\";"))
-    #expect(rows[5].hasPrefix("1500,00;\"H\";\"JPY\";;;;4900;1600;;0603;\"abc\";"))
-    #expect(output.leftOut.map(\.id) == [4])
+    #expect(rows[5].isEmpty)
+    // The header's base currency is EUR; the rates of other currencies are not known.
+    #expect(
+      output.leftOut == [
+        Export.LeftOut(id: 3, reason: "it is in JPY, and DATEV needs its amount in EUR"),
+        Export.LeftOut(id: 4, reason: "it is in KWD, and DATEV needs its amount in EUR"),
+      ])
+    #expect(!output.text.contains("JPY") && DATEV.years(of: [Sample.dinars], header).isEmpty)
     #expect(output.bytes.contains(0xDC) && String(validating: output.bytes, as: UTF8.self) == nil)
   }
 
-  @Test("iCalendar: one event per bill that is due, lines folded at 75 octets")
+  @Test("iCalendar: the given events, lines folded at 75 octets; bills that are not due are left out")
   func iCalendar() {
-    let output = Export.write(Sample.all, as: .iCalendar, Export.Options(now: 1_583_280_000))
+    let bill = Sample.unpaid
+    let event = CalendarEvent(
+      bill: 2, occurrence: nil, due: day("2020-03-20"), time: bill.dueTime, title: bill.title, amount: "1234.56 EUR",
+      notes: "RE-2020/17\nDE89370400440532013000\ntwo\nlines", categories: bill.categories, stamp: 1_583_280_000,
+      sequence: 3)
+    let output = Export.write(Sample.all, as: .iCalendar, Export.Options(events: [event]))
     #expect(
       output.text.contains(
-        "BEGIN:VEVENT\r\nUID:bill-2@billfold\r\nDTSTAMP:20200304T000000Z\r\nDTSTART:20200320T183000\r\n"
+        "BEGIN:VEVENT\r\nUID:bill-2@billfold\r\nDTSTAMP:20200304T000000Z\r\nLAST-MODIFIED:20200304T000000Z\r\n"
+          + "SEQUENCE:3\r\nDTSTART:20200320T183000\r\n"
           + "SUMMARY:Power\\, March 1234.56 EUR\r\nDESCRIPTION:RE-2020/17\\nDE89370400440532013000\\ntwo\\nlines\r\n"))
     #expect(output.text.components("\r\n").allSatisfy { $0.utf8.count <= 75 })
     #expect(output.leftOut.map(\.id) == [1, 3, 4])

@@ -18,6 +18,13 @@ import Testing
     #expect(try Export.read(journal.text, as: journal.format).flatMap(\.categories) == journal.found)
   }
 
+  @Test(
+    "entries are balanced with prices, rounding, an amount that is left out, and what only their program knows",
+    arguments: ReadJournal.balanced)
+  func balanced(journal: ReadJournal) throws {
+    #expect(try Export.read(journal.text, as: journal.format).map(\.amount.description) == journal.found)
+  }
+
   @Test("an entry without a description is named by its code, or else by its category", arguments: ReadJournal.nameless)
   func names(journal: ReadJournal) throws {
     let bills = try Export.read(journal.text, as: journal.format)
@@ -36,6 +43,10 @@ import Testing
 
 private func entry(_ amount: String, _ account: String = "Expenses:Food") -> String {
   "2026-01-12 Shop\n    \(account)   \(amount)\n    Assets:Bank\n"
+}
+
+private func postings(_ lines: String...) -> String {
+  "2026-01-12 * \"Shop\"\n" + lines.map { "    \($0)\n" }.joined()
 }
 
 private func beancount(_ amount: String, _ account: String = "Expenses:Food") -> String {
@@ -85,6 +96,45 @@ struct ReadJournal: Sendable {
       ["3.00 EUR"]),
   ]
 
+  static let balanced: [ReadJournal] = journals.flatMap { balancedInEach($0) } + balancedInOne
+
+  private static let journals: [ExportFormat] = [.hledger, .ledger, .beancount]
+
+  private static func balancedInEach(_ format: ExportFormat) -> [ReadJournal] {
+    [
+      ReadJournal(format, [postings("Expenses:Food  10.00 EUR", "Assets:Bank  -10.00 EUR")], ["10.00 EUR"]),
+      ReadJournal(format, [postings("Expenses:Food  10.00 EUR @ 1.1 USD", "Assets:Bank  -11.00 USD")], ["10.00 EUR"]),
+      ReadJournal(
+        format, [postings("Expenses:Food  -10.00 EUR @@ 11.00 USD", "Assets:Bank  11.00 USD")], ["-10.00 EUR"]),
+      ReadJournal(
+        format, [postings("Expenses:Food  3.00 EUR @ 0.3333 GBP", "Assets:Bank  -1.00 GBP")], ["3.00 EUR"]),
+      ReadJournal(
+        format, [postings("Expenses:Food  10.00 EUR", "Expenses:Tip  1.00 USD", "Assets:Bank")],
+        ["10.00 EUR", "1.00 USD"]),
+      ReadJournal(
+        format, [postings("Expenses:Fee  1.00 EUR", "Assets:Shares  2 VTI {50.00 EUR}", "Assets:Bank  -101.00 EUR")],
+        ["1.00 EUR"]),
+    ]
+  }
+
+  private static let balancedInOne: [ReadJournal] = [
+    // Two commodities without a price are an exchange.
+    ReadJournal(.hledger, [postings("Expenses:Food  10.00 EUR", "Assets:Bank  -11.00 USD")], ["10.00 EUR"]),
+    ReadJournal(.ledger, [postings("Expenses:Food  10.00 EUR", "Assets:Bank  -11.00 USD")], ["10.00 EUR"]),
+    ReadJournal(.hledger, [postings("Expenses:Food  10.00 EUR", "Assets:Bank  = 5.00 EUR")], ["10.00 EUR"]),
+    ReadJournal(
+      .hledger, [postings("Expenses:Food  10.00 EUR = 10.00 EUR", "Assets:Bank  -10.00 EUR")], ["10.00 EUR"]),
+    ReadJournal(.ledger, ["bucket Assets:Bank\n\n", postings("Expenses:Food  10.00 EUR")], ["10.00 EUR"]),
+    ReadJournal(.ledger, [postings("Expenses:Food  10.00 EUR", "[Budget:Food]  -10.00 EUR")], ["10.00 EUR"]),
+    ReadJournal(.beancount, [postings("Expenses:Food  10.0 EUR", "Assets:Bank  -10.04 EUR")], ["10.00 EUR"]),
+    ReadJournal(
+      .beancount,
+      [
+        "option \"inferred_tolerance_default\" \"EUR:0.05\"\n",
+        postings("Expenses:Food  10.00 EUR", "Assets:Bank  -10.01 EUR"),
+      ], ["10.00 EUR"]),
+  ]
+
   static let nameless: [ReadJournal] = [
     ReadJournal(.hledger, ["2024-03-01\n    expenses:food  5 EUR\n    assets:cash\n"], ["food"]),
     ReadJournal(.ledger, ["2024-03-01 * (R-17)\n    Expenses:Food  5 EUR\n    Assets:Cash\n"], ["R-17"]),
@@ -112,7 +162,15 @@ struct ReadJournal: Sendable {
       ], ["Essen"]),
     ReadJournal(.hledger, ["account Expenses:Deposits  ; type: A\n", entry("3 EUR", "Expenses:Deposits")], []),
     ReadJournal(.hledger, [entry("3 EUR", "Expense:Food"), entry("4 EUR", "expenses")], ["Food", "expenses"]),
-    ReadJournal(.hledger, [entry("3 EUR", "Ausgaben:Essen")], []),
+    ReadJournal(.hledger, [entry("3 EUR", "Haushalt:Essen")], []),
+    // Names of other languages, unless the journal says itself what its accounts are.
+    ReadJournal(.hledger, [entry("3 EUR", "Ausgaben:Essen"), entry("4 EUR", "aktiva:Bank")], ["Essen"]),
+    ReadJournal(
+      .ledger, [entry("3 EUR", "Dépenses:Repas"), entry("4 EUR", "DE\u{301}PENSES:Train")], ["Repas", "Train"]),
+    ReadJournal(.hledger, [entry("3 EUR", "Расходы:Еда"), entry("4 EUR", "支出:食費")], ["Еда", "食費"]),
+    ReadJournal(
+      .hledger, ["account Haushalt  ; type: X\n", entry("3 EUR", "Ausgaben:Essen"), entry("4 EUR", "Haushalt:Gas")],
+      ["Gas"]),
     ReadJournal(
       .beancount, ["option \"name_expenses\" \"Ausgaben\"\n", beancount("3 EUR", "Ausgaben:Essen")], ["Essen"]),
   ]
@@ -131,15 +189,46 @@ struct RefusedJournal: Sendable {
     self.reason = reason
   }
 
-  static let all: [RefusedJournal] = marks + wholes
+  static let all: [RefusedJournal] = marks + wholes + journals.flatMap { unbalanced(in: $0) } + unbalancedInOne
+
+  private static let journals: [ExportFormat] = [.hledger, .ledger, .beancount]
+
+  private static func unbalanced(in format: ExportFormat) -> [RefusedJournal] {
+    [
+      RefusedJournal(
+        format, [postings("Expenses:Food  10.00 EUR", "Assets:Bank  -9.00 EUR")], 1,
+        "the amounts of the entry add up to 1.00 EUR instead of zero"),
+      RefusedJournal(
+        format,
+        [
+          postings("Expenses:Food  10.00 EUR", "Assets:Bank"), "\n",
+          postings("Expenses:Food  10.00 EUR @ 1.1 USD", "Assets:Bank  -12.00 USD"),
+        ], 5, "add up to -1.00 USD instead of zero"),
+      RefusedJournal(
+        format, [postings("Expenses:Food  10.00 EUR", "Assets:Bank  11.00 USD")], 1,
+        "add up to 10.00 EUR and 11.00 USD instead of zero"),
+      RefusedJournal(
+        format, [postings("Expenses:Food  10.00 EUR", "Expenses:Tip", "Assets:Bank")], 4,
+        "a second amount of the entry is left out"),
+      RefusedJournal(format, [postings("Expenses:Food  10.00 EUR")], 1, "add up to 10.00 EUR instead of zero"),
+    ]
+  }
+
+  private static let unbalancedInOne: [RefusedJournal] = [
+    // In Beancount an exchange needs its price, and a budget in brackets is no part of the balance in hledger.
+    RefusedJournal(
+      .beancount, [postings("Expenses:Food  10.00 EUR", "Assets:Bank  -11.00 USD")], 1, "10.00 EUR and -11.00 USD"),
+    RefusedJournal(
+      .hledger, [postings("Expenses:Food  10.00 EUR", "[Budget:Food]  -10.00 EUR")], 1, "add up to 10.00 EUR"),
+  ]
 
   private static let marks: [RefusedJournal] = [
     RefusedJournal(.hledger, [entry("$1,000")], 2, "`decimal-mark .`"),
     RefusedJournal(.hledger, [entry("5.000 EUR")], 2, "`decimal-mark .`"),
     RefusedJournal(.hledger, [entry("1.5 EUR"), entry("1,5 EUR"), entry("1,000 EUR")], 8, "`decimal-mark .`"),
     RefusedJournal(.ledger, [entry("1.5 EUR"), entry("1,5 EUR"), entry("1,000 EUR")], 8, "format 1,000.00 EUR"),
-    RefusedJournal(.hledger, ["commodity 1,000.00 USD\n", entry("1,50 USD")], 3, "no amount"),
-    RefusedJournal(.hledger, [entry("1.23456")], 2, "no amount"),
+    RefusedJournal(.hledger, ["commodity 1,000.00 USD\n", entry("1,50 USD")], 3, "not an amount"),
+    RefusedJournal(.hledger, [entry("1.23456")], 2, "not an amount"),
   ]
 
   private static let wholes: [RefusedJournal] = [
@@ -151,7 +240,7 @@ struct RefusedJournal: Sendable {
       .ledger, ["account Expenses:Food\n  alias food\n", entry("1 EUR", "food")], 2, "ledger -f FILE print"),
     RefusedJournal(.hledger, ["apply account Expenses\n", entry("1 EUR", "Food")], 1, "hledger print"),
     RefusedJournal(.ledger, ["capture Expenses:Food Essen\n", entry("1 EUR", "Essen")], 1, "ledger -f FILE print"),
-    RefusedJournal(.ledger, [entry("(5.00 EUR * 2)")], 2, "write what it comes to"),
-    RefusedJournal(.beancount, [beancount("5.00 * 2 EUR")], 2, "write what it comes to"),
+    RefusedJournal(.ledger, [entry("(5.00 EUR * 2)")], 2, "write its result"),
+    RefusedJournal(.beancount, [beancount("5.00 * 2 EUR")], 2, "write its result"),
   ]
 }

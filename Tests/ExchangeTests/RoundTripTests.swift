@@ -150,6 +150,20 @@ struct RoundTripTests {
   }
 
   @Test(
+    "a pending entry from elsewhere is paid: only a bill that billfold wrote can be unpaid",
+    arguments: [
+      (ExportFormat.hledger, "2024-01-05 ! Shop\n"), (.ledger, "2024-01-05 ! (17) Shop\n"),
+      (.beancount, "2024-01-05 ! \"Shop\"\n"),
+    ])
+  func pending(format: ExportFormat, entry: String) throws {
+    let foreign = entry + "  Expenses:Food  12.00 EUR\n  Assets:Cash  -12.00 EUR\n"
+    #expect(try Export.read(foreign, as: format).map(\.paidDate) == [day("2024-01-05")])
+    let own = Export.write([Sample.unpaid], as: format).text
+    #expect(own.contains(" ! ") && own.contains("billfold-2-bill"))
+    #expect(try Export.read(own, as: format) == [Sample.unpaid])
+  }
+
+  @Test(
     "a tag in a journal from elsewhere with another meaning here does not change its entry",
     arguments: [
       (ExportFormat.hledger, "2024-01-05 Shop\n  ; payment: barter, due: soon, kind: nice, reminders:\n"),

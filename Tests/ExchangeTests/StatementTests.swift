@@ -155,7 +155,7 @@ struct StatementTests {
     #expect(error?.line == line, "\(error?.description ?? "")")
   }
 
-  @Test("a ZIP archive of statements is to be unpacked")
+  @Test("a ZIP archive is rejected with advice to unpack it")
   func archive() {
     let error = #expect(throws: MalformedText.self) { try read("PK\u{3}\u{4}\u{14}\u{0}\u{8}\u{0}") }
     #expect(error?.reason.contains("a ZIP archive; unpack it") == true)

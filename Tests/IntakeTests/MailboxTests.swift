@@ -32,7 +32,7 @@ import Testing
     let mails = try split(Self.separator + quoted + "\n" + Self.separator + second + "\n")
     #expect(mails.map(\.name) == ["shop-1.eml", "shop-2.eml"])
     #expect(mails.map(\.text) == [first, second])
-    // A program that quotes nothing: a sentence is no separator, since it has no time and year.
+    // A program that quotes nothing: a sentence is not a separator, since it has no time and year.
     #expect(try split(Self.separator + first + "\n").map(\.text) == [first])
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(mails.map(\.text.utf8.count) == [501, Self.mail("two", "b").utf8.count])
   }
 
-  @Test("a mail, a receipt and a letter that start with From are no mailbox")
+  @Test("a mail, a receipt and a letter that start with From are not a mailbox")
   func others() throws {
     let folder = try TemporaryFolder()
     func isOne(_ text: String) throws -> Bool {

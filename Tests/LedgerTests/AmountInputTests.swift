@@ -95,7 +95,7 @@ struct AmountInputTests {
   }
 
   @Test(
-    "Input that is no amount is refused and quoted",
+    "Input that is not an amount is refused and quoted",
     arguments: [
       "", " ", "abc", "12.30.", "12..30", "1,23,4", "1.2.3", "1,2345.67", "12.34,5.6", "1e5", "0x10", "--5",
       "5 5 EUR EUR", "½",

@@ -22,6 +22,29 @@ struct ConfirmationTests {
       message.contains("draft 7 has no \(what)") && message.contains("billfold confirm 7 \(option)"), "\(message)")
   }
 
+  @Test(
+    "a planned bill whose warranty would end before its document is refused, not stored as it cannot be edited",
+    arguments: [("2026-03-10", false), ("2026-03-14", true)])
+  func plannedWarranty(end: String, isAccepted: Bool) throws {
+    let contents = BillContents(
+      title: "Bakery", merchant: "Bakery", kind: .unknown, amount: Money(minorUnits: 1000, currency: .eur),
+      issueDate: .day("2026-03-01"), dueDate: .day("2026-03-15"), categories: ["Groceries"], repetition: .monthly,
+      warrantyUntil: .day(end))
+    let planned = Bill(
+      id: 3, revision: 1, contents: contents, draftID: nil, documentID: nil, created: 0,
+      occurrence: Occurrence(series: 2, number: 1, anchor: .day("2026-02-15")))
+    func filled() throws -> BillContents {
+      try Confirmation.contents(of: .of(.complete), as: planned, today: .day("2026-03-21"))
+    }
+    guard !isAccepted else {
+      let bill = try filled()
+      #expect(bill.warrantyUntil == .day(end) && bill.issueDate == .day("2026-03-14"))
+      return
+    }
+    let error = try #require(throws: InputError.self) { try filled() }
+    #expect(error.description.hasPrefix("bill 3: the warranty ends on 2026-03-10, before the bill's date 2026-03-14"))
+  }
+
   @Test("Corrections alone turn an empty draft into a bill")
   func corrected() throws {
     var corrections = Corrections()
@@ -94,7 +117,7 @@ struct ConfirmationTests {
       if isTyped { corrections.total = amount(total) } else { proposal.total = Proposal.field(amount(total)) }
       guard let kind else {
         let error = #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: corrections) }
-        #expect(try #require(error).description.contains("draft 7: -57.90 EUR is below zero"))
+        #expect(try #require(error).description.contains("draft 7: -57.90 EUR is negative"))
         continue
       }
       let bill = try Confirmation.contents(of: .of(proposal), with: corrections)
@@ -115,7 +138,7 @@ struct ConfirmationTests {
     "Contents that no bill can have are refused, and the draft is named",
     arguments: [
       ("total", "draft 7: the amount of a bill cannot be 0"),
-      ("date", "draft 7: it cannot be paid on 2026-03-24 already; today is 2026-03-21"),
+      ("date", "draft 7: the payment date 2026-03-24 is in the future (today is 2026-03-21)"),
       ("due", "draft 7: the due date 2026-03-13 is before the bill's date 2026-03-14"),
       ("return", "draft 7: the return period ends on 2026-03-01, before the bill's date 2026-03-14"),
     ])

@@ -18,7 +18,7 @@ struct DateInputTests {
   }
 
   @Test(
-    "Input that is no date, or could be two, is refused and quoted",
+    "Input that is not a date, or could be two, is refused and quoted",
     arguments: [
       "", "soon", "2026-02-29", "31.4.2026", "14.13.2026", "14.3.126", "14.3", "0.3.2026", "3/4/2026", "14/14/2026",
       "2026-03-14T00:00", "-1.3.2026", "14.3.-26", "+1.+3.+26",

@@ -148,7 +148,7 @@ import Testing
       until: last
     ) { "\($0)" }
     let text = calendar.text
-    #expect(calendar.events == 3)
+    #expect(calendar.events.count == 3)
     #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.utf8.count <= 75 && !$0.contains("\n") })

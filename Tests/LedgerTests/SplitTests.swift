@@ -38,7 +38,7 @@ import Testing
     ] as [(Int64, String, String)])
   func exact(units: Int64, typed: String, expected: String) throws {
     let typed = typed.split(separator: " ").map(String.init)
-    // A percent of a cent is zero, which is no part.
+    // A percent of a cent is zero, which is not a part.
     guard !expected.isEmpty else {
       #expect(throws: InputError.self) { try Self.parts(typed, of: units) }
       return
@@ -62,12 +62,14 @@ import Testing
   @Test(
     "an invalid split is refused with one sentence that names the problem",
     arguments: [
-      ("A=4", "4.00 EUR, 6.00 EUR less"), ("A=4 B=7", "11.00 EUR, 1.00 EUR more"), ("A=rest B=rest", "a second rest"),
-      ("A=10 B=rest", "leave out the rest"), ("A=0 B=rest", "part of 0"), ("A", "is not a part"),
+      ("A=4", "4.00 EUR, 6.00 EUR less"), ("A=4 B=7", "11.00 EUR, 1.00 EUR more"),
+      ("A=rest B=rest", "only one part can be"),
+      ("A=10 B=rest", "leave out the rest"), ("A=0 B=rest", "a zero amount"), ("A", "is not a part"),
       ("A=4,5,6 B=rest", "not an amount"), ("A=0% B=rest", "not a valid share"), ("A=101%", "not a valid share"),
       ("A=60% B=60%", "more"),
-      ("A=4USD B=rest", "not in EUR"), ("A=#9 B=rest", "no item 9"), ("A=#1 B=#1 C=rest", "in a part already"),
-      ("A=#x B=rest", "names no items"), ("A=#3-1 B=rest", "names no items"), ("A@=4 B=rest", "a person needs a name"),
+      ("A=4USD B=rest", "not in EUR"), ("A=#9 B=rest", "no item 9"), ("A=#1 B=#1 C=rest", "already in a part"),
+      ("A=#x B=rest", "not list any items"), ("A=#3-1 B=rest", "not list any items"),
+      ("A@=4 B=rest", "a person needs a name"),
       ("A@4111111111111111=4 B=rest", "a full card number"), ("A=1.234 B=rest", "can mean"),
       ("A=1.2345 B=rest", "more decimals"),
     ])

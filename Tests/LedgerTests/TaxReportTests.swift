@@ -45,6 +45,20 @@ import Testing
       // Refunds are printed with or without a sign.
       ([bill(-1190, [("19", "10.00", "1.90")])], "19: -10.00 EUR + -1.90 EUR = -11.90 EUR of 1"),
       ([bill(-1190, [("19", "-10.00", "-1.90")])], "19: -10.00 EUR + -1.90 EUR = -11.90 EUR of 1"),
+      // A returned deposit has a rate of its own, and the credit note of such a bill is printed with or without signs.
+      (
+        [bill(10_830, [("19", "100.00", "19.00"), ("7", "-10.00", "-0.70")])],
+        "19: 100.00 EUR + 19.00 EUR = 119.00 EUR of 1; 7: -10.00 EUR + -0.70 EUR = -10.70 EUR of 1"
+      ),
+      (
+        [bill(-10_830, [("19", "100.00", "19.00"), ("7", "-10.00", "-0.70")])],
+        "19: -100.00 EUR + -19.00 EUR = -119.00 EUR of 1; 7: 10.00 EUR + 0.70 EUR = 10.70 EUR of 1"
+      ),
+      (
+        [bill(-10_830, [("19", "-100.00", "-19.00"), ("7", "10.00", "0.70")])],
+        "19: -100.00 EUR + -19.00 EUR = -119.00 EUR of 1; 7: 10.00 EUR + 0.70 EUR = 10.70 EUR of 1"
+      ),
+      ([bill(1190, [("19", "10.00", "-1.90")])], "1 11.90 EUR disagrees"),
       ([bill(1190, [])], "1 11.90 EUR notStated"), ([bill(1190, [("19", nil, nil)])], "1 11.90 EUR notStated"),
       ([bill(1190, [("19", nil, "0.00")])], "1 11.90 EUR notStated"),
       ([bill(2260, [("7", nil, "0.70"), ("19", "10.00", "1.90")])], "1 22.60 EUR incomplete"),

@@ -181,7 +181,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "a common beginning and the word behind it are one name: sharing only one of them is no evidence",
+    "a common beginning and the word behind it are one name: sharing only one of them is not evidence",
     arguments: [
       ("British Gas", "BRITISH AIRWAYS", .likely), ("Deutsche Bahn", "Deutsche Bank AG", .likely),
       ("Royal Mail", "ROYAL BANK", .likely), ("Stadtwerke Köln", "STADTWERKE MUENCHEN GMBH", .likely),
@@ -259,7 +259,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "bills at irregular intervals are no series",
+    "bills at irregular intervals are not a series",
     arguments: [
       ["2024-01-03", "2024-02-03"], ["2024-01-03", "2024-02-03", "2024-02-20", "2024-03-03"],
       ["2024-01-03", "2024-01-09", "2024-02-20"],

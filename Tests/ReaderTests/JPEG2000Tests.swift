@@ -6,7 +6,7 @@ import Testing
 /// JPEG 2000, which no camera writes but some archives of scans do. The pictures are generated: a receipt of five
 /// lines.
 @Suite struct JPEG2000Tests {
-  @Test("is read, both as a file and as a bare code stream", arguments: ["jp2", "j2k"])
+  @Test("a JPEG 2000 picture is read, both as a file and as a bare code stream", arguments: ["jp2", "j2k"])
   func read(kind: String) async throws {
     let text = kind == "jp2" ? JPEG2000Tests.file : JPEG2000Tests.codeStream
     let data = try #require(Data(base64Encoded: text, options: .ignoreUnknownCharacters))
@@ -17,7 +17,7 @@ import Testing
     #expect(printed.contains("ACORNSTATIONERS") && printed.contains("22.50"), "\(reading.text)")
   }
 
-  @Test("with only its header is damaged")
+  @Test("a JPEG 2000 picture with only its header is reported as damaged")
   func cutOff() async throws {
     let data = try #require(Data(base64Encoded: JPEG2000Tests.file, options: .ignoreUnknownCharacters))
     let folder = try TemporaryFolder()

@@ -296,7 +296,7 @@ import Testing
     #expect(text.components(separatedBy: "12.00").count - 1 == count)
   }
 
-  @Test("a mail that is attached within alternatives is read, and is no alternative itself")
+  @Test("a mail that is attached within alternatives is read, and is not an alternative itself")
   func attachedWithin() async throws {
     let inner = "--c\r\nContent-Type: message/rfc822\r\n\r\nSubject: Bill\r\n\r\nTotal 12.00 EUR\r\n--c--\r\n"
     let mixed =
@@ -338,7 +338,7 @@ import Testing
     #expect(try await RealReader.failure(data)?.code == .unsupported)
   }
 
-  @Test("an office document is no archive of receipts, and an empty archive is reported")
+  @Test("an office document is not an archive of receipts, and an empty archive is reported")
   func notReceipts() async throws {
     #expect(
       try await RealReader.failure(MadeZip(entries: [("[Content_Types].xml", Data("<Types/>".utf8))]).data)?.code

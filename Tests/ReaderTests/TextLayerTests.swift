@@ -62,7 +62,7 @@ import Testing
     #expect(page.passes.first?.source == .ocr)
     #expect(!page.lines.contains { $0.text.contains("948") }, "\(page.lines.map(\.text))")
     #expect(page.lines.contains { $0.text.contains("48.00") })
-    // Properties that are only named here are no text for Poppler 22; newer versions may read them.
+    // Properties that are only named here are not text for Poppler 22; newer versions may read them.
     #expect(page.unseen.contains { $0.contains("948.00") } || !objects.isEmpty, "\(page.unseen)")
   }
 

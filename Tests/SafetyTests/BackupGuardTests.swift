@@ -24,14 +24,25 @@ import Testing
     try TestHome().billfold("restore", "--list", "--json", backup.path).list().compactMap { $0["earlier"] as? String }
   }
 
-  /// A household with two bills and its backup.
+  /// A test home with two bills and its backup.
   private func backedUp() throws -> (TestHome, URL) {
-    let house = try TestHome()
-    try house.enter("Rent", "Coffee")
-    let backup = house.folder.file("backup")
-    let run = try house.billfold("backup", backup.path)
+    let home = try TestHome()
+    try home.enter("Rent", "Coffee")
+    let backup = home.folder.file("backup")
+    let run = try home.billfold("backup", backup.path)
     #expect(run.status == 0, "\(run.errors)")
-    return (house, backup)
+    return (home, backup)
+  }
+
+  @Test("a folder inside a backup is refused, one beside it is not") func inside() throws {
+    let (home, backup) = try backedUp()
+    for name in ["more", "documents/more", "earlier/a/b"] {
+      let run = try home.billfold("backup", backup.appendingPathComponent(name).path)
+      #expect(run.status == 73 && run.errors.contains("is inside the backup \(backup.path)"), "\(run.errors)")
+    }
+    let run = try home.billfold("backup", home.folder.file("backup-2").path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try titles(in: backup).count == 2)
   }
 
   /// The other stores that might be backed up over a good backup.
@@ -49,17 +60,17 @@ import Testing
     var canBeForced: Bool { self != .emptied && self != .damaged }
   }
 
-  /// The household whose backup is to be refused, made from the one with the good backup.
-  private func other(_ kind: Other, _ house: TestHome, _ backup: URL) async throws -> TestHome {
+  /// The test home whose backup is to be refused, made from the one with the good backup.
+  private func other(_ kind: Other, _ home: TestHome, _ backup: URL) async throws -> TestHome {
     let other = try TestHome()
     switch kind {
     case .full: try other.enter("A", "B", "C", "D")
     case .fresh: _ = try other.billfold("bills")
     case .emptied:
-      try FileManager.default.copyItem(at: house.folder.file("data"), to: other.folder.file("data"))
+      try FileManager.default.copyItem(at: home.folder.file("data"), to: other.folder.file("data"))
       #expect(truncate(other.storeFile.path, 0) == 0)
     case .damaged:
-      try FileManager.default.copyItem(at: house.folder.file("data"), to: other.folder.file("data"))
+      try FileManager.default.copyItem(at: home.folder.file("data"), to: other.folder.file("data"))
       let handle = try FileHandle(forWritingTo: other.storeFile)
       try handle.seek(toOffset: 3 * 4096)
       try handle.write(contentsOf: Data(repeating: 0x5A, count: 8 * 4096))
@@ -68,12 +79,12 @@ import Testing
       #expect(try other.billfold("restore", backup.path).status == 0)
       // The same command at the same time, but for other bills.
       for _ in 0..<3 {
-        try house.enter("Here")
+        try home.enter("Here")
         if kind == .diverged { try other.enter("There") }
       }
-      #expect(try house.billfold("backup", backup.path).status == 0)
+      #expect(try home.billfold("backup", backup.path).status == 0)
     case .cleared:
-      try FileManager.default.copyItem(at: house.folder.file("data"), to: other.folder.file("data"))
+      try FileManager.default.copyItem(at: home.folder.file("data"), to: other.folder.file("data"))
       let driver = try SQLiteDriver(alone: other.storeFile)
       try await driver.write { connection in
         try connection.execute("PRAGMA defer_foreign_keys = ON")
@@ -88,9 +99,9 @@ import Testing
     "a backup with less or different data is refused and changes nothing; with force, the good one is kept",
     arguments: Other.allCases)
   func refused(kind: Other) async throws {
-    let (house, backup) = try backedUp()
-    let other = try await other(kind, house, backup)
-    let good = try house.titles()
+    let (home, backup) = try backedUp()
+    let other = try await other(kind, home, backup)
+    let good = try home.titles()
     let before = backup.tree()
     let run = try other.billfold("backup", backup.path)
     #expect(run.status == (kind.canBeForced ? 73 : 69), "\(run)")
@@ -108,8 +119,8 @@ import Testing
       try other.enter("Later")
       #expect(try other.billfold("backup", backup.path).status == 0)
     }
-    #expect(try house.billfold("backup", backup.path).status == 73)
-    #expect(try house.billfold("backup", backup.path, "--force").status == 0)
+    #expect(try home.billfold("backup", backup.path).status == 73)
+    #expect(try home.billfold("backup", backup.path, "--force").status == 0)
     #expect(try titles(in: backup) == good)
     #expect(try titles(in: backup, earlier: name) == good)
     let names = try earlier(in: backup)
@@ -119,11 +130,11 @@ import Testing
 
   @Test("backups of a store and of its restored copy continue, and the previous backup remains")
   func goesOn() throws {
-    let (house, backup) = try backedUp()
-    #expect(try house.billfold("backup", backup.path).status == 0)
+    let (home, backup) = try backedUp()
+    #expect(try home.billfold("backup", backup.path).status == 0)
     #expect(try earlier(in: backup).isEmpty, "nothing was new")
-    try house.enter("Third")
-    #expect(try house.billfold("backup", backup.path).status == 0)
+    try home.enter("Third")
+    #expect(try home.billfold("backup", backup.path).status == 0)
     let restored = try TestHome()
     #expect(try restored.billfold("restore", backup.path).status == 0)
     for name in ["Fourth", "Fifth"] {
@@ -137,21 +148,21 @@ import Testing
     // What was undone is in the history, so it is not lost.
     #expect(try restored.billfold("undo").status == 0)
     #expect(try restored.billfold("backup", backup.path).status == 0)
-    // The first household now has an older copy.
-    #expect(try house.billfold("backup", backup.path).status == 73)
+    // The first test home now has an older copy.
+    #expect(try home.billfold("backup", backup.path).status == 73)
   }
 
   @Test("a backup from before stores had an id is updated only by its own store", arguments: [true, false])
   func withoutIdentity(isStoreOld: Bool) async throws {
-    let (house, backup) = try backedUp()
-    try await house.forgetIdentity(of: backup.appendingPathComponent("billfold.sqlite"))
+    let (home, backup) = try backedUp()
+    try await home.forgetIdentity(of: backup.appendingPathComponent("billfold.sqlite"))
     let description = backup.appendingPathComponent("backup.json")
     var json = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: description)) as? [String: Any])
     for key in ["store", "database"] { json[key] = nil }
     try JSONSerialization.data(withJSONObject: json).write(to: description)
     if isStoreOld {
-      try await house.forgetIdentity(of: house.storeFile)
-      try FileManager.default.removeItem(atPath: house.storeFile.path + ".lock")
+      try await home.forgetIdentity(of: home.storeFile)
+      try FileManager.default.removeItem(atPath: home.storeFile.path + ".lock")
     }
     let stranger = try TestHome()
     try stranger.enter("Rent", "Tea")
@@ -163,8 +174,8 @@ import Testing
     let restored = try TestHome()
     #expect(try restored.billfold("restore", backup.path).status == 0)
     #expect(try restored.titles() == ["Coffee", "Rent"])
-    try house.enter("Third")
-    let run = try house.billfold("backup", backup.path)
+    try home.enter("Third")
+    let run = try home.billfold("backup", backup.path)
     #expect(run.status == 0, "\(run.errors)")
     #expect(try titles(in: backup) == ["Coffee", "Rent", "Third"])
     #expect(try restored.billfold("backup", backup.path).status == 73)
@@ -172,26 +183,26 @@ import Testing
 
   @Test("the store itself, its documents and a backup in use as a store are refused as backup destinations")
   func places() throws {
-    let (house, backup) = try backedUp()
-    for place in [house.documents, house.documents.appendingPathComponent("incoming/new"), house.data] {
-      let run = try house.billfold("backup", place.path)
+    let (home, backup) = try backedUp()
+    for place in [home.documents, home.documents.appendingPathComponent("incoming/new"), home.data] {
+      let run = try home.billfold("backup", place.path)
       #expect(run.status == 73, "\(place): \(run)")
     }
     // A backup that was opened in place is a store there and cannot be backed up onto itself; the original store still
     // can.
     let within = ["--store", backup.appendingPathComponent("billfold.sqlite").path]
-    #expect(try house.billfold(all: ["bills"] + within).status == 0)
-    let itself = try house.billfold(all: ["backup", backup.path] + within)
-    #expect(itself.status == 73 && itself.errors.contains("holds the store itself"), "\(itself)")
-    #expect(try house.billfold("backup", backup.path).status == 0)
+    #expect(try home.billfold(all: ["bills"] + within).status == 0)
+    let itself = try home.billfold(all: ["backup", backup.path] + within)
+    #expect(itself.status == 73 && itself.errors.contains("contains the store itself"), "\(itself)")
+    #expect(try home.billfold("backup", backup.path).status == 0)
     #expect(try titles(in: backup) == ["Coffee", "Rent"])
   }
 
   @Test("a backup whose database was emptied, truncated or cleared is not restored as an empty store")
   func damaged() async throws {
-    let (house, backup) = try backedUp()
-    try house.enter("Third")
-    #expect(try house.billfold("backup", backup.path).status == 0)
+    let (home, backup) = try backedUp()
+    try home.enter("Third")
+    #expect(try home.billfold("backup", backup.path).status == 0)
     let database = backup.appendingPathComponent("billfold.sqlite")
     let name = try #require(try earlier(in: backup).first)
     for length in [0, 4096, 40_960] {
@@ -202,15 +213,15 @@ import Testing
       #expect(other.data.tree().keys.filter { !$0.hasSuffix(".lock") }.isEmpty, "\(other.data.tree())")
       #expect(try titles(in: backup, earlier: name) == ["Coffee", "Rent"])
       try FileManager.default.removeItem(at: database)
-      #expect(try house.billfold("backup", backup.path).status == 0)
-      try house.enter("More")
+      #expect(try home.billfold("backup", backup.path).status == 0)
+      try home.enter("More")
     }
     let driver = try SQLiteDriver(alone: database)
     try await driver.write { connection in
       for table in ["bill_categories", "bill_figures", "bills"] { try connection.execute("DELETE FROM \(table)") }
     }
     try driver.close()
-    #expect(try TestHome().billfold("restore", backup.path).errors.contains("holds less than when it was made"))
+    #expect(try TestHome().billfold("restore", backup.path).errors.contains("contains less than when it was created"))
   }
 
   @Test(
@@ -218,10 +229,10 @@ import Testing
     .enabled(if: Strace.works, "strace cannot trace here"),
     arguments: ["?rename,?renameat,?renameat2", "fsync", "pwrite64", "?link,?linkat", "?unlink,?unlinkat"])
   func restoreKilled(call: String) throws {
-    let (house, backup) = try backedUp()
-    try house.folder.write(Watched.pdf("paper"), to: "paper.pdf")
-    _ = try house.billfold("import", house.folder.file("paper.pdf").path)
-    #expect(try house.billfold("backup", backup.path).status == 0)
+    let (home, backup) = try backedUp()
+    try home.folder.write(Watched.pdf("paper"), to: "paper.pdf")
+    _ = try home.billfold("import", home.folder.file("paper.pdf").path)
+    #expect(try home.billfold("backup", backup.path).status == 0)
     var kills = 0
     for nth in stride(from: 1, to: 400, by: Soak.count(3, long: 1)) {
       let other = try TestHome()
@@ -244,9 +255,9 @@ import Testing
 
   @Test("two simultaneous backups to one folder run one after the other")
   func together() throws {
-    let (house, backup) = try backedUp()
-    try house.enter("Third")
-    let both = try (0..<4).map { _ in try house.start(["backup", backup.path]) }
+    let (home, backup) = try backedUp()
+    try home.enter("Third")
+    let both = try (0..<4).map { _ in try home.start(["backup", backup.path]) }
     #expect(both.map { $0.wait() } == [0, 0, 0, 0])
     #expect(try titles(in: backup) == ["Coffee", "Rent", "Third"])
   }
@@ -260,23 +271,23 @@ import Testing
     ])
   func killed(call: String) throws {
     var kills = 0
-    let (house, backup) = try backedUp()
-    try house.folder.write(Array("%PDF-1.4 first %%EOF".utf8), to: "first.pdf")
-    _ = try house.billfold("import", house.folder.file("first.pdf").path)
-    #expect(try house.billfold("backup", backup.path).status == 0)
+    let (home, backup) = try backedUp()
+    try home.folder.write(Array("%PDF-1.4 first %%EOF".utf8), to: "first.pdf")
+    _ = try home.billfold("import", home.folder.file("first.pdf").path)
+    #expect(try home.billfold("backup", backup.path).status == 0)
     var nth = 1
     while nth < 400 {
-      let before = try house.titles()
-      try house.enter("Bill \(nth)")
-      let after = try house.titles()
+      let before = try home.titles()
+      try home.enter("Bill \(nth)")
+      let after = try home.titles()
       let ended = try Strace.run(
         .kill, at: call, nth: nth, Project.program("billfold").path, ["backup", backup.path],
-        environment: house.environment)
+        environment: home.environment)
       let found = try titles(in: backup)
       #expect(found == after || (ended.status != 0 && found == before), "\(call) \(nth): \(found)")
       if ended.status == 0 { break }
       kills += 1
-      let again = try house.billfold("backup", backup.path)
+      let again = try home.billfold("backup", backup.path)
       #expect(again.status == 0, "\(call) \(nth): \(again)")
       #expect(try titles(in: backup) == after, "\(call) \(nth)")
       // Databases are written page by page.
@@ -288,17 +299,17 @@ import Testing
 
   @Test("backups of two stores, killed at random many times, lose no data of either")
   func killedAtRandom() throws {
-    let (house, backup) = try backedUp()
+    let (home, backup) = try backedUp()
     let stranger = try TestHome()
     try stranger.enter("Strange")
     var chance = SeededGenerator(seed: 16)
-    var complete = try house.titles()
+    var complete = try home.titles()
     let rounds = Soak.count(12, long: 300)
     var kills = 0
     for round in 0..<rounds {
-      try house.enter("Bill \(round)")
-      let all = try house.titles()
-      let program = try (round % 3 == 2 ? stranger : house).start(["backup", backup.path])
+      try home.enter("Bill \(round)")
+      let all = try home.titles()
+      let program = try (round % 3 == 2 ? stranger : home).start(["backup", backup.path])
       Thread.sleep(forTimeInterval: Double.random(in: 0...0.15, using: &chance))
       program.stop()
       let status = program.wait()
@@ -308,7 +319,7 @@ import Testing
       #expect(Set(found).isSuperset(of: complete) && Set(found).isSubset(of: all), "\(status): \(found)")
       if status == 0 { complete = all }
       if round % 5 == 4 {
-        #expect(try house.billfold("backup", backup.path).status == 0)
+        #expect(try home.billfold("backup", backup.path).status == 0)
         complete = all
       }
     }

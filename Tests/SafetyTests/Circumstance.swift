@@ -87,13 +87,13 @@ enum Circumstance {
 
   /// Starts the program in a test home that is owned by its user from then on.
   func start(
-    _ arguments: [String], in house: TestHome, settings: [String: String] = [:]
+    _ arguments: [String], in home: TestHome, settings: [String: String] = [:]
   ) throws -> Running {
-    let said = house.folder.file("said-\(UUID().uuidString)")
+    let said = home.folder.file("said-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: said.path, contents: nil)
-    if case .boundByPermissions = self, getuid() == 0 { lchown(house.folder.url.path, Self.user, Self.user) }
+    if case .boundByPermissions = self, getuid() == 0 { lchown(home.folder.url.path, Self.user, Self.user) }
     let program = try start(
-      Circumstance.billfold.path, arguments, environment: house.environment.merging(settings) { $1 },
+      Circumstance.billfold.path, arguments, environment: home.environment.merging(settings) { $1 },
       output: try FileHandle(forWritingTo: said))
     return Running(program, said: said)
   }

@@ -52,12 +52,12 @@ import Testing
 
   @Test("accepting takes at most a twentieth of the time of importing a hundred receipts", .enabled(if: Soak.isLong))
   func share() async throws {
-    let house = try TestHome()
+    let home = try TestHome()
     let store = try await Store.open(
-      .file(house.folder.file("aside.sqlite")), documents: house.folder.file("aside"))
-    let accepted = try await accept(100, in: house.folder, into: store).reduce(0, +) / 1000
+      .file(home.folder.file("aside.sqlite")), documents: home.folder.file("aside"))
+    let accepted = try await accept(100, in: home.folder, into: store).reduce(0, +) / 1000
     let start = ContinuousClock.now
-    #expect(try house.billfold("import", "--jobs", "1", house.folder.file("inbox").path).status == 0)
+    #expect(try home.billfold("import", "--jobs", "1", home.folder.file("inbox").path).status == 0)
     let whole = (ContinuousClock.now - start) / .seconds(1)
     #expect(accepted <= whole / 20)
     Soak.report(

@@ -270,8 +270,8 @@ import Testing
     let given = try #require(Soak.folder)
     let walk = FolderWalk([FilePath(given.path)])
     try #require(!walk.documents.isEmpty, "the folder holds no documents")
-    let house = try TestHome()
-    let empty = try MeasuredReader(try house.folder.write([], to: "empty"), by: HostileTests.measured)
+    let home = try TestHome()
+    let empty = try MeasuredReader(try home.folder.write([], to: "empty"), by: HostileTests.measured)
     var replies: [ReaderReply] = []
     var (slowest, largest) = (0.0, Int64(0))
     for file in walk.documents {
@@ -286,7 +286,7 @@ import Testing
         #expect(failure.message.contains("; "), "\(file.string): \(failure)")
       }
     }
-    let run = try house.billfold("import", "--json", given.path)
+    let run = try home.billfold("import", "--json", given.path)
     #expect(run.status == 0 || run.status == 1, "\(run.errors)")
     let entries = try #require(try run.json() as? [[String: Any]])
     #expect(entries.count == walk.documents.count + walk.refusals.count)

@@ -44,13 +44,13 @@ struct MissingProtectionTests {
   }
 
   /// Runs the program on a kernel that lacks a protection.
-  private func run(_ house: TestHome, lacking lack: Lack, _ arguments: String..., sandbox: Sandbox) throws -> Ended {
-    let errors = try house.folder.write([], to: "errors")
+  private func run(_ home: TestHome, lacking lack: Lack, _ arguments: String..., sandbox: Sandbox) throws -> Ended {
+    let errors = try home.folder.write([], to: "errors")
     let writing = try FileHandle(forWritingTo: errors)
     let ended = try Strace.run(
       .fail(lack.error), at: lack.call, nth: lack.nth, Project.program("billfold").path, arguments,
       // Calls that are not changed are not traced.
-      options: ["--seccomp-bpf"], environment: house.environment.merging(["BILLFOLD_SANDBOX": sandbox.rawValue]) { $1 },
+      options: ["--seccomp-bpf"], environment: home.environment.merging(["BILLFOLD_SANDBOX": sandbox.rawValue]) { $1 },
       errors: writing)
     try writing.close()
     return Ended(status: ended.status, output: ended.output, errors: try String(contentsOf: errors, encoding: .utf8))
@@ -66,35 +66,35 @@ struct MissingProtectionTests {
     "doctor names the protection that the kernel lacks, and documents are read with the remaining one",
     arguments: lacks)
   func named(lack: Lack) async throws {
-    let house = try TestHome()
+    let home = try TestHome()
     let missing = try await missing(lack)
-    let doctor = try run(house, lacking: lack, "doctor", sandbox: .available)
+    let doctor = try run(home, lacking: lack, "doctor", sandbox: .available)
     let line = try #require(doctor.output.split(separator: "\n").first { $0.contains(" sandbox: ") })
     #expect(doctor.status == 0 && line.hasPrefix("note"), "\(line)")
     for protection in Protection.allCases {
       #expect(line.contains(protection.description) == missing.contains(protection), "\(protection): \(line)")
     }
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
-    let read = try run(house, lacking: lack, "read", "--json", sample, sandbox: .available)
+    let read = try run(home, lacking: lack, "read", "--json", sample, sandbox: .available)
     #expect(read.status == 0 && read.output.contains("473.88"), "\(read.errors)")
     Soak.report("\(lack.testDescription): \(line.dropFirst(9))")
   }
 
   @Test("with a required sandbox nothing is read, and accepted documents wait for a capable kernel", arguments: lacks)
   func required(lack: Lack) async throws {
-    let house = try TestHome()
+    let home = try TestHome()
     let missing = try await missing(lack)
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
-    let refused = try run(house, lacking: lack, "import", sample, sandbox: .required)
+    let refused = try run(home, lacking: lack, "import", sample, sandbox: .required)
     #expect(refused.status == 69 && !refused.output.contains("473.88"), "\(refused.output)")
     #expect(refused.errors.contains("the setting sandbox is required, and this kernel lacks "))
     #expect(missing.allSatisfy { refused.errors.contains($0.description) }, "\(refused.errors)")
     #expect(refused.errors.contains("`billfold config set sandbox available`"))
-    let doctor = try run(house, lacking: lack, "doctor", sandbox: .required)
+    let doctor = try run(home, lacking: lack, "doctor", sandbox: .required)
     #expect(doctor.status == 1 && doctor.output.contains("problem  reader: the setting sandbox is required"))
     #expect(doctor.output.contains("1 waiting"))
     // No attempt was counted, and with the available protections the document is read.
-    #expect(try house.billfold("work", "--oneshot").status == 0)
-    #expect(try (house.billfold("drafts", "--json").json() as? [Any])?.count == 1)
+    #expect(try home.billfold("work", "--oneshot").status == 0)
+    #expect(try (home.billfold("drafts", "--json").json() as? [Any])?.count == 1)
   }
 }

@@ -25,10 +25,10 @@ import Testing
     modes(in: folder).filter { $0.mode & 0o077 != 0 }.map { "\(String($0.mode, radix: 8)) \($0.name)" }
   }
 
-  private func drop(_ house: TestHome, into folder: String, mode: mode_t = 0o644) throws {
+  private func drop(_ home: TestHome, into folder: String, mode: mode_t = 0o644) throws {
     let files = [
-      try house.folder.copy(sample: "gb-invoice.pdf", to: "\(folder)/below/good.pdf"),
-      try house.folder.write(Array("no document".utf8), to: "\(folder)/bad.pdf"),
+      try home.folder.copy(sample: "gb-invoice.pdf", to: "\(folder)/below/good.pdf"),
+      try home.folder.write(Array("no document".utf8), to: "\(folder)/bad.pdf"),
     ]
     for file in files { chmod(file.path, mode) }
   }
@@ -37,13 +37,13 @@ import Testing
     "whatever the umask, only the owner can read the files that any verb makes",
     arguments: ["000", "022", "077", "777"])
   func everything(umask: String) throws {
-    let house = try TestHome(umask: umask)
-    let folder = house.folder
+    let home = try TestHome(umask: umask)
+    let folder = home.folder
     // The user's own folders are as open as the user's umask makes them.
     let inbox = folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     chmod(inbox.path, umask == "000" ? 0o777 : 0o755)
-    try drop(house, into: "inbox")
+    try drop(home, into: "inbox")
     try folder.copy(sample: "de-electricity.pdf", to: "papers/power.pdf")
     let exports = folder.file("exports")
     try FileManager.default.createDirectory(at: exports, withIntermediateDirectories: true)
@@ -68,7 +68,7 @@ import Testing
         places.reduce(String(word)) { $0.replacing($1.key, with: folder.file($1.value).path) }
           .replacing("Rent_900_tomorrow", with: "Rent 900 tomorrow")
       }
-      let run = try house.billfold(all: arguments)
+      let run = try home.billfold(all: arguments)
       if let status { #expect(run.status == status, "\(words): \(run)") }
     }
     for place in ["data", "config", "state", "home", "done", "failed", "backups", "other"] {
@@ -104,20 +104,20 @@ import Testing
       Shared(inbox: 0o700, folder: 0o700, file: 0o600),
     ], ["000", "077"])
   func shared(_ shared: Shared, umask: String) throws {
-    let house = try TestHome(umask: umask)
-    let inbox = house.folder.file("scans")
+    let home = try TestHome(umask: umask)
+    let inbox = home.folder.file("scans")
     let group: gid_t = 100
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     chown(inbox.path, 0, group)
     chmod(inbox.path, shared.inbox)
-    try drop(house, into: "scans", mode: 0o666)
-    let run = try house.billfold("watch", inbox.path, "--oneshot", "--settle", "0.1")
+    try drop(home, into: "scans", mode: 0o666)
+    let run = try home.billfold("watch", inbox.path, "--oneshot", "--settle", "0.1")
     #expect(run.status == 1, "\(run)")
     for place in ["scans-done", "scans-done/below", "scans-failed"] {
-      #expect(mode(house.folder.file(place)) == shared.folder, "\(place)")
+      #expect(mode(home.folder.file(place)) == shared.folder, "\(place)")
     }
     for place in ["scans-done/below/good.pdf", "scans-failed/bad.pdf", "scans-failed/bad.pdf.txt"] {
-      let file = house.folder.file(place)
+      let file = home.folder.file(place)
       #expect(mode(file) == shared.file, "\(place)")
       var found = stat()
       if shared.file != 0o600, lstat(file.path, &found) == 0 { #expect(found.st_gid == group, "\(place)") }
@@ -126,14 +126,14 @@ import Testing
 
   @Test("folders that a user names for read and unreadable files keep the user's modes")
   func named() throws {
-    let house = try TestHome(umask: "022")
-    try drop(house, into: "scans")
-    let done = house.folder.file("read")
+    let home = try TestHome(umask: "022")
+    try drop(home, into: "scans")
+    let done = home.folder.file("read")
     try FileManager.default.createDirectory(at: done, withIntermediateDirectories: true)
     chmod(done.path, 0o755)
-    let failed = house.folder.file("new/unread")
-    let run = try house.billfold(
-      "watch", house.folder.file("scans").path, "--oneshot", "--settle", "0.1", "--done", done.path, "--failed",
+    let failed = home.folder.file("new/unread")
+    let run = try home.billfold(
+      "watch", home.folder.file("scans").path, "--oneshot", "--settle", "0.1", "--done", done.path, "--failed",
       failed.path)
     #expect(run.status == 1, "\(run)")
     #expect(mode(done) == 0o755 && mode(failed) == 0o700)
@@ -142,55 +142,55 @@ import Testing
 
   @Test("a file that a user shared stays shared when it is rewritten, and one that was too open is not opened further")
   func keptModes() throws {
-    let house = try TestHome(umask: "000")
-    #expect(try house.billfold("add", "Rent 900 EUR tomorrow").status == 0)
-    let file = house.folder.file("out/bills.ics")
-    try house.folder.write([], to: "out/bills.ics")
+    let home = try TestHome(umask: "000")
+    #expect(try home.billfold("add", "Rent 900 EUR tomorrow").status == 0)
+    let file = home.folder.file("out/bills.ics")
+    try home.folder.write([], to: "out/bills.ics")
     chmod(file.path, 0o644)
-    #expect(try house.billfold("calendar", "-o", file.path).status == 0)
+    #expect(try home.billfold("calendar", "-o", file.path).status == 0)
     #expect(mode(file) == 0o644)
     chmod(file.path, 0o600)
-    #expect(try house.billfold("calendar", "-o", file.path).status == 0)
+    #expect(try home.billfold("calendar", "-o", file.path).status == 0)
     #expect(mode(file) == 0o600)
   }
 
   @Test("folders that an earlier version made too open are closed when watch starts", arguments: ["000", "022"])
   func tightened(umask: String) throws {
-    let house = try TestHome(umask: umask)
-    let inbox = house.folder.file("scans")
+    let home = try TestHome(umask: umask)
+    let inbox = home.folder.file("scans")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
-    let old = try house.folder.write(Array("old".utf8), to: "scans-done/below/old.pdf")
-    let note = try house.folder.write(Array("old".utf8), to: "scans-failed/old.pdf.txt")
-    let outside = try house.folder.write(Array("mine".utf8), to: "mine.pdf")
+    let old = try home.folder.write(Array("old".utf8), to: "scans-done/below/old.pdf")
+    let note = try home.folder.write(Array("old".utf8), to: "scans-failed/old.pdf.txt")
+    let outside = try home.folder.write(Array("mine".utf8), to: "mine.pdf")
     try FileManager.default.createSymbolicLink(
-      at: house.folder.file("scans-done/link.pdf"), withDestinationURL: outside)
+      at: home.folder.file("scans-done/link.pdf"), withDestinationURL: outside)
     for file in [old, note, outside] { chmod(file.path, 0o644) }
-    for folder in ["scans-done", "scans-done/below", "scans-failed"] { chmod(house.folder.file(folder).path, 0o755) }
-    let told = try house.billfold("doctor", with: ["BILLFOLD_INBOX": inbox.path])
+    for folder in ["scans-done", "scans-done/below", "scans-failed"] { chmod(home.folder.file(folder).path, 0o755) }
+    let told = try home.billfold("doctor", with: ["BILLFOLD_INBOX": inbox.path])
     for place in ["scans-done", "scans-failed"] {
       #expect(told.output.contains { $0 == "\n" } && told.output.contains("\(place)"), "\(told)")
     }
-    #expect(try house.billfold("watch", inbox.path, "--oneshot", "--settle", "0.1").status == 0)
-    #expect(open(in: house.folder.file("scans-failed")) == [])
-    #expect(open(in: house.folder.file("scans-done")).allSatisfy { $0.hasSuffix("link.pdf") })
+    #expect(try home.billfold("watch", inbox.path, "--oneshot", "--settle", "0.1").status == 0)
+    #expect(open(in: home.folder.file("scans-failed")) == [])
+    #expect(open(in: home.folder.file("scans-done")).allSatisfy { $0.hasSuffix("link.pdf") })
     #expect(mode(outside) == 0o644)
   }
 
   @Test("a program that the user configures makes files under the user's umask", arguments: ["022", "027"])
   func programs(umask: String) throws {
-    let house = try TestHome(umask: umask)
-    let (hook, reminder) = (house.folder.file("seen"), house.folder.file("reminded"))
+    let home = try TestHome(umask: umask)
+    let (hook, reminder) = (home.folder.file("seen"), home.folder.file("reminded"))
     for (name, made) in [("hook", hook), ("remind", reminder)] {
-      let program = try house.folder.write(Array("#!/bin/sh\necho there > '\(made.path)'\n".utf8), to: name)
+      let program = try home.folder.write(Array("#!/bin/sh\necho there > '\(made.path)'\n".utf8), to: name)
       chmod(program.path, 0o755)
       let setting = name == "hook" ? "on-draft" : "remind-command"
-      #expect(try house.billfold("config", "set", setting, program.path).status == 0)
+      #expect(try home.billfold("config", "set", setting, program.path).status == 0)
     }
-    try house.folder.copy(sample: "gb-invoice.pdf", to: "papers/a.pdf")
-    #expect(try house.billfold("import", house.folder.file("papers").path).status == 0)
+    try home.folder.copy(sample: "gb-invoice.pdf", to: "papers/a.pdf")
+    #expect(try home.billfold("import", home.folder.file("papers").path).status == 0)
     // A day later, what is due today is overdue, at any time of day.
-    #expect(try house.billfold("bill", "add", "Mill", "12.50 EUR", "--due", "today").status == 0)
-    let reminded = try house.billfold("remind")
+    #expect(try home.billfold("bill", "add", "Mill", "12.50 EUR", "--due", "today").status == 0)
+    let reminded = try home.billfold("remind")
     #expect(reminded.status == 0, "\(reminded)")
     let expected: mode_t = umask == "022" ? 0o644 : 0o640
     #expect(mode(hook) == expected && mode(reminder) == expected)
@@ -198,31 +198,31 @@ import Testing
 
   @Test("doctor reports what others can read, and closes it with --repair")
   func doctor() throws {
-    let house = try TestHome(umask: "022")
-    try house.folder.copy(sample: "gb-invoice.pdf", to: "papers/a.pdf")
-    let inbox = house.folder.file("scans")
+    let home = try TestHome(umask: "022")
+    try home.folder.copy(sample: "gb-invoice.pdf", to: "papers/a.pdf")
+    let inbox = home.folder.file("scans")
     let settings = ["BILLFOLD_INBOX": inbox.path]
-    #expect(try house.billfold("import", house.folder.file("papers").path).status == 0)
-    #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
-    let clean = try house.billfold("doctor", with: settings)
+    #expect(try home.billfold("import", home.folder.file("papers").path).status == 0)
+    #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
+    let clean = try home.billfold("doctor", with: settings)
     #expect(clean.output.contains("only you can read"), "\(clean)")
-    let config = house.folder.file("config/billfold/config.toml")
-    let store = house.folder.file("data/billfold/billfold.sqlite")
-    try FileManager.default.createDirectory(at: house.folder.file("scans-done"), withIntermediateDirectories: true)
+    let config = home.folder.file("config/billfold/config.toml")
+    let store = home.folder.file("data/billfold/billfold.sqlite")
+    try FileManager.default.createDirectory(at: home.folder.file("scans-done"), withIntermediateDirectories: true)
     for place in ["data/billfold", "data/billfold/documents", "scans-done"] {
-      chmod(house.folder.file(place).path, 0o755)
+      chmod(home.folder.file(place).path, 0o755)
     }
     chmod(store.path, 0o644)
     chmod(config.path, 0o644)
-    let told = try house.billfold("doctor", with: settings)
+    let told = try home.billfold("doctor", with: settings)
     let lines = told.output.split(separator: "\n").filter { $0.contains("privacy") && !$0.hasPrefix("ok") }
     for place in ["data/billfold", "scans-done"] {
-      #expect(lines.contains { $0.contains(house.folder.file(place).path) && $0.contains("--repair") }, "\(told)")
+      #expect(lines.contains { $0.contains(home.folder.file(place).path) && $0.contains("--repair") }, "\(told)")
     }
-    let repaired = try house.billfold("doctor", "--repair", with: settings)
+    let repaired = try home.billfold("doctor", "--repair", with: settings)
     #expect(repaired.status == 0, "\(repaired)")
-    for place in ["data", "config", "scans-done"] { #expect(open(in: house.folder.file(place)) == []) }
-    let after = try house.billfold("doctor", with: settings).output.split(separator: "\n")
+    for place in ["data", "config", "scans-done"] { #expect(open(in: home.folder.file(place)) == []) }
+    let after = try home.billfold("doctor", with: settings).output.split(separator: "\n")
     #expect(after.filter { $0.contains("privacy") }.allSatisfy { $0.hasPrefix("ok") }, "\(after)")
   }
 }

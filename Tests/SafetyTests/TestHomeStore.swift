@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// The store of a household, as the program opens it, and its files.
+/// The store of a test home, as the program opens it, and its files.
 extension TestHome {
   var data: URL { folder.file("data/billfold") }
   var storeFile: URL { data.appendingPathComponent("billfold.sqlite") }
@@ -37,9 +37,9 @@ extension TestHome {
 }
 
 extension Store {
-  /// Whether a household has a store; false if there are only parts of one.
-  static func isWhole(_ house: TestHome) throws -> Bool {
-    do { return try Store.isThere(house.storeFile, documents: house.documents) } catch StoreError.missing {
+  /// Whether a test home has a store; false if there are only parts of one.
+  static func isWhole(_ home: TestHome) throws -> Bool {
+    do { return try Store.isThere(home.storeFile, documents: home.documents) } catch StoreError.missing {
       return false
     }
   }

@@ -37,7 +37,7 @@ import Testing
         try Watched.pdf("\(Array(name.utf8))").write(to: inbox.appendingPathComponent(name))
       }
     },
-    Happening(testDescription: "a name is no UTF-8", documents: 1) { inbox in
+    Happening(testDescription: "a name is not UTF-8", documents: 1) { inbox in
       let path = Array(inbox.path.utf8) + Array("/scan-".utf8) + [0xFF, 0xC3, 0x28] + Array(".pdf".utf8) + [0]
       let file = path.withUnsafeBufferPointer {
         $0.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { open($0, O_WRONLY | O_CREAT, 0o600) } ?? -1 }
@@ -46,7 +46,7 @@ import Testing
       #expect(file >= 0 && write(file, bytes, bytes.count) == bytes.count)
       close(file)
     },
-    Happening(testDescription: "a folder's name is no UTF-8", documents: 1) { inbox in
+    Happening(testDescription: "a folder's name is not UTF-8", documents: 1) { inbox in
       let folder = Array(inbox.path.utf8) + Array("/dir-".utf8) + [0xFF]
       func path(_ bytes: [UInt8]) -> [CChar] { (bytes + [0]).map { CChar(bitPattern: $0) } }
       #expect(mkdir(path(folder), 0o700) == 0)
@@ -177,19 +177,19 @@ import Testing
 
   @Test("thousands of files at once are read without any event", arguments: Deafness.possible)
   func noEvents(_ deafness: Deafness) async throws {
-    let house = try TestHome()
-    let inbox = house.folder.file("inbox")
+    let home = try TestHome()
+    let inbox = home.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     let store = try await Store.open(
-      .file(house.folder.file("data/billfold/billfold.sqlite")),
-      documents: house.folder.file("data/billfold/documents"))
+      .file(home.folder.file("data/billfold/billfold.sqlite")),
+      documents: home.folder.file("data/billfold/documents"))
     let watching = try (deafness == .noWatches ? Circumstance.noWatches : .ordinary).start(
-      ["watch", inbox.path, "--settle", "0.2", "--jobs", "1"] + deafness.options, in: house,
+      ["watch", inbox.path, "--settle", "0.2", "--jobs", "1"] + deafness.options, in: home,
       settings: ["BILLFOLD_SCAN_SECONDS": deafness.scanSeconds])
     // It has scanned and is listening, and has nothing left to do.
     try Watched.pdf("first").write(to: inbox.appendingPathComponent("first.pdf"))
     try await eventually {
-      FileManager.default.fileExists(atPath: house.folder.file("failed/first.pdf.txt").path)
+      FileManager.default.fileExists(atPath: home.folder.file("failed/first.pdf.txt").path)
     }
     try await Task.sleep(for: .seconds(1))
     #expect((watching.watches > 0) == (deafness == .overflowed), "it listens to \(watching.watches) folders")
@@ -221,7 +221,7 @@ import Testing
   func vanishing() async throws {
     let watched = try await Watched(makesInbox: false)
     watched.start()
-    try await eventually { watched.has(said: "is not there; waiting") }
+    try await eventually { watched.has(said: "does not exist; waiting") }
     try FileManager.default.createDirectory(at: watched.inbox, withIntermediateDirectories: true)
     try watched.write("first", to: "a.pdf")
     try await eventually { try await watched.documents == 1 }
@@ -231,7 +231,7 @@ import Testing
     try FileManager.default.moveItem(at: watched.inbox, to: aside)
     try FileManager.default.createDirectory(at: watched.inbox, withIntermediateDirectories: true)
     try watched.write("into the mount point", to: "b.pdf")
-    try await eventually { watched.has(said: "has lost its file") }
+    try await eventually { watched.has(said: "no longer contains") }
     try await Task.sleep(for: .seconds(1))
     #expect(try await watched.documents == 1)
     try FileManager.default.removeItem(at: watched.inbox)

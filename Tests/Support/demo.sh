@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The demonstration: imports samples/ into a throw-away store, shows the drafts, and confirms one.
+# The demonstration: imports samples/ into a temporary store, shows the drafts, and confirms one.
 set -eu
 billfold=$(realpath "$1")
 home=$(mktemp -d)
@@ -21,4 +21,4 @@ sure=$("$billfold" drafts --json --sure | python3 -c 'import json,sys; drafts=js
 show show "$sure"
 show confirm "$sure"
 show bills
-printf '\nThe store was a throw-away one. For your own: make install, then\nbillfold import FOLDER, or billfold watch FOLDER.\n'
+printf '\nThe store was temporary. To keep one: make install, then\nbillfold import FOLDER, or billfold watch FOLDER.\n'

@@ -7,11 +7,11 @@ public final class ConsoleRun {
   public var replacements: [(page: String, here: String)] = []
   /// Additional environment variables of all commands.
   public var variables: [String: String] = [:]
-  private let house: TestHome
+  private let testHome: TestHome
   private let today: String
 
   public init() throws {
-    house = try TestHome()
+    testHome = try TestHome()
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd"
@@ -29,7 +29,7 @@ public final class ConsoleRun {
   public static let day = "2026-11-21"
 
   private func home(of ledger: String) throws -> URL {
-    let home = house.folder.file("homes/\(ledger)")
+    let home = testHome.folder.file("homes/\(ledger)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     return home
   }
@@ -42,14 +42,14 @@ public final class ConsoleRun {
       try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(contentsOf: Project.root.appendingPathComponent(file.source)).write(to: place)
     }
-    var environment = house.environment.filter { !$0.key.hasPrefix("XDG_") }.merging(variables) { $1 }
+    var environment = testHome.environment.filter { !$0.key.hasPrefix("XDG_") }.merging(variables) { $1 }
     let programs = Project.program("billfold").deletingLastPathComponent().path
     environment["PATH"] = "\(programs):\(environment["PATH"] ?? "")"
     environment["COLUMNS"] = "80"
     environment["HOME"] = home.path
     let command = replacements.reduce(step.command) { $0.replacing($1.page, with: $1.here) }
     let words = try (step.day.map(Self.clock) ?? []) + ["/bin/bash", "-c", "cd ~ && \(command)"]
-    let output = house.folder.file("output")
+    let output = testHome.folder.file("output")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let file = try FileHandle(forWritingTo: output)
     let program = try StartedProgram(

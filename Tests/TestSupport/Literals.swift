@@ -3,7 +3,7 @@ public import Core
 extension CalendarDate {
   /// A date that a test knows to be valid. An invalid one ends the test run instead of becoming another date.
   public static func day(_ iso: String) -> CalendarDate {
-    guard let date = CalendarDate(iso: iso) else { preconditionFailure("\(iso) is no date") }
+    guard let date = CalendarDate(iso: iso) else { preconditionFailure("\(iso) is not a date") }
     return date
   }
 }
@@ -13,6 +13,6 @@ public func day(_ iso: String) -> CalendarDate { .day(iso) }
 
 /// An amount that a test knows to be valid.
 public func amount(_ plain: String) -> Amount {
-  guard let amount = Amount(plain: plain) else { preconditionFailure("\(plain) is no amount") }
+  guard let amount = Amount(plain: plain) else { preconditionFailure("\(plain) is not an amount") }
   return amount
 }

@@ -228,6 +228,9 @@ import Testing
       #expect(try await get(path, [:]).status == 404, "\(path)")
     }
     #expect(try await get("/money", [:]).status == 200)
+    #expect(try await get("/money", ["Host": "bills.example.org"]).status == 200, "a proxy that keeps the name")
+    // A web page whose name was made to lead to this machine can send the proxy's headers as well.
+    #expect(try await get("/money", ["Host": "evil.example:\(page.port)"]).status == 421)
     let token = String(try #require(first.body.firstMatch(of: /data-token="([0-9a-f]+)"/)).1)
     func add(_ headers: [String: String?]) async throws -> RawAnswer {
       let own: [String: String?] = [
@@ -247,7 +250,8 @@ import Testing
     #expect(!first.body.contains("/leave"))
     let refused: [([String: String?], Int)] = [
       (["Origin": "http://bills.example.org"], 403), (["Origin": "https://evil.example"], 403),
-      (["X-Forwarded-Host": "evil.example"], 421), (["X-Forwarded-Host": "bills.example.org, evil.example"], 421),
+      (["Host": "evil.example:\(page.port)"], 421), (["X-Forwarded-Host": "evil.example"], 421),
+      (["X-Forwarded-Host": "bills.example.org, evil.example"], 421),
       (["Remote-User": nil], 401), (["Remote-User": ""], 401), (["Cookie": nil], 403),
       // Last: another user at this browser ends the session.
       (["Remote-User": "ben"], 403),

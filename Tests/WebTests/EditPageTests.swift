@@ -132,7 +132,7 @@ import Testing
     let attached = try await attach("the <contract>.pdf", pdf)
     #expect(attached.status == 303 && attached.header("location") == "/bills/1")
     let body = try await page.get("/bills/1").body
-    #expect(body.contains("Download the &lt;contract&gt;.pdf") && body.contains("is attached."))
+    #expect(body.contains("Download the &lt;contract&gt;.pdf") && body.contains(".pdf attached."))
     let details = try page.home.billfold("bill", "show", "1", "--json").object()
     let papers = try #require(details["papers"] as? [[String: Any]])
     #expect(papers.map { $0["name"] as? String } == ["the <contract>.pdf"])

@@ -68,9 +68,9 @@ import Testing
     #expect(try entries(page)[2] == [bill["id"] as? Int ?? 0])
     #expect(try await page.post("/undo", [:]).status == 303)
     #expect(try entries(page)[2] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
-    // Incoming money is offered as an income.
+    // Incoming money is offered as an income entry.
     let salary = try await page.get("/entries/3").body
-    #expect(salary.contains("Add an income") && !salary.contains("Add the bill"))
+    #expect(salary.contains("Add an income entry") && !salary.contains("Add the bill"))
     #expect(try await page.get("/entries/99").status == 404)
   }
 
@@ -91,7 +91,9 @@ import Testing
     #expect(waived.status == 303 && waived.header("location") == "/statements")
     #expect(try gaps() == [2])
     let bank = try await page.get("/statements").body
-    #expect(bank.contains("Never have a bill") && bank.contains("City &lt;b&gt;Power") && bank.contains("direct debit"))
+    #expect(
+      bank.contains("Payments that need no bill") && bank.contains("City &lt;b&gt;Power")
+        && bank.contains("direct debit"))
     #expect(!bank.contains("href=\"/entries/1\""))
     #expect(try await page.post("/waivers/1/delete", [:]).status == 303)
     #expect(try gaps() == [1, 2])

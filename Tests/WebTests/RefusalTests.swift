@@ -61,7 +61,7 @@ import Testing
       words: "; give both dates."),
     Refusal(
       path: "/bills", fields: [("title", "Tea"), ("amount", "3 EUR"), ("time", "18:30")], field: "f-time",
-      words: "Give the due date."),
+      words: "needs a due date; give it as well."),
     Refusal(
       path: "/bills",
       fields: [("title", "Tea"), ("amount", "3 EUR"), ("date", "2026-03-02"), ("warranty", "2026-03-01")],

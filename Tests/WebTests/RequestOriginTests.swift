@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "text that is no address is no range",
+    "text that is not an address is not a range",
     arguments: ["", "localhost", "1.2.3", "1.2.3.4/33", "1.2.3.4/-1", "::1/129", "1.2.3.4/x", "/8"])
   func noRange(text: String) { #expect(AddressRange(text) == nil) }
 

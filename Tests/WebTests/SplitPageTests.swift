@@ -4,7 +4,7 @@ import Testing
 
 /// A bill's parts, tags and last days on its page.
 @Suite struct SplitPageTests {
-  @Test("a bill is split on its page and made whole again, and parts that do not add up are refused")
+  @Test("a bill is split on its page and its split removed, and parts that do not add up are refused")
   func split() async throws {
     let page = try await ServedPage()
     let added = try await page.post(
@@ -60,7 +60,7 @@ import Testing
   func kindAndReminders() async throws {
     let page = try await ServedPage()
     let refused = try await page.post("/bills", ["title": "Shoes", "amount": "-5 EUR", "kind": "unknown"])
-    #expect(refused.status == 422 && refused.body.contains("is a bill of the kind credit note."))
+    #expect(refused.status == 422 && refused.body.contains("is negative; for a refund, choose the kind credit note."))
     let typed: KeyValuePairs = ["title": "Shoes", "amount": "-5 EUR", "kind": "creditNote", "reminders": "none"]
     #expect(try await page.post("/bills", typed).status == 303)
     func bill() throws -> [String: Any] { try page.home.billfold("bill", "show", "1", "--json").object() }

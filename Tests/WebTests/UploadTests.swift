@@ -27,10 +27,10 @@ import Testing
     #expect(draft["file"] as? String == "receipt.jpg")
     // The same bytes again are the same document.
     let again = try await page.upload([("other.jpg", try sample(try jpeg()))])
-    #expect(again.status == 200 && again.body.contains("it was added before"))
+    #expect(again.status == 200 && again.body.contains("it was already added"))
   }
 
-  @Test("a document that was added before is not reported as new, with and without scripts")
+  @Test("a document that was already added is not reported as new, with and without scripts")
   func known() async throws {
     let page = try await ServedPage()
     let bytes = try sample("gb-invoice.pdf")
@@ -42,9 +42,37 @@ import Testing
     }
     #expect(try await send(["a.pdf"]).contains("1 document added."))
     let again = try await send(["b.pdf", "c.pdf"])
-    #expect(again.contains("2 documents were added before.") && !again.contains("documents added."))
+    #expect(again.contains("2 documents were already added.") && !again.contains("documents added."))
     let both = try await page.upload([("d.pdf", bytes), ("e.pdf", bytes + Array("% other".utf8))]).body
     #expect(both.contains("\"known\":1"))
+  }
+
+  @Test("a browser that was signed out hears nothing more about documents, although its connection is still open")
+  func signedOut() async throws {
+    let page = try await ServedPage()
+    func listener() throws -> Connection {
+      let connection = try Connection(port: page.port)
+      let headers = ["Host": page.host, "Sec-Fetch-Site": "same-origin", "Cookie": try #require(page.cookie)]
+      connection.write(RawRequest(port: page.port, method: "GET", path: "/events", headers: headers).bytes)
+      #expect(connection.read(until: ": billfold\n\n").contains("text/event-stream"))
+      return connection
+    }
+    let former = try listener()
+    let left = try await page.post("/leave", [:])
+    let session = try #require(page.cookie?.split(separator: "=").first)
+    #expect(left.all("set-cookie").contains { $0.hasPrefix("\(session)=;") && $0.contains("Max-Age=0") }, "\(left)")
+    #expect(try await page.get("/bills").status == 401)
+    try await page.open()
+    let present = try listener()
+    #expect(try await page.upload([("a.pdf", try sample("gb-invoice.pdf"))]).status == 200)
+    try await page.drafts(1)
+    // A picture in the browser's cache is not shown without the cookie, and an original is never kept.
+    let picture = try await page.get("/documents/1/pages/1")
+    #expect(picture.status == 200 && picture.header("vary") == "Cookie")
+    #expect(try await page.get("/documents/1/file").header("cache-control") == "no-store")
+    page.program.stop()
+    let heard = [former, present].map { String(decoding: $0.rest(), as: UTF8.self) }
+    #expect(heard.map { $0.contains("event: read") } == [false, true], "\(heard)")
   }
 
   @Test("an aborted upload leaves no files, and the server keeps running")

@@ -82,7 +82,7 @@ enum Fixture {
 }
 
 extension TestHome {
-  /// Fills the store that the program of this household opens.
+  /// Fills the store that the program of this test home opens.
   func fill(_ proposals: Proposal...) async throws { try await fill(proposals) }
 
   func fill(_ proposals: [Proposal]) async throws {

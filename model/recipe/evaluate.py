@@ -22,7 +22,7 @@ def evaluate(model, folder):
 
 
 def read(model, packs, listing):
-    """What is printed on each line of the packs, and what the model makes of it; lstmeval begins anew to fill its last round."""
+    """What is printed on each line of the packs, and what the model makes of it; lstmeval starts again to fill its last round."""
     listing.write_text("".join(f"{path.resolve()}\n" for path in packs))
     done = subprocess.run(
         ["lstmeval", "--model", model, "--eval_listfile", listing, "--verbosity", "2", "--max_image_MB", "4000"],

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from real import save_pages
 
-# Tesseract reads a growing file anew for each page, so that large packs take long; small ones are many files.
+# Tesseract reads a growing file again for each page, so that large packs take long; small ones are many files.
 LINES_IN_PACK = 150
 
 

@@ -4,7 +4,7 @@ internal import Glibc
 internal import Hashing
 internal import Store
 
-/// The file that records who may open the page from other machines. It lies beside the store, is readable by its owner
+/// The file that records who may open the page from other machines. It is beside the store, is readable by its owner
 /// only, and contains only hashes, so that nobody can log in with what it holds.
 struct AccessFile {
   let file: URL
@@ -61,7 +61,9 @@ struct AccessFile {
       let lock = open(file.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       guard lock >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
       defer { close(lock) }
-      flock(lock, LOCK_EX)
+      while flock(lock, LOCK_EX) != 0 {
+        guard errno == EINTR else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+      }
       var content = try content()
       let value = try body(&content)
       let encoder = JSONEncoder()

@@ -62,7 +62,8 @@ public struct RestoreBackup: ReportingAction {
     let settings = desk.settings
     guard !settings.isOnServer else {
       throw ActionError(
-        "a backup is restored to a file, and \(settings.location.name) is a server; name a file with --store", .usage)
+        "a backup is restored to a file, and \(settings.location.name) is a server; specify a file with --store", .usage
+      )
     }
     let contents = try await Store.restore(
       Backup(folder: URL(fileURLWithPath: folder), earlier: earlier), to: settings.store, documents: settings.documents
@@ -91,7 +92,8 @@ public struct ListBackups: Action {
       all.append(KeptBackup(contents: BackupResult(contents), earlier: nil))
     }
     guard !all.isEmpty else {
-      throw ActionError("\(folder) holds no complete backup; name the folder that `billfold backup` made", .badData)
+      throw ActionError(
+        "\(folder) contains no complete backup; choose the folder that `billfold backup` created", .badData)
     }
     return all
   }

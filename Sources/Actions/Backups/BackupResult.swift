@@ -7,7 +7,7 @@ public struct BackupResult: Codable, Hashable, Sendable {
   public var bills: Int
   /// The size of all documents.
   public var bytes: Int64
-  /// The file names of documents whose bytes were missing or changed when the backup was made.
+  /// The file names of documents whose bytes were missing or changed when the backup was created.
   public var missing: [String]
   /// The newest migration of the store.
   public var schema: String

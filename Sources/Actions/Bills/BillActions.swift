@@ -20,7 +20,7 @@ public struct ShowBill: Action {
           document: paper.document, name: paper.name, file: try await store.file(ofDocument: paper.sha256).path,
           attached: Nullable(wrappedValue: paper.attached.map(Instant.init))))
     }
-    // A following bill that exists already may have been given another due date.
+    // A following bill that already exists may have been given another due date.
     let next =
       try await store.followed([bill.id]).isEmpty
       ? Recurrence.next(after: bill)?.contents.dueDate : store.behind(bill)?.contents.dueDate
@@ -62,7 +62,7 @@ public struct AddBill: Action {
 /// rest is adjusted.
 public struct EditBill: Action {
   public var bill: Int64
-  /// The revision that the user saw; nil to apply the changes to whatever the bill is by now.
+  /// The revision that the user saw; nil to apply the changes to the bill's current state.
   public var seen: Int?
   public var title: String?
   public var amount: Typed<Money>?

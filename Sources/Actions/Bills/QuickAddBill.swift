@@ -41,7 +41,7 @@ public struct QuickAddBill: Action {
     if let time = typed.time, contents.dueDate == nil {
       throw InputError(
         typed.isPaid
-          ? "a paid bill has no due time; leave out \(time)" : "due at \(time) on which day? Add the day, like fri")
+          ? "a paid bill has no due time; leave out \(time)" : "the due time \(time) needs a day; add one, like fri")
     }
     return contents
   }

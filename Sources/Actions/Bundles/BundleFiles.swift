@@ -17,7 +17,7 @@ struct BundleFiles {
 
   private static let lookedInto: Set<String> = [BundleList.name, "bills.jsonl"]
 
-  /// - Throws: `ActionError` if there is nothing that can be read.
+  /// - Throws: `ActionError` if there is nothing that can be read, or nothing of a bundle.
   init(of place: URL) throws {
     var found = stat()
     guard stat(place.path, &found) == 0 else {
@@ -25,6 +25,9 @@ struct BundleFiles {
     }
     do {
       if found.st_mode & S_IFMT == S_IFDIR {
+        // Checked before the files are read, of which a folder of another kind may have any number.
+        let names = BundleFiles.lookedInto.map { place.appendingPathComponent($0).path }
+        guard names.contains(where: FileManager.default.fileExists) else { throw BundleFiles.noBundle(place) }
         try readFolder(place, below: "")
       } else {
         try readArchive(place)
@@ -34,6 +37,11 @@ struct BundleFiles {
     } catch {
       throw ActionError("cannot read \(place.path): \(FileErrorText.sentence(error))", .badData)
     }
+  }
+
+  private static func noBundle(_ place: URL) -> ActionError {
+    ActionError(
+      "\(place.path) is not a bundle; name the folder or archive that `billfold export bundle` wrote", .badData)
   }
 
   private mutating func readFolder(_ folder: URL, below path: String) throws {
@@ -112,12 +120,25 @@ struct BundleFiles {
       files.append(file)
       offset += UInt64(header.count + name.count) + UInt64(reading.size)
     }
+    if hashes.keys.allSatisfy({ !BundleFiles.lookedInto.contains($0) }), try !BundleFiles.isNamed(atEndOf: input) {
+      throw BundleFiles.noBundle(archive)
+    }
     try input.seek(toOffset: offset)
     let directory = PlainZip.directory(of: files, at: UInt32(truncatingIfNeeded: offset))
     // Reading one byte more than expected is enough to detect trailing data.
     if try Array(input.read(upToCount: directory.count + 1) ?? Data()) != directory {
       problems.append(.init(file: archive.lastPathComponent, problem: .damagedArchive))
     }
+  }
+}
+
+extension BundleFiles {
+  /// Returns whether the directory at the end of an archive lists the files of a bundle: then the archive was one
+  /// before it was damaged.
+  private static func isNamed(atEndOf input: FileHandle) throws -> Bool {
+    let end = try input.seekToEnd()
+    try input.seek(toOffset: end - min(end, 1 << 20))
+    return try input.readToEnd()?.range(of: Data(BundleList.name.utf8)) != nil
   }
 }
 

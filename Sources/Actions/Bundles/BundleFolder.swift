@@ -37,7 +37,7 @@ struct BundleFolder {
     let isThere = FileManager.default.fileExists(atPath: file.path)
     guard isThere, try FileHash.copy(file, to: target) == sha256 else {
       throw ActionError(
-        "the document \(name) \(isThere ? "was changed since it was accepted" : "is missing from the store"); `billfold doctor --repair` says what to do",
+        "the document \(name) \(isThere ? "was changed since it was accepted" : "is missing from the store"); run `billfold doctor --repair`",
         .badData)
     }
     files.append(BundleList.File(path: path, sha256: sha256))
@@ -72,7 +72,7 @@ struct BundleFolder {
     }
     guard size <= PlainZip.mostBytes, names.count <= PlainZip.mostFiles else {
       throw ActionError(
-        "the bundle is too large for a ZIP archive; name a folder instead, or give a shorter period with --from and --to",
+        "the bundle is too large for a ZIP archive; choose a folder instead, or give a shorter period with --from and --to",
         .badData)
     }
     let archive = folder.appendingPathComponent("bundle.zip")

@@ -35,10 +35,12 @@ public struct ExportBundle: ReportingAction {
   /// - Throws: the errors of `ExportBills`; `ActionError` if something exists at the place, if it cannot be written, or
   ///   if a document's bytes are not those that were accepted. Nothing is left behind then.
   public func run(on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void) async throws -> BundleResult {
-    let mapping = try accounts.map { try ExportBills.mapping($0, for: .hledger) }
+    let store = try await desk.store
+    var mapped: MappedAccounts?
+    if let accounts { mapped = try await MappedAccounts(accounts, for: .hledger, in: store) }
     try checkPlace()
     let chosen = try await ExportBills.bills(from: from, to: to, categories: categories, tags: tags, on: desk)
-    let store = try await desk.store
+    let unknownTags = try await ExportBills.unknownTags(tags, on: desk)
     let folder = place.deletingLastPathComponent().appendingPathComponent(".billfold-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
@@ -50,13 +52,13 @@ public struct ExportBundle: ReportingAction {
       try bundle.add(text.documents, as: "documents.csv")
       try bundle.add(Export.write(chosen.bills, as: .csv).text, as: "bills.csv")
       try bundle.add(Export.write(chosen.bills, as: .jsonLines).text, as: "bills.jsonl")
-      let journal = Export.write(chosen.bills, as: .hledger, Export.Options(accounts: mapping))
+      let journal = Export.write(chosen.bills, as: .hledger, Export.Options(accounts: mapped?.accounts))
       try bundle.add(journal.text, as: "bills.journal")
       let fingerprint = try bundle.close()
       let size = try bundle.move(to: place)
       return BundleResult(
         bundle: place.path, bills: chosen.bills.count, documents: Set(papers.map(\.path)).count, bytes: size,
-        fingerprint: fingerprint)
+        fingerprint: fingerprint, unknownNames: (mapped?.unknown ?? []) + unknownTags)
     } catch let error as StoreError {
       guard case .io = error else { throw error }
       throw ActionError("\(place.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
@@ -71,7 +73,7 @@ public struct ExportBundle: ReportingAction {
       && (try? FileManager.default.contentsOfDirectory(atPath: place.path))?.isEmpty == true
     guard isEmptyFolder else {
       throw ActionError(
-        "\(place.path) exists already, and a bundle never replaces files; remove it, or name another place",
+        "\(place.path) already exists, and a bundle never replaces files; remove it, or choose another location",
         .cannotCreate)
     }
   }
@@ -87,6 +89,10 @@ public struct BundleResult: Codable, Hashable, Sendable {
   public var bytes: Int64
   /// The SHA-256 of the list of hashes, in hexadecimal: equal for bundles that are equal byte for byte.
   public var fingerprint: String
+  /// A sentence for each tag, and each category and card in the accounts file, that the ledger lacks; not in the JSON.
+  public var unknownNames: [String] = []
+
+  private enum CodingKeys: CodingKey { case bundle, bills, documents, bytes, fingerprint }
 }
 
 /// The documents of the exported bills, each copied once even if several bills refer to it.

@@ -19,7 +19,7 @@ public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
   @discardableResult
   public func single() throws -> Item {
     if let refused = refused.first { throw ActionError(refused.message, refused.kind, about: refused.field) }
-    guard let item = done.first else { throw ActionError("nothing was requested; name an item", .usage) }
+    guard let item = done.first else { throw ActionError("nothing was requested; specify an item", .usage) }
     return item
   }
 

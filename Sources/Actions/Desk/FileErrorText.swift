@@ -7,8 +7,7 @@ internal import Store
 public enum FileErrorText {
   /// Returns a phrase such as `Permission denied; check …`.
   public static func sentence(_ error: any Error) -> String {
-    if case .io(let reason)? = error as? StoreError { return reason }
-    if let error = error as? StoreError { return "\(error)" }
+    if let error = error as? StoreError { return error.reasonOfFile ?? "\(error)" }
     return code(error).map { SystemError($0).sentence } ?? "check the folder it is in"
   }
 

@@ -39,7 +39,7 @@ public struct JudgeDuplicates: Action {
       // As a copy it would be rejected, although the bill may lack just this document.
       guard let planned = try await store.plannedBill(of: draft) else {
         throw ActionError(
-          "bill \(found.id) was paid, deleted or given a document by now; keep draft \(id) as different and confirm "
+          "bill \(found.id) has since been paid, deleted or given a document; keep draft \(id) as different and confirm "
             + "it, or attach its file to the bill and reject it", .badData)
       }
       let bill = try await store.confirm(draft, as: planned, today: desk.today, who: desk.person)

@@ -20,14 +20,14 @@ enum ExistingFile {
     }
     guard Export.looksLike(format, text) else {
       throw ActionError(
-        "\(file.path) exists and is not in the format \(format.rawValue); name another file, or replace it with \(replacing)",
+        "\(file.path) exists and is not in the format \(format.rawValue); choose another file, or replace it with \(replacing)",
         .cannotCreate)
     }
     do {
       try Export.checkTable(text, of: format)
     } catch {
       throw ActionError(
-        "\(file.path) is damaged in \(error); repair it, name another file, or replace it with \(replacing)",
+        "\(file.path) is damaged in \(error); repair it, choose another file, or replace it with \(replacing)",
         .cannotCreate)
     }
     return text

@@ -44,25 +44,53 @@ public struct ExportBills: Action {
       byEntries: format == .datev, on: desk)
     let existing =
       isAnew ? nil : try file.flatMap { try ExistingFile.text(of: $0, as: format, replacing: "--anew") }
+    var mapped: MappedAccounts?
+    if let accounts { mapped = try await MappedAccounts(accounts, for: format, in: desk.store) }
     var options = Export.Options(
-      accounts: try accounts.map { try ExportBills.mapping($0, for: format) },
-      existing: format.canBeAppended ? existing : nil, now: Int64(Date().timeIntervalSince1970))
+      accounts: mapped?.accounts, existing: format.canBeAppended ? existing : nil,
+      now: Int64(Date().timeIntervalSince1970))
     if format == .datev {
       (options.datev.from, options.datev.to) = (chosen.from, chosen.to)
       try ExportBills.checkYears(DATEV.years(of: chosen.bills, options.datev))
     }
+    if format == .iCalendar {
+      // The same as `billfold calendar` writes for these bills.
+      options.events = try await MakeCalendar.calendar(of: chosen.ledger, until: chosen.to, on: desk).events
+    }
     let output = Export.write(chosen.bills, as: format, options)
     let isAppended = options.existing != nil
+    var deleted: [Int64] = []
+    if let existing = options.existing { deleted = try await ExportBills.deleted(in: existing, of: format, on: desk) }
     var isWritten = false
     // A file that is replaced does not keep the entries that it had, even if there are none to write.
     if let file, !output.bytes.isEmpty || !isAppended && FileManager.default.fileExists(atPath: file.path) {
       try write(output.bytes, to: file, isAppended: isAppended)
       isWritten = true
     }
-    return ExportResult(
-      format: format, file: file?.path, entries: output.written.count, leftOut: output.leftOut,
-      changed: output.changed, text: file == nil ? output.text : nil, bytes: output.bytes,
+    var result = ExportResult(
+      format: format, file: file?.path,
+      entries: format == .iCalendar ? options.events.count : output.written.count, leftOut: output.leftOut,
+      changed: output.changed + deleted, text: file == nil ? output.text : nil, bytes: output.bytes,
       isWritten: isWritten)
+    result.deleted = deleted
+    let unknownTags = try await ExportBills.unknownTags(tags, on: desk)
+    result.unknownNames = (mapped?.unknown ?? []) + unknownTags
+    result.isAbsent = file != nil && !isWritten && !isAppended
+    return result
+  }
+
+  /// Returns a sentence for each tag that no bill has. It may be misspelt, or belong to bills that are yet to come.
+  static func unknownTags(_ tags: [String], on desk: Desk) async throws -> [String] {
+    try await desk.store.unusedTags(try tags.map(TagInput.tag)).map { tag, close in
+      "no bill has the tag \(tag)" + (close.isEmpty ? "" : "; did you mean \(close.joined(separator: " or "))?")
+    }
+  }
+
+  /// Returns the ids of the bills in a file that the ledger does not have, or no longer has. The filters of the export
+  /// do not matter: a file may contain bills that the export does not select.
+  private static func deleted(in text: String, of format: ExportFormat, on desk: Desk) async throws -> [Int64] {
+    let written = Set(Export.keys(in: text, of: format).map(\.id))
+    return written.subtracting(try await desk.store.bills(existingOf: written)).sorted()
   }
 
   /// - Throws: `ActionError` that names the years.
@@ -73,7 +101,7 @@ public struct ExportBills: Action {
       .badData)
   }
 
-  /// Returns the requested bills, oldest first as in journals, and the parsed date limits.
+  /// Returns the requested bills, oldest first as in journals, as they are in the ledger, and the parsed date limits.
   ///
   /// - Parameters:
   ///   - isLimited: whether a split bill is limited to its parts in the categories, so that the exported amounts add up
@@ -83,16 +111,17 @@ public struct ExportBills: Action {
   static func bills(
     from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, categories: [String]?, tags: [String], isLimited: Bool = true,
     byEntries: Bool = false, on desk: Desk
-  ) async throws -> (bills: [ExportedBill], from: CalendarDate?, to: CalendarDate?) {
+  ) async throws -> (bills: [ExportedBill], ledger: [Bill], from: CalendarDate?, to: CalendarDate?) {
     var filter = BillFilter(categories: categories)
     if !tags.isEmpty { filter.tags = try tags.map(TagInput.tag) }
     let days = try Period(from: from, to: to).ends(desk.today)
     if !byEntries { (filter.from, filter.to) = days }
     let store = try await desk.store
     let names = try await store.categories(named: categories ?? [])
-    var bills = try await exported(store.bills(filter), store)
+    let ledger = try await store.bills(filter)
+    var bills = try await exported(ledger, store)
     if isLimited, !names.isEmpty { bills = bills.compactMap { $0.limited(to: Set(names)) } }
-    return (bills, days.first, days.last)
+    return (bills, ledger, days.first, days.last)
   }
 
   private static func exported(_ bills: [Bill], _ store: Store) async throws -> [ExportedBill] {
@@ -146,7 +175,8 @@ public struct ExportResult: Codable, Hashable, Sendable {
   public var entries: Int
   /// Bills that the format cannot represent, with the reason.
   public var leftOut: [Export.LeftOut]
-  /// The ids of bills that the file contains with other values: either the bill or the file was changed since.
+  /// The ids of bills that the file contains with other values: either the bill or the file was changed since. They
+  /// include the deleted ones.
   public var changed: [Int64]
   /// The exported text; nil if it was written to a file.
   @Nullable public var text: String?
@@ -154,6 +184,12 @@ public struct ExportResult: Codable, Hashable, Sendable {
   public var bytes: [UInt8] = []
   /// Whether the file was changed; not in the JSON.
   public var isWritten = false
+  /// The ids of bills that the file contains and the ledger no longer has; not in the JSON, where `changed` has them.
+  public var deleted: [Int64] = []
+  /// A sentence for each tag, and each category and card in the accounts file, that the ledger lacks; not in the JSON.
+  public var unknownNames: [String] = []
+  /// Whether there is no such file because there was nothing to write into it; not in the JSON.
+  public var isAbsent = false
 
   private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, text }
 

@@ -11,7 +11,7 @@ enum BytesChecks {
     guard let store = await open(settings) else { return [] }
     do {
       let changed = try await changed(store, report)
-      guard !changed.isEmpty else { return [.ok("every document has the bytes that were accepted")] }
+      guard !changed.isEmpty else { return [.ok("all documents are unchanged")] }
       return [
         .problem(
           "the bytes of \(Plural.count(changed.count, "document")) have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup"
@@ -49,7 +49,7 @@ enum BytesChecks {
         let files = Plural.count(repairs.mismatchedFiles, "damaged file")
         findings.append(
           .ok(
-            "\(files) of no document \(were) set aside as ….damaged beside the documents; delete \(them) once nothing is missed"
+            "\(files) not belonging to any document \(were) set aside as ….damaged beside the documents; delete \(them) once you are sure you do not need \(them)"
           ))
       }
       return findings.isEmpty ? [nothing] : findings

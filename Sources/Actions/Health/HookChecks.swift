@@ -3,10 +3,10 @@ enum HookChecks {
   @Sendable static func hooks(_ settings: Settings) async -> [Finding] {
     HookEvent.allCases.compactMap { event in
       guard let command = HookCommand(settings.text(event.setting)) else { return nil }
-      let way = "repair it, or change it with `billfold config set \(event.setting) …`"
+      let way = "fix it, or change it with `billfold config set \(event.setting) …`"
       if let complaint = command.complaint { return .problem("the setting \(event.setting): \(complaint); \(way)") }
       if let last = HookFailures(settings).last(event) {
-        return .problem("the command of \(event.setting) failed last, at \(last); \(way)")
+        return .problem("the command of \(event.setting) last failed at \(last); \(way)")
       }
       return .ok("\(event.setting) runs \(command.words[0])")
     }

@@ -27,7 +27,7 @@ enum PlaceChecks {
   @Sendable static func inbox(_ settings: Settings) async -> [Finding] {
     let inbox = settings.inbox
     guard FileManager.default.fileExists(atPath: inbox) else {
-      return [.note("\(inbox) is not there yet; `billfold watch` makes it")]
+      return [.note("\(inbox) does not exist yet; `billfold watch` creates it")]
     }
     if access(inbox, R_OK | X_OK) != 0 {
       return [.problem("\(inbox) cannot be read, so that files dropped there are not noticed; check its permissions")]
@@ -35,6 +35,6 @@ enum PlaceChecks {
     if access(inbox, W_OK) != 0 {
       return [.note("\(inbox) cannot be written: files are read, but stay where they are")]
     }
-    return [.ok("\(inbox) can be read and cleared")]
+    return [.ok("\(inbox) is readable and writable")]
   }
 }

@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 internal import Glibc
 internal import Intake
@@ -19,8 +20,9 @@ enum PrivacyChecks {
     places(settings).compactMap { place -> Finding? in
       guard let mode = mode(place.path) else { return nil }
       guard mode & 0o077 != 0 else { return place.isNamedWhenClosed ? .ok("only you can read \(place.path)") : nil }
-      let what = mode & S_IFMT == S_IFDIR ? "look into" : "read"
-      let way = place.isOwn ? "`billfold doctor --repair` closes it" : "`chmod go= \(place.path)` keeps it to you"
+      let what = mode & S_IFMT == S_IFDIR ? "list" : "read"
+      let way =
+        place.isOwn ? "`billfold doctor --repair` makes it private" : "`chmod go= \(place.path)` makes it private"
       return .note("others on this machine can \(what) \(place.path); \(way)")
     } + beside(settings)
   }
@@ -33,14 +35,14 @@ enum PrivacyChecks {
       guard let mode = mode(folder.string), mode & S_IFMT == S_IFDIR else { return nil }
       if tooOpen.contains(folder) {
         return .note(
-          "others on this machine can look into \(folder.string); `billfold doctor --repair` and the next start of `billfold watch` close it"
+          "others on this machine can list \(folder.string); `billfold doctor --repair` and the next start of `billfold watch` make it private"
         )
       }
       if mode & 0o077 == 0 { return .ok("only you can read \(folder.string)") }
       return mode & 0o007 == 0
         ? .ok("you and its group can read \(folder.string)")
         : .note(
-          "others on this machine can look into \(folder.string), a folder that you named; `chmod o= \(folder.string)` keeps them out"
+          "others on this machine can list \(folder.string), a folder that you chose; `chmod o= \(folder.string)` keeps them out"
         )
     }
   }
@@ -51,8 +53,8 @@ enum PrivacyChecks {
     for place in places(settings) where place.isOwn && (mode(place.path) ?? 0) & 0o077 != 0 {
       closed += AccessRestriction.restrict(FilePath(place.path))
     }
-    return closed == 0
-      ? [] : [.ok("other users could read some files and folders: \(closed) are closed to them now")]
+    let files = Plural.count(closed, "file or folder", "files and folders")
+    return closed == 0 ? [] : [.ok("\(files) that other users could read \(closed == 1 ? "is" : "are") now private")]
   }
 
   private static func outbox(_ settings: Settings) -> Outbox {

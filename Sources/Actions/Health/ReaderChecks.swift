@@ -24,7 +24,7 @@ enum ReaderChecks {
     if settings.sandbox == .off {
       return [
         .problem(
-          "it is switched off, so that a malicious document could do anything that you can; `billfold config set sandbox available`"
+          "it is switched off, so that code in a malicious document would run with your permissions; `billfold config set sandbox available`"
         )
       ]
     }
@@ -59,12 +59,12 @@ enum ReaderChecks {
     var problems: [Finding] = []
     if !installed.contains(ReceiptModel.name) {
       let isChosen = settings.language ?? ReceiptModel.name == ReceiptModel.name
-      let harm = isChosen ? "pages cannot be recognised" : "the decisive lines are not checked"
+      let harm = isChosen ? "pages cannot be recognised" : "key lines are not double-checked"
       problems.append(.problem("billfold's own model is missing, and \(harm); reinstall billfold"))
     }
     if !installed.contains("eng") {
       problems.append(
-        .problem("eng is missing, which checks the decisive lines; \(LanguageChoice.install(["eng"]))"))
+        .problem("eng is missing, which double-checks key lines; \(LanguageChoice.install(["eng"]))"))
     }
     if let language = settings.language,
       let complaint = LanguageChoice.complaint(about: language, installed: installed)
@@ -76,9 +76,9 @@ enum ReaderChecks {
 
   @Sendable static func limits(_ settings: Settings) async -> [Finding] {
     let limits = settings.limits
-    let size = "\(limits.fileBytes / 1_000_000) MB per file, \(limits.decodePixels / 1_000_000) MP per picture"
-    let recognised = "\(limits.recognisePixels / 1_000_000) MP recognised of it"
-    let time = "\(limits.wallSeconds) s (\(limits.cpuSeconds) s of work)"
+    let size = "\(limits.fileBytes / 1_000_000) MB per file, \(limits.decodePixels / 1_000_000) MP per image"
+    let recognised = "\(limits.recognisePixels / 1_000_000) MP used for recognition"
+    let time = "\(limits.wallSeconds) s (\(limits.cpuSeconds) s of CPU time)"
     return [
       .ok("\(size), \(recognised), \(limits.pages) pages, \(time) and \(limits.memoryBytes >> 20) MB per document")
     ]

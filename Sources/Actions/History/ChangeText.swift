@@ -90,7 +90,7 @@ public struct ChangeText {
         texts +=
           papers(change.before).map { "detached \($0.name)" } + papers(change.after).map { "attached \($0.name)" }
       case (.payments, _, _):
-        texts += payments(change.before).map { "no longer put aside \(written($0.amount)) on \($0.date)" }
+        texts += payments(change.before).map { "removed \(written($0.amount)) put aside on \($0.date)" }
         texts += payments(change.after).map { "put aside \(written($0.amount)) on \($0.date)" }
       case (.refusedEntries, let old, let new):
         if let old { texts.append("may be paid by entry \(old) again") }
@@ -121,13 +121,13 @@ public struct ChangeText {
   /// The fields shown to users, in this order, with their labels.
   private static let labels: [(LedgerField, String)] = [
     (.title, "title"), (.name, "name"), (.merchant, "merchant"), (.amount, "amount"), (.target, "target"),
-    (.total, "total"), (.grandTotal, "whole"), (.date, "date"), (.issueDate, "date"), (.time, "time"),
+    (.total, "total"), (.grandTotal, "full amount"), (.date, "date"), (.issueDate, "date"), (.time, "time"),
     (.dueDate, "due"), (.dueTime, "due time"), (.paidDate, "paid"), (.repetition, "repeat"), (.payment, "paid by"),
     (.card, "card"), (.brand, "brand"), (.lastFour, "digits"), (.expiry, "expiry"), (.kind, "kind"), (.tax, "tax"),
     (.reference, "reference"), (.paymentReference, "to quote"), (.iban, "IBAN"), (.reminders, "remind"),
     (.warrantyUntil, "warranty until"), (.returnUntil, "return until"), (.tags, "tags"),
     (.icon, "icon"), (.colour, "colour"), (.notes, "notes"), (.draft, "draft"), (.category, "category"),
-    (.categories, "category"), (.review, "to look at"), (.error, "error"), (.state, "state"), (.bill, "bill"),
+    (.categories, "category"), (.review, "to check"), (.error, "error"), (.state, "state"), (.bill, "bill"),
     (.via, "by"), (.engine, "read by"), (.drafts, "drafts"), (.account, "account"), (.entries, "entries"),
   ]
 

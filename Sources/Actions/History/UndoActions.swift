@@ -4,7 +4,7 @@ public import Store
 /// Undoes the user's last command, or the whole of the last batch.
 public struct UndoLast: Action {
   /// The id of the command that the user saw as the last one; undoing is refused if another followed. Nil for the last
-  /// one by now.
+  /// one at present.
   public var command: Int64?
 
   public init(command: Int64? = nil) { self.command = command }
@@ -25,7 +25,7 @@ public struct UndoLast: Action {
 /// Redoes what the user undid last, provided that they have done nothing else since.
 public struct RedoLast: Action {
   /// The id of the command that the user saw as undone last; redoing is refused if another was undone since. Nil for
-  /// the one by now.
+  /// the one at present.
   public var command: Int64?
 
   public init(command: Int64? = nil) { self.command = command }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Glibc
 
 /// A user's program and its first arguments, separated by spaces. They are not passed to a shell, and never contain
 /// text that was read from a document: that is passed on standard input only.
@@ -20,35 +19,32 @@ struct HookCommand: Sendable {
   /// - Returns: a description of what went wrong, without any part of the input; nil on success.
   func run(_ input: Data) -> String? {
     do {
-      let start = ContinuousClock.now
-      // `timeout` also ends the processes that the command started.
-      let code = try UserProgram.run(
-        URL(fileURLWithPath: "/usr/bin/timeout"), ["--kill-after=2", "\(HookCommand.mostSeconds)"] + words,
-        input: input, isQuiet: true)
-      // A command that ignores SIGTERM is killed together with `timeout`, which looks as if something else had killed
-      // it.
-      let isTooLate = code == -SIGKILL && ContinuousClock.now - start >= .seconds(HookCommand.mostSeconds)
-      return HookCommand.trouble(isTooLate ? 137 : code)
+      return HookCommand.trouble(
+        try UserProgram.run(words, input: input, isQuiet: true, mostSeconds: HookCommand.mostSeconds))
     } catch {
       return "/usr/bin/timeout cannot be started with its input: \(FileErrorText.sentence(error))"
     }
   }
 
-  /// Returns the meaning of an exit code of `timeout`, or of minus the signal that ended it; nil for success.
-  private static func trouble(_ code: Int32) -> String? {
-    switch code {
-    case 0: nil
-    case 124, 137: "it took more than \(mostSeconds) seconds and was ended"
-    case 126: "its program cannot be executed"
-    case 127: "there is no such program"
-    case ..<0: "signal \(-code) ended it"
-    default: "it ended with the exit code \(code)"
+  /// Returns a description of how the command failed; nil for success.
+  private static func trouble(_ end: UserProgram.End) -> String? {
+    switch end {
+    case .ended(0): nil
+    case .stopped: "it was stopped after \(mostSeconds) seconds"
+    case .ended(126): "its program cannot be executed"
+    case .ended(127): "there is no such program"
+    case .ended(let code) where code < 0: "it was killed by signal \(-code)"
+    case .ended(let code): "it ended with the exit code \(code)"
     }
   }
+
+  /// Whether the program is a path that is found from the current folder only.
+  var isRelative: Bool { words[0].contains("/") && !words[0].hasPrefix("/") }
 
   /// A description of what is wrong with the program, determined without running it; nil if nothing is.
   var complaint: String? {
     let name = words[0]
+    if isRelative { return "\(name) is not an absolute path, and is not found from another folder" }
     if ExecutableSearch.find(name) != nil { return nil }
     return ExecutableSearch.places(of: name).contains(where: FileManager.default.fileExists)
       ? "\(name) cannot be executed" : "there is no program \(name)"

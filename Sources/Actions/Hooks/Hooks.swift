@@ -49,7 +49,7 @@ final class Hooks: Sendable {
     queue.async { [self] in
       defer { waiting.withLock { $0 -= 1 } }
       let isTooLate = end.withLock { $0.map { ProcessInfo.processInfo.systemUptime > $0 } ?? false }
-      tell(event, isTooLate ? "billfold ended before it was its turn, and it was not run" : command.run(line))
+      tell(event, isTooLate ? "billfold exited before running it" : command.run(line))
     }
   }
 

@@ -19,6 +19,8 @@ public struct ImportLedger: Action {
   public var currency: Typed<Currency>?
   /// The order of day and month in the dates; nil to infer it from all of them.
   public var dateOrder: DateOrder?
+  /// The decimal mark of the amounts; nil to infer it.
+  public var decimalMark: DecimalMark?
   /// The custom field that holds the amounts, in formats that have such fields; nil to infer it.
   public var field: String?
   /// The first and last day to import; nil for no limit.
@@ -27,13 +29,15 @@ public struct ImportLedger: Action {
 
   public init(
     format: LedgerFormat, file: URL, isPreview: Bool = false, currency: Typed<Currency>? = nil,
-    dateOrder: DateOrder? = nil, field: String? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
+    dateOrder: DateOrder? = nil, decimalMark: DecimalMark? = nil, field: String? = nil,
+    from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
   ) {
     self.format = format
     self.file = file
     self.isPreview = isPreview
     self.currency = currency
     self.dateOrder = dateOrder
+    self.decimalMark = decimalMark
     self.field = field
     self.from = from
     self.to = to
@@ -44,11 +48,12 @@ public struct ImportLedger: Action {
     let typing = desk.typing
     let (first, last) = try Period(from: from, to: to).ends(desk.today)
     let currency = try currency?.value(typing.currency) ?? desk.settings.currency
+    try checkIsUnpacked()
     var ledger: ForeignLedger
     do {
       ledger = try ForeignLedger.read(
         try imported.contents(ifTooLarge: "; export fewer years at once"), as: format, currency: currency,
-        dateOrder: dateOrder, field: field)
+        dateOrder: dateOrder, decimalMark: decimalMark, field: field)
     } catch let error as MalformedText {
       throw refusal(error.line, error.reason + error.hint)
     }
@@ -59,9 +64,13 @@ public struct ImportLedger: Action {
     let cards = Dictionary(
       try await store.cards().map { ($0.contents.name.lowercased(), $0.id) }, uniquingKeysWith: { first, _ in first })
     var bills: [BillContents] = []
+    var wanted = WantedCards()
     for entry in ledger.entries {
       do {
         var contents = try ImportLedger.contents(of: entry.bill, cards: cards)
+        if contents.card == nil, entry.bill.id != 0 || format == .jsonLines {
+          try wanted.add(entry.bill.card, of: contents, at: bills.count)
+        }
         // A payment in the future is imported as unpaid.
         if let paid = contents.paidDate, paid > desk.today {
           (contents.paidDate, contents.dueDate) = (nil, contents.dueDate ?? paid)
@@ -73,7 +82,7 @@ public struct ImportLedger: Action {
         throw refusal(entry.line, "\(error)")
       }
     }
-    let plan = try await store.previewLedgerImport(bills)
+    let plan = try await store.previewLedgerImport(bills, cards: wanted.cards)
     let acceptor = Acceptor(store: store, limits: desk.settings.limits)
     var papers: [Int: Arrival] = [:]
     var withoutFile: Set<Int> = []
@@ -91,11 +100,17 @@ public struct ImportLedger: Action {
       isPreview
       ? plan
       : try await store.importLedger(
-        bills, papers: papers, occurrences: Dictionary(uniqueKeysWithValues: occurrences), who: desk.person)
+        bills, papers: papers, occurrences: Dictionary(uniqueKeysWithValues: occurrences), cards: wanted.cards,
+        who: desk.person, next: Recurrence.next)
     var result = LedgerImportResult(
       format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
       new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,
       newCategories: done.newCategories, leftOut: ledger.leftOut)
+    result.unknownRoots = ledger.unknownRoots
+    if !done.next.isEmpty { result.next = done.next.map(LedgerImportResult.Next.init) }
+    if !done.newCards.isEmpty { result.newCards = done.newCards.map(\.name) }
+    let incomplete = wanted.incomplete(in: done.new)
+    if !incomplete.isEmpty { result.incompleteCards = incomplete }
     if format.fileInFolder != nil {
       result.documents = done.new.count { ledger.entries[$0].file != nil && !withoutFile.contains($0) }
       result.withoutFile = withoutFile.map { ledger.entries[$0].line }.sorted()
@@ -142,8 +157,20 @@ public struct ImportLedger: Action {
 
   /// The file that lists the bills; in an export that is a folder, a file in it.
   private var contentsFile: URL {
-    guard let name = format.fileInFolder, file.lastPathComponent != name else { return file }
+    var isFolder: ObjCBool = false
+    guard let name = format.fileInFolder, FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return file }
     return file.appendingPathComponent(name)
+  }
+
+  /// - Throws: `ActionError` if an archive is given in place of the folder that it contains: its size does not matter.
+  private func checkIsUnpacked() throws {
+    guard format.fileInFolder != nil, let input = try? FileHandle(forReadingFrom: file) else { return }
+    defer { try? input.close() }
+    if let head = try? input.read(upToCount: 4), head == Data([0x50, 0x4B, 3, 4]) {
+      throw imported.refusal("it is a ZIP archive; unpack it, and name the folder")
+    }
   }
 
   private var imported: ImportedFile {
@@ -159,6 +186,10 @@ public struct ImportLedger: Action {
   private static func contents(of bill: ExportedBill, cards: [String: Int64]) throws -> BillContents {
     let title = ImportLedger.name(bill.title.isEmpty ? bill.merchant : bill.title)
     var notes = FullCardNumber.masked(bill.notes)
+    // Other programs end lines with CR LF, as their forms or files do; billfold's own files keep every byte.
+    if bill.id == 0 {
+      notes = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
+    }
     if title.isShortened { notes = title.whole + (notes.isEmpty ? "" : "\n" + notes) }
     var contents = BillContents(
       title: title.text, merchant: ImportLedger.name(bill.merchant).text, notes: notes,

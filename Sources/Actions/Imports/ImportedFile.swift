@@ -35,9 +35,11 @@ extension MalformedText {
   var hint: String {
     switch remedy {
     case .dateOrder: " with --dates dmy or mdy"
-    case .currency: ", with --currency"
+    case .currency: " with --currency"
+    case .decimalMark: " with --decimal point or comma"
+    case .balances: "; if rows were left out on purpose, add --ignore-balances"
     case .field: " with --field"
-    case .columns(let example): "; say which column holds what, like --columns \"\(example)\""
+    case .columns(let example): "; specify the columns, like --columns \"\(example)\""
     case nil: ""
     }
   }

@@ -11,10 +11,17 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   public var bills: [Int64]
   /// The new bills, in the order of the file.
   public var new: [New]
+  /// The bills that were created because they follow paid ones in their series; nil if there are none, and for a
+  /// preview.
+  public var next: [Next]?
   /// The number of bills that the ledger already contained.
   public var known: Int
   /// The categories that were created, or would be.
   public var newCategories: [String]
+  /// The names of the cards that were created, or would be; nil if there are none.
+  public var newCards: [String]?
+  /// The names of the cards that are not created because the file does not have their digits; nil if there are none.
+  public var incompleteCards: [String]?
   /// The entries that are not bills, counted by reason.
   public var leftOut: [LeftOut]
   /// The totals of the new bills, one for each currency; see `Totals`.
@@ -24,6 +31,9 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   /// The lines of new bills without a document because theirs is neither a picture nor a PDF; nil for formats without
   /// documents.
   public var withoutFile: [Int]?
+
+  /// The root accounts of a journal in which nothing was recognised as spending; see `ForeignLedger`. Not in the JSON.
+  public var unknownRoots: [String] = []
 
   /// A bill that is new.
   public struct New: Codable, Hashable, Sendable {
@@ -43,6 +53,19 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
     }
   }
 
+  /// A bill that is not in the file, but follows one in its series.
+  public struct Next: Codable, Hashable, Sendable {
+    public var id: Int64
+    public var title: String
+    @Nullable public var dueDate: CalendarDate?
+
+    init(_ bill: Bill) {
+      id = bill.id
+      title = bill.contents.title
+      _dueDate = Nullable(wrappedValue: bill.contents.dueDate)
+    }
+  }
+
   public struct LeftOut: Codable, Hashable, Sendable {
     public var reason: ForeignLedger.Reason
     public var count: Int
@@ -51,7 +74,8 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case format, file, bills, new, known, newCategories, leftOut, totals, documents, withoutFile
+    case format, file, bills, new, next, known, newCategories, newCards, incompleteCards, leftOut, totals, documents
+    case withoutFile
     case isPreview = "preview"
   }
 

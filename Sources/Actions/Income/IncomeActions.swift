@@ -30,7 +30,7 @@ public struct ShowIncome: Action {
   public func run(on desk: Desk) async throws -> IncomeResult { IncomeResult(try await desk.store.income(income)) }
 }
 
-/// Adds an income.
+/// Adds an income entry.
 public struct AddIncome: Action {
   public static let beginsLedger = true
   public var title: String
@@ -48,15 +48,15 @@ public struct AddIncome: Action {
 
   public func run(on desk: Desk) async throws -> IncomeResult {
     let contents = IncomeContents(
-      title: try TypedField.title.read(NameInput.name(title, "an income")),
-      notes: try TypedField.notes.read(NameInput.notes(notes, "an income")),
-      amount: try TypedField.amount.read(desk.typing.positive(amount, "an income")),
+      title: try TypedField.title.read(NameInput.name(title, "an income entry")),
+      notes: try TypedField.notes.read(NameInput.notes(notes, "an income entry")),
+      amount: try TypedField.amount.read(desk.typing.positive(amount, "an income entry")),
       date: try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today)
     return IncomeResult(try await desk.store.addIncome(contents, who: desk.person))
   }
 }
 
-/// Changes an income; fields that are nil stay as they are.
+/// Changes an income entry; fields that are nil stay as they are.
 public struct EditIncome: Action {
   public var income: Int64
   public var title: String?
@@ -78,13 +78,13 @@ public struct EditIncome: Action {
   /// - Throws: `InputError`, `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> IncomeResult {
     var contents = try await desk.store.income(income).contents
-    if let title { contents.title = try TypedField.title.read(NameInput.name(title, "an income")) }
+    if let title { contents.title = try TypedField.title.read(NameInput.name(title, "an income entry")) }
     if let amount {
       contents.amount = try TypedField.amount.read(
-        desk.typing.positive(amount, "an income", usual: contents.amount.currency))
+        desk.typing.positive(amount, "an income entry", usual: contents.amount.currency))
     }
     if let date { contents.date = try TypedField.date.read(date.value(desk.typing.pastDate)) }
-    if let notes { contents.notes = try TypedField.notes.read(NameInput.notes(notes, "an income")) }
+    if let notes { contents.notes = try TypedField.notes.read(NameInput.notes(notes, "an income entry")) }
     return IncomeResult(try await desk.store.editIncome(income, contents, who: desk.person))
   }
 }

@@ -36,8 +36,8 @@ public struct ImportFiles: ReportingAction {
     if let first = missing.first, missing.count == paths.count {
       let sentence =
         paths.count == 1
-        ? "there is no \(first.string); check the name"
-        : "none of the \(paths.count) files is there, \(first.string) and the others; check the names"
+        ? "\(first.string) does not exist; check the name"
+        : "none of the \(paths.count) files exists, such as \(first.string); check the names"
       throw ActionError(sentence, .badData)
     }
     let options = try desk.intakeOptions(split: split, retries: .brisk)

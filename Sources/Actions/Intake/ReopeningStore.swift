@@ -35,11 +35,11 @@ struct ReopeningStore {
       do {
         let store = try await Store.open(settings.location, documents: settings.documents, createsStore: false)
         try await store.checkIsWhole()
-        say("the store at \(settings.location.name) was moved or replaced; going on with the one that is there now")
+        say("the store at \(settings.location.name) was moved or replaced; continuing with the current one")
         return store
       } catch let error as StoreError {
         // The store is gone or not completely restored yet.
-        if error != last { say("\(error). Until the store is back nothing is accepted or read") }
+        if error != last { say("\(error). Until the store is available again, nothing is accepted or read") }
         last = error
       }
       try await Task.sleep(for: .seconds(1))

@@ -12,7 +12,7 @@ final class Spool {
   init() throws {
     var name = Array(FileManager.default.temporaryDirectory.appendingPathComponent("billfold-XXXXXX").path.utf8CString)
     guard mkdtemp(&name) != nil else {
-      throw ActionError("no temporary folder can be made: \(SystemError(errno).sentence)", .cannotCreate)
+      throw ActionError("cannot create a temporary folder: \(SystemError(errno).sentence)", .cannotCreate)
     }
     folder = FilePath(platformString: name)
   }

@@ -1,5 +1,6 @@
 public import Foundation
 internal import Dispatch
+internal import Glibc
 internal import ReaderChannel
 
 /// Starts programs chosen by the user: hooks, viewers, and commands that deliver reminders. They get the user's umask,
@@ -17,6 +18,29 @@ public enum UserProgram {
     let file = try MemoryFile(input)
     defer { withExtendedLifetime(file) {} }
     return try start(program, arguments, input: .descriptor(file.descriptor), isQuiet: isQuiet).wait()
+  }
+
+  /// How a program with a time limit ended.
+  public enum End: Equatable, Sendable {
+    /// With this exit code, or minus the signal; 126 if it cannot be executed, 127 if it does not exist.
+    case ended(Int32)
+    /// It was stopped because it took too long.
+    case stopped
+  }
+
+  /// Runs a program, and stops it together with the processes it started if it takes too long.
+  ///
+  /// - Parameter words: the program, found as by a shell, and its arguments.
+  /// - Throws: `POSIXError` if no process can be started, or if there is no memory for its input.
+  public static func run(_ words: [String], input: Data, isQuiet: Bool, mostSeconds: Int) throws -> End {
+    let start = ContinuousClock.now
+    let code = try run(
+      URL(fileURLWithPath: "/usr/bin/timeout"), ["--kill-after=2", "\(mostSeconds)"] + words, input: input,
+      isQuiet: isQuiet)
+    // 124 and 137 are the codes of `timeout`. A program that ignores SIGTERM is killed together with `timeout`, which
+    // looks as if something else had killed it.
+    let isTooLate = code == -SIGKILL && ContinuousClock.now - start >= .seconds(mostSeconds)
+    return [124, 137].contains(code) || isTooLate ? .stopped : .ended(code)
   }
 
   /// Starts a program in the background and discards its output.

@@ -15,17 +15,20 @@ public struct AnnounceReminders: Action {
   public func run(on desk: Desk) async throws -> BatchResult<ReminderResult> {
     var result = BatchResult<ReminderResult>()
     for reminder in try await desk.run(ListReminders()) {
-      // Claimed before it is announced, so that concurrent runs announce it once; released if delivery fails.
+      // Claimed before it is announced, so that concurrent runs announce it once; released if delivery fails. If this
+      // process is killed in between, the claim expires, and the reminder is announced once more rather than never.
       let taken = try await desk.store.claim(reminders: reminder.marks)
       guard !taken.isEmpty else { continue }
       do {
         try deliver(reminder)
-        result.done.append(reminder)
       } catch {
         try await desk.store.release(reminders: taken)
         guard let error = error as? ActionError else { throw error }
         result.refused.append(Refused(id: reminder.bill, message: error.description, kind: error.kind))
+        continue
       }
+      result.done.append(reminder)
+      try await desk.store.record(delivered: taken)
     }
     if let file = desk.settings.calendar {
       do { _ = try await desk.run(WriteCalendar(file: file)) } catch let error as ActionError {

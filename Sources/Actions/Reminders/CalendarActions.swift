@@ -13,13 +13,23 @@ public struct MakeCalendar: Action {
   public func run(on desk: Desk) async throws -> CalendarResult {
     let days = Period.all
     let bills = try await desk.store.unpaidBills(dueFrom: days.lowerBound, to: days.upperBound)
+    let calendar = try await MakeCalendar.calendar(of: bills, on: desk)
+    return CalendarResult(calendar: calendar.text, events: calendar.events.count)
+  }
+
+  /// Returns the calendar of some bills.
+  ///
+  /// - Parameter last: the last due date of bills that are to follow recurring ones; at most a year from today.
+  /// - Throws: `ActionError` if the reminder settings are invalid.
+  static func calendar(of bills: [Bill], until last: CalendarDate? = nil, on desk: Desk) async throws
+    -> ReminderCalendar
+  {
     let changed = try await desk.store.lastChanges(of: .bill, bills.map(\.id))
     // A year from today may be beyond the last date that can be represented.
-    let last = desk.today.adding(months: 12) ?? days.upperBound
-    let calendar = ReminderCalendar(
-      bills, reminders: try desk.settings.reminders, until: last, changed: changed,
+    let year = desk.today.adding(months: 12) ?? Period.all.upperBound
+    return ReminderCalendar(
+      bills, reminders: try desk.settings.reminders, until: min(last ?? year, year), changed: changed,
       followed: try await desk.store.followed(bills.map(\.id)), amount: desk.text)
-    return CalendarResult(calendar: calendar.text, events: calendar.events)
   }
 }
 

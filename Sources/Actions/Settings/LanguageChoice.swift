@@ -22,7 +22,7 @@ public enum LanguageChoice {
         "\(missing.joined(separator: ", ")) is not installed; install it with \(install(missing)) (installed: \(installed.joined(separator: " ")))"
     }
     if wanted.count > 1, wanted.contains(ReceiptModel.name) {
-      return "\(ReceiptModel.name) cannot be combined with other models, and reads all Latin letters; name it alone"
+      return "\(ReceiptModel.name) cannot be combined with other models, and reads all Latin letters; use it alone"
     }
     return nil
   }

@@ -29,7 +29,10 @@ extension Settings {
   }
 
   private func commandComplaint(_ value: String, of key: SettingKey) -> String? {
-    guard let complaint = HookCommand(value)?.complaint else { return nil }
+    guard let command = HookCommand(value), let complaint = command.complaint else { return nil }
+    if command.isRelative {
+      return "\(key.name): \(complaint); give \(file(at: command.words[0]).standardizedFileURL.path)"
+    }
     return "\(key.name): \(complaint); give the path of an executable program, and its arguments"
   }
 

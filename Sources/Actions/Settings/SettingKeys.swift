@@ -29,10 +29,18 @@ public struct SettingKey: Hashable, Sendable {
   /// Indicates whether its values are numbers in TOML.
   public var isNumber: Bool { form == .count || form == .seconds }
 
-  /// Indicates whether it names a program to run, or a file or folder, or loosens the sandbox. Such a setting is not
-  /// changed by a browser, whose session could be another's.
+  /// Indicates whether it names a program to run, a file, a folder, or an address that reminders are sent to, or weakens
+  /// a protection. Such a setting is not changed by a browser, whose session could be another's.
   public var isOnlyForTerminal: Bool {
-    form == .path || ["remind-command", "on-draft", "on-confirm", "sandbox"].contains(name)
+    form == .path || name.hasPrefix("limits.")
+      || ["remind-command", "remind-mail", "on-draft", "on-confirm", "sandbox", "free-bytes"].contains(name)
+  }
+
+  /// The largest value of a number: far above what anybody needs, and far below what calculations with it could
+  /// overflow.
+  private var largest: Int64 {
+    if form == .seconds { return 86_400 }
+    return name.hasSuffix("-bytes") || name.hasSuffix("-pixels") ? 1_000_000_000_000_000 : 1_000_000_000
   }
 
   /// Returns what is wrong with a value; nil if it is valid for the key. An empty value is valid if billfold can
@@ -42,14 +50,16 @@ public struct SettingKey: Hashable, Sendable {
     switch form {
     case .text, .path: return nil
     case .count:
-      return Int64(value).map { $0 > 0 } == true ? nil : "\(name) takes a whole number above 0, not \"\(value)\""
+      if Int64(value).map({ (1...largest).contains($0) }) == true { return nil }
+      return "\(name) must be a whole number from 1 to \(largest), not \"\(value)\""
     case .seconds:
-      let isRight = Double(value).map { $0 >= 0 && $0.isFinite } == true
-      return isRight ? nil : "\(name) takes seconds, 0 or more, not \"\(value)\""
+      if Double(value).map({ (0...Double(largest)).contains($0) }) == true { return nil }
+      return "\(name) must be 0 to \(largest) seconds, not \"\(value)\""
     case .currency:
-      return Currency(code: value) != nil ? nil : "\(name) takes an ISO 4217 code like EUR, not \"\(value)\""
+      return Currency(code: value) != nil ? nil : "\(name) must be an ISO 4217 code like EUR, not \"\(value)\""
     case .choice(let choices):
-      return choices.contains(value) ? nil : "\(name) is \(choices.joined(separator: ", ")), not \"\(value)\""
+      return choices.contains(value)
+        ? nil : "\(name) must be one of \(choices.joined(separator: ", ")), not \"\(value)\""
     }
   }
 
@@ -60,11 +70,11 @@ public struct SettingKey: Hashable, Sendable {
     do {
       switch name {
       case "jobs" where !(Int(value).map { SettingKey.jobs.contains($0) } ?? false):
-        return "\(name) takes a whole number from 1 to \(SettingKey.jobs.upperBound), not \"\(value)\""
+        return "\(name) must be a whole number from 1 to \(SettingKey.jobs.upperBound), not \"\(value)\""
       case "remind": _ = try ReminderRule.parse(value)
       case "remind-at": _ = try TimeInput.parse(value)
       case "locale" where !LocaleMarks.isLocale(value):
-        return "\(name) takes a language and a country like de_DE or en_GB, not \"\(value)\""
+        return "\(name) must be a language and a country like de_DE or en_GB, not \"\(value)\""
       default: break
       }
     } catch {
@@ -81,15 +91,15 @@ extension SettingKey {
 
   /// The size of the largest file that is read or kept.
   public static let fileBytes = SettingKey(
-    "limits.file-bytes", .count, standard: "\(limits.fileBytes)", "largest file")
+    "limits.file-bytes", .count, standard: "\(limits.fileBytes)", "maximum file size in bytes")
 
   /// All settings, in the order in which they are shown.
   public static let all: [SettingKey] = [
     SettingKey("store", .path, "the store's file, or postgresql://…; empty: $XDG_DATA_HOME/billfold/billfold.sqlite"),
     SettingKey("documents", .path, "the folder of the documents; empty: beside the store"),
-    SettingKey("inbox", .path, "the folder that watch watches; empty: ~/billfold/inbox"),
-    SettingKey("done", .path, "where read files go; empty: beside the inbox"),
-    SettingKey("failed", .path, "where unreadable files go; empty: beside the inbox"),
+    SettingKey("inbox", .path, "the folder watched by billfold watch; empty: ~/billfold/inbox"),
+    SettingKey("done", .path, "the folder for files that were read; empty: beside the inbox"),
+    SettingKey("failed", .path, "the folder for files that could not be read; empty: beside the inbox"),
     SettingKey("reader", .path, "the billfold-reader program; empty: beside billfold"),
     SettingKey(
       "sandbox", .choice(Sandbox.allCases.map(\.rawValue)), standard: Sandbox.available.rawValue,
@@ -99,7 +109,8 @@ extension SettingKey {
     SettingKey("jobs", .count, "documents read in parallel, at most \(jobs.upperBound); empty: one per core"),
     SettingKey("currency", .currency, "currency of amounts typed without one; not used for reading"),
     SettingKey("locale", .text, "locale of amounts, like de_DE; empty: that of the environment"),
-    SettingKey("remind", .text, standard: ReminderRule.standard, "when to remind of a bill: days or hours before"),
+    SettingKey(
+      "remind", .text, standard: ReminderRule.standard, "when to send reminders about a bill: days or hours before"),
     SettingKey("remind-at", .text, standard: "09:00", "time of day of reminders that count days"),
     SettingKey(
       "remind-by", .choice(["auto", "command", "desktop", "mail", "terminal"]), standard: "auto",
@@ -107,25 +118,28 @@ extension SettingKey {
     SettingKey("remind-command", .text, "a program that gets each reminder as its last argument"),
     SettingKey("remind-mail", .text, "the address that reminders are mailed to"),
     SettingKey("calendar", .path, "the iCalendar file that remind keeps up to date; empty: none"),
-    SettingKey("on-draft", .text, "a program that gets each new draft as JSON on standard input, and has 10 seconds"),
     SettingKey(
-      "on-confirm", .text, "a program that gets each confirmed bill as JSON on standard input, and has 10 seconds"),
-    SettingKey("goals", .count, standard: "4", "how many goals there may be at once"),
+      "on-draft", .text, "a program that gets each new draft as JSON on standard input, with 10 seconds to finish"),
+    SettingKey(
+      "on-confirm", .text,
+      "a program that gets each confirmed bill as JSON on standard input, with 10 seconds to finish"),
+    SettingKey("goals", .count, standard: "4", "maximum number of goals"),
     SettingKey("settle-seconds", .seconds, standard: "5", "seconds that a dropped file must be unchanged"),
     SettingKey("scan-seconds", .seconds, standard: "10", "seconds between full scans of watch"),
-    SettingKey("free-bytes", .count, standard: "200000000", "accepting pauses while less of the disk is free"),
+    SettingKey(
+      "free-bytes", .count, standard: "200000000", "minimum free disk space in bytes; accepting pauses below it"),
     SettingKey(
       "log-level", .choice(["trace", "debug", "info", "notice", "warning", "error", "critical"]), standard: "warning",
       "what is logged on standard error"),
     fileBytes,
-    SettingKey("limits.decode-pixels", .count, standard: "\(limits.decodePixels)", "largest picture"),
+    SettingKey("limits.decode-pixels", .count, standard: "\(limits.decodePixels)", "maximum image size in pixels"),
     SettingKey(
       "limits.recognise-pixels", .count, standard: "\(limits.recognisePixels)",
-      "pixels recognised; larger pictures are scaled down"),
+      "pixels recognised; larger images are scaled down"),
     SettingKey("limits.pages", .count, standard: "\(limits.pages)", "pages per document"),
     SettingKey("limits.wall-seconds", .count, standard: "\(limits.wallSeconds)", "seconds per document"),
     SettingKey("limits.cpu-seconds", .count, standard: "\(limits.cpuSeconds)", "seconds of CPU time per document"),
-    SettingKey("limits.memory-bytes", .count, standard: "\(limits.memoryBytes)", "memory of a reader in bytes"),
+    SettingKey("limits.memory-bytes", .count, standard: "\(limits.memoryBytes)", "maximum memory of a reader in bytes"),
     SettingKey(
       "separator-codes", .text, standard: "PATCHT",
       "contents of the codes on separator sheets of a scanned batch, separated by commas"),

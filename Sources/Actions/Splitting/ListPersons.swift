@@ -2,7 +2,7 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// Lists the persons named in the parts of split bills, with their shares.
+/// Lists the people named in the parts of split bills, with their shares.
 public struct ListPersons: Action {
   /// The name of a single person, ignoring case and accents; nil for all.
   public var person: String?

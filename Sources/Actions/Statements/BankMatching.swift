@@ -65,7 +65,7 @@ enum BankMatching {
         NewMatch(
           entries: $0.entries.map(\.id), bills: $0.bills.map(\.id), certainty: $0.certainty.rawValue,
           reasons: $0.reasons.map(\.rawValue))
-      }, who: desk.person, next: Recurrence.next)
+      }, today: desk.today, who: desk.person, next: Recurrence.next)
     return zip(matches, joined).map { match, stored in
       var match = match
       match.paid = stored.paid

@@ -21,11 +21,11 @@ enum ColumnsTyping {
       let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { String($0).withSingleSpaces }
       guard sides.count == 2, !sides[1].isEmpty else {
-        throw InputError("\"\(piece)\" names no column; type like date=Date,amount=Amount or date=1,amount=3")
+        throw InputError("\"\(piece)\" does not name a column; type it like date=Date,amount=Amount or date=1,amount=3")
       }
       guard let role = CSVProfile.Role(word: sides[0]) else {
         let words = CSVProfile.Role.allCases.map(\.word).joined(separator: ", ")
-        throw InputError("\"\(sides[0])\" is no field of a statement; there are \(words)")
+        throw InputError("\"\(sides[0])\" is not a field of a statement; the fields are \(words)")
       }
       // The purpose may be spread over several columns.
       guard role == .text || !choices.contains(where: { $0.role == role }) else {

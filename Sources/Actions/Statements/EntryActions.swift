@@ -63,19 +63,19 @@ public struct AddBillOfEntry: Action {
     let paid = found.entry
     guard paid.amount.minorUnits < 0 else {
       throw InputError(
-        "entry \(entry) is money that came in; add an income with `billfold income add`, or match it with a credit note with `billfold match confirm \(entry) --bill ID`"
+        "entry \(entry) is an incoming payment; add an income entry with `billfold income add`, or match it with a credit note with `billfold match confirm \(entry) --bill ID`"
       )
     }
     let payee = paid.name.map(Confirmation.name)
     let name = [title, payee, String(Confirmation.name(paid.text).prefix(60))].compactMap { $0 }.first { text in
       text.contains { $0.isLetter || $0.isNumber }
     }
-    guard let name else { throw InputError("entry \(entry) names no payee; give a title with --title") }
+    guard let name else { throw InputError("entry \(entry) has no payee; give a title with --title") }
     let categories = try await desk.store.usualCategories(of: name)
     var contents = BillContents(
       title: name, merchant: payee.flatMap { $0.isEmpty ? nil : $0 } ?? name, kind: .unknown,
       amount: Money(minorUnits: 0 &- paid.amount.minorUnits, currency: paid.amount.currency), issueDate: paid.date,
-      paidDate: paid.date, payment: paid.payment, iban: paid.iban,
+      paidDate: min(paid.date, desk.today), payment: paid.payment, iban: paid.iban,
       categories: categories.isEmpty ? [DefaultCategories.other] : categories)
     try await said.apply(to: &contents, on: desk)
     try BillRules.check(contents, today: desk.today)

@@ -22,7 +22,7 @@ public struct FindGaps: Action {
 
   /// - Throws: `InputError`.
   public func run(on desk: Desk) async throws -> GapsResult {
-    guard days >= 0 else { throw InputError("a bill cannot wait \(days) days; give a number from 0") }
+    guard days >= 0 else { throw InputError("the number of days must be 0 or more, not \(days)") }
     let filter = try ListMatches(from: from, to: to).filter(desk)
     let first = filter.from ?? .epoch
     let last = filter.to ?? desk.today

@@ -20,22 +20,29 @@ public struct ImportStatement: Action {
   public var currency: Typed<Currency>?
   /// The order of the dates, typed as `ymd`, `dmy` or `mdy`; nil to infer it from all of them.
   public var dateOrder: Typed<DateOrder>?
+  /// The decimal mark of the amounts, typed as `point` or `comma`; nil to infer it from all of them.
+  public var decimalMark: Typed<DecimalMark>?
   /// The meaning of a CSV file's columns, typed as `date=Booking day,amount=3`; nil to infer it. Replaces that of the
   /// profile.
   public var columns: String?
+  /// Indicates whether to import entries with which the balances of the file do not agree; these are left out.
+  public var ignoresBalances: Bool
   /// Indicates whether to confirm certain matches.
   public var matches: Bool
 
   public init(
     file: URL, name: String? = nil, profile: String? = nil, currency: Typed<Currency>? = nil,
-    dateOrder: Typed<DateOrder>? = nil, columns: String? = nil, matches: Bool = true
+    dateOrder: Typed<DateOrder>? = nil, decimalMark: Typed<DecimalMark>? = nil, columns: String? = nil,
+    ignoresBalances: Bool = false, matches: Bool = true
   ) {
     self.file = file
     self.name = name
     self.profile = profile
     self.currency = currency
     self.dateOrder = dateOrder
+    self.decimalMark = decimalMark
     self.columns = columns
+    self.ignoresBalances = ignoresBalances
     self.matches = matches
   }
 
@@ -58,7 +65,7 @@ public struct ImportStatement: Action {
     }
     return StatementImportResult(
       file: fileName, statements: zip(read.statements, imported).map(ImportedStatementResult.init),
-      matches: joined, profile: read.profile == nil ? nil : parsed.profileName)
+      matches: joined, profile: read.profile == nil ? nil : parsed.profileName, remarks: read.remarks)
   }
 
   /// The parsed file, before any of it is imported.
@@ -81,15 +88,17 @@ public struct ImportStatement: Action {
       if let profileName { try await desk.store.statementProfile(profileName) } else { nil }
     let currency = try currency?.value(desk.typing.currency)
     let order = try dateOrder?.value(ImportStatement.order)
+    let mark = try decimalMark?.value(ImportStatement.mark)
     var read: StatementReader.Result
     do {
       read = try StatementReader.read(
-        bytes, currency: currency, usual: desk.settings.currency, dateOrder: order, profile: kept, columns: columns)
+        bytes, currency: currency, usual: desk.settings.currency, dateOrder: order, decimalMark: mark, profile: kept,
+        columns: columns, ignoresBalances: ignoresBalances, today: desk.today)
     } catch {
       throw imported.refusal("\(error)\(error.hint)")
     }
     guard columns == nil || read.profile != nil else {
-      throw imported.refusal("it is no CSV, and its fields are known; leave out --columns")
+      throw imported.refusal("it is not a CSV file, and its fields are known; leave out --columns")
     }
     if let profileName {
       // CSV and QIF files mostly name no account, so that the profile's name identifies it.
@@ -107,6 +116,13 @@ public struct ImportStatement: Action {
       throw InputError("\"\(text)\" is not a date order; type ymd, dmy or mdy")
     }
     return order
+  }
+
+  private static func mark(_ text: String) throws -> DecimalMark {
+    guard let mark = DecimalMark(rawValue: text.lowercased()) else {
+      throw InputError("\"\(text)\" is not a decimal mark; type point or comma")
+    }
+    return mark
   }
 
   private static let mostBytes = 100_000_000

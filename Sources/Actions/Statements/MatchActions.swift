@@ -67,7 +67,7 @@ public struct ConfirmMatches: Action {
       [
         NewMatch(
           entries: numbers, bills: bills, certainty: "said", reasons: known?.reasons.map(\.rawValue) ?? [])
-      ], who: desk.person, next: Recurrence.next)
+      ], today: desk.today, who: desk.person, next: Recurrence.next)
     let entries = try await desk.store.entries(EntryFilter(ids: numbers))
     var found: [Bill] = []
     for bill in bills { found.append(try await desk.store.bill(bill)) }

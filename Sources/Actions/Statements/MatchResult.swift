@@ -60,14 +60,14 @@ extension Match.Reason {
   /// An explanation for users.
   public var explanation: String {
     switch self {
-    case .reference: "it quotes the bill's number"
+    case .reference: "it contains the bill's number"
     case .iban: "it goes to the bill's account"
     case .amount: "the amount is the same"
     case .name: "it names the merchant"
     case .card: "it was paid with the bill's card"
-    case .purchaseDate: "it quotes the day of the purchase"
-    case .date: "the dates fit"
-    case .tip: "it is higher by what may be a tip"
+    case .purchaseDate: "it contains the day of the purchase"
+    case .date: "the dates are consistent"
+    case .tip: "the difference may be a tip"
     case .fee: "it is higher by the bank's fee"
     case .exchangeRate: "the bill is in another currency"
     case .rounding: "the amounts differ by rounding"

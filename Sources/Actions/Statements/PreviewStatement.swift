@@ -1,5 +1,6 @@
 public import Core
 public import Exchange
+internal import Hashing
 internal import Store
 
 /// Shows what importing a bank statement would add, without changing anything.
@@ -11,10 +12,11 @@ public struct PreviewStatement: Action {
   /// - Throws: the errors of `ImportStatement` for the same file.
   public func run(on desk: Desk) async throws -> StatementPreview {
     let parsed = try await statement.parsed(on: desk)
-    let known = try await desk.store.known(parsed.read.statements)
+    let hash = try SHA256.hash(parsed.bytes).hexadecimal
+    let known = try await desk.store.known(parsed.read.statements, sha256: hash)
     return StatementPreview(
       file: parsed.fileName, statements: zip(parsed.read.statements, known).map(StatementPreview.Account.init),
-      profile: parsed.read.profile == nil ? nil : parsed.profileName)
+      profile: parsed.read.profile == nil ? nil : parsed.profileName, remarks: parsed.read.remarks)
   }
 }
 
@@ -24,14 +26,17 @@ public struct StatementPreview: Codable, Hashable, Sendable {
   public var statements: [Account]
   /// The name of the profile under which the meaning of the columns will be stored.
   @Nullable public var profile: String?
+  /// What is worth knowing about the way in which the file was read, as sentences without a full stop.
+  public var remarks: [String]
 
   /// The number of new entries in all accounts.
   public var new: Int { statements.reduce(0) { $0 + $1.new } }
 
-  init(file: String, statements: [Account], profile: String?) {
+  init(file: String, statements: [Account], profile: String?, remarks: [String]) {
     self.file = file
     self.statements = statements
     _profile = Nullable(wrappedValue: profile)
+    self.remarks = remarks
   }
 
   /// The statement of one account.

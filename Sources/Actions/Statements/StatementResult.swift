@@ -84,12 +84,17 @@ public struct StatementImportResult: Codable, Hashable, Sendable {
   /// The name of the profile under which the meaning of the columns is stored; nil for formats other than CSV, and
   /// without a name.
   @Nullable public var profile: String?
+  /// What is worth knowing about the way in which the file was read, as sentences without a full stop.
+  public var remarks: [String]
 
-  init(file: String, statements: [ImportedStatementResult], matches: [MatchResult], profile: String?) {
+  init(
+    file: String, statements: [ImportedStatementResult], matches: [MatchResult], profile: String?, remarks: [String]
+  ) {
     self.file = file
     self.statements = statements
     self.matches = matches
     _profile = Nullable(wrappedValue: profile)
+    self.remarks = remarks
   }
 }
 
@@ -105,6 +110,15 @@ public struct ImportedStatementResult: Codable, Hashable, Sendable {
   public var known: Int
   /// The number of entries that are announced but not booked, and are left out.
   public var pending: Int
+  /// The number of known entries that are counted as such although it is not certain that the stored ones are of this
+  /// account, because one of the files does not name it or names it in another way.
+  public var assumed: Int
+  /// The statements with the stored ones, by id.
+  public var assumedFrom: [Int64]
+  /// The number of new entries that are equal to stored ones of which it is not certain whether they are of this account.
+  public var doubtful: Int
+  /// The statements with the stored ones, by id.
+  public var doubtfulIn: [Int64]
   @Nullable public var opening: MoneyResult?
   @Nullable public var closing: MoneyResult?
 
@@ -115,6 +129,10 @@ public struct ImportedStatementResult: Codable, Hashable, Sendable {
     new = imported.new.count
     known = imported.known
     pending = imported.pending
+    assumed = imported.assumed
+    assumedFrom = imported.assumedFrom
+    doubtful = imported.doubtful
+    doubtfulIn = imported.doubtfulIn
     _opening = Nullable(wrappedValue: statement.opening.map { MoneyResult($0.amount) })
     _closing = Nullable(wrappedValue: statement.closing.map { MoneyResult($0.amount) })
   }

@@ -62,7 +62,7 @@ public struct Typing: Sendable {
     try Typing.checkAgreement(said, typed.currency)
     guard let currency = typed.currency ?? said ?? printed ?? usualCurrency else {
       throw InputError(
-        "\(text) of which currency? Give --currency EUR, or set one with `billfold config set currency EUR`")
+        "no currency for \(text); give --currency EUR, or set one with `billfold config set currency EUR`")
     }
     // Parsed again now that the currency is known, which determines the number of decimals.
     let exact = try AmountInput.parse(text, currency: currency, marks: marks)
@@ -94,10 +94,10 @@ public struct Typing: Sendable {
 }
 
 extension Typing {
-  /// Returns a positive amount: of an income, a goal, or a payment towards one.
+  /// Returns a positive amount: of an income entry, a goal, or a payment towards one.
   ///
   /// - Parameters:
-  ///   - what: the kind of amount for the message, such as `an income`.
+  ///   - what: the kind of amount for the message, such as `an income entry`.
   ///   - usual: the currency if the text names none; nil for the setting.
   /// - Throws: `InputError`.
   public func positive(_ amount: Typed<Money>, _ what: String, usual: Currency? = nil) throws -> Money {

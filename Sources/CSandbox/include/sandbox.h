@@ -67,8 +67,9 @@ int billfold_probe(int number, pid_t parent, int foreign_descriptor);
 // A short description of the attempt; NULL after the last one.
 const char *billfold_probe_name(int number);
 
-// wait4(2) for one child, with its status in *status and its peak resident memory in bytes. Returns as wait4 does.
-pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes);
+// wait4(2) for one child, with its status in *status, its peak resident memory in bytes and the processor time it used.
+// Returns as wait4 does.
+pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes, double *cpu_seconds);
 
 // Converts a status of wait(2): the exit code 0..255, or the negated signal number.
 int billfold_exit_code(int status);

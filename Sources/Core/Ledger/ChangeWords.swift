@@ -34,16 +34,16 @@ public enum ChangeWords {
 
   /// The other descriptions; `%` stands for the subject.
   private static let phrases = [
-    "document.fail": "could not read %", "document.retry": "had % read again",
+    "document.fail": "could not read %", "document.retry": "re-read %",
     "draft.reopen": "reopened %", "draft.same": "marked % as a duplicate",
     "draft.different": "marked % as a separate purchase",
     "bill.unpay": "marked % as unpaid", "bill.attach": "attached a document to %",
     "bill.unsplit": "removed the split of %",
     "category.merge": "merged a category into %",
     "goal.pay": "put money aside for %", "goal.unpay": "removed a payment towards %",
-    "memory.add": "corrected what is known about %", "memory.edit": "corrected what is known about %",
-    "memory.forget": "forgot what was known about %",
-    "statement.add": "imported %", "ledger.import": "imported bills of another program",
+    "memory.add": "changed what is remembered about %", "memory.edit": "changed what is remembered about %",
+    "memory.forget": "forgot what was learned about %",
+    "statement.add": "imported %", "ledger.import": "imported bills from another program",
     "match.add": "matched bank entries with bills", "match.edit": "matched bank entries with bills",
     "match.remove": "separated bank entries from bills", "match.delete": "separated bank entries from bills",
     "match.refuse": "refused a proposed match",

@@ -30,7 +30,7 @@ public struct ReaderRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// The resources that one document may use. The defaults are those promised in the README.
+/// The resources that one document may use. The defaults are those in docs/settings.md.
 public struct ReaderLimits: Hashable, Codable, Sendable {
   public var fileBytes: Int64
   /// The pixels of an image, checked in its header before decoding.

@@ -13,7 +13,7 @@ extension Accounts {
       if rule.isEmpty || rule.hasPrefix("#") { continue }
       func wrong(_ reason: String) -> MalformedText { MalformedText(line: index + 1, reason: reason) }
       guard let equals = rule.lastIndex(of: "=") else {
-        throw wrong("\(quoted(rule)) is no rule; write `category Groceries = expenses:food`")
+        throw wrong("\(quoted(rule)) is not a rule; write `category Groceries = expenses:food`")
       }
       let (left, account) = (rule[..<equals].trimmed(), rule[rule.index(after: equals)...].trimmed())
       guard !account.isEmpty else { throw wrong("an account is missing after `=`") }
@@ -25,20 +25,20 @@ extension Accounts {
         throw wrong("\(quoted(account)) cannot be an account: \(broken)")
       }
       let name = left.dropFirst(word.count).trimmed()
-      guard seen.insert("\(word) \(name)").inserted else { throw wrong("\(quoted(left)) has an account already") }
+      guard seen.insert("\(word) \(name)").inserted else { throw wrong("\(quoted(left)) already has an account") }
       switch (word, name.isEmpty) {
       case ("category", false): categories[name] = account
       case ("card", false): cards[name] = account
       case ("payment", false):
         guard let mode = PaymentMode(rawValue: name) else {
           let modes = PaymentMode.allCases.map(\.rawValue).joined(separator: ", ")
-          throw wrong("there is no payment \(quoted(name)); there are \(modes)")
+          throw wrong("\(quoted(name)) is not a payment mode; choose one of \(modes)")
         }
         payments[mode] = account
       case ("payable", true): payable = account
       case ("expenses", true): expenses = account
       case ("unknown", true): unknownPayment = account
-      default: throw wrong("\(quoted(left)) is none of category, payment, card, payable, expenses, unknown")
+      default: throw wrong("\(quoted(left)) is not one of category, payment, card, payable, expenses, unknown")
       }
     }
   }

@@ -16,7 +16,7 @@ enum OFXExport {
     for bill in bills {
       let key = EntryKey(id: bill.id, part: .payment)
       guard bill.paidDate != nil else {
-        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "unpaid, and OFX holds payments only"))
+        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "unpaid, and OFX contains only payments"))
         continue
       }
       guard !options.known.contains(key) else { continue }

@@ -10,7 +10,7 @@ enum QIFExport {
     for bill in bills {
       let key = EntryKey(id: bill.id, part: .payment)
       guard let paid = bill.paidDate else {
-        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "unpaid, and QIF holds payments only"))
+        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "unpaid, and QIF contains only payments"))
         continue
       }
       guard !options.known.contains(key) else { continue }

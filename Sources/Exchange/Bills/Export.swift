@@ -12,16 +12,19 @@ public enum Export {
     /// The current time in UTC seconds since 1970, for formats that record when they were written.
     public var now: Int64
     public var datev: DATEV.Header
+    /// The events of a calendar: those of the bills, and of the bills that are to follow them.
+    public var events: [CalendarEvent]
 
     public init(
       accounts: Accounts? = nil, known: Set<EntryKey> = [], existing: String? = nil, now: Int64 = 0,
-      datev: DATEV.Header = DATEV.Header()
+      datev: DATEV.Header = DATEV.Header(), events: [CalendarEvent] = []
     ) {
       self.accounts = accounts
       self.known = known
       self.existing = existing
       self.now = now
       self.datev = datev
+      self.events = events
     }
   }
 
@@ -94,7 +97,7 @@ public enum Export {
     case .beancount: return try BeancountReader.bills(text)
     case .jsonLines: return try JSONLines.read(text)
     case .csv, .ofx, .qif, .gnuCash, .datev, .iCalendar:
-      throw MalformedText(line: 1, reason: "\(format.rawValue) does not keep everything, and is not read back")
+      throw MalformedText(line: 1, reason: "\(format.rawValue) does not contain all details and cannot be imported")
     }
   }
 

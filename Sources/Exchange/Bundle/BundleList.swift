@@ -34,13 +34,13 @@ public struct BundleList: Hashable, Sendable {
     for (index, line) in lines.enumerated() {
       let number = index + 1
       guard line.count > 66, line[64...65].elementsEqual("  ".utf8), line[..<64].allSatisfy(BundleList.isHexadecimal)
-      else { throw MalformedText(line: number, reason: "it is no SHA-256 with two blanks and a name") }
+      else { throw MalformedText(line: number, reason: "it is not a SHA-256, two spaces and a name") }
       let path = String(decoding: line[66...], as: UTF8.self)
       guard BundleList.isPath(path), path != BundleList.name else {
-        throw MalformedText(line: number, reason: "\(quoted(path)) is no name of a file in a bundle")
+        throw MalformedText(line: number, reason: "\(quoted(path)) is not the name of a file in a bundle")
       }
       if let last = files.last, !last.path.utf8.lexicographicallyPrecedes(path.utf8) {
-        throw MalformedText(line: number, reason: "the names are not in their order")
+        throw MalformedText(line: number, reason: "the names are not in order")
       }
       files.append(File(path: path, sha256: String(decoding: line[..<64], as: UTF8.self)))
     }

@@ -66,19 +66,19 @@ public struct BundleText: Sendable {
       Documents:  \(Set(papers.map(\.path)).count)
       \(totals)
       bills.csv       the bills, a row for each part of a bill, for spreadsheets (UTF-8, RFC 4180)
-      bills.jsonl     the same with everything that was said of each bill, a JSON object a line
+      bills.jsonl     the same with all details of each bill, one JSON object per line
       bills.journal   the same as a journal of hledger
       documents.csv   which document belongs to which bill
-      originals/      the documents as they arrived, to the byte
+      originals/      the documents as they arrived, unmodified
       SHA256SUMS      the SHA-256 of each of these files
 
-      Amounts in bills.csv are decimals with a point; what was paid back is below zero. In bills.jsonl
+      Amounts in bills.csv are decimals with a point; refunds are negative. In bills.jsonl
       `document` is the SHA-256 of the document that a bill was read from.
 
-      Whether anything was changed since: `billfold verify` with the name of the bundle, or, in its
-      folder, `sha256sum -c SHA256SUMS` (macOS: `shasum -a 256 -c SHA256SUMS`). The latter does not
-      find files that were added. Who gave you the bundle can tell you its fingerprint, the SHA-256 of
-      SHA256SUMS: where it is the same, so is everything.
+      To check that nothing has been changed, run `billfold verify` with the name of the bundle or, in
+      its folder, `sha256sum -c SHA256SUMS` (macOS: `shasum -a 256 -c SHA256SUMS`). The latter does not
+      find files that were added. Ask the sender for the fingerprint, the SHA-256 of SHA256SUMS; if it
+      matches, the bundle is unchanged.
 
       """
   }

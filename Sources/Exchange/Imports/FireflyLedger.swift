@@ -15,7 +15,7 @@ enum FireflyLedger {
       case "deposit": ledger.leave(line: row.line, .income)
       case "transfer": ledger.leave(line: row.line, .transfer)
       case "opening balance", "reconciliation", "liability credit": ledger.leave(line: row.line, .notSpending)
-      default: throw MalformedText(line: row.line, reason: "\(quoted(type)) is no type of a transaction")
+      default: throw MalformedText(line: row.line, reason: "\(quoted(type)) is not a transaction type")
       }
     }
     return ledger
@@ -26,7 +26,7 @@ enum FireflyLedger {
   ) throws(MalformedText) {
     let code = table.cell(row, "currency_code")
     guard let currency = Currency(code: code) else {
-      throw MalformedText(line: row.line, reason: "\(quoted(code)) is no code of a currency")
+      throw MalformedText(line: row.line, reason: "\(quoted(code)) is not a currency code")
     }
     let date = try table.date(row, "date")
     let written = try table.money(row, "amount", currency)

@@ -6,6 +6,9 @@ public struct ForeignLedger: Hashable, Sendable {
   public var entries: [Entry]
   /// The lines that do not result in a bill.
   public var leftOut: [LeftOut]
+  /// The root accounts of a journal without spending, without those whose type is known: one of them may be that of the
+  /// expenses. Empty for a journal with spending, and for other formats.
+  public var unknownRoots: [String] = []
 
   /// A bill and the line from which it was read.
   public struct Entry: Hashable, Sendable {
@@ -56,18 +59,21 @@ public struct ForeignLedger: Hashable, Sendable {
   ///   - bytes: the file in UTF-8, UTF-16, Latin-1 or Windows-1252.
   ///   - currency: the currency of the amounts, for formats that do not name it.
   ///   - dateOrder: the order of the dates; nil to infer it from all of them.
+  ///   - decimalMark: the decimal mark of the amounts; nil to infer it from all of them.
   ///   - field: the custom field that holds the amounts, for formats with custom fields; nil to find it.
   /// - Throws: `MalformedText` with the line and the reason; no bill is read then.
   public static func read(
     _ bytes: some Collection<UInt8>, as format: LedgerFormat, currency: Currency? = nil, dateOrder: DateOrder? = nil,
-    field: String? = nil
+    decimalMark: DecimalMark? = nil, field: String? = nil
   ) throws(MalformedText) -> ForeignLedger {
     let text = try Encoding.wholeText(bytes)
     switch format {
     case .firefly: return try FireflyLedger.read(text)
     case .actual: return try ActualLedger.read(text, currency: currency)
-    case .ynab: return try YNABLedger.read(text, currency: currency, dateOrder: dateOrder)
-    case .homeBank: return try HomeBankLedger.read(text, currency: currency, dateOrder: dateOrder)
+    case .ynab:
+      return try YNABLedger.read(text, currency: currency, dateOrder: dateOrder, decimalMark: decimalMark)
+    case .homeBank:
+      return try HomeBankLedger.read(text, currency: currency, dateOrder: dateOrder, decimalMark: decimalMark)
     case .paperless: return try PaperlessLedger.read(text, currency: currency, field: field)
     case .hledger: return try ForeignLedger(of: JournalReader.entries(text, of: .hledger))
     case .ledger: return try ForeignLedger(of: JournalReader.entries(text, of: .ledger))
@@ -84,6 +90,10 @@ public struct ForeignLedger: Hashable, Sendable {
       LeftOut(line: $0.line, reason: .notSpending)
     }
     leftOut = (leftOut + other).sorted { $0.line < $1.line }
+    if bills.isEmpty {
+      let roots = Set(journal.flatMap(\.postings).map { String($0.account.prefix { $0 != ":" }) })
+      unknownRoots = roots.filter { !ExpenseAccounts.isKnown(root: $0) }.sorted()
+    }
   }
 
   private init(of bills: [(line: Int, bill: ExportedBill)]) {

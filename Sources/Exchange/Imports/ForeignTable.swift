@@ -25,7 +25,7 @@ struct ForeignTable {
       }
     }
     guard let best, let header = best.rows.first else {
-      throw failure ?? MalformedText(line: 1, reason: "it is no table with the columns of \(program)'s export")
+      throw failure ?? MalformedText(line: 1, reason: "it is not a table with the columns of \(program)'s export")
     }
     if let missing = required.first(where: { best.columns[$0] == nil }) {
       throw MalformedText(
@@ -56,7 +56,7 @@ struct ForeignTable {
     let text = cell(row, column)
     let day = text.prefix { $0 != "T" && $0 != " " }
     guard let date = CalendarDate(iso: String(day)) else {
-      throw MalformedText(line: row.line, reason: "\(quoted(text)) in \(quoted(column)) is no date like 2026-03-14")
+      throw MalformedText(line: row.line, reason: "\(quoted(text)) in \(quoted(column)) is not a date like 2026-03-14")
     }
     return date
   }
@@ -67,7 +67,7 @@ struct ForeignTable {
   func money(_ row: CSVText.Row, _ column: String, _ currency: Currency) throws(MalformedText) -> Money {
     let text = cell(row, column)
     guard let amount = Decimals.plain(text) else {
-      throw MalformedText(line: row.line, reason: "\(quoted(text)) in \(quoted(column)) is no amount")
+      throw MalformedText(line: row.line, reason: "\(quoted(text)) in \(quoted(column)) is not an amount")
     }
     guard let money = Money(amount, currency) else {
       throw MalformedText(line: row.line, reason: "\(quoted(text)) has more digits than \(currency.code) has")
@@ -82,7 +82,7 @@ extension Currency {
   /// - Throws: `MalformedText` if no currency was given.
   static func required(_ currency: Currency?) throws(MalformedText) -> Currency {
     guard let currency else {
-      throw MalformedText(line: 1, reason: "the file does not name the currency; say which it is", remedy: .currency)
+      throw MalformedText(line: 1, reason: "the file does not name the currency; specify it", remedy: .currency)
     }
     return currency
   }

@@ -44,7 +44,7 @@ enum HomeBankLedger {
   }
 
   static func read(
-    _ text: String, currency: Currency?, dateOrder: DateOrder?
+    _ text: String, currency: Currency?, dateOrder: DateOrder?, decimalMark: DecimalMark?
   ) throws(MalformedText) -> ForeignLedger {
     let currency = try Currency.required(currency)
     var rows = try HomeBankLedger.rows(text)
@@ -62,27 +62,42 @@ enum HomeBankLedger {
       throw MalformedText(line: other.line, reason: "it has \(other.cells.count) cells, and the first row \(width)")
     }
     let amounts = rows.map { AmountColumn.Cell(line: $0.line, text: $0.cells[layout.amount].trimmed()) }
-    let mark = try AmountColumn.mark(of: amounts, currency)
+    let mark = try AmountColumn.mark(of: amounts, currency, decimalMark)
     let dates = rows.map { DateColumn.Cell(line: $0.line, text: $0.cells[layout.date].trimmed()) }
     let order = if let dateOrder { dateOrder } else { try DateColumn.order(of: dates) }
+    var moved: [Money] = []
+    var categories = SpendingCategories()
+    for (index, row) in rows.enumerated() {
+      let amount = try AmountColumn.money(amounts[index], mark, currency)
+      moved.append(amount)
+      guard Int(row.cells[layout.payment].trimmed()) != transfer else { continue }
+      let category = row.cells[layout.category].trimmed()
+      categories.add(amount, in: category, of: group(of: category))
+    }
     var ledger = ForeignLedger()
     for (index, row) in rows.enumerated() {
       let date = try DateColumn.date(dates[index], order)
-      let amount = try AmountColumn.money(amounts[index], mark, currency)
-      try add(row, layout, date, amount, to: &ledger)
+      try add(row, layout, date, moved[index], categories, to: &ledger)
     }
     return ledger
   }
 
+  /// The way to pay that stands for a transfer between own accounts.
+  private static let transfer = 5
+
+  /// Returns the category above a category such as `Food:Groceries`.
+  private static func group(of category: String) -> String { String(category.prefix { $0 != ":" }) }
+
   private static func add(
-    _ row: CSVText.Row, _ layout: Layout, _ date: CalendarDate, _ amount: Money, to ledger: inout ForeignLedger
+    _ row: CSVText.Row, _ layout: Layout, _ date: CalendarDate, _ amount: Money, _ categories: SpendingCategories,
+    to ledger: inout ForeignLedger
   ) throws(MalformedText) {
     func cell(_ column: Int) -> String { row.cells[column].trimmed() }
     let code = cell(layout.payment)
     guard let number = code.isEmpty ? 0 : Int(code), (0...11).contains(number) else {
-      throw MalformedText(line: row.line, reason: "\(quoted(code)) is no way to pay; HomeBank has 0 to 11")
+      throw MalformedText(line: row.line, reason: "\(quoted(code)) is not a payment type; HomeBank has 0 to 11")
     }
-    if number == 5 { return ledger.leave(line: row.line, .transfer) }
+    if number == transfer { return ledger.leave(line: row.line, .transfer) }
     let (payee, memo, category) = (cell(layout.payee), cell(layout.memo), cell(layout.category))
     let merchant = payee.isEmpty ? (memo.isEmpty ? category : memo) : payee
     guard !merchant.isEmpty else {
@@ -90,10 +105,12 @@ enum HomeBankLedger {
     }
     let tags = layout.tags.map { cell($0).split(separator: " ").map(String.init) } ?? []
     let reference = cell(layout.number)
-    ledger.add(line: row.line, amount: amount) { spent in
+    let isRefund = categories.isRefund(category, of: group(of: category))
+    ledger.add(line: row.line, amount: amount, isRefund: isRefund) { spent in
       ExportedBill(
-        id: 0, merchant: merchant, notes: memo == merchant ? "" : memo, amount: spent,
-        issueDate: date, paidDate: date, payment: mode(number).map { Payment(mode: $0) },
+        id: 0, kind: spent.minorUnits < 0 ? .creditNote : .receipt, merchant: merchant,
+        notes: memo == merchant ? "" : memo, amount: spent, issueDate: date, paidDate: date,
+        payment: mode(number).map { Payment(mode: $0) },
         reference: reference.isEmpty ? nil : reference,
         splits: [
           ExportedBill.Split(
@@ -127,7 +144,7 @@ enum HomeBankLedger {
       }
     }
     guard !best.isEmpty else {
-      throw failure ?? MalformedText(line: 1, reason: "it is no table with the columns of HomeBank's export")
+      throw failure ?? MalformedText(line: 1, reason: "it is not a table with the columns of HomeBank's export")
     }
     return best
   }

@@ -31,7 +31,7 @@ struct PaperlessLedger {
   static func read(_ text: String, currency: Currency?, field: String?) throws(MalformedText) -> ForeignLedger {
     let root = try LocatedJSON.parse(text)
     guard let objects = root.elements else {
-      throw MalformedText(line: root.line, reason: "it is no list of the objects of a paperless-ngx export")
+      throw MalformedText(line: root.line, reason: "it is not a list of the objects of a paperless-ngx export")
     }
     var export = PaperlessLedger()
     var documents: [Object] = []
@@ -40,7 +40,7 @@ struct PaperlessLedger {
       guard let object = try Object(json) else { continue }
       if object.model == "documents.document" {
         guard seen.insert(object.id).inserted else {
-          throw MalformedText(line: object.line, reason: "document \(object.id) comes twice")
+          throw MalformedText(line: object.line, reason: "document \(object.id) appears twice")
         }
         documents.append(object)
       } else {
@@ -49,7 +49,7 @@ struct PaperlessLedger {
     }
     guard !documents.isEmpty else {
       throw MalformedText(
-        line: root.line, reason: "it names no documents; export them without --split-manifest and --data-only")
+        line: root.line, reason: "it does not list any documents; export them without --split-manifest and --data-only")
     }
     if let field, !export.amountFields.values.contains(where: { $0.lowercased() == field.lowercased() }) {
       throw MalformedText(line: root.line, reason: "there is no custom field \(quoted(field)) of the type Monetary")
@@ -69,7 +69,7 @@ struct PaperlessLedger {
     /// Creates an object; nil for a model that does not concern documents.
     init?(_ json: LocatedJSON) throws(MalformedText) {
       guard let model = json["model"]?.string, json["fields"] != nil else {
-        throw MalformedText(line: json.line, reason: "it is no object of paperless-ngx, with `model` and `fields`")
+        throw MalformedText(line: json.line, reason: "it is not an object of paperless-ngx, with `model` and `fields`")
       }
       guard Object.models.contains(model) else { return nil }
       guard let id = json["pk"]?.integer else {
@@ -87,7 +87,8 @@ struct PaperlessLedger {
 
     func text(_ name: String) throws(MalformedText) -> String {
       guard let text = self[name]?.string else {
-        throw MalformedText(line: self[name]?.line ?? line, reason: "`\(name)` of \(model) \(id) is missing or no text")
+        throw MalformedText(
+          line: self[name]?.line ?? line, reason: "`\(name)` of \(model) \(id) is missing or is not text")
       }
       return text
     }
@@ -96,7 +97,7 @@ struct PaperlessLedger {
     func number(_ name: String) throws(MalformedText) -> Int64? {
       guard let value = self[name] else { return nil }
       guard let number = value.integer else {
-        throw MalformedText(line: value.line, reason: "`\(name)` of \(model) \(id) is no number of an object")
+        throw MalformedText(line: value.line, reason: "`\(name)` of \(model) \(id) is not the number of an object")
       }
       return number
     }
@@ -127,8 +128,13 @@ struct PaperlessLedger {
         throw MalformedText(line: object.line, reason: "`field` of \(object.model) \(object.id) is missing")
       }
       guard let value = object["value_monetary"] else { return }
-      values[try object.document(), default: []].append(
-        Value(line: value.line, field: field, text: try object.text("value_monetary")))
+      let document = try object.document()
+      guard let text = value.string else {
+        throw MalformedText(line: value.line, reason: "`value_monetary` of document \(document) is not text")
+      }
+      // A field that was emptied has no value.
+      guard !text.trimmed().isEmpty else { return }
+      values[document, default: []].append(Value(line: value.line, field: field, text: text))
     }
   }
 
@@ -139,10 +145,10 @@ struct PaperlessLedger {
     let created = try document.text("created")
     guard let date = CalendarDate(iso: String(created.prefix { $0 != "T" && $0 != " " })) else {
       throw MalformedText(
-        line: document["created"]?.line ?? document.line, reason: "\(quoted(created)) is no date like 2026-03-14")
+        line: document["created"]?.line ?? document.line, reason: "\(quoted(created)) is not a date like 2026-03-14")
     }
     guard let file = try file(of: document, "__exported_file_name__") else {
-      throw MalformedText(line: document.line, reason: "document \(document.id) names no file of the export")
+      throw MalformedText(line: document.line, reason: "document \(document.id) does not name a file of the export")
     }
     let archive = try self.file(of: document, "__exported_archive_name__")
     let merchant = try name(try document.number("correspondent"), "correspondent", of: document, in: correspondents)
@@ -150,7 +156,7 @@ struct PaperlessLedger {
     var labels: [String] = []
     if let list = document["tags"] {
       guard let elements = list.elements else {
-        throw MalformedText(line: list.line, reason: "`tags` of document \(document.id) is no list")
+        throw MalformedText(line: list.line, reason: "`tags` of document \(document.id) is not a list")
       }
       for element in elements {
         guard let tag = element.integer, let label = tags[tag] else {
@@ -162,7 +168,7 @@ struct PaperlessLedger {
     // Documents in the trash are skipped.
     guard document["deleted_at"] == nil else { return ledger.leave(line: document.line, .notSpending) }
     guard let value = try value(of: document, field) else { return ledger.leave(line: document.line, .noAmount) }
-    let amount = try money(value, currency)
+    let amount = try money(value, of: document.id, currency)
     guard amount.minorUnits != 0 else { return ledger.leave(line: document.line, .nothing) }
     let payee = merchant ?? title
     guard !payee.trimmed().isEmpty else {
@@ -193,7 +199,8 @@ struct PaperlessLedger {
     guard let name = document.json[key], let path = name.string, !path.isEmpty else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.utf8.contains(0), !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
-      throw MalformedText(line: name.line, reason: "\(quoted(path)) is no name of a file below the export's folder")
+      throw MalformedText(
+        line: name.line, reason: "\(quoted(path)) is not the name of a file below the export's folder")
     }
     return path
   }
@@ -205,7 +212,7 @@ struct PaperlessLedger {
         throw MalformedText(
           line: value.line,
           reason: otherFields.contains(value.field)
-            ? "an amount stands in a custom field that is not of the type Monetary"
+            ? "an amount of document \(document.id) is in a custom field that is not of the type Monetary"
             : "the custom field \(value.field) of document \(document.id) is not in the export")
       }
       found.append((value, name))
@@ -216,27 +223,31 @@ struct PaperlessLedger {
     guard usual.count == 1 else {
       let names = found.map { quoted($0.name) }.joined(separator: " and ")
       throw MalformedText(
-        line: document.line, reason: "document \(document.id) has amounts in \(names); say which field", remedy: .field)
+        line: document.line, reason: "document \(document.id) has amounts in \(names); specify the field",
+        remedy: .field)
     }
     return usual[0].value
   }
 
   /// Returns an amount from `EUR12.30`, or from `12.30` in the given currency.
-  private func money(_ value: Value, _ said: Currency?) throws(MalformedText) -> Money {
+  private func money(_ value: Value, of document: Int64, _ said: Currency?) throws(MalformedText) -> Money {
     let code = value.text.prefix { $0.isLetter }
     let digits = String(value.text.dropFirst(code.count))
     guard let amount = Amount(plain: digits) else {
-      throw MalformedText(line: value.line, reason: "\(quoted(value.text)) is no amount like EUR12.30")
+      throw MalformedText(
+        line: value.line, reason: "\(quoted(value.text)) of document \(document) is not an amount like EUR12.30")
     }
     guard let currency = code.isEmpty ? said : Currency(code: String(code)) else {
       throw MalformedText(
         line: value.line,
         reason: code.isEmpty
-          ? "\(quoted(value.text)) does not name the currency; say which it is"
-          : "\(quoted(code)) is no code of a currency", remedy: code.isEmpty ? .currency : nil)
+          ? "\(quoted(value.text)) of document \(document) does not name the currency; specify it"
+          : "\(quoted(code)) of document \(document) is not a currency code", remedy: code.isEmpty ? .currency : nil)
     }
     guard let money = Money(amount, currency) else {
-      throw MalformedText(line: value.line, reason: "\(quoted(value.text)) has more digits than \(currency.code) has")
+      throw MalformedText(
+        line: value.line,
+        reason: "\(quoted(value.text)) of document \(document) has more digits than \(currency.code) has")
     }
     return money
   }

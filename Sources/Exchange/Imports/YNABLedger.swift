@@ -9,7 +9,7 @@ enum YNABLedger {
   ]
 
   static func read(
-    _ text: String, currency: Currency?, dateOrder: DateOrder?
+    _ text: String, currency: Currency?, dateOrder: DateOrder?, decimalMark: DecimalMark?
   ) throws(MalformedText) -> ForeignLedger {
     let table = try ForeignTable(text, of: "YNAB", required: ["date", "payee", "memo", "outflow", "inflow"])
     if table.rows.isEmpty { return ForeignLedger() }
@@ -17,7 +17,7 @@ enum YNABLedger {
       ["outflow", "inflow"].map { AmountColumn.Cell(line: row.line, text: table.cell(row, $0)) }
     }.filter { !$0.text.isEmpty }
     let currency = try Currency.required(currency ?? sign(in: amounts))
-    let mark = try AmountColumn.mark(of: amounts, currency)
+    let mark = try AmountColumn.mark(of: amounts, currency, decimalMark)
     let dates = table.rows.map { DateColumn.Cell(line: $0.line, text: table.cell($0, "date")) }
     let order = if let dateOrder { dateOrder } else { try DateColumn.order(of: dates) }
     var ledger = ForeignLedger()
@@ -65,7 +65,7 @@ enum YNABLedger {
   /// refund.
   private static func isIncome(_ category: String, of group: String) -> Bool {
     let name = category.lowercased()
-    return name.isEmpty || ["inflow", "income"].contains(group.lowercased())
+    return SpendingCategories.isIncome(category, of: group)
       || ["ready to assign", "to be budgeted"].contains { name == $0 || name == "inflow: \($0)" }
   }
 

@@ -13,7 +13,7 @@ enum Beancount {
     for bill in bills {
       let bookings = Booking.of(bill, accounts, known: options.known)
       guard bookings.allSatisfy({ years.contains($0.date.year) }) else {
-        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "Beancount knows the years 1700 to 2999 only"))
+        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "Beancount supports only the years 1700 to 2999"))
         continue
       }
       for booking in bookings {

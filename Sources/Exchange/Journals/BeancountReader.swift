@@ -18,6 +18,7 @@ enum BeancountReader {
     var current: JournalEntry?
     // The root account of expenses, which an option can rename.
     var expenses = "Expenses"
+    var hasTolerances = false
     for (index, line) in JournalReader.lines(text).enumerated() {
       let number = index + 1
       guard let first = line.first else { continue }
@@ -40,8 +41,10 @@ enum BeancountReader {
       } else if word == "option" {
         let words = line.split(separator: "\"")
         if words.count >= 4, words[1] == "name_expenses" { expenses = String(words[3]) }
+        // The journal says itself how much may be left.
+        if words.count >= 2, words[1].contains("tolerance") { hasTolerances = true }
       } else if !";*#:!&?%".contains(first), !commands.contains(word) {
-        throw MalformedText(line: number, reason: "\(quoted(line)) begins no directive")
+        throw MalformedText(line: number, reason: "\(quoted(line)) does not begin a directive")
       }
     }
     if let entry = current { entries.append(entry) }
@@ -51,6 +54,9 @@ enum BeancountReader {
         entries[index].postings[place].isExpense = level.lowercased() == expenses.lowercased()
       }
     }
+    if !hasTolerances {
+      for (index, fault) in JournalBalance.faults(of: entries, by: .entry) { entries[index].fault = fault }
+    }
     return entries
   }
 
@@ -58,13 +64,13 @@ enum BeancountReader {
   private static func heading(_ line: Substring, _ number: Int) throws(MalformedText) -> JournalEntry? {
     let words = line.split(maxSplits: 2, whereSeparator: { $0 == " " || $0 == "\t" })
     guard words.count >= 2, let date = CalendarDate(iso: String(words[0]).replacing("/", with: "-")) else {
-      throw MalformedText(line: number, reason: "\(quoted(line)) begins with no date and directive")
+      throw MalformedText(line: number, reason: "\(quoted(line)) does not begin with a date and a directive")
     }
     if directives.contains(String(words[1])) { return nil }
     guard ["*", "!", "txn", "P", "S", "T", "C", "U", "R", "M"].contains(words[1]) else {
       throw MalformedText(line: number, reason: "there is no directive \(quoted(words[1]))")
     }
-    var entry = JournalEntry(line: number, date: date, isOpen: words[1] == "!", payee: "")
+    var entry = JournalEntry(line: number, date: date, payee: "")
     var rest = words.count > 2 ? words[2].drop(while: \.isWhitespace) : ""
     var strings: [String] = []
     while rest.first == "\"" {
@@ -103,11 +109,26 @@ enum BeancountReader {
       throw MalformedText(line: number, reason: "\(quoted(text)) is neither a posting nor metadata")
     }
     var posting = JournalEntry.Posting(line: number, account: String(account))
-    let written = words.dropFirst().prefix { !"{@".contains($0.first ?? " ") }.joined(separator: " ")
+    let amount = words.dropFirst().prefix { !"{@".contains($0.first ?? " ") }
+    let written = amount.joined(separator: " ")
     if !written.isEmpty {
       posting.amount = try JournalAmount.money(written, line: number, decimalMark: ".")
+      posting.counted = counted(written, words[amount.endIndex...].joined(separator: " "))
     }
     entry.postings.append(posting)
+  }
+
+  /// Returns an amount for the balance of its entry, with the cost or price that follows it.
+  private static func counted(_ amount: String, _ after: String) -> JournalBalance.Counted {
+    // What a lot has cost may follow from others, as may the currency of an amount.
+    guard !amount.contains("{"), !after.contains("{"), !JournalAmount.parts(of: amount).symbol.isEmpty else {
+      return .unknown
+    }
+    guard after.hasPrefix("@") else { return .written(text: amount, mark: ".", price: nil) }
+    let price = JournalBalance.Price(
+      text: after.drop { $0 == "@" }.trimmed(), mark: ".", isOfWhole: after.hasPrefix("@@"))
+    guard !JournalAmount.parts(of: price.text).symbol.isEmpty else { return .unknown }
+    return .written(text: amount, mark: ".", price: price)
   }
 
   /// Removes a quoted string from the beginning of a line and returns its contents.

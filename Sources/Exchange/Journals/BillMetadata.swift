@@ -90,7 +90,7 @@ enum BillMetadata {
       guard let text = metadata[name] else { return nil }
       guard let value = read(text) else {
         if id == 0 { return nil }
-        throw MalformedText(line: entry.line, reason: "\(quoted(text)) is no value of `\(name)`")
+        throw MalformedText(line: entry.line, reason: "\(quoted(text)) is not a value of `\(name)`")
       }
       return value
     }

@@ -1,8 +1,28 @@
 internal import Core
+internal import Foundation
 
 /// The expense accounts of a journal with their sub-accounts: those that hledger recognises by name, and those that are
-/// declared with a type. Source: hledger 1.25 manual, "Account types".
+/// declared with a type; without declarations also usual names of other languages.
+///
+/// Source: hledger 1.25 manual, "Account types".
 struct ExpenseAccounts {
+  private static let names: Set<String> = ["expense", "expenses"]
+  /// Names of the root account of expenses in other languages, in folded form.
+  private static let foreignNames: Set<String> = Set(
+    [
+      "Ausgabe", "Ausgaben", "Aufwand", "Aufwendungen", "Aufwände", "Kosten", "Dépense", "Dépenses", "Charges",
+      "Frais", "Uitgaven", "Lasten", "Gasto", "Gastos", "Egresos", "Spese", "Uscite", "Costi", "Despesa", "Despesas",
+      "Despeses", "Wydatki", "Koszty", "Výdaje", "Výdavky", "Náklady", "Utgifter", "Kostnader", "Udgifter",
+      "Omkostninger", "Menot", "Kulut", "Kiadások", "Költségek", "Cheltuieli", "Giderler", "Harcamalar", "Rashodi",
+      "Troškovi", "Odhodki", "Stroški", "Расходы", "Витрати", "Разходи", "Έξοδα", "Δαπάνες", "支出", "費用", "费用",
+      "비용", "지출",
+    ].map(folded))
+  /// Names of the other root accounts that hledger recognises.
+  private static let otherNames: Set<String> = [
+    "asset", "assets", "liability", "liabilities", "debt", "debts", "equity", "income", "incomes", "revenue",
+    "revenues",
+  ]
+
   /// Whether a declared account is an expense account, by name.
   private var declared: [String: Bool] = [:]
 
@@ -21,6 +41,17 @@ struct ExpenseAccounts {
       guard let colon = name.lastIndex(of: ":") else { break }
       name = name[..<colon]
     }
-    return ["expense", "expenses"].contains(account.prefix { $0 != ":" }.lowercased())
+    let root = account.prefix { $0 != ":" }
+    if ExpenseAccounts.names.contains(root.lowercased()) { return true }
+    return declared.isEmpty && ExpenseAccounts.foreignNames.contains(ExpenseAccounts.folded(String(root)))
+  }
+
+  /// Returns whether the type of a root account is clear from its name.
+  static func isKnown(root: String) -> Bool {
+    names.contains(root.lowercased()) || otherNames.contains(root.lowercased())
+  }
+
+  private static func folded(_ name: String) -> String {
+    name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

@@ -12,12 +12,12 @@ enum JournalAmount {
     let (digits, symbol) = parts(of: text)
     // Ledger and Beancount support expressions; the amount of `(5.00 EUR * 2)` is not one of its numbers.
     guard !symbol.contains(where: { "()*/".contains($0) }) else {
-      throw MalformedText(line: line, reason: "\(quoted(text)) is a calculation; write what it comes to")
+      throw MalformedText(line: line, reason: "\(quoted(text)) is an expression; write its result")
     }
     guard let amount = decimal(digits, decimalMark) else {
       // Shares and coins have more decimals than any currency.
       if !symbol.isEmpty, currency(symbol) == nil, digits.contains(where: \.isNumber) { return nil }
-      throw MalformedText(line: line, reason: "\(quoted(text)) is no amount")
+      throw MalformedText(line: line, reason: "\(quoted(text)) is not an amount")
     }
     guard let currency = currency(symbol) else { return nil }
     guard let money = Money(amount, currency) else {

@@ -10,21 +10,26 @@ struct JournalEntry {
     var tags: [String: String] = [:]
     /// Whether the account is an expense account.
     var isExpense = false
+    /// The amount of any commodity, for the balance of the entry.
+    var counted = JournalBalance.Counted.omitted
   }
 
   var line: Int
   var date: CalendarDate
-  var isOpen: Bool
   var reference: String?
   var payee: String
   var title: String?
   var tags: [String: String] = [:]
   var postings: [Posting] = []
+  /// Whether further postings, which are not among these, may balance the entry.
+  var hasOpenBalance = false
+  /// Why the entry is not balanced; nil if it is, or if that cannot be known.
+  var fault: MalformedText?
 
   /// Returns the bills of a journal's entries: bills written by billfold as they were exported, and bills for the money
   /// spent in other entries.
   ///
-  /// - Throws: `MalformedText` if an entry written by billfold is incomplete.
+  /// - Throws: `MalformedText` if an entry is not balanced, or if one written by billfold is incomplete.
   static func bills(_ entries: [JournalEntry]) throws(MalformedText) -> [ExportedBill] {
     try numbered(entries).map(\.bill)
   }
@@ -39,13 +44,17 @@ struct JournalEntry {
     var seen: Set<EntryKey> = []
     for entry in entries {
       guard let key = entry.key else {
+        if let fault = entry.fault { throw fault }
         bills += entry.spending.map { (entry.line, $0) }
         continue
       }
       guard seen.insert(key).inserted else {
-        throw MalformedText(line: entry.line, reason: "\(key) comes twice")
+        throw MalformedText(line: entry.line, reason: "\(key) appears twice")
       }
-      guard key.part != .payment else { continue }
+      guard key.part != .payment else {
+        if let fault = entry.fault { throw fault }
+        continue
+      }
       bills.append((entry.line, try entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id])))
     }
     return bills
@@ -96,7 +105,8 @@ struct JournalEntry {
   }
 
   /// The bills of an entry that billfold did not write: one for each currency, from the postings to expense accounts.
-  /// An entry without a description is named by its code, or else by the category of its first expense.
+  /// They are paid: to other programs, a pending entry is one that the bank has not booked yet, or that is to be
+  /// checked. An entry without a description is named by its code, or else by the category of its first expense.
   private var spending: [ExportedBill] {
     var parts: [(Currency, [ExportedBill.Split])] = []
     for posting in completed where posting.isExpense {
@@ -118,7 +128,7 @@ struct JournalEntry {
       let sum = splits.reduce(Int64(0)) { $0 &+ $1.minorUnits }
       return try? BillMetadata.bill(
         id: 0, amount: Money(minorUnits: sum, currency: currency), splits: splits, entry: named, title: named.title,
-        paid: isOpen ? nil : date)
+        paid: date)
     }
   }
 

@@ -52,8 +52,8 @@ struct JournalMarks {
     }
     let directive =
       program == .hledger
-      ? "say it at the top of the file with `decimal-mark .` or `decimal-mark ,`"
-      : "say it at the top of the file with `commodity \(symbol)` and below it `  format 1,000.00 \(symbol)`"
+      ? "specify it at the top of the file with `decimal-mark .` or `decimal-mark ,`"
+      : "specify it at the top of the file with `commodity \(symbol)` and below it `  format 1,000.00 \(symbol)`"
     let name = lone == "." ? "point" : "comma"
     throw MalformedText(
       line: line, reason: "the \(name) of \(quoted(text)) can group digits or be decimal; \(directive)")

@@ -15,6 +15,8 @@ struct JournalReader {
     var text: String
     /// The mark of a `decimal-mark` directive, which takes precedence.
     var mark: Character?
+    /// What follows `@` or `@@`; nil if there is no price.
+    var price: (text: String, isOfWhole: Bool)?
   }
 
   private let program: JournalMarks.Program
@@ -30,6 +32,8 @@ struct JournalReader {
   private var isBelowVirtualPosting = false
   /// The commodity of amounts that do not name one.
   private var defaultSymbol = ""
+  /// Whether a directive names the account that balances entries with a single posting, in Ledger.
+  private var hasBucket = false
 
   private init(_ program: JournalMarks.Program) {
     self.program = program
@@ -66,7 +70,10 @@ struct JournalReader {
   }
 
   private mutating func endEntry() {
-    if let entry = current { entries.append(entry) }
+    if var entry = current {
+      if hasBucket, entry.postings.count == 1 { entry.hasOpenBalance = true }
+      entries.append(entry)
+    }
     current = nil
     directive = ""
   }
@@ -79,13 +86,26 @@ struct JournalReader {
       let mark = if let mark = amount.mark { mark } else { try marks.mark(of: amount.text, line: line) }
       result[amount.entry].postings[amount.posting].amount = try JournalAmount.money(
         amount.text, line: line, decimalMark: mark)
+      if result[amount.entry].postings[amount.posting].counted == .omitted {
+        result[amount.entry].postings[amount.posting].counted = counted(amount, mark, line)
+      }
     }
+    for (index, fault) in JournalBalance.faults(of: result, by: .journal) { result[index].fault = fault }
     for entry in result.indices {
       for posting in result[entry].postings.indices {
         result[entry].postings[posting].isExpense = expenses.contains(result[entry].postings[posting].account)
       }
     }
     return result
+  }
+
+  private func counted(_ amount: Written, _ mark: Character, _ line: Int) -> JournalBalance.Counted {
+    guard let price = amount.price else { return .written(text: amount.text, mark: mark, price: nil) }
+    // An ambiguous price does not matter to the bill.
+    guard let priceMark = amount.mark ?? (try? marks.mark(of: price.text, line: line)) else { return .unknown }
+    return .written(
+      text: amount.text, mark: mark,
+      price: JournalBalance.Price(text: price.text, mark: priceMark, isOfWhole: price.isOfWhole))
   }
 
   private mutating func read(_ line: Substring, _ number: Int) throws(MalformedText) {
@@ -120,6 +140,7 @@ struct JournalReader {
     case "account":
       guard let comment = rest.firstIndex(of: ";") else { return }
       declare(account: JournalReader.account(rest), String(rest[rest.index(after: comment)...]))
+    case "A", "bucket": hasBucket = program == .ledger
     // Periodic and automatic entries, prices and directives.
     case _ where JournalReader.directives.contains(word) || first == "~" || first == "=": return
     default: throw MalformedText(line: number, reason: "\(quoted(line)) begins neither an entry nor a directive")
@@ -133,6 +154,7 @@ struct JournalReader {
     case "commodity" where line.hasPrefix("format "):
       marks.declare(line.dropFirst("format ".count).prefix { $0 != ";" }.trimmed())
     case "account" where line.hasPrefix("alias "): throw refusal("alias", number)
+    case "account" where line == "default": hasBucket = program == .ledger
     case "account" where line.hasPrefix(";"):
       declare(account: JournalReader.account(directive.dropFirst(word.count).trimmed()), String(line.dropFirst()))
     default: break
@@ -194,19 +216,16 @@ struct JournalReader {
     let iso = dates.prefix { $0 != "=" }.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
       .map { $0.count == 1 ? "0\($0)" : String($0) }.joined(separator: "-")
     guard let date = CalendarDate(iso: iso) else {
-      throw MalformedText(line: number, reason: "\(quoted(dates)) is no date with a year")
+      throw MalformedText(line: number, reason: "\(quoted(dates)) is not a date with a year")
     }
-    var entry = JournalEntry(line: number, date: date, isOpen: false, payee: "")
+    var entry = JournalEntry(line: number, date: date, payee: "")
     var rest = line.dropFirst(dates.count)
     if let comment = rest.firstIndex(of: ";") {
       tag(String(rest[rest.index(after: comment)...]), into: &entry.tags)
       rest = rest[..<comment]
     }
     rest = Substring(rest.trimmed())
-    if let mark = rest.first, mark == "*" || mark == "!" {
-      entry.isOpen = mark == "!"
-      rest = Substring(rest.dropFirst().trimmed())
-    }
+    if let mark = rest.first, mark == "*" || mark == "!" { rest = Substring(rest.dropFirst().trimmed()) }
     if rest.hasPrefix("("), let end = rest.firstIndex(of: ")") {
       let code = rest[rest.index(after: rest.startIndex)..<end].trimmed()
       entry.reference = code.isEmpty ? nil : code
@@ -241,18 +260,36 @@ struct JournalReader {
     var posting = JournalEntry.Posting(line: number, account: account)
     // Prices and balance assertions may follow the amount.
     let written = text[end...].prefix { !"@={".contains($0) }.trimmed()
+    let after = text[end...].drop { !"@={".contains($0) }
+    // The programs count lots in different ways, and an assigned balance leaves the amount open.
+    if after.contains("{") || written.isEmpty && after.hasPrefix("=") { posting.counted = .unknown }
     if body.endIndex < line.endIndex {
       JournalReader.tag(String(line[line.index(after: body.endIndex)...]), into: &posting.tags)
     }
     // Virtual postings are not spending.
     isBelowVirtualPosting = account.hasPrefix("(") || account.hasPrefix("[")
-    guard !isBelowVirtualPosting else { return }
+    guard !isBelowVirtualPosting else {
+      // In Ledger, the postings in brackets are balanced together with the others.
+      if account.hasPrefix("["), program == .ledger { entry.hasOpenBalance = true }
+      return
+    }
     entry.postings.append(posting)
     guard !written.isEmpty else { return }
-    let amount = JournalAmount.parts(of: written).symbol.isEmpty ? "\(written) \(defaultSymbol)".trimmed() : written
+    let amount = withSymbol(written)
     if decimalMark == nil { marks.record(amount) }
+    var price: (text: String, isOfWhole: Bool)?
+    if after.hasPrefix("@") {
+      let text = after.drop { $0 == "@" }.prefix { !"={[(".contains($0) }.trimmed()
+      price = (withSymbol(text), after.hasPrefix("@@"))
+    }
     amounts.append(
-      Written(entry: entries.count, posting: entry.postings.count - 1, text: amount, mark: decimalMark))
+      Written(
+        entry: entries.count, posting: entry.postings.count - 1, text: amount, mark: decimalMark, price: price))
+  }
+
+  /// Returns an amount with the default commodity if it names none.
+  private func withSymbol(_ amount: String) -> String {
+    JournalAmount.parts(of: amount).symbol.isEmpty ? "\(amount) \(defaultSymbol)".trimmed() : amount
   }
 
   /// Adds the tag `name: value` of a comment, if there is one. In hledger a comma ends the value.

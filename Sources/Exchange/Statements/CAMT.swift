@@ -4,7 +4,7 @@ internal import Core
 /// versions; all paths are tried. Source: ISO 20022 message definitions "Bank-to-Customer Cash Management"; Swiss
 /// Payment Standards and DFÜ-Abkommen, annex 3.
 enum CAMT {
-  static func read(_ text: String) throws(MalformedText) -> [Statement] {
+  static func read(_ text: String, ignoresBalances: Bool) throws(MalformedText) -> [Statement] {
     let root = try XMLNode.parsing(text)
     let groups = [("BkToCstmrStmt", "Stmt"), ("BkToCstmrAcctRpt", "Rpt"), ("BkToCstmrDbtCdtNtfctn", "Ntfctn")]
     let found = groups.flatMap { message, statement in root.all("\(message)/\(statement)") }
@@ -12,11 +12,11 @@ enum CAMT {
       throw MalformedText(line: root.line, reason: "there is no statement of camt.052, camt.053 or camt.054")
     }
     var statements: [Statement] = []
-    for node in found { statements.append(try statement(node)) }
+    for node in found { statements.append(try statement(node, ignoresBalances)) }
     return statements
   }
 
-  private static func statement(_ node: XMLNode) throws(MalformedText) -> Statement {
+  private static func statement(_ node: XMLNode, _ ignoresBalances: Bool) throws(MalformedText) -> Statement {
     let balances = try node.all("Bal").map { node throws(MalformedText) in
       (try balanceCode(node), try balance(node), node)
     }
@@ -41,14 +41,15 @@ enum CAMT {
     for entry in node.all("Ntry") { statement.entries += try CAMTEntry.read(entry, currency) }
     if let number = node.text("TxsSummry/TtlNtries/NbOfNtries"), Int(number) != node.all("Ntry").count {
       throw MalformedText(
-        line: node.line, reason: "\(quoted(number)) entries are announced, \(node.all("Ntry").count) are there")
+        line: node.line,
+        reason: "the statement announces \(quoted(number)) entries but contains \(node.all("Ntry").count)")
     }
-    return try statement.checked(line: closing?.1.line ?? node.line)
+    return try statement.checked(line: closing?.1.line ?? node.line, ignoresBalances: ignoresBalances)
   }
 
   private static func balanceCode(_ node: XMLNode) throws(MalformedText) -> String {
     guard let code = node.text("Tp/CdOrPrtry/Cd") ?? node.text("Tp/CdOrPrtry/Prtry") else {
-      throw MalformedText(line: node.line, reason: "a balance does not say which")
+      throw MalformedText(line: node.line, reason: "a balance has no type")
     }
     return code
   }
@@ -61,7 +62,7 @@ enum CAMT {
   static func date(_ node: XMLNode, _ path: String) throws(MalformedText) -> CalendarDate? {
     guard let found = node.first("\(path)/Dt") ?? node.first("\(path)/DtTm") else { return nil }
     guard let date = CalendarDate(iso: String(found.text.prefix(10))) else {
-      throw MalformedText(line: found.line, reason: "\(quoted(found.text)) is no date")
+      throw MalformedText(line: found.line, reason: "\(quoted(found.text)) is not a date")
     }
     return date
   }
@@ -75,7 +76,7 @@ enum CAMT {
     case "DBIT": return Money(minorUnits: -money.minorUnits, currency: money.currency)
     case let other:
       throw MalformedText(
-        line: node.line, reason: "\(quoted(other ?? "")) says neither credit nor debit (CRDT, DBIT)")
+        line: node.line, reason: "\(quoted(other ?? "")) is neither credit nor debit (CRDT, DBIT)")
     }
   }
 
@@ -85,10 +86,11 @@ enum CAMT {
       throw MalformedText(line: node.line, reason: "\(quoted(node.text)) has no currency")
     }
     guard let currency = Currency(code: code) else {
-      throw MalformedText(line: node.line, reason: "\(quoted(node.text)) is in \(quoted(code)), which is no currency")
+      throw MalformedText(
+        line: node.line, reason: "\(quoted(node.text)) is in \(quoted(code)), which is not a currency")
     }
     guard let money = Decimals.plain(node.text).flatMap({ Money($0, currency) }) else {
-      throw MalformedText(line: node.line, reason: "\(quoted(node.text)) is no amount in \(currency.code)")
+      throw MalformedText(line: node.line, reason: "\(quoted(node.text)) is not an amount in \(currency.code)")
     }
     return money
   }

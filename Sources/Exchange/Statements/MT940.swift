@@ -14,14 +14,15 @@ enum MT940 {
     var value: String { lines.joined(separator: "\n").trimmed() }
   }
 
-  static func read(_ text: String) throws(MalformedText) -> [Statement] {
-    var assembly = Assembly()
+  static func read(_ text: String, ignoresBalances: Bool) throws(MalformedText) -> [Statement] {
+    var assembly = Assembly(ignoresBalances: ignoresBalances)
     for field in try fields(text) { try assembly.take(field) }
     return try assembly.end()
   }
 
   /// Assembles statements from the fields of a file, taken in order.
   private struct Assembly {
+    var ignoresBalances: Bool
     var statements: [Statement] = []
     /// The unfinished statement.
     var current: Statement?
@@ -54,12 +55,16 @@ enum MT940 {
       return statements
     }
 
-    /// Parses `37040044/0532013000`, an IBAN, or an IBAN with the currency; `IBAN EUR` and `IBANEUR` are common.
+    /// Parses `37040044/0532013000`, an IBAN, or either with the currency; `IBAN EUR` and `IBANEUR` are common.
     private mutating func takeAccount(_ value: String) {
       let parts = value.split(whereSeparator: { $0 == "/" || $0 == "\n" }).map(String.init)
       (account, bank) = (parts.last, parts.count > 1 ? parts[0] : nil)
       if let iban = account?.split(separator: " ").first, IBAN.isValid(String(iban)) { account = String(iban) }
       if let written = account, IBAN.isValid(String(written.dropLast(3))) { account = String(written.dropLast(3)) }
+      if let written = account, Currency(code: String(written.suffix(3))) != nil {
+        let number = written.dropLast(3).trimmed()
+        if !number.isEmpty, number.allSatisfy({ $0.isASCII && $0.isNumber }) { account = number }
+      }
     }
 
     private mutating func takeOpening(_ field: Field) throws(MalformedText) {
@@ -78,7 +83,7 @@ enum MT940 {
 
     private mutating func takeEntry(_ field: Field) throws(MalformedText) {
       guard let currency = current?.currency, current?.closing == nil else {
-        throw MalformedText(line: field.line, reason: "an entry stands outside of the balances")
+        throw MalformedText(line: field.line, reason: "an entry is outside the balances")
       }
       current?.entries.append(try MT940Entry.read(field.lines, field.line, currency))
       isAfterEntry = true
@@ -112,7 +117,7 @@ enum MT940 {
       guard statement.closing != nil else {
         throw MalformedText(line: start, reason: "the closing balance :62F: is missing")
       }
-      statements.append(try statement.checked(line: line))
+      statements.append(try statement.checked(line: line, ignoresBalances: ignoresBalances))
       current = nil
     }
   }
@@ -138,7 +143,7 @@ enum MT940 {
       guard !fields.isEmpty else {
         // Some banks write a line with their name first.
         if index < 5 { continue }
-        throw MalformedText(line: index + 1, reason: "\(quoted(line)) belongs to no field")
+        throw MalformedText(line: index + 1, reason: "\(quoted(line)) does not belong to a field")
       }
       fields[fields.count - 1].lines.append(line)
     }
@@ -152,7 +157,7 @@ enum MT940 {
     let currency = Currency(code: String(text.dropFirst(7).prefix(3)))
     guard let date, let currency, sign == "C" || sign == "D", text.dropFirst(10).contains(","),
       let amount = Decimals.plain(String(text.dropFirst(10)), mark: ","), let money = Money(amount, currency)
-    else { throw MalformedText(line: line, reason: "\(quoted(text)) is no balance like C240301EUR1234,56") }
+    else { throw MalformedText(line: line, reason: "\(quoted(text)) is not a balance like C240301EUR1234,56") }
     return Statement.Balance(
       date: date, amount: sign == "D" ? Money(minorUnits: -money.minorUnits, currency: currency) : money)
   }

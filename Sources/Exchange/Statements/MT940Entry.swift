@@ -12,7 +12,7 @@ enum MT940Entry {
     rest = rest.dropFirst(6)
     var date = value
     if rest.prefix(4).count == 4, rest.prefix(4).allSatisfy({ $0.isASCII && $0.isNumber }) {
-      guard let booked = booking(rest.prefix(4), near: value) else { throw wrong("the booking date is none") }
+      guard let booked = booking(rest.prefix(4), near: value) else { throw wrong("the booking date is invalid") }
       date = booked
       rest = rest.dropFirst(4)
     }
@@ -26,7 +26,7 @@ enum MT940Entry {
     let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "," }
     guard digits.contains(","), let amount = Decimals.plain(String(digits), mark: ","),
       let money = Money(amount, currency)
-    else { throw wrong("the amount is none in \(currency.code)") }
+    else { throw wrong("the amount is not valid in \(currency.code)") }
     rest = rest.dropFirst(digits.count)
     guard let kind = rest.first, "NFS".contains(kind), rest.count >= 4 else { throw wrong("the type is missing") }
     let type = String(rest.prefix(4))

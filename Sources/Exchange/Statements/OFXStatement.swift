@@ -28,11 +28,26 @@ enum OFXStatement {
     for transaction in node.descendants("STMTTRN") {
       statement.entries.append(try entry(transaction, currency))
     }
-    let ids = statement.entries.compactMap(\.bankReference)
-    if let twice = Dictionary(grouping: ids, by: \.self).first(where: { $0.value.count > 1 }) {
-      throw MalformedText(line: node.line, reason: "two entries have the FITID \(quoted(twice.key))")
-    }
+    try checkIdentifiers(statement.entries)
     return statement
+  }
+
+  /// - Throws: `MalformedText` if an entry is contained twice. Some banks give different entries the same FITID.
+  private static func checkIdentifiers(_ entries: [StatementEntry]) throws(MalformedText) {
+    var seen: [String: [StatementEntry]] = [:]
+    for entry in entries {
+      guard let id = entry.bankReference else { continue }
+      for var other in seen[id, default: []] {
+        let line = other.line
+        other.line = entry.line
+        guard other == entry else { continue }
+        throw MalformedText(
+          line: entry.line,
+          reason: "two entries have the FITID \(quoted(id)) and are the same; the other is in line \(line)"
+        )
+      }
+      seen[id, default: []].append(entry)
+    }
   }
 
   private static func entry(_ node: XMLNode, _ currency: Currency) throws(MalformedText) -> StatementEntry {
@@ -64,7 +79,7 @@ enum OFXStatement {
     let isGrouped = text.contains(",") && text.contains(".")
     let amount = isGrouped ? AmountColumn.amount(text, mark) : Decimals.plain(text, mark: mark)
     guard let money = amount.flatMap({ Money($0, currency) }) else {
-      throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is no amount in \(currency.code)")
+      throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is not an amount in \(currency.code)")
     }
     return money
   }
@@ -75,7 +90,7 @@ enum OFXStatement {
     let digits = text.prefix(8)
     guard digits.count == 8, digits.utf8.allSatisfy({ (48...57).contains($0) }),
       let date = CalendarDate(iso: "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))")
-    else { throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is no date") }
+    else { throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is not a date") }
     return date
   }
 }
@@ -109,7 +124,7 @@ enum OFXTree {
         guard let index = stack.lastIndex(where: { $0.name == name }) else {
           // The end tag of a value whose element is already complete.
           if stack.last?.children.last?.name == name { continue }
-          throw MalformedText(line: start, reason: "</\(name)> closes no element here")
+          throw MalformedText(line: start, reason: "</\(name)> does not close an open element")
         }
         // Empty values without an end tag are still open here, which is valid. A transaction (`…TRN`) must be closed.
         for open in stack[(index + 1)...] where !open.children.isEmpty && open.name.hasSuffix("TRN") {
@@ -122,7 +137,7 @@ enum OFXTree {
         }
         continue
       }
-      guard stack.count < 100 else { throw MalformedText(line: start, reason: "the elements lie too deep") }
+      guard stack.count < 100 else { throw MalformedText(line: start, reason: "the elements are nested too deeply") }
       let isEmpty = tag.hasSuffix("/")
       let node = XMLNode(name: isEmpty ? tag.dropLast().trimmed() : tag, attributes: [:], text: value, line: start)
       if (!value.isEmpty || isEmpty), !stack.isEmpty {

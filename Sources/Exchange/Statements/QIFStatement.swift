@@ -19,9 +19,11 @@ enum QIFStatement {
     "!type:prices",
   ]
 
-  static func read(_ text: String, currency: Currency?, dateOrder: DateOrder?) throws(MalformedText) -> [Statement] {
+  static func read(
+    _ text: String, currency: Currency?, dateOrder: DateOrder?, decimalMark: DecimalMark?
+  ) throws(MalformedText) -> [Statement] {
     guard let currency else {
-      throw MalformedText(line: 1, reason: "QIF does not name the currency; say which it is", remedy: .currency)
+      throw MalformedText(line: 1, reason: "QIF does not name the currency; specify it", remedy: .currency)
     }
     let records = try records(text)
     guard !records.isEmpty else { throw MalformedText(line: 1, reason: "there is no entry") }
@@ -40,7 +42,7 @@ enum QIFStatement {
       return AmountColumn.Cell(line: record.line, text: amount)
     }
     let splits = records.flatMap { record in record.splits.map { AmountColumn.Cell(line: record.line, text: $0) } }
-    let mark = try AmountColumn.mark(of: amounts + splits, currency)
+    let mark = try AmountColumn.mark(of: amounts + splits, currency, decimalMark)
     var statements: [Statement] = []
     var places: [String?: Int] = [:]
     for (index, record) in records.enumerated() {
@@ -83,7 +85,7 @@ enum QIFStatement {
         isAccount = type.hasPrefix("!account")
         isEntry = type.hasPrefix("!type:") && types.contains(String(type.dropFirst(6)))
         guard isEntry || lists.contains(where: { type.hasPrefix($0) }) else {
-          throw MalformedText(line: index + 1, reason: "\(quoted(line)) is no list of entries")
+          throw MalformedText(line: index + 1, reason: "\(quoted(line)) is not a list of entries")
         }
         continue
       }
@@ -100,7 +102,7 @@ enum QIFStatement {
       var record = current ?? Record(line: index + 1)
       let value = line.dropFirst().trimmed()
       if isEntry, !"DTUPMNLCASE$%F".contains(letter) {
-        throw MalformedText(line: index + 1, reason: "\(quoted(line)) begins with no field's letter")
+        throw MalformedText(line: index + 1, reason: "\(quoted(line)) does not begin with a field's letter")
       }
       if letter == "$" {
         record.splits.append(value)

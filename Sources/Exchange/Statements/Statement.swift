@@ -53,8 +53,20 @@ public struct Statement: Hashable, Codable, Sendable {
 
   /// Returns the statement unchanged if its balances agree with its entries, or if a balance is unknown.
   ///
+  /// - Parameter ignoresBalances: whether to leave out balances that do not agree.
   /// - Throws: `MalformedText` if the opening balance plus the entries is not the closing balance.
-  func checked(line: Int) throws(MalformedText) -> Statement {
+  func checked(line: Int, ignoresBalances: Bool) throws(MalformedText) -> Statement {
+    do throws(MalformedText) {
+      return try checked(line: line)
+    } catch {
+      guard ignoresBalances else { throw error }
+      var statement = self
+      (statement.opening, statement.closing) = (nil, nil)
+      return statement
+    }
+  }
+
+  private func checked(line: Int) throws(MalformedText) -> Statement {
     guard let opening, let closing else { return self }
     guard let sum, opening.amount.currency == currency, closing.amount.currency == currency else {
       throw MalformedText(line: line, reason: "the balances are not in the account's currency \(currency.code)")
@@ -63,7 +75,8 @@ public struct Statement: Hashable, Codable, Sendable {
     guard !overflow, end == closing.amount.minorUnits else {
       throw MalformedText(
         line: line,
-        reason: "the entries add up to \(sum), which leads from \(opening.amount) not to \(closing.amount)")
+        reason: "the entries add up to \(sum), but the balance goes from \(opening.amount) to \(closing.amount)",
+        remedy: .balances)
     }
     return self
   }

@@ -8,6 +8,8 @@ public enum StatementReader {
     /// The profile with which a CSV file was read; nil for other formats. It can be passed to `read` for the bank's
     /// next file.
     public var profile: CSVProfile?
+    /// What is worth knowing about the way in which the file was read, as sentences without a full stop.
+    public var remarks: [String] = []
   }
 
   /// Reads all statements of a file.
@@ -18,23 +20,50 @@ public enum StatementReader {
   ///   - currency: the currency of the account, which overrides that of a QIF or CSV file.
   ///   - usual: the user's usual currency, for a QIF or CSV file that does not name one.
   ///   - dateOrder: the order of dates in QIF and CSV; nil to infer it from all dates.
+  ///   - decimalMark: the decimal mark in QIF and CSV; nil to infer it from all amounts.
   ///   - profile: the profile for reading CSV, from an earlier result.
   ///   - columns: the columns of CSV, as stated by the user; the profile is then ignored.
+  ///   - ignoresBalances: whether to read entries with which the balances of the file do not agree; these are left out.
+  ///   - today: the day of the import, to refuse dates more than a year after it; nil to accept any later date.
   /// - Throws: `MalformedText` with the line and the reason; no statement is read then.
   public static func read(
     _ bytes: some Collection<UInt8>, as format: StatementFormat? = nil, currency: Currency? = nil,
-    usual: Currency? = nil, dateOrder: DateOrder? = nil, profile: CSVProfile? = nil, columns: CSVColumns? = nil
+    usual: Currency? = nil, dateOrder: DateOrder? = nil, decimalMark: DecimalMark? = nil, profile: CSVProfile? = nil,
+    columns: CSVColumns? = nil, ignoresBalances: Bool = false, today: CalendarDate? = nil
   ) throws(MalformedText) -> Result {
     let text = try Encoding.wholeText(bytes)
+    var result: Result
     switch format ?? self.format(of: text) {
-    case .camt: return Result(statements: try CAMT.read(text))
-    case .mt940: return Result(statements: try MT940.read(text))
-    case .ofx: return Result(statements: try OFXStatement.read(text))
-    case .qif: return Result(statements: try QIFStatement.read(text, currency: currency ?? usual, dateOrder: dateOrder))
+    case .camt: result = Result(statements: try CAMT.read(text, ignoresBalances: ignoresBalances))
+    case .mt940: result = Result(statements: try MT940.read(text, ignoresBalances: ignoresBalances))
+    case .ofx: result = Result(statements: try OFXStatement.read(text))
+    case .qif:
+      result = Result(
+        statements: try QIFStatement.read(
+          text, currency: currency ?? usual, dateOrder: dateOrder, decimalMark: decimalMark))
     case .csv:
-      let (statement, used) = try CSVStatement.read(
-        text, currency: currency, usual: usual, dateOrder: dateOrder, profile: profile, columns: columns)
-      return Result(statements: [statement], profile: used)
+      let given = CSVStatement.Said(
+        currency: currency, usual: usual, dateOrder: dateOrder, decimalMark: decimalMark, columns: columns,
+        ignoresBalances: ignoresBalances)
+      let read = try CSVStatement.read(text, given, profile: profile)
+      result = Result(statements: read.statements, profile: read.profile, remarks: read.remarks)
+    }
+    for place in result.statements.indices {
+      for index in result.statements[place].entries.indices {
+        try checkDate(of: result.statements[place].entries[index], today)
+        result.statements[place].entries[index].foldSpaces()
+      }
+    }
+    return result
+  }
+
+  /// - Throws: `MalformedText` for a date that no entry of a bank can have, such as one in the year 26 or 2066.
+  private static func checkDate(of entry: StatementEntry, _ today: CalendarDate?) throws(MalformedText) {
+    guard entry.date.year >= 1970 else {
+      throw MalformedText(line: entry.line, reason: "the date \(entry.date) is before 1970")
+    }
+    if let today, entry.date.days(since: today) > 366 {
+      throw MalformedText(line: entry.line, reason: "the date \(entry.date) is more than a year ahead")
     }
   }
 
@@ -47,5 +76,17 @@ public enum StatementReader {
     if lines.first?.hasPrefix("!") == true { return .qif }
     if lines.contains(where: { $0.hasPrefix(":20:") || $0.hasPrefix(":25:") }) || head.contains("{4:") { return .mt940 }
     return .csv
+  }
+}
+
+extension StatementEntry {
+  /// Replaces line breaks, tabs and repeated spaces in names and texts by single spaces.
+  fileprivate mutating func foldSpaces() {
+    name = name?.withFoldedSpaces
+    text = text.withFoldedSpaces
+    type = type?.withFoldedSpaces
+    reference = reference?.withFoldedSpaces
+    bankReference = bankReference?.withFoldedSpaces
+    batchReference = batchReference?.withFoldedSpaces
   }
 }

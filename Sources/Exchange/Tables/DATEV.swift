@@ -33,6 +33,10 @@ public enum DATEV {
     }
   }
 
+  /// The base currency of the batch. An entry in another one would need its rate and its amount in the base currency
+  /// (columns 4 to 6), which a bill does not state.
+  private static let base = Currency.eur
+
   /// The column "Zusatzinformation" that holds an entry's key, counted from 0.
   static let keyColumn = 48
 
@@ -40,7 +44,9 @@ public enum DATEV {
   /// year.
   public static func years(of bills: [ExportedBill], _ header: Header) -> [Int] {
     let accounts = Accounts.usual(for: .datev)
-    return Set(bills.flatMap { bookings(of: $0, accounts, known: [], header) }.map(\.date.year)).sorted()
+    let entries = bills.filter { reasonToLeaveOut($0) == nil }
+      .flatMap { bookings(of: $0, accounts, known: [], header) }
+    return Set(entries.map(\.date.year)).sorted()
   }
 
   private static func bookings(
@@ -56,7 +62,7 @@ public enum DATEV {
   static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     var written = Written()
     let entries = bills.map { ($0, bookings(of: $0, accounts, known: options.known, options.datev)) }
-    let first = entries.flatMap { $0.1.map(\.date) }.min()
+    let first = entries.filter { reasonToLeaveOut($0.0) == nil }.flatMap { $0.1.map(\.date) }.min()
     let begin = options.datev.yearBegins ?? first.flatMap { CalendarDate(year: $0.year, month: 1, day: 1) } ?? .epoch
     let end = begin.adding(months: 12)?.adding(days: -1) ?? begin
     var rows: [[String]] = []
@@ -83,10 +89,12 @@ public enum DATEV {
   }
 
   private static func reasonToLeaveOut(_ bill: ExportedBill) -> String? {
-    if bill.amount.currency.exponent == 3 { return "DATEV has no amounts of three decimal digits" }
+    guard bill.amount.currency == base else {
+      return "it is in \(bill.amount.currency.code), and DATEV needs its amount in \(base.code)"
+    }
     let limit = 1_000_000_000_000
     return bill.splits.contains { abs(Int($0.minorUnits.clamped)) >= limit }
-      ? "DATEV has no amounts of more than ten digits before the comma" : nil
+      ? "DATEV does not support amounts of more than ten digits before the comma" : nil
   }
 
   private static func header(
@@ -98,7 +106,8 @@ public enum DATEV {
     return [
       "\"EXTF\"", "700", "21", "\"Buchungsstapel\"", "13", made.digits + "000", "", "\"BF\"", "\"\"", "\"\"",
       "\(header.adviser)", "\(header.client)", basic(begin), "\(length)", basic(from), basic(to),
-      text(header.title, 30), "\"\"", "1", "0", "0", "\"EUR\"", "", "\"\"", "", "", "\"\"", "", "", "\"\"", "\"\"",
+      text(header.title, 30), "\"\"", "1", "0", "0", "\"\(base.code)\"", "", "\"\"", "", "", "\"\"", "", "", "\"\"",
+      "\"\"",
     ]
   }
 

@@ -38,7 +38,7 @@ enum JSONLines {
         throw MalformedText(line: index + 1, reason: reason(error))
       }
       guard bill.id == 0 || ids.insert(bill.id).inserted else {
-        throw MalformedText(line: index + 1, reason: "bill \(bill.id) comes twice")
+        throw MalformedText(line: index + 1, reason: "bill \(bill.id) appears twice")
       }
       bills.append((index + 1, bill))
     }
@@ -67,10 +67,10 @@ enum JSONLines {
     case DecodingError.keyNotFound(let key, let context):
       return "`\(path(context.codingPath + [key]))` is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      return "`\(path(context.codingPath))` has another type than a bill's"
+      return "`\(path(context.codingPath))` has the wrong type"
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
       return "`\(path(context.codingPath))`: \(context.debugDescription)"
-    default: return "it is no JSON object"
+    default: return "it is not a JSON object"
     }
   }
 }

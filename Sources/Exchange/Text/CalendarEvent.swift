@@ -1,7 +1,7 @@
 public import Core
 
 /// The due date of a bill as an event of a calendar (RFC 5545, section 3.6.1).
-public struct CalendarEvent: Sendable {
+public struct CalendarEvent: Hashable, Sendable {
   /// The bill's id.
   public var bill: Int64
   /// The bill's place in a series of recurring bills; nil for a single bill.
@@ -13,16 +13,16 @@ public struct CalendarEvent: Sendable {
   public var amount: String
   public var notes: String
   public var categories: [String]
-  /// The time of the last revision, or else of the export, in UTC seconds since 1970.
+  /// The time of the last revision in UTC seconds since 1970.
   public var stamp: Int64
-  /// The number of the revision; nil if only the time of the export is known.
-  public var sequence: Int?
+  /// The number of the revision.
+  public var sequence: Int
   /// The offsets of alarms from the start of the event, which is the due time or midnight: durations of section 3.3.6.
   public var alarms: [String]
 
   public init(
     bill: Int64, occurrence: Occurrence?, due: CalendarDate, time: TimeOfDay?, title: String, amount: String,
-    notes: String, categories: [String], stamp: Int64, sequence: Int? = nil, alarms: [String] = []
+    notes: String, categories: [String], stamp: Int64, sequence: Int, alarms: [String] = []
   ) {
     self.bill = bill
     self.occurrence = occurrence
@@ -46,9 +46,10 @@ public struct CalendarEvent: Sendable {
   /// The lines of the event, not folded.
   var lines: [String] {
     let stamp = CalendarText.stamp(stamp)
-    var lines = ["BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:\(stamp)"]
     // RFC 5545, 3.8.7.2: without a METHOD both timestamps are that of the last revision.
-    if let sequence { lines += ["LAST-MODIFIED:\(stamp)", "SEQUENCE:\(sequence)"] }
+    var lines = [
+      "BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:\(stamp)", "LAST-MODIFIED:\(stamp)", "SEQUENCE:\(sequence)",
+    ]
     lines += [CalendarText.start(due, time), "SUMMARY:\(CalendarText.escaped("\(title) \(amount)"))"]
     if !notes.isEmpty { lines.append("DESCRIPTION:\(CalendarText.escaped(notes))") }
     if !categories.isEmpty {

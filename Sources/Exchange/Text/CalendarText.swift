@@ -21,11 +21,9 @@ public enum CalendarText {
   }
 
   /// Returns the file with these events (section 3.4).
-  ///
-  /// - Parameter part: the part of billfold that writes the file, for the product identifier.
-  public static func calendar(_ part: String, _ events: [CalendarEvent]) -> String {
+  public static func calendar(_ events: [CalendarEvent]) -> String {
     let head = [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//billfold//\(part)//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Bills",
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//billfold//bills//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Bills",
     ]
     return file(head + events.flatMap(\.lines) + ["END:VCALENDAR"])
   }

@@ -42,7 +42,7 @@ enum Encoding {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
       throw MalformedText(line: 1, reason: "the file is empty")
     }
-    guard !text.utf8.contains(0) else { throw MalformedText(line: 1, reason: "the file is no text") }
+    guard !text.utf8.contains(0) else { throw MalformedText(line: 1, reason: "the file is not text") }
     return text
   }
 

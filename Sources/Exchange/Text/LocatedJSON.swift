@@ -53,7 +53,7 @@ struct LocatedJSON {
 
     mutating func value(depth: Int) throws(MalformedText) -> LocatedJSON {
       skipSpace()
-      guard depth < Parser.deepest else { throw failure("it is nested too deep") }
+      guard depth < Parser.deepest else { throw failure("it is nested too deeply") }
       guard index < bytes.count else { throw failure("the JSON is cut off") }
       let start = line
       switch bytes[index] {
@@ -75,7 +75,7 @@ struct LocatedJSON {
         guard bytes[index] == UInt8(ascii: "\"") else { throw failure("a name in quotation marks is missing") }
         let name = try string()
         skipSpace()
-        guard take(":") else { throw failure("a colon behind \(quoted(name)) is missing") }
+        guard take(":") else { throw failure("a colon after \(quoted(name)) is missing") }
         members[name] = try value(depth: depth + 1)
         skipSpace()
         if take("}") { return members }
@@ -132,7 +132,7 @@ struct LocatedJSON {
         else { return String(decoding: [first], as: UTF16.self) }
         index += 2
         return String(decoding: [first, try unit()], as: UTF16.self)
-      default: throw failure("a text has an escape that JSON does not have")
+      default: throw failure("a text has an escape that JSON does not support")
       }
     }
 
@@ -140,7 +140,7 @@ struct LocatedJSON {
       let digits = bytes[index..<min(index + 4, bytes.count)]
       guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
         let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-      else { throw failure("a text has an escape that JSON does not have") }
+      else { throw failure("a text has an escape that JSON does not support") }
       index += 4
       return unit
     }
@@ -155,7 +155,7 @@ struct LocatedJSON {
       case "null": return .null
       default:
         guard word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else {
-          throw failure("\(quoted(word)) is no value of JSON")
+          throw failure("\(quoted(word)) is not a JSON value")
         }
         return .number(word)
       }

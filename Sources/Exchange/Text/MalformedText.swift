@@ -12,6 +12,10 @@ public struct MalformedText: Error, Hashable, Sendable, CustomStringConvertible 
   /// Information that the user can supply.
   public enum Remedy: Hashable, Sendable {
     case dateOrder, currency
+    /// Whether a point or a comma is the decimal mark.
+    case decimalMark
+    /// Whether to import entries although the balances do not agree with them.
+    case balances
     /// Which of several fields of a document contains its amount.
     case field
     /// Which columns of a CSV file contain which fields. The example shows what to type for this file; see

@@ -68,13 +68,15 @@ private struct XMLParser {
       } else if starts("</") {
         position += 2
         let name = local(try tagName())
-        guard var node = open.popLast(), node.name == name else { throw wrong("</\(name)> closes no element here") }
+        guard var node = open.popLast(), node.name == name else {
+          throw wrong("</\(name)> does not close an open element")
+        }
         try expect(62)
         node.text = String(decoding: texts.removeLast(), as: UTF8.self).trimmed()
         if open.isEmpty { root = node } else { open[open.count - 1].children.append(node) }
       } else {
         guard root == nil else { throw wrong("an element follows the end of the document") }
-        guard open.count < 100 else { throw wrong("the elements lie too deep") }
+        guard open.count < 100 else { throw wrong("the elements are nested too deeply") }
         let start = line
         position += 1
         var node = XMLNode(name: local(try tagName()), attributes: [:], line: start)
@@ -141,7 +143,7 @@ private struct XMLParser {
         result.append(byte)
         continue
       }
-      guard let end = rest.prefix(12).firstIndex(of: 59) else { throw wrong("`&` begins no reference") }
+      guard let end = rest.prefix(12).firstIndex(of: 59) else { throw wrong("`&` does not begin a reference") }
       let name = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
       rest = rest[(end + 1)...]
       switch XMLText.resolved(name) {

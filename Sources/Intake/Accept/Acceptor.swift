@@ -122,7 +122,7 @@ public struct Acceptor: Sendable {
   public func attachment(_ path: FilePath) async throws -> Arrival {
     let arrival = try await onBlockingThread { Result { try keep(path, via: .attach) } }.get()
     guard arrival.mediaType != Acceptor.unknownType else {
-      throw Refusal(path, Failure(.unsupported, "it is no picture or PDF; convert it to one and attach that"))
+      throw Refusal(path, Failure(.unsupported, "it is not an image or PDF; convert it to one and attach that"))
     }
     return arrival
   }

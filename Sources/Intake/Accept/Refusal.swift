@@ -15,7 +15,7 @@ public struct Refusal: Error, Sendable {
   init(_ path: FilePath, cannotOpen code: Int32) {
     let reason =
       code == ELOOP
-      ? "it is a link; give billfold the document itself"
+      ? "it is a link; specify the document itself"
       : "it cannot be opened: \(SystemError(code).sentence)"
     self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
   }

@@ -41,7 +41,7 @@ struct SourceFile: ~Copyable {
 
   private static func check(_ status: stat, _ path: FilePath, _ limits: ReaderLimits) throws {
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Refusal(path, Failure(.unsupported, "it is no ordinary file; give billfold the document itself"))
+      throw Refusal(path, Failure(.unsupported, "it is not a regular file; specify the document itself"))
     }
     guard status.st_size > 0 else {
       throw Refusal(path, Failure(.empty, "the file is empty; copy or download it again"))
@@ -78,7 +78,7 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// Deletes the file at a path, unless another one is there by now. Returns 0 or an errno: EAGAIN for another file,
+  /// Deletes the file at a path, unless another one is there now. Returns 0 or an errno: EAGAIN for another file,
   /// ENOENT if there is none.
   func unlink(_ path: FilePath) -> Int32 {
     var status = stat()

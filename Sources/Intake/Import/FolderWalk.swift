@@ -33,7 +33,12 @@ public struct FolderWalk: Sendable {
     }
     for path in entries where !IgnoreList.standard.ignores(path) {
       if FolderWalk.isFolder(path) {
-        if depth < FolderWalk.deepest { walk(path, depth: depth + 1) }
+        guard depth < FolderWalk.deepest else {
+          refusals.append(
+            Refusal(path, Failure(.unreadable, "it is nested more than 32 folders deep; import it separately")))
+          continue
+        }
+        walk(path, depth: depth + 1)
       } else if FolderWalk.looksLikeDocument(path) {
         documents.append(path)
       } else {

@@ -54,7 +54,7 @@ public struct Importer: Sendable {
   /// - Returns: the reason why the file still exists; nil if it is gone.
   public func remove(_ file: FilePath) async -> String? {
     guard let identity = FileIdentity(ofFileAt: file) else {
-      return file.withPlatformString { access($0, F_OK) != 0 && errno == ENOENT } ? nil : "it is no file any more"
+      return file.withPlatformString { access($0, F_OK) != 0 && errno == ENOENT } ? nil : "it is no longer a file"
     }
     let isKnown: Bool
     do {
@@ -67,7 +67,7 @@ public struct Importer: Sendable {
     switch isKnown ? identity.unlink(file) : EAGAIN {
     // Somebody else may have deleted it meanwhile.
     case 0, ENOENT: return nil
-    case EAGAIN: return "it was changed after it was taken into the store; import it again"
+    case EAGAIN: return "it was changed after it was stored; import it again"
     case let code: return SystemError(code).sentence
     }
   }

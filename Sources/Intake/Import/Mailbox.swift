@@ -120,7 +120,7 @@ public enum Mailbox {
     mutating func close() { try? finish() }
 
     private func full(_ code: Int32) -> Refusal {
-      Refusal(source, Failure(.unreadable, "its mails cannot be taken apart: \(SystemError(code).sentence)"))
+      Refusal(source, Failure(.unreadable, "the mailbox cannot be split: \(SystemError(code).sentence)"))
     }
   }
 }

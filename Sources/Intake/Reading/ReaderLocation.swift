@@ -14,7 +14,7 @@ public enum ReaderLocation {
       if FileManager.default.isExecutableFile(atPath: program.path) { return program }
     }
     throw ReaderUnavailable(
-      "billfold-reader is neither in \(places.map(\.path).joined(separator: " nor in ")); reinstall billfold, or name it with BILLFOLD_READER"
+      "billfold-reader is neither in \(places.map(\.path).joined(separator: " nor in ")); reinstall billfold, or set BILLFOLD_READER to its path"
     )
   }
 }

@@ -68,7 +68,7 @@ public actor ReaderProcess {
     let names = saidFirst(by: process, within: secondsToStart) { output.fileHandleForReading.readDataToEndOfFile() }
     guard process.wait() == 0 else {
       throw ReaderUnavailable(
-        "the reader \(program.path) does not name its languages; install billfold and billfold-reader together")
+        "the reader \(program.path) does not report its languages; install billfold and billfold-reader together")
     }
     return String(decoding: names, as: UTF8.self).split(separator: "\n").map(String.init)
   }
@@ -113,7 +113,7 @@ public actor ReaderProcess {
   }
 
   /// The failure of the reader's server itself, rather than of the child that read the document.
-  static let broken = Failure(.crashed, "the reader itself broke while reading it; try again with `billfold retry`")
+  static let broken = Failure(.crashed, "the reader crashed while reading it; try again with `billfold retry`")
 
   /// Aborts the current document immediately. The reader is restarted for the next one.
   public nonisolated func stop() {
@@ -143,12 +143,12 @@ public actor ReaderProcess {
     guard let frame, let greeting = try? JSONDecoder().decode(ReaderGreeting.self, from: frame) else {
       process.end()
       try Task.checkCancellation()
-      throw ReaderUnavailable("the reader \(program.path) does not answer; run it with --version to see why")
+      throw ReaderUnavailable("the reader \(program.path) does not respond; run it with --version to see why")
     }
     guard greeting.protocol == ReaderGreeting.currentProtocol else {
       process.end()
       throw ReaderUnavailable(
-        "the reader \(program.path) is of another version; install billfold and billfold-reader together")
+        "the reader \(program.path) is a different version; install billfold and billfold-reader together")
     }
     guard sandbox != .required || greeting.missingProtections.isEmpty else {
       process.end()
@@ -214,6 +214,6 @@ public struct ReaderUnavailable: Error, CustomStringConvertible {
 
   static func cannotStart(_ program: URL) -> ReaderUnavailable {
     ReaderUnavailable(
-      "the reader \(program.path) cannot be started; reinstall billfold, or name it with BILLFOLD_READER")
+      "the reader \(program.path) cannot be started; reinstall billfold, or set BILLFOLD_READER to its path")
   }
 }

@@ -37,9 +37,9 @@ struct ReplyCheck {
   }
 
   private static let incomplete = failed(
-    "reading it broke the reader (its answer is not complete); save it as another format and import that")
+    "the reader crashed on it (incomplete reply); save it as another format and import that")
   private static let impossible = failed(
-    "what the reader said of it cannot be; it may be made to do harm, so look at it with another program")
+    "the reader returned an invalid result; the file may be malicious, so inspect it with care")
 
   private static func failed(_ message: String) -> ReaderProcess.Answer {
     ReaderProcess.Answer(reply: .failed(Failure(.crashed, message)), previews: [])

@@ -16,7 +16,8 @@ struct InboxMarker {
       return true
     }
     guard !wasSeen else { return false }
-    let made = file.withPlatformString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644) }
+    // In a shared folder somebody else could put a link there, which would lead to a file elsewhere.
+    let made = file.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
     if made >= 0 {
       close(made)
       wasSeen = true

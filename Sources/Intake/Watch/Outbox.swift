@@ -45,7 +45,7 @@ public struct Outbox: Sendable {
       else { continue }
       let place = below.isEmpty ? "is the watched folder itself" : "is inside the watched folder \(inbox.string)"
       return "\(name): \(folder.string) \(place), so that its files would be read again and again; "
-        + "name a folder outside it"
+        + "choose a folder outside it"
     }
     return nil
   }
@@ -87,7 +87,8 @@ public struct Outbox: Sendable {
           .unreadable, "\(file.lastName) cannot be moved to \(folder.string): \(SystemError(code).sentence)")
       }
     }
-    throw Failure(.unreadable, "\(folder.string) holds ten thousand files of the name \(file.lastName)")
+    throw Failure(
+      .unreadable, "\(folder.string) already contains ten thousand files named \(file.lastName); move them away")
   }
 
   /// Writes a note with the reason of a failure next to the file, as `NAME.txt`, or `NAME (2).txt` if that file exists.
@@ -99,11 +100,11 @@ public struct Outbox: Sendable {
     let whatNext =
       hasDraft
       ? """
-      The file was not lost: it lies beside this note, and billfold keeps a draft that says why it could not be read
+      The file was not lost: it is next to this note, and billfold keeps a draft that says why it could not be read
       (`billfold drafts`). To try again, move the file back into the inbox, or use `billfold retry`.
       """
       : """
-      The file was not lost: it lies beside this note. To try again, move it back into the inbox.
+      The file was not lost: it is next to this note. To try again, move it back into the inbox.
       """
     let note = "\(name): \(reason).\n\n\(whatNext)\n"
     guard let place = try? Outbox.note(beside: file), let output = Outbox.newFile(place) else { return }
@@ -173,7 +174,7 @@ public struct Outbox: Sendable {
     guard code == 0 else {
       throw Failure(
         .unreadable,
-        "the folder \(folder.string) cannot be made: \(SystemError(code).reason); make it, or name another one")
+        "the folder \(folder.string) cannot be created: \(SystemError(code).reason); create it, or choose another one")
     }
   }
 

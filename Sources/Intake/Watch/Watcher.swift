@@ -129,8 +129,8 @@ public actor Watcher {
     guard inbox.folders.contains(options.inbox) else { return options.scanSeconds }
     guard options.leavesFiles || marker.isThere(in: options.inbox) else {
       try say(
-        unavailable: "has lost its file \(InboxMarker.name), so that it is not the one that was watched",
-        remedy: "mount it again, or make that file")
+        unavailable: "no longer contains \(InboxMarker.name), so it may be a different folder",
+        remedy: "mount it again, or create that file")
       return options.scanSeconds
     }
     unfinished = try await pipeline.store.unfinishedDocuments()
@@ -230,7 +230,7 @@ public actor Watcher {
   /// waiting.
   private func notNow(_ path: FilePath, _ identity: FileIdentity, _ reason: String) -> Double? {
     guard options.isOneShot else {
-      return retryLater("\(path.string): \(reason); it is taken as soon as it can be read")
+      return retryLater("\(path.string): \(reason); it will be imported as soon as it can be read")
     }
     finished[path] = identity
     report(.failed(path, reason: "\(reason); then watch again", movedTo: nil))
@@ -276,7 +276,7 @@ public actor Watcher {
       return try options.outbox.move(path, as: identity, from: options.inbox, to: folder)
     } catch {
       finished[path] = identity
-      say(waiting: "\(error); what is read stays in the inbox and is not read again")
+      say(waiting: "\(error); files already read stay in the inbox and are not read again")
       return nil
     }
   }
@@ -308,14 +308,14 @@ public actor Watcher {
     let why = "cannot be opened: \(error.reason)"
     let remedy = code == EACCES ? "let billfold list and enter it" : error.advice
     if folder == options.inbox {
-      if code == ENOENT { return try say(unavailable: "is not there", remedy: "make or mount it") }
+      if code == ENOENT { return try say(unavailable: "does not exist", remedy: "create or mount it") }
       if code == ENOTDIR {
-        return try say(unavailable: "is not a folder", remedy: "put a folder in its place, or name another")
+        return try say(unavailable: "is not a folder", remedy: "put a folder in its place, or choose another")
       }
       return try say(unavailable: why, remedy: remedy)
     }
     guard options.isOneShot else {
-      return say(waiting: "the folder \(folder.string) \(why); \(remedy), and its files are taken")
+      return say(waiting: "the folder \(folder.string) \(why); \(remedy) to have its files imported")
     }
     if isNew(folder.string) {
       let reason = "the folder \(folder.string) \(why); \(remedy), and watch again"

@@ -85,17 +85,27 @@ public struct Workers: Sendable {
   }
 }
 
-/// Names that identify the worker of a document by host, process and number.
+/// Names that identify the worker of a document by host, process, number, and the place in which the process id is valid.
 enum WorkerName {
   private static let host = ProcessInfo.processInfo.hostName
+  /// The running kernel and the namespace of process ids: two containers can have the same host name, and neither sees
+  /// the processes of the other. Sources: random(4), pid_namespaces(7).
+  private static let processes: String = {
+    let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
+    let namespace = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")) ?? ""
+    return boot.prefix(8) + "-" + namespace.filter(\.isNumber)
+  }()
 
-  static func own(_ number: Int) -> String { "\(host):\(getpid()):\(number)" }
+  static func own(_ number: Int) -> String { "\(host):\(getpid()):\(number):\(processes)" }
 
-  /// Whether the worker was a process of this machine that no longer exists. For workers on other machines only the
-  /// lease is known. If the process id now belongs to another program, the lease has to expire as well.
+  /// Whether the worker was a process that this one would see, and no longer exists. For workers on other machines and in
+  /// other containers only the lease is known. If the process id now belongs to another program, the lease has to expire
+  /// as well.
   @Sendable static func isDead(_ name: String) -> Bool {
     let parts = name.split(separator: ":")
-    guard parts.count == 3, parts[0] == host, let process = pid_t(parts[1]), process > 0 else { return false }
+    guard parts.count == 4, parts[0] == host, parts[3] == processes, let process = pid_t(parts[1]), process > 0 else {
+      return false
+    }
     return kill(process, 0) != 0 && errno == ESRCH
   }
 }

@@ -11,7 +11,7 @@ public enum BillRules {
     }
     guard contents.title.count <= longestTitle else {
       throw InputError(
-        "the title has \(contents.title.count) characters; at most \(longestTitle) fit, put the rest into the notes",
+        "the title has \(contents.title.count) characters, and the limit is \(longestTitle); move the rest to the notes",
         about: .title)
     }
     try TypedField.title.read(NameInput.check(contents.title, "the title"))
@@ -19,18 +19,18 @@ public enum BillRules {
     _ = try TypedField.notes.read(NameInput.notes(contents.notes, "a bill"))
     try TypedField.reference.read(NameInput.checkSigns(contents.reference ?? "", "the reference"))
     guard contents.amount.minorUnits != 0 else {
-      throw InputError("the amount of a bill cannot be 0; give another one", about: .amount)
+      throw InputError("the amount of a bill cannot be 0; enter another amount", about: .amount)
     }
     if contents.amount.minorUnits < 0 && contents.kind != .creditNote {
       throw InputError(
-        "\(contents.amount) is below zero; money back is a bill of the kind credit note", about: .amount)
+        "\(contents.amount) is negative; for a refund, choose the kind credit note", about: .amount)
     }
     if let due = contents.dueDate, due < contents.issueDate {
       throw InputError(
         "the due date \(due) is before the bill's date \(contents.issueDate); give both dates", about: .due)
     }
     if let time = contents.dueTime, contents.dueDate == nil {
-      throw InputError("due at \(time) of which day? Give the due date", about: .time)
+      throw InputError("the due time \(time) needs a due date; give it as well", about: .time)
     }
     for (day, what, field) in [
       (contents.warrantyUntil, "the warranty", TypedField.warranty),
@@ -47,7 +47,7 @@ public enum BillRules {
 
   /// - Throws: `InputError` for a date in the future.
   public static func check(paid date: CalendarDate, today: CalendarDate) throws {
-    guard date <= today else { throw InputError("it cannot be paid on \(date) already; today is \(today)") }
+    guard date <= today else { throw InputError("the payment date \(date) is in the future (today is \(today))") }
   }
 
   /// The amount with the sign for its kind: a credit note is negative even if it was typed without a sign.

@@ -13,7 +13,7 @@ public struct CardInput: Hashable, Sendable {
     let signs = text.filter { !$0.isWhitespace && !"-.".contains($0) }
     let digits = signs.drop { CardInput.masks.contains($0) }
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-      throw InputError("a card is named by its last four digits, like 9165; give digits only")
+      throw InputError("a card is identified by its last four digits, like 9165; give digits only")
     }
     if digits.count == 4 {
       lastFour = String(digits)

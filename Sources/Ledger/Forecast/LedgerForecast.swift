@@ -30,7 +30,8 @@ public struct LedgerForecast: Sendable {
       let isRaised = months.contains(where: \.isRaised)
       let usual: String? =
         history.months == 0
-        ? nil : history.method?.meaning ?? "average of \(Plural.count(history.months, "month")), too few to judge"
+        ? nil
+        : history.method?.meaning ?? "average of \(Plural.count(history.months, "month")), too few to compare methods"
       let parts = [isPlanned ? "recurring bills" : nil, isRaised ? "bills already known" : nil, usual]
       return parts.compactMap { $0 }.joined(separator: " + ")
     }

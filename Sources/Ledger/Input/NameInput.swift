@@ -1,6 +1,6 @@
 internal import Core
 
-/// A name or note as typed by the user: of a bill, a category, a card, an income or a goal.
+/// A name or note as typed by the user: of a bill, a category, a card, an income entry or a goal.
 public enum NameInput {
   /// The maximum length; a longer name would not fit into lists.
   private static let longest = 80
@@ -17,7 +17,7 @@ public enum NameInput {
       throw InputError("\(what) needs a name with at least one letter or digit")
     }
     guard name.count <= longest else {
-      throw InputError("the name of \(what) has \(name.count) characters; at most \(longest) fit into lists")
+      throw InputError("the name of \(what) has \(name.count) characters, and the limit is \(longest); shorten it")
     }
     try check(name, "the name of \(what)")
     return name
@@ -28,10 +28,16 @@ public enum NameInput {
   /// - Throws: `InputError` as `name`.
   public static func notes(_ text: String, _ what: String) throws -> String {
     guard text.count <= longestNote else {
-      throw InputError("the notes of \(what) have \(text.count) characters; at most \(longestNote) are kept")
+      throw InputError(
+        "the notes of \(what) have \(text.count) characters, and the limit is \(longestNote); shorten them")
     }
-    try checkSigns(text.filter { !$0.isNewline && $0 != "\t" }, "the notes of \(what)")
-    try checkCards(text, "the notes of \(what)")
+    guard !hasControl(text.filter { !$0.isNewline && $0 != "\t" }) else {
+      throw InputError("the notes of \(what) contain invisible characters; remove them")
+    }
+    guard !FullCardNumber.isIn(text) else {
+      throw InputError(
+        "the notes of \(what) contain a full card number, which is never stored; use its last four digits")
+    }
     return text
   }
 
@@ -41,7 +47,7 @@ public enum NameInput {
   ///   numbers, but are kept if the document labels them as something else.
   public static func number(_ text: String) throws -> String {
     guard text.count <= longestNote else {
-      throw InputError("the reference has \(text.count) characters; at most \(longestNote) are kept")
+      throw InputError("the reference has \(text.count) characters, and the limit is \(longestNote); shorten it")
     }
     try check(text, "the reference")
     return text
@@ -54,7 +60,7 @@ public enum NameInput {
     let icon = text.filter { !$0.isWhitespace }
     if icon.isEmpty || icon.lowercased() == "none" { return "" }
     guard icon.count == 1, !hasControl(icon) else {
-      throw InputError("an icon is one character, like 🛒 or ♫, not \"\(text)\"; `none` takes it away")
+      throw InputError("an icon is one character, like 🛒 or ♫, not \"\(text)\"; `none` removes it")
     }
     return icon
   }
@@ -62,10 +68,6 @@ public enum NameInput {
   /// - Throws: `InputError` for invisible characters and for complete card numbers.
   static func check(_ text: String, _ what: String) throws {
     try checkSigns(text, what)
-    try checkCards(text, what)
-  }
-
-  private static func checkCards(_ text: String, _ what: String) throws {
     guard !FullCardNumber.isIn(text) else {
       throw InputError("\(what) contains a full card number, which is never stored; use its last four digits")
     }
@@ -73,7 +75,7 @@ public enum NameInput {
 
   /// - Throws: `InputError` for invisible characters.
   static func checkSigns(_ text: String, _ what: String) throws {
-    guard !hasControl(text) else { throw InputError("\(what) has invisible characters; type it without them") }
+    guard !hasControl(text) else { throw InputError("\(what) contains invisible characters; remove them") }
   }
 
   private static func hasControl(_ text: String) -> Bool {

@@ -1,9 +1,9 @@
 public import Core
 
-/// An amount that must be positive: of an income, a goal or a payment towards one.
+/// An amount that must be positive: of an income entry, a goal or a payment towards one.
 public enum PositiveAmount {
   /// - Parameters:
-  ///   - what: the subject of the message, `an income`.
+  ///   - what: the subject of the message, `an income entry`.
   ///   - said: the currency given separately, which the text must not contradict.
   ///   - usual: the currency if neither the text nor `said` names one.
   ///   - marks: the separators of the user's locale, for ambiguous amounts.
@@ -15,7 +15,7 @@ public enum PositiveAmount {
       throw InputError("\(what) needs an amount; type it like 12.30 or 1234.50 EUR")
     }
     let typed = try AmountInput.parse(text, currency: said ?? usual, marks: marks)
-    guard typed.amount.units > 0 else { throw InputError("\(what) is more than zero, not \(typed.amount)") }
+    guard typed.amount.units > 0 else { throw InputError("\(what) must be more than zero, not \(typed.amount)") }
     guard let currency = typed.currency else {
       throw InputError(
         "\(text) names no currency; type it like \"\(text) EUR\", or set a default: `billfold config set currency EUR`"

@@ -22,7 +22,7 @@ public enum TagInput {
       throw InputError("\"\(text)\" is not a tag; type one word of letters, digits, - and _, like holiday-2026")
     }
     guard tag.count <= longest else {
-      throw InputError("the tag \(tag) has \(tag.count) characters; at most \(longest) are kept")
+      throw InputError("the tag \(tag) has \(tag.count) characters, and the limit is \(longest); shorten it")
     }
     try NameInput.check(tag, "a tag")
     return tag

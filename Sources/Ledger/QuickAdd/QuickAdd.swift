@@ -27,7 +27,7 @@ public struct QuickAdd: Hashable, Sendable {
     let found = try words.amount(usual: usual, marks: marks, today: today)
     guard let currency = found.currency ?? usual else {
       throw InputError(
-        "\(found.amount) of which currency? Type \"\(found.amount) EUR\", or set one with `billfold config set currency EUR`"
+        "no currency for \(found.amount); type \"\(found.amount) EUR\", or set one with `billfold config set currency EUR`"
       )
     }
     guard let amount = Money(found.amount, currency) else {
@@ -37,7 +37,7 @@ public struct QuickAdd: Hashable, Sendable {
     let phrases = try words.phrases(around: found.places, today: today)
     guard phrases.title.contains(where: \.isLetter) else {
       throw InputError(
-        "what is it for? Type a name before the amount, like `billfold add \"Electricity 84.20 fri\"`")
+        "the bill needs a name; type one before the amount, like `billfold add \"Electricity 84.20 fri\"`")
     }
     return QuickAdd(
       title: phrases.title, amount: amount, date: phrases.date, time: phrases.time, repetition: phrases.repetition,

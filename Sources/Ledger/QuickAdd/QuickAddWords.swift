@@ -80,7 +80,7 @@ private struct PhraseReader {
       index += max(1, count)
     }
     if result.isPaid, let date = result.date, date > today {
-      throw InputError("it cannot be paid on \(date) already; leave out `paid`, or say when it was")
+      throw InputError("the payment date \(date) is in the future; leave out `paid`, or give the day it was paid")
     }
     result.title = words.words.indices.filter { !result.taken.contains($0) }.map { words.words[$0] }
       .joined(separator: " ")
@@ -127,7 +127,7 @@ private struct PhraseReader {
       if readings.count > 1 { throw DateInput.ambiguous(word, today: today) }
       guard let date = readings.first else {
         throw InputError(
-          "\"\(word)\" is no date and no time; type it like \(today) or 18:30, or put it in front of the amount if it belongs to the name"
+          "\"\(word)\" is neither a date nor a time; type it like \(today) or 18:30, or put it in front of the amount if it belongs to the name"
         )
       }
       try setDate(date, endingAt: index + 1)

@@ -18,7 +18,7 @@ public enum RepeatInput {
     else { return nil }
     guard let known = multiples.first(where: { $0.number == number && $0.base == base }) else {
       throw InputError(
-        "\"every \(number) \(unit)\" is no interval there is; choose \(Repetition.choices)")
+        "\"every \(number) \(unit)\" is not a supported interval; choose \(Repetition.choices)")
     }
     return (known.repetition, 3)
   }

@@ -1,12 +1,13 @@
 public import Core
-internal import Exchange
+public import Exchange
 internal import Foundation
 
 /// Due dates with alarms as an iCalendar file (RFC 5545), which calendar programs import or subscribe to.
 public struct ReminderCalendar: Sendable {
-  public let text: String
-  /// The number of due dates in it.
-  public let events: Int
+  /// The due dates.
+  public let events: [CalendarEvent]
+  /// The file.
+  public var text: String { CalendarText.calendar(events) }
 
   /// A calendar of the unpaid bills with a due date; for recurring bills also of the following occurrences, up to the
   /// day `last`.
@@ -34,8 +35,7 @@ public struct ReminderCalendar: Sendable {
         events.append(Self.event(occurrence, due, sequence: 0, revised: revised, reminders, amount))
       }
     }
-    text = CalendarText.calendar("bills", events)
-    self.events = events.count
+    self.events = events
   }
 
   private static func event(
@@ -43,10 +43,12 @@ public struct ReminderCalendar: Sendable {
     _ amount: (Money) -> String
   ) -> CalendarEvent {
     let contents = bill.contents
+    // What a transfer needs comes first.
+    let notes = [contents.reference, contents.iban, contents.notes].compactMap(\.self).filter { !$0.isEmpty }
     return CalendarEvent(
       bill: bill.id, occurrence: bill.occurrence, due: due, time: contents.dueTime, title: contents.title,
-      amount: amount(contents.amount), notes: contents.notes, categories: contents.categories, stamp: revised,
-      sequence: sequence, alarms: reminders.leads(of: bill).map { trigger($0, bill, reminders) })
+      amount: amount(contents.amount), notes: notes.joined(separator: "\n"), categories: contents.categories,
+      stamp: revised, sequence: sequence, alarms: reminders.leads(of: bill).map { trigger($0, bill, reminders) })
   }
 
   /// The offset of an alarm from the start of the event, which is its due time or midnight.

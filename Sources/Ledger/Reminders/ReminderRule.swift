@@ -49,6 +49,6 @@ public enum ReminderRule {
 
   private static func refusal(_ text: String) -> InputError {
     InputError(
-      "\"\(text)\" says no reminders; type how long before, like \"1d 0d\" (at most 365d, 52w or 72h), or none")
+      "\"\(text)\" is not a valid reminder; type how long before, like \"1d 0d\" (at most 365d, 52w or 72h), or none")
   }
 }

@@ -47,7 +47,8 @@ public enum BillSplit {
         parts.append(made)
       case .rest:
         guard !parts.contains(where: \.isRest) else {
-          throw InputError("\"\(part.typed)\" is a second rest; only one part can take the rest")
+          throw InputError(
+            "\"\(part.typed)\": only one part can be \"rest\"; give the others an amount or a percentage")
         }
         made.isRest = true
         parts.append(made)
@@ -93,17 +94,17 @@ public enum BillSplit {
     func text(_ units: Int128) -> String { "\(Money(minorUnits: Int64(clamping: units), currency: amount.currency))" }
     let isMore = amount.minorUnits < 0 ? left > 0 : left < 0
     guard !isMore else {
-      throw InputError("the parts come to \(text(sum)), \(text(abs(left))) more than the bill's \(amount)")
+      throw InputError("the parts add up to \(text(sum)), \(text(abs(left))) more than the bill's \(amount)")
     }
     if let place = parts.firstIndex(where: \.isRest) {
       guard left != 0 else {
-        throw InputError("the other parts come to all of the bill's \(amount); leave out the rest")
+        throw InputError("the other parts already add up to the bill's \(amount); leave out the rest")
       }
       parts[place].minorUnits = Int64(clamping: left)
     } else if left != 0 {
       guard let category else {
         throw InputError(
-          "the parts come to \(text(sum)), \(text(abs(left))) less than the bill's \(amount); say where the rest goes, like Other=rest"
+          "the parts add up to \(text(sum)), \(text(abs(left))) less than the bill's \(amount); assign the remainder, like Other=rest"
         )
       }
       parts.append(BillPart(category: category, minorUnits: Int64(clamping: left), isRest: true))
@@ -115,7 +116,7 @@ public enum BillSplit {
   public static func check(_ parts: [BillPart], of amount: Money) throws {
     guard !parts.isEmpty else { return }
     guard parts.count <= most else {
-      throw InputError("a bill has at most \(most) parts, not \(parts.count); put some of them together")
+      throw InputError("a bill has at most \(most) parts, not \(parts.count); combine some of them")
     }
     if let part = parts.first(where: { $0.minorUnits == 0 }) {
       throw InputError(
@@ -127,7 +128,7 @@ public enum BillSplit {
     let sum = parts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
     guard sum == Int128(amount.minorUnits) else {
       let said = Money(minorUnits: Int64(clamping: sum), currency: amount.currency)
-      throw InputError("the parts come to \(said), not to the bill's \(amount)")
+      throw InputError("the parts add up to \(said), not to the bill's \(amount)")
     }
   }
 
@@ -143,18 +144,19 @@ public enum BillSplit {
     let hint =
       "split it again with `billfold bill split \(id) …`, or remove the split with `billfold bill split \(id) --remove`"
     guard before.currency.exponent == after.currency.exponent, (before.minorUnits < 0) == (after.minorUnits < 0) else {
-      throw InputError("bill \(id) is split, and its parts cannot follow from \(before) to \(after); first \(hint)")
+      throw InputError(
+        "bill \(id) is split, and its parts cannot be adjusted from \(before) to \(after); first \(hint)")
     }
     guard before.minorUnits != after.minorUnits else { return parts }
     guard let place = parts.firstIndex(where: \.isRest) else {
       throw InputError(
-        "bill \(id) is split into parts that come to \(before), and none of them takes the rest; first \(hint)")
+        "bill \(id) is split into parts that add up to \(before), and none of them takes the rest; first \(hint)")
     }
     var parts = parts
     let rest = Int128(parts[place].minorUnits) + Int128(after.minorUnits) - Int128(before.minorUnits)
     guard after.minorUnits < 0 ? rest < 0 : rest > 0 else {
       throw InputError(
-        "bill \(id) is split, and its parts without the rest come to as much as \(after) or more; first \(hint)")
+        "bill \(id) is split, and its parts without the rest add up to \(after) or more; first \(hint)")
     }
     parts[place].minorUnits = Int64(clamping: rest)
     return parts
@@ -175,10 +177,11 @@ private struct Items {
     }
     return try numbers.map { number in
       guard number <= all.count else {
-        throw InputError("\"\(part.typed)\": there is no item \(number); the paper has \(all.count)")
+        throw InputError(
+          "\"\(part.typed)\": there is no item \(number); the document has \(Plural.count(all.count, "item"))")
       }
       guard taken.insert(number).inserted else {
-        throw InputError("\"\(part.typed)\": item \(number) is in a part already")
+        throw InputError("\"\(part.typed)\": item \(number) is already in a part")
       }
       return all[number - 1]
     }

@@ -60,7 +60,7 @@ public struct PartInput: Hashable, Sendable {
     guard typed.currency == currency, let money = Money(typed.amount, currency) else {
       throw InputError("\(share) in \"\(text)\" is not in \(currency.code), as the bill is")
     }
-    guard money.minorUnits != 0 else { throw InputError("\"\(text)\" is a part of 0; leave it out") }
+    guard money.minorUnits != 0 else { throw InputError("\"\(text)\" has a zero amount; remove it") }
     return .amount(money)
   }
 
@@ -72,12 +72,12 @@ public struct PartInput: Hashable, Sendable {
       guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first >= 1,
         last >= first, last <= 10_000
       else {
-        throw InputError("\"\(part)\" names no items; type their numbers, like Household=#2,4-6")
+        throw InputError("\"\(part)\" does not list any items; type their numbers, like Household=#2,4-6")
       }
       numbers += Array(first...last)
     }
     guard !numbers.isEmpty else {
-      throw InputError("\"\(part)\" names no items; type their numbers, like Household=#2,4-6")
+      throw InputError("\"\(part)\" does not list any items; type their numbers, like Household=#2,4-6")
     }
     return numbers
   }

@@ -46,7 +46,7 @@ public struct TaxReport: Sendable {
         var left = bill.amount.minorUnits
         var counted: Set<Key> = []
         for line in lines {
-          left -= line.net + line.tax
+          left = left &- line.net &- line.tax
           let key = Key(rate: line.rate, currency: bill.amount.currency)
           let nothing = Money(minorUnits: 0, currency: key.currency)
           var row = sums[key] ?? Row(rate: key.rate, net: nothing, tax: nothing, bills: 0)
@@ -90,17 +90,23 @@ public struct TaxReport: Sendable {
     var reason: Reason
   }
 
-  /// The lines of a bill in minor units, with the bill's sign. In a single line, a missing value is computed from the
-  /// total.
+  /// The lines of a bill in minor units, with the signs that they have relative to the bill: a discount or a returned
+  /// deposit at a rate of its own is below zero. A credit note's lines may be printed with or without a sign, so that
+  /// their sum decides. In a single line, a missing value is computed from the total.
   private static func stated(_ bill: BillTaxes) -> Result<[Line], Refusal> {
     let sign: Int64 = bill.amount.minorUnits < 0 ? -1 : 1
     // A rate alone, or a zero tax without a net amount, contains no information.
     let printed = bill.lines.filter { $0.net != nil || ($0.amount.map { !$0.isZero } ?? false) }
     guard !printed.isEmpty else { return .failure(Refusal(reason: .notStated)) }
+    let amounts = printed.flatMap { [$0.net, $0.amount] }.compactMap { $0 }
+    let printedSum = amounts.compactMap { Money($0, bill.amount.currency) }
+      .reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
+    let orientation: Int128 = printedSum.signum() * Int128(sign) < 0 ? -1 : 1
     var lines: [Line] = []
     for line in printed {
       func units(_ amount: Amount?) -> Int64? {
-        amount.flatMap { Money($0, bill.amount.currency) }.map { sign * Int64(clamping: $0.minorUnits.magnitude) }
+        amount.flatMap { Money($0, bill.amount.currency) }
+          .map { Int64(clamping: orientation * Int128($0.minorUnits)) }
       }
       let (net, tax) = (units(line.net), units(line.amount))
       let whole = printed.count == 1 ? total(of: bill, rate: line.rate, net: net, tax: tax) : nil
@@ -115,7 +121,7 @@ public struct TaxReport: Sendable {
     }
     let sum = lines.reduce(Int128(0)) { $0 + Int128($1.net) + Int128($1.tax) }
     let isMore = sign < 0 ? sum < Int128(bill.amount.minorUnits) : sum > Int128(bill.amount.minorUnits)
-    let isBackwards = lines.contains { sign * $0.net < 0 || sign * $0.tax < 0 }
+    let isBackwards = lines.contains { $0.net.signum() * $0.tax.signum() < 0 }
     return isMore || isBackwards ? .failure(Refusal(reason: .disagrees)) : .success(lines)
   }
 

@@ -68,7 +68,8 @@ enum AmountScanner {
     // Accountants print negative amounts in brackets: `(120.00)`, `(£120.00)`.
     let isBracketed = lead.opensBracket && NumberTail.closesBracket(after) && number.form != .whole
     let inner = signs.first { run.range.contains($0.key) }.map { String($0.value) }
-    let sign = inner ?? lead.sign ?? tail.sign
+    var sign = inner ?? lead.sign ?? tail.sign
+    if number.form == .whole, let code = sign, CurrencySigns.isPrintedAsWord(code, in: line) { sign = nil }
     // `$120.0`; on a scan, the other digit was not read.
     if number.form == .fraction, number.value.scale == 1, sign != nil, line.source != .ocr { number.form = .decimals }
     let negative = lead.isNegative || tail.isNegative && !isClosed || isBracketed

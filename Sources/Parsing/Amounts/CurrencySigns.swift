@@ -35,6 +35,22 @@ enum CurrencySigns {
     return nil
   }
 
+  /// Whether a code is printed like a word: `Aud 7` is an auditorium, `All 5` is English, but `AUD 7` is money.
+  static func isPrintedAsWord(_ code: String, in line: TextLine) -> Bool {
+    guard code.count == 3, code.allSatisfy({ $0.isASCII && $0.isLetter }), !codesLikeWords.contains(code) else {
+      return false
+    }
+    let printed = line.words.filter { Fold.string($0.text.filter(\.isLetter)) == code }
+    return !printed.isEmpty
+      && printed.allSatisfy { word in
+        let letters = word.text.filter(\.isLetter)
+        return letters.first?.isUppercase == true && letters.dropFirst().allSatisfy(\.isLowercase)
+      }
+  }
+
+  /// Codes that are often printed with one capital letter.
+  private static let codesLikeWords: Set = ["eur", "usd", "gbp", "chf"]
+
   private static let lengths = Array(Set(table.keys.map(\.count))).sorted(by: >)
 
   /// Letters that are a currency symbol only directly before an amount.

@@ -68,6 +68,13 @@ enum SplitNumbers {
     guard right.range.upperBound >= text.count - 1, right.text.count == 2, isWhole(right), isWhole(left),
       left.text.count <= 4, left.text.first != "0", begins(left, text, line), closeTogether(left, right, line, 1.2)
     else { return runs }
+    // `VAT no. 791 7261 06`: three groups are a number of something.
+    if let third = runs.dropLast(2).last, third.text.count >= 2, isWhole(third),
+      text[third.range.upperBound..<left.range.lowerBound].allSatisfy({ $0 == " " }),
+      closeTogether(third, left, line, 1.2)
+    {
+      return runs
+    }
     let isGap = between.allSatisfy { $0 == " " }
     let isDash = between.count <= 3 && between.contains("-") && between.allSatisfy { " -".contains($0) }
     // `Total payable: 26:58` is not a time of day.

@@ -25,6 +25,8 @@ enum CountrySigns {
     var lines: [Int: Int] = [:]
     for line in document.lines {
       for match in phrases.matches(in: line.tokens) {
+        let isCode = match.meaning.kind == "sign"
+        if isCode, CurrencySigns.isPrintedAsWord(String(line.folded[match.range]), in: line) { continue }
         note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
       }
       let symbols = Set(line.folded.lazy.filter(isSymbol))

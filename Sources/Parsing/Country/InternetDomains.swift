@@ -19,7 +19,7 @@ enum InternetDomains {
     word.contains("@") || word.starts(with: "www.") || word.starts(with: "http")
   }
 
-  /// Two-letter domains that are sold worldwide and are no evidence of a country.
+  /// Two-letter domains that are sold worldwide and are not evidence of a country.
   private static let general: Set<String> = ["co", "me", "io", "tv", "cc", "ai", "in", "to", "is"]
 
   private static let byDomain: [String: String] = {

@@ -45,7 +45,8 @@ enum PostalCodes {
   static func isBritish(_ outward: [Character], _ inward: [Character]) -> Bool {
     guard inward.count == 3, inward[0].isNumber, inward[1].isUppercase, inward[2].isUppercase else { return false }
     guard (2...4).contains(outward.count), outward[0].isUppercase else { return false }
-    let rest = outward.dropFirst(outward[1].isUppercase ? 2 : 1)
+    // `Y021`: the letter O of the area was read as a zero; no district begins with one.
+    let rest = outward.dropFirst(outward[1].isUppercase || outward[1] == "0" ? 2 : 1)
     return (1...2).contains(rest.count) && rest.first?.isNumber == true
       && rest.allSatisfy { $0.isNumber || $0.isUppercase }
   }

@@ -19,12 +19,18 @@ enum ScriptSigns {
     }
   }
 
-  /// The number of occurrences of some characters, in either case.
+  /// The number of occurrences of some characters, in either case, in words that were read with some certainty: a model
+  /// of another language fills the others with letters of its own.
   private static func count(_ wanted: Set<Character>, in document: DocumentText) -> Int {
     document.lines.reduce(0) { sum, line in
-      sum + line.text.count { wanted.contains($0) || wanted.contains($0.lowercased().first ?? $0) }
+      line.words.reduce(sum) { sum, word in
+        guard word.confidence > leastConfidence else { return sum }
+        return sum + word.text.count { wanted.contains($0) || wanted.contains($0.lowercased().first ?? $0) }
+      }
     }
   }
+
+  private static let leastConfidence = 0.65
 
   /// Weights for countries with Cyrillic script. A letter of one language counts if it occurs at least twice, because a
   /// single one may be misread. All these countries use day-first dates.

@@ -130,7 +130,8 @@ struct DateLabels: Sendable {
       checked += 1
       let over = matches[upper.index].compactMap { match -> (DateLabelKind, Int)? in
         // A label with a date beside it does not apply to the line below.
-        let isUsed = dates[upper.index].contains { $0.lowerBound >= match.range.upperBound }
+        let isUsed =
+          dates[upper.index].contains { $0.lowerBound >= match.range.upperBound } || isNumbered(match, on: upper)
         guard !isUsed, let label = upper.box(of: match.range) else { return nil }
         let shared = min(label.maxX, box.maxX) - max(label.x, box.x)
         return shared * 3 > min(label.width, box.width) ? (match.meaning, shared) : nil
@@ -141,6 +142,13 @@ struct DateLabels: Sendable {
       }
     }
     return nil
+  }
+
+  /// `Order 312`, `Order #45`: the label of a number on its own line, and not of a date below.
+  private func isNumbered(_ match: Match, on line: TextLine) -> Bool {
+    guard match.meaning == .order || match.meaning == .other else { return false }
+    let behind = line.folded[match.range.upperBound...].drop { " #:.".contains($0) }
+    return behind.first?.isNumber == true
   }
 
   /// Whether the column has other dates close to this one, like the list of nights and drinks on a hotel's bill: the

@@ -14,7 +14,7 @@ struct HeadLine: Sendable {
   /// Whether the line is a town with its region and telephone number, `CURITIBA - PR - (41) 5555-3026`.
   private let isTownWithTelephone: Bool
   /// Whether the text is a company's name with its legal form in front: `SARL Couverture Le Goff`.
-  private let beginsWithForm: Bool
+  let beginsWithForm: Bool
 
   /// Removes from the segment what letterheads print beside the name: the kind of document, `CONTOSO LTD. INVOICE`, or
   /// a telephone number, `Corner Cafe Phone 555-0123`.
@@ -165,7 +165,7 @@ struct HeadLine: Sendable {
     return before.reduce(0) { $0 + $1.range.count } < 4
   }
 
-  /// Whether a legal form is the end of a number: the `AB` of the post code `SY8 1AB` is no company.
+  /// Whether a legal form is the end of a number: the `AB` of the post code `SY8 1AB` is not a company.
   private static func isOfNumber(_ mark: Mark, in segment: Segment) -> Bool {
     let start = mark.range.lowerBound
     return mark.meaning == .form && start > 0 && segment.folded[start - 1].isNumber

@@ -37,7 +37,9 @@ enum NameLines {
     }
     // The second half of a company's name: `PERNIAGAAN LIM` above `TRADING SDN BHD`.
     let isShort = lower.segment.tokens.count <= 4
-    if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 { return last + 1 }
+    if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 {
+      return isWholeCompany(lower, below: upper) ? nil : last + 1
+    }
     // The kind of shop on a separate line: `Windmill Family` above `Restaurant`.
     if lower.segment.tokens.count <= 2, lower.share(of: [.trade]) > 0.9, !upper.has(.trade), parts.count == 1 {
       return last + 1
@@ -57,6 +59,14 @@ enum NameLines {
       return parts.count == 1 ? last + 1 : nil
     }
     return nil
+  }
+
+  /// Whether a line with a legal form is the name of the company that runs the shop above, and not the second half of its
+  /// name: `Rimi` above `SIA Rimi Latvia`, `PARRILLA DON JULIO` above `GORRITI GASTRONOMIA S.A.`
+  private static func isWholeCompany(_ lower: HeadLine, below upper: HeadLine) -> Bool {
+    let isMuchSmaller = Double(upper.segment.height) > 1.5 * Double(lower.segment.height)
+    return isMuchSmaller || lower.beginsWithForm || "\"„“«".contains(lower.segment.text.first ?? " ")
+      || upper.has(.trade) && !startsWithTrade(lower)
   }
 
   private static func startsWithTrade(_ line: HeadLine) -> Bool { line.has(.trade) && line.segment.tokens.count <= 3 }

@@ -10,6 +10,7 @@ enum TotalScore {
     applyRounding(&candidates, places, figures)
     applyPrepayment(&candidates, places, figures)
     applyDiscount(&candidates, places, figures)
+    applyCharge(&candidates, places, figures)
     candidates.sort { ($0.score, $0.cents) > ($1.score, $1.cents) }
     probabilities(&candidates)
   }
@@ -115,6 +116,25 @@ enum TotalScore {
         .first { candidates[$0].strength.map { $0 < strength } ?? false }.map { candidates[$0] }
       guard let before else { continue }
       candidates[index].score = max(net.score, before.score + TotalWeights.stillToPay)
+      candidates[index].proofs.formUnion(before.proofs)
+    }
+  }
+
+  /// `Sub Total 75.50`, `service charge 8.31`, `Total 83.81`: the charge was added to the subtotal, and the total inherits
+  /// the evidence for the subtotal, such as a tax that the charge is free of.
+  private static func applyCharge(
+    _ candidates: inout [TotalCandidate], _ places: [Cents: Int], _ figures: Figures
+  ) {
+    for index in candidates.indices {
+      let total = candidates[index]
+      guard let strength = total.strength, strength >= .plain, total.otherRoles.isDisjoint(with: [.subtotal]) else {
+        continue
+      }
+      let before = figures.charges.lazy.compactMap { places[total.cents - $0] }
+        .first { figures.subtotals.contains(candidates[$0].cents) && candidates[$0].strength == nil }
+        .map { candidates[$0] }
+      guard let before else { continue }
+      candidates[index].score = max(total.score, before.score + TotalWeights.stillToPay)
       candidates[index].proofs.formUnion(before.proofs)
     }
   }

@@ -27,7 +27,7 @@ enum TotalWeights {
     }
   }
 
-  /// The weight of a label with another role; nil when it is no evidence against the total.
+  /// The weight of a label with another role; nil when it is not evidence against the total.
   static func otherRole(_ role: LabelRole) -> Double? {
     switch role {
     // Often equal to the total, when nothing is added.

@@ -24,7 +24,7 @@ extension Store {
     try checkIsElsewhere(backup)
     _ = try backup.contents()
     guard backup.isFree else {
-      throw StoreError.placeTaken("\(backup.folder.path) holds other files than a backup; name a new folder")
+      throw StoreError.placeTaken("\(backup.folder.path) contains files that are not a backup; choose a new folder")
     }
     do { try Folders.make(backup.folder) } catch StoreError.unavailable(let reason) {
       throw StoreError.placeTaken("cannot back up to \(backup.folder.path): \(reason)")
@@ -40,11 +40,14 @@ extension Store {
     let rows = try await snapshot.read { try $0.rows("SELECT sha256, file_name FROM documents ORDER BY id") }
     try snapshot.close()
 
+    contents.lost = []
     let target = try DocumentFiles(folder: backup.documents)
     for (index, row) in rows.enumerated() {
       try Task.checkCancellation()
       let hash = try row.text("sha256")
-      if try !documentFiles.copy(hash, to: target) { contents.missing.append(try row.text("file_name")) }
+      let result = try documentFiles.copy(hash, to: target)
+      if result != .copied { contents.missing.append(try row.text("file_name")) }
+      if result == .missing { contents.lost = (contents.lost ?? []) + [hash] }
       progress(index + 1, rows.count)
     }
     try checkIsThere()
@@ -75,19 +78,28 @@ extension Store {
     do {
       return try await StoreLock.acquire(backup.lock)
     } catch StoreError.locked {
-      throw StoreError.busy("another backup to \(backup.folder.path) is being made; try again when it is done")
+      throw StoreError.busy("another backup to \(backup.folder.path) is in progress; try again when it is done")
     }
   }
 
-  /// A store opened inside a backup folder cannot be backed up to it, and a backup must not be inside the documents.
+  /// A store opened inside a backup folder cannot be backed up to it, and a backup must not be inside the documents or
+  /// another backup, which could not be replaced any more.
   private func checkIsElsewhere(_ backup: Backup) throws {
     let documents = documentFiles.folder.resolvingSymlinksInPath().path
     let target = backup.folder.resolvingSymlinksInPath().path
     guard target != documents, !target.hasPrefix(documents + "/") else {
-      throw StoreError.placeTaken("\(backup.folder.path) is inside the store's own documents; name another folder")
+      throw StoreError.placeTaken("\(backup.folder.path) is inside the store's own documents; choose another folder")
+    }
+    var above = backup.folder.resolvingSymlinksInPath()
+    while above.path != "/" {
+      above.deleteLastPathComponent()
+      if (try? Backup(folder: above).contents()) != nil {
+        throw StoreError.placeTaken(
+          "\(backup.folder.path) is inside the backup \(above.path); name a folder outside of it")
+      }
     }
     if driver.isStored(in: backup.database) {
-      throw StoreError.placeTaken("\(backup.folder.path) holds the store itself; name another folder")
+      throw StoreError.placeTaken("\(backup.folder.path) contains the store itself; choose another folder")
     }
   }
 }
@@ -97,7 +109,7 @@ extension Backup {
   fileprivate func refusal(_ relation: BackupRelation) throws -> StoreError? {
     if let log = FileNumber(of: database.path + "-wal"), log.size > 0 {
       throw StoreError.placeTaken(
-        "\(folder.path) is in use as a store (\(database.path)-wal); stop the program that uses it, or name a new folder"
+        "\(folder.path) is in use as a store (\(database.path)-wal); stop the program that uses it, or choose a new folder"
       )
     }
     let reason: String
@@ -109,7 +121,7 @@ extension Backup {
     case .unreadable(let why): reason = "is a backup that cannot be compared with this store: \(why)"
     }
     return .placeTaken(
-      "\(folder.path) \(reason)\(try described().summary); name a new folder, or replace it with `billfold backup --force`, which keeps it as an earlier backup; nothing was changed"
+      "\(folder.path) \(reason)\(try described().summary); choose a new folder, or replace it with `billfold backup --force`, which keeps it as an earlier backup; nothing was changed"
     )
   }
 
@@ -124,6 +136,6 @@ extension Backup.Contents {
   /// A summary such as ` (2 documents, 3 drafts, 4 bills, made 2026-11-22T101112Z)`; empty if nothing is known.
   fileprivate var summary: String {
     guard made > 0 else { return "" }
-    return " (\(documents) documents, \(drafts) drafts, \(bills) bills, made \(Backup.name(ofTime: made)))"
+    return " (\(documents) documents, \(drafts) drafts, \(bills) bills, created \(Backup.name(ofTime: made)))"
   }
 }

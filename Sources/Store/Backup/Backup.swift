@@ -30,6 +30,9 @@ public struct Backup: Sendable {
     public var bytes: Int64
     /// The file names of documents whose bytes were already missing, changed or unreadable in the store.
     public var missing: [String]
+    /// The SHA-256 of the documents that the backup lacks: those of `missing` that it did not hold from an earlier time.
+    /// Nil in backups from before they were recorded.
+    public var lost: [String]?
     /// The id of the store; nil in backups from before stores had one.
     public var store: String?
     /// The SHA-256 of `billfold.sqlite`; nil in backups from before it was recorded.
@@ -47,7 +50,7 @@ public struct Backup: Sendable {
   private var arrivingContents: URL { place.appendingPathComponent("backup.json.arriving") }
   private var partialName: String { "billfold.sqlite.partial" }
   var partialDatabase: URL { folder.appendingPathComponent(partialName) }
-  /// Locked while a backup is made, so that two do not overwrite each other.
+  /// Locked while a backup is created, so that two do not overwrite each other.
   var lock: URL { folder.appendingPathComponent(".lock") }
 
   /// The backup's description; nil if there is no backup, or an incomplete one.
@@ -68,7 +71,7 @@ public struct Backup: Sendable {
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data), (1...2).contains(contents.version)
     else {
       throw StoreError.notABackup(
-        "cannot read \(file.path): it is damaged, or was made by a newer billfold; update billfold, or name another folder"
+        "cannot read \(file.path): it is damaged, or was created by a newer billfold; update billfold, or choose another folder"
       )
     }
     return contents

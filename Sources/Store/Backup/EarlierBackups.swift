@@ -40,7 +40,7 @@ extension Backup {
     return name
   }
 
-  /// The backup's time, with a number if another one was made in the same second.
+  /// The backup's time, with a number if another one was created in the same second.
   private func freeName(for contents: Contents, _ hash: String) throws -> String {
     let time = Backup.name(ofTime: contents.made)
     var number = 1

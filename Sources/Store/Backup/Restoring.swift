@@ -5,12 +5,13 @@ extension Store {
   /// Restores a backup to a place without a store. All of it is checked before the store is put in place. Existing
   /// documents stay, and those of the backup are added.
   ///
+  /// - Returns: what was restored; `missing` names the documents that the backup never held.
   /// - Throws: `StoreError`: `.placeTaken` if there is already a store, or changes of one; `.notABackup` if the backup
   ///   is incomplete or was changed; `.newerSchema`.
   public static func restore(
     _ backup: Backup, to file: URL, documents: URL, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> Backup.Contents {
-    guard let contents = try backup.contents() else { throw StoreError.notABackup(backup.notThere) }
+    guard var contents = try backup.contents() else { throw StoreError.notABackup(backup.notThere) }
     let place = StorePlace(file: file, documents: documents)
     try place.checkIsFree()
     try Folders.make(file.deletingLastPathComponent())
@@ -20,35 +21,38 @@ extension Store {
     let arriving = file.appendingPathExtension("restoring")
     StorePlace.remove(arriving)
     defer { StorePlace.remove(arriving) }
-    let (hashes, id): ([String], String)
+    let (held, id): ([BackedUpDocument], String)
     do {
-      (hashes, id) = try await copyDatabase(of: backup, contents, to: arriving)
+      (held, id) = try await copyDatabase(of: backup, contents, to: arriving)
     } catch StoreError.corrupt(let reason) {
       throw backup.damaged(reason)
     }
 
     let source = DocumentFiles(reading: backup.documents)
-    let target = try DocumentFiles(folder: documents)
-    var missing = 0
-    for (index, hash) in hashes.enumerated() {
+    let target = try DocumentFiles(folder: place.documents)
+    var missing: [BackedUpDocument] = []
+    for (index, document) in held.enumerated() {
       try Task.checkCancellation()
-      if try !source.copy(hash, to: target) { missing += 1 }
-      progress(index + 1, hashes.count)
+      if try source.copy(document.sha256, to: target) == .missing { missing.append(document) }
+      progress(index + 1, held.count)
     }
-    guard missing <= contents.missing.count else {
-      throw backup.damaged("\(missing - contents.missing.count) of its documents are gone or changed")
+    let damaged = contents.damaged(among: missing)
+    guard damaged.isEmpty else {
+      let more = damaged.count > 3 ? " and \(damaged.count - 3) more" : ""
+      throw backup.damaged(
+        "documents are gone or changed: \(damaged.prefix(3).map(\.name).joined(separator: ", "))\(more)")
     }
+    contents.missing = missing.map(\.name)
     place.removeUnfinished()
     try place.putInPlace(arriving)
     lock.mark(StoreMarker(id: id, file: FileNumber(of: file.path)?.inode ?? 0, log: 0))
     return contents
   }
 
-  /// Makes a checked copy of a backup's database with the current schema. Returns the hashes of its documents, and the
-  /// store's id.
+  /// Makes a checked copy of a backup's database with the current schema. Returns its documents and the store's id.
   private static func copyDatabase(
     of backup: Backup, _ contents: Backup.Contents, to arriving: URL
-  ) async throws -> ([String], String) {
+  ) async throws -> ([BackedUpDocument], String) {
     _ = try FileHash.copy(backup.database, to: arriving)
     // A program that opened the backup with `--store` and crashed may have left a write-ahead log.
     let log = backup.database.path + "-wal"
@@ -64,15 +68,32 @@ extension Store {
     let found = try await driver.read { try Backup.Contents($0) }
     guard found.documents >= contents.documents, found.bills >= contents.bills else {
       throw StoreError.corrupt(
-        "\(backup.database.path) holds less than when it was made (\(found.documents) of \(contents.documents) documents, \(found.bills) of \(contents.bills) bills)"
+        "\(backup.database.path) contains less than when it was created (\(found.documents) of \(contents.documents) documents, \(found.bills) of \(contents.bills) bills)"
       )
     }
-    let hashes = try await driver.read {
-      try $0.rows("SELECT sha256 FROM documents ORDER BY id").map { try $0.text("sha256") }
+    let documents = try await driver.read {
+      try $0.rows("SELECT sha256, file_name FROM documents ORDER BY id").map {
+        BackedUpDocument(sha256: try $0.text("sha256"), name: try $0.text("file_name"))
+      }
     }
     let id = try await driver.identity()
     try driver.close()
-    return (hashes, id)
+    return (documents, id)
+  }
+}
+
+/// A document in the database of a backup.
+private struct BackedUpDocument {
+  var sha256: String
+  var name: String
+}
+
+extension Backup.Contents {
+  /// The missing documents that were not yet lost when the backup was made. Old backups know only how many were lost:
+  /// their names may have been changed since.
+  fileprivate func damaged(among absent: [BackedUpDocument]) -> [BackedUpDocument] {
+    guard let lost else { return absent.count > missing.count ? absent : [] }
+    return absent.filter { !lost.contains($0.sha256) }
   }
 }
 
@@ -88,10 +109,10 @@ extension Backup {
   /// The message that there is no such backup, with the ones that exist.
   fileprivate var notThere: String {
     guard let earlier else {
-      return "\(folder.path) holds no complete backup; name the folder that `billfold backup` made"
+      return "\(folder.path) contains no complete backup; choose the folder that `billfold backup` created"
     }
     let names = allEarlier()
-    return "\(folder.path) holds no earlier backup \(earlier); "
-      + (names.isEmpty ? "there is none" : "it holds \(names.joined(separator: ", "))")
+    return "\(folder.path) contains no earlier backup \(earlier); "
+      + (names.isEmpty ? "there is none" : "it contains \(names.joined(separator: ", "))")
   }
 }

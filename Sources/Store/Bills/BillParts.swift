@@ -79,6 +79,22 @@ extension Store {
     return parts
   }
 
+  /// Returns the tags, of those given, that no bill of the ledger has, each with similar ones that are in use.
+  public func unusedTags(_ tags: [String]) async throws -> [(tag: String, close: [String])] {
+    try await driver.read { connection in
+      let used = try connection.rows(
+        """
+        SELECT DISTINCT name_key, name FROM bill_tags JOIN bills ON bills.id = bill_id WHERE deleted IS NULL
+        ORDER BY name_key, name
+        """)
+      let keys = Set(try used.map { try $0.text("name_key") })
+      let names = try used.map { try $0.text("name") }
+      return tags.filter { !keys.contains(SearchKey.of($0)) }.map { tag in
+        (tag: tag, close: NameDistance.closest(to: SearchKey.of(tag), among: names))
+      }
+    }
+  }
+
   /// The tags of several bills, in alphabetical order within each bill.
   static func tags(ofBills ids: [Int64], _ connection: any Connection) throws -> [Int64: [String]] {
     guard try connection.row("SELECT bill_id FROM bill_tags LIMIT 1") != nil else { return [:] }

@@ -20,7 +20,7 @@ enum BillSearch {
       .text(fitting(words.filter { !$0.isEmpty }.sorted()).joined(separator: " ")))
   }
 
-  /// What the user entered about a bill outside its row: its tags, and the persons and texts of its parts.
+  /// What the user entered about a bill outside its row: its tags, and the people and texts of its parts.
   private static func said(_ id: Int64, _ connection: any Connection) throws -> [String] {
     let tags = try connection.rows("SELECT name FROM bill_tags WHERE bill_id = ?", .integer(id))
     let parts = try connection.rows("SELECT person, text FROM bill_parts WHERE bill_id = ?", .integer(id))
@@ -52,7 +52,7 @@ enum BillSearch {
   }
 
   /// Returns a condition that every word of a query occurs: anywhere within a word of the title, merchant, notes,
-  /// reference, tags, persons or parts, or at the beginning of a word of the recognised text. A query without letters
+  /// reference, tags, people or parts, or at the beginning of a word of the recognised text. A query without letters
   /// or digits matches nothing.
   static func condition(_ query: String, _ dialect: Dialect) -> (sql: String, arguments: [SQLValue]) {
     let words = query.split(whereSeparator: \.isWhitespace).map { SearchKey.of(String($0)) }.filter { !$0.isEmpty }

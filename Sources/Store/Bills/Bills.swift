@@ -96,6 +96,14 @@ extension Store {
     }
   }
 
+  /// Returns which bills of these ids are in the ledger; deleted ones are not.
+  public func bills(existingOf ids: Set<Int64>) async throws -> Set<Int64> {
+    try await driver.read { connection in
+      let rows = try connection.rows("SELECT id FROM bills WHERE deleted IS NULL AND id IN (@ids)", ids: ids.sorted())
+      return Set(try rows.map { try $0.integer("id") })
+    }
+  }
+
   /// - Throws: `StoreError.notFound`.
   public func bill(_ id: Int64) async throws -> Bill { try await driver.read { try Store.bill(id, $0) } }
 

@@ -8,28 +8,37 @@ public struct LedgerImport: Sendable {
   public var known: Int { places - new.count }
   /// The names of categories that do not exist yet; names too similar to an existing category are mapped to it instead.
   public var newCategories: [String]
+  /// The cards that do not exist yet.
+  public var newCards: [CardContents]
   /// The created bills; empty for a preview.
   public var bills: [Bill] = []
+  /// The created bills that are not in the list, but follow paid ones in their series; empty for a preview.
+  public var next: [Bill] = []
   private var places: Int
   /// The ids of the bills that already existed, by index in the list.
   fileprivate var present: [Int: Int64]
 
-  fileprivate init(new: [Int], of places: Int, present: [Int: Int64], newCategories: [String]) {
+  fileprivate init(
+    new: [Int], of places: Int, present: [Int: Int64], newCategories: [String], newCards: [CardContents]
+  ) {
     self.new = new
     self.places = places
     self.present = present
     self.newCategories = newCategories
+    self.newCards = newCards
   }
 }
 
 extension Store {
   /// Returns what importing bills would do, without doing it.
-  public func previewLedgerImport(_ bills: [BillContents]) async throws -> LedgerImport {
-    try await driver.read { try Store.plan(bills, $0) }
+  public func previewLedgerImport(_ bills: [BillContents], cards: [Int: CardContents] = [:]) async throws
+    -> LedgerImport
+  {
+    try await driver.read { try Store.plan(bills, cards, $0) }
   }
 
-  /// Adds the bills that do not exist yet, with the categories that they need, all or none; one `undo` reverts
-  /// everything.
+  /// Adds the bills that do not exist yet, with the categories and cards that they need, and the bills that follow paid
+  /// ones in their series, all or none; one `undo` reverts everything.
   ///
   /// A bill counts as existing if one with the same date, amount, merchant and title is in the ledger, or was imported
   /// with these: bills that the user has changed or deleted since are not imported again. Two equal bills in the list
@@ -38,12 +47,18 @@ extension Store {
   /// - Parameters:
   ///   - papers: files whose bytes are stored safely, by bill index; those of new bills are attached to them.
   ///   - occurrences: the positions of bills in series, by bill index, with the series numbers of the other ledger.
+  ///   - cards: the cards of bills that do not name one of this ledger, by bill index: the card with the same name, or
+  ///     else a new one.
   public func importLedger(
-    _ bills: [BillContents], papers: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:], who: String
+    _ bills: [BillContents], papers: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:],
+    cards: [Int: CardContents] = [:], who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> LedgerImport {
     try await change(Store.ledgerImport, who: who) { change in
-      var plan = try Store.plan(bills, change.connection)
+      var plan = try Store.plan(bills, cards, change.connection)
       for name in plan.newCategories { _ = try Store.insertCategory(name, icon: "", tint: nil, change) }
+      // Before the bills: those without a card get the one whose digits they have.
+      for card in plan.newCards { try Store.insert(card: card, change) }
+      let cardIDs = try Store.cardsByName(change.connection)
       var names = try CategoryNames(change.connection)
       var made: [Int: Int64] = [:]
       for place in plan.new {
@@ -53,11 +68,13 @@ extension Store {
           let name = contents.parts[index].category
           contents.parts[index].category = names.resolve(name) ?? name
         }
+        if contents.card == nil, let card = cards[place] { contents.card = cardIDs[SearchKey.of(card.name)] }
         let id = try Store.insert(contents, change)
         if let paper = papers[place] { _ = try self.attach(paper, toBill: id, change) }
         made[place] = id
       }
-      try Store.join(occurrences, new: made, present: plan.present, change)
+      let series = try Store.join(occurrences, new: made, present: plan.present, change)
+      plan.next = try Store.follow(imported: bills, occurrences, in: series, new: made, next, change)
       plan.bills = try plan.new.compactMap { made[$0] }.map { try Store.bill($0, change.connection) }
       return plan
     }
@@ -65,7 +82,9 @@ extension Store {
 
   private static let ledgerImport = "ledger.import"
 
-  private static func plan(_ bills: [BillContents], _ connection: any Connection) throws -> LedgerImport {
+  private static func plan(
+    _ bills: [BillContents], _ cards: [Int: CardContents], _ connection: any Connection
+  ) throws -> LedgerImport {
     var present = try presentBills(connection)
     var taken: Set<Int64> = []
     var places: [Int: Int64] = [:]
@@ -86,7 +105,10 @@ extension Store {
       names.add(name)
       added.append(name)
     }
-    return LedgerImport(new: new, of: bills.count, present: places, newCategories: added)
+    var cardNames = Set(try cardsByName(connection).keys)
+    let newCards = new.compactMap { cards[$0] }.filter { cardNames.insert(SearchKey.of($0.name)).inserted }
+    return LedgerImport(
+      new: new, of: bills.count, present: places, newCategories: added, newCards: newCards)
   }
 
   /// The existing bills, by their current contents and by the contents with which they were imported.
@@ -105,7 +127,12 @@ extension Store {
       SELECT subject_id, after FROM events JOIN commands ON commands.id = command_id
       WHERE commands.what = ? AND commands.state = 'done' AND table_name = 'bills' AND before IS NULL ORDER BY events.id
       """, .text(ledgerImport))
-    for row in imported { note(try row.integer("subject_id"), try row.json("after")) }
+    for row in imported {
+      let columns: [String: SQLValue] = try row.json("after")
+      // The next bill of a series, which was not in the file, is created with its position.
+      if case .integer? = columns["occurrence"] { continue }
+      note(try row.integer("subject_id"), columns)
+    }
     return present
   }
 }

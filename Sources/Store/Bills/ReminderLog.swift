@@ -1,6 +1,8 @@
 public import Core
 
-/// The log of delivered reminders, which ensures that each is delivered once, by whichever process.
+/// The log of delivered reminders, which ensures that each is delivered, and only once, by whichever process: claimed
+/// before, recorded afterwards. A claim that is neither recorded nor released belonged to a process that was killed, and
+/// ends by itself.
 extension Store {
   /// The unpaid bills that are due between two days, by due date and time.
   public func unpaidBills(dueFrom first: CalendarDate, to last: CalendarDate) async throws -> [Bill] {
@@ -26,12 +28,19 @@ extension Store {
     }
   }
 
-  /// The delivered reminders of these bills; each has a bill, due date and lead time.
+  /// How long a process may take to deliver a reminder, in seconds.
+  static let longestDelivery: Int64 = 600
+
+  /// The reminders of these bills that were delivered, or are being delivered; each has a bill, due date and lead time.
   public func deliveredReminders(of bills: [Int64]) async throws -> Set<DeliveredReminder> {
-    try await driver.read { connection in
+    let expired = clock() - Store.longestDelivery
+    return try await driver.read { connection in
       var delivered: Set<DeliveredReminder> = []
       for bill in bills {
-        for row in try connection.rows("SELECT due, lead FROM reminders WHERE bill_id = ?", .integer(bill)) {
+        let rows = try connection.rows(
+          "SELECT due, lead FROM reminders WHERE bill_id = ? AND (claimed IS NULL OR claimed > ?)", .integer(bill),
+          .integer(expired))
+        for row in rows {
           delivered.insert(DeliveredReminder(bill: bill, due: try row.text("due"), lead: try row.text("lead")))
         }
       }
@@ -39,14 +48,31 @@ extension Store {
     }
   }
 
-  /// Claims reminders, so that no other process delivers them too. Returns those that had not been claimed before.
+  /// Claims reminders, so that no other process delivers them too. Returns those that were free: never claimed, or by a
+  /// process that did not deliver them in time.
   public func claim(reminders: [DeliveredReminder]) async throws -> [DeliveredReminder] {
     let now = clock()
     return try await driver.write { connection in
       try reminders.filter { reminder in
         try connection.execute(
-          "INSERT INTO reminders (bill_id, due, lead, delivered) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-          .integer(reminder.bill), .text(reminder.due), .text(reminder.lead), .integer(now)) > 0
+          """
+          INSERT INTO reminders (bill_id, due, lead, delivered, claimed) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (bill_id, due, lead) DO UPDATE SET claimed = excluded.claimed WHERE reminders.claimed <= ?
+          """,
+          .integer(reminder.bill), .text(reminder.due), .text(reminder.lead), .integer(now), .integer(now),
+          .integer(now - Store.longestDelivery)) > 0
+      }
+    }
+  }
+
+  /// Records that claimed reminders were delivered.
+  public func record(delivered reminders: [DeliveredReminder]) async throws {
+    let now = clock()
+    try await driver.write { connection in
+      for reminder in reminders {
+        try connection.execute(
+          "UPDATE reminders SET claimed = NULL, delivered = ? WHERE bill_id = ? AND due = ? AND lead = ?",
+          .integer(now), .integer(reminder.bill), .text(reminder.due), .text(reminder.lead))
       }
     }
   }

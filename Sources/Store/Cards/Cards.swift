@@ -51,13 +51,27 @@ extension Store {
   public func addCard(_ contents: CardContents, who: String) async throws -> Card {
     try await change("card.add", who: who) { change in
       try change.checkName(contents.name, in: .cards)
-      var values = contents.columns
-      values["revision"] = 1
-      values["created"] = .integer(change.now)
-      let row = try change.insert(.cards, values)
-      try Store.adoptBills(endingIn: contents.lastFour, change)
+      let row = try Store.insert(card: contents, change)
       return try Card(row, bills: try Store.countBills(ofCard: row, change.connection))
     }
+  }
+
+  /// Inserts a card whose name is free, and assigns it the bills that were paid with it according to their receipts.
+  @discardableResult
+  static func insert(card contents: CardContents, _ change: Change) throws -> Row {
+    var values = contents.columns
+    values["revision"] = 1
+    values["created"] = .integer(change.now)
+    let row = try change.insert(.cards, values)
+    try adoptBills(endingIn: contents.lastFour, change)
+    return row
+  }
+
+  /// Returns the ids of all cards by the search keys of their names.
+  static func cardsByName(_ connection: any Connection) throws -> [String: Int64] {
+    let rows = try connection.rows("SELECT id, name_key FROM cards ORDER BY id DESC")
+    return Dictionary(
+      try rows.map { (try $0.text("name_key"), try $0.integer("id")) }, uniquingKeysWith: { _, first in first })
   }
 
   /// Whether a payment's brand and digits identify exactly this card; another card may have the same.

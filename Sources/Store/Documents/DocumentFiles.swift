@@ -77,15 +77,14 @@ public struct DocumentFiles: Sendable {
   /// Copies a document and its previews to another folder, and verifies the hash on the way. An existing target file is
   /// hashed, and replaced if it does not match.
   ///
-  /// - Returns: false if this folder has no file with these bytes, or one that cannot be read.
   /// - Throws: `StoreError` if the other folder cannot be written.
-  func copy(_ sha256: String, to other: DocumentFiles) throws -> Bool {
+  func copy(_ sha256: String, to other: DocumentFiles) throws -> CopyResult {
     let target = other.url(for: sha256)
-    guard FileManager.default.fileExists(atPath: url(for: sha256).path) else { return false }
+    let isHere = FileManager.default.fileExists(atPath: url(for: sha256).path)
     if (try? FileHash.sha256(of: target)) != sha256 {
       let arriving = other.temporary()
       defer { unlink(arriving.path) }
-      guard try DocumentFiles.copy(url(for: sha256), to: arriving) == sha256 else { return false }
+      guard isHere, try DocumentFiles.copy(url(for: sha256), to: arriving) == sha256 else { return .missing }
       unlink(target.path)
       try other.adopt(arriving, sha256: sha256)
     }
@@ -100,7 +99,17 @@ public struct DocumentFiles: Sendable {
       }
       other.removePreview(of: sha256, page: preview.page, otherThan: preview.format)
     }
-    return true
+    return isHere ? .copied : .onlyThere
+  }
+
+  /// The result of copying a document.
+  enum CopyResult {
+    /// Both folders have it.
+    case copied
+    /// Its file is gone here, but the other folder has it from an earlier time.
+    case onlyThere
+    /// Neither folder has it: its file is gone, damaged or cannot be read.
+    case missing
   }
 
   /// Copies a file.

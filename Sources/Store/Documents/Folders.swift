@@ -19,7 +19,7 @@ enum Folders {
     for folder in missing.reversed() {
       guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else {
         if case .diskFull = StoreError.writing(folder, errno) { throw StoreError.diskFull }
-        throw StoreError.unavailable("the folder \(folder.path) cannot be made: \(SystemError(errno).sentence)")
+        throw StoreError.unavailable("the folder \(folder.path) cannot be created: \(SystemError(errno).sentence)")
       }
       // A parent folder may belong to somebody else who lets us create entries in it but not open it.
       let above = folder.deletingLastPathComponent()

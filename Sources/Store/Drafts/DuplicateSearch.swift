@@ -61,7 +61,7 @@ struct DuplicateSearch {
   // MARK: Candidates
 
   /// Open drafts and bills with the same amount on the same day, or on an unknown day; newest first. Planned bills are
-  /// left to `planned` if the document may be theirs, for then it is no copy.
+  /// left to `planned` if the document may be theirs, for then it is not a copy.
   private func withAmount(of proposal: Proposal, _ draft: Int64?) throws -> [Other] {
     guard let money = proposal.money else { return [] }
     let date = proposal.date?.value.description

@@ -95,7 +95,7 @@ extension Driver {
   func check() async throws {
     let complaints = try await complaints()
     if let first = complaints.integrity.first { throw StoreError.corrupt(first) }
-    if complaints.brokenReferences > 0 { throw StoreError.corrupt("a reference leads nowhere") }
+    if complaints.brokenReferences > 0 { throw StoreError.corrupt("there are dangling references") }
   }
 
   /// Returns the id that distinguishes this store from every other.
@@ -104,7 +104,7 @@ extension Driver {
   func identity() async throws -> String {
     try await read { connection in
       guard let row = try connection.row("SELECT id FROM identity") else {
-        throw StoreError.corrupt("it does not say which store it is")
+        throw StoreError.corrupt("its store id is missing")
       }
       return try row.text("id")
     }

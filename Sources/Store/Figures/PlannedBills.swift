@@ -33,7 +33,7 @@ extension Store {
   }
 
   /// Unpaid bills due between two days, both included, except those of `openSeries`: bills that do not repeat, and
-  /// occurrences whose next one exists already or was deleted.
+  /// occurrences whose next one already exists or was deleted.
   public func otherBillsDue(_ period: ClosedRange<CalendarDate>) async throws -> [Bill] {
     let days: [SQLValue] = [.text(period.lowerBound.description), .text(period.upperBound.description)]
     return try await driver.read { connection in

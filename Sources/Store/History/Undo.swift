@@ -160,7 +160,7 @@ extension Change {
       if case .integer(let revision) = row["revision"] { row["revision"] = .integer(revision + 1) }
       try insert(table, row)
     case (_, nil):
-      // A row that others refer to by now is kept.
+      // A row that others now refer to is kept.
       do { try delete(table, where: sql, key) } catch StoreError.stillReferredTo { throw changedSince(event, command) }
     case (_, .some(let values)):
       try update(table, where: sql, key, values.filter { $0.key != "revision" })

@@ -10,14 +10,14 @@ extension StoreMove {
       let (old, new) = (try await digest(table, of: source), try await digest(table, of: target))
       guard old == new else {
         throw StoreError.refused(
-          "the copy at \(name) is not the same as the store: \(table.name) has \(new.count) rows there and \(old.count) here; the store was probably changed meanwhile. Stop all billfold programs, empty that place, and move it again"
+          "the copy at \(name) is not the same as the store: \(table.name) has \(new.count) rows there and \(old.count) here; the store was probably changed meanwhile. Stop all billfold programs, empty that location, and move it again"
         )
       }
     }
     let damaged = try await target.driver.changedBytes()
     guard damaged.isEmpty else {
       throw StoreError.refused(
-        "the copy at \(name) has other bytes for \(damaged.count) documents; empty that place, and move the store again"
+        "the copy at \(name) has other bytes for \(damaged.count) documents; empty that location, and move the store again"
       )
     }
   }

@@ -27,7 +27,7 @@ extension Store {
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> MovedStore {
     guard try await isThere(old.location, documents: old.documents) else {
-      throw StoreError.refused("there is no store at \(old.location.name); name the one that is to be moved")
+      throw StoreError.refused("there is no store at \(old.location.name); specify the store to move")
     }
     let source = try await open(old.location, documents: old.documents, createsStore: false)
     let target = try await openUnfinished(new.location, documents: new.documents)
@@ -41,7 +41,7 @@ extension Store {
   func checkIsComplete() async throws {
     guard try await driver.identity().hasPrefix(StoreMove.unfinished) else { return }
     throw StoreError.refused(
-      "this store is a copy that is not complete; run the same `billfold migrate-store` again, which goes on with it")
+      "this store is an incomplete copy; run the same `billfold migrate-store` again to resume it")
   }
 }
 
@@ -95,7 +95,8 @@ struct StoreMove {
         .integer(try source.leaseTime(connection)))?.integer("n") ?? 0
     }
     guard busy == 0 else {
-      throw StoreError.refused("others are reading documents of this store; stop `billfold watch` and `billfold work`")
+      throw StoreError.refused(
+        "other programs are reading documents of this store; stop `billfold watch` and `billfold work`")
     }
   }
 
@@ -105,13 +106,13 @@ struct StoreMove {
     if known == mark { return }
     let name = name
     guard !known.hasPrefix(StoreMove.unfinished) else {
-      throw StoreError.refused("\(name) holds part of another store; name an empty place")
+      throw StoreError.refused("\(name) contains part of another store; specify an empty location")
     }
     try await target.driver.write { connection in
       for table in StoreTable.all {
         let count = try table.count(connection)
         guard count == (table.name == "categories" ? DefaultCategories.names.count : 0) else {
-          throw StoreError.refused("\(name) holds a store already; name an empty place. Nothing was changed")
+          throw StoreError.refused("\(name) already contains a store; specify an empty location. Nothing was changed")
         }
       }
       // They are replaced by the store's own categories.
@@ -128,7 +129,7 @@ struct StoreMove {
     do { try await source.driver.fetch(sha256, to: source.documentFiles) } catch StoreError.corrupt { return false }
     try await source.driver.fetchPreviews(of: sha256, to: source.documentFiles)
     let isElsewhere = source.documentFiles.folder.path != target.documentFiles.folder.path
-    if isElsewhere, try !source.documentFiles.copy(sha256, to: target.documentFiles) { return false }
+    if isElsewhere, try source.documentFiles.copy(sha256, to: target.documentFiles) == .missing { return false }
     if !isElsewhere, (try? FileHash.sha256(of: source.documentFiles.url(for: sha256))) != sha256 { return false }
     try await target.driver.write { try target.driver.keep(sha256, in: target.documentFiles, $0) }
     try await target.driver.keepPreviews(of: sha256, in: target.documentFiles)

@@ -20,7 +20,7 @@ final class PostgresConnection: Connection {
     let ends: [UnsafePointer<CChar>?] = [nil]
     let opened = PQconnectdbParams(
       names.map { $0.map { UnsafePointer($0) } } + ends, values.map { $0.map { UnsafePointer($0) } } + ends, 1)
-    guard let connection = opened else { throw StoreError.io("the memory is used up; close other programs") }
+    guard let connection = opened else { throw StoreError.io("out of memory; close other programs") }
     self.connection = connection
     // Server notices are not errors, and only errors belong on standard error.
     PQsetNoticeProcessor(connection, { _, _ in }, nil)

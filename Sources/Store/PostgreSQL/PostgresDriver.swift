@@ -101,7 +101,7 @@ struct PostgresDriver: Driver {
         do { try connection.command("COMMIT") } catch PostgresTrouble.lost(let message) where !isRepeatable {
           // It is unknown whether the commit took effect: repeating the transaction could apply it twice.
           throw StoreError.unavailable(
-            "the connection to the server broke in the last moment: \(message); look before you repeat it")
+            "the connection to the server was lost during the commit: \(message); check the result before retrying")
         }
         return result
       }

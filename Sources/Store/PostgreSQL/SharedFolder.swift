@@ -56,7 +56,7 @@ struct SharedFolder: Sendable {
   func check() throws {
     guard let owner = SharedFolder.owner(of: folder) else {
       throw StoreError.unavailable(
-        "its documents are in a folder that its machines share, and \(folder.path) is not that one, as it holds no file \(SharedFolder.markerName); mount the file system, or name the folder with `billfold config set documents FOLDER`"
+        "its documents are in a folder that its machines share, and \(folder.path) is not that one, as it contains no file \(SharedFolder.markerName); mount the file system, or set the folder with `billfold config set documents FOLDER`"
       )
     }
     if owner.isEmpty {
@@ -75,7 +75,7 @@ struct SharedFolder: Sendable {
 
   private static func foreign(_ folder: URL) -> StoreError {
     .unavailable(
-      "\(folder.path) holds the documents of another store; name its own folder with `billfold config set documents FOLDER`"
+      "\(folder.path) contains the documents of another store; set a separate folder with `billfold config set documents FOLDER`"
     )
   }
 }

@@ -46,7 +46,7 @@ extension Backup {
         file = comparing
       }
     } catch let error as StoreError {
-      if case .newerSchema = error { return .unreadable("it was made by a newer billfold") }
+      if case .newerSchema = error { return .unreadable("it was created by a newer billfold") }
       guard case .corrupt(let reason) = error else { throw error }
       return .unreadable("it is damaged: \(reason)")
     }
@@ -97,7 +97,7 @@ extension Backup {
       let facts = try await driver.read { connection in
         let tables = Set(
           try connection.rows("SELECT name FROM sqlite_master WHERE type = 'table'").map { try $0.text("name") })
-        guard tables.contains("migrations") else { throw StoreError.corrupt("it holds no store") }
+        guard tables.contains("migrations") else { throw StoreError.corrupt("it contains no store") }
         let migrations = try connection.rows("SELECT name FROM migrations").map { try $0.text("name") }
         let last = tables.contains("events") ? try connection.row("SELECT MAX(id) AS id FROM events") : nil
         let identity = tables.contains("identity") ? try connection.row("SELECT id FROM identity") : nil

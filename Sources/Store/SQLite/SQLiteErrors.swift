@@ -23,7 +23,7 @@ extension StoreError {
     case .SQLITE_READONLY, .SQLITE_PERM:
       self = .unavailable(
         "its file cannot be written; check who owns it, its permissions, and that its file system is not read-only")
-    case .SQLITE_NOMEM: self = .io("the memory is used up; close other programs")
+    case .SQLITE_NOMEM: self = .io("out of memory; close other programs")
     case .SQLITE_IOERR: self = .io("\(error.message ?? "the disk gave an error"); check the disk it is on")
     default:
       self = .io("\(error.message ?? "SQLite error \(error.resultCode.rawValue)"); check it with `billfold doctor`")

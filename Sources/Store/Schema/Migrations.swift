@@ -32,6 +32,7 @@ enum Migrations {
     ("2026-12-splits", splits),
     ("2026-12-sums", sums),
     ("2027-01-rhythms", rhythms),
+    ("2027-02-claims", claims),
   ]
 
   private static let documents = [

@@ -67,4 +67,13 @@ public struct ImportedStatement: Hashable, Sendable {
   public var known: Int
   /// The number of entries that are announced but not booked: a later statement will contain them again.
   public var pending: Int
+  /// The number of known entries that are counted as such although their account is not certainly that of the stored
+  /// ones.
+  public var assumed = 0
+  /// The statements with the stored ones, by id.
+  public var assumedFrom: [Int64] = []
+  /// The number of new entries that are equal to stored ones whose account may or may not be theirs.
+  public var doubtful = 0
+  /// The statements with the stored ones, by id.
+  public var doubtfulIn: [Int64] = []
 }

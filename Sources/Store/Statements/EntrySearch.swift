@@ -13,7 +13,24 @@ struct EntrySearch {
     var currency: Currency
   }
 
+  /// Which entries of a statement are stored.
+  struct Found {
+    /// A flag for each entry, in order: whether it is stored. Entries that are not booked never are.
+    var flags: [Bool]
+    /// The number of entries that are counted as stored although their account is not certainly that of the stored ones.
+    var assumed = 0
+    /// The statements with the stored ones.
+    var assumedFrom: Set<Int64> = []
+    /// The number of new entries that are equal to stored ones whose account may or may not be theirs.
+    var doubtful = 0
+    /// The statements with the stored ones.
+    var doubtfulIn: Set<Int64> = []
+  }
+
   private let known: KnownEntries
+  private let sha256: String?
+  /// Statements of the same import, with entries that this file has besides these.
+  private let besides: Set<Int64>
   private let entries: [StatementEntry]
   private let account: StatementAccount
   private let format: StatementFormat
@@ -21,30 +38,39 @@ struct EntrySearch {
   private let booked: [Place: [Int]]
   /// The stored entries that correspond to none so far. Those of other accounts are left out.
   private var kept: [Place: [Kept]] = [:]
-  private var flags: [Bool]
+  private var found: Found
 
-  /// Returns a flag for each entry of a statement, in order: whether it is stored. Entries that are not booked never
-  /// are.
-  static func flags(_ statement: Statement, in known: KnownEntries) throws -> [Bool] {
-    var search = EntrySearch(statement, known)
+  /// - Parameters:
+  ///   - sha256: the hash of the statement's file.
+  ///   - besides: the statements of the file that are already stored by the same import.
+  static func find(
+    _ statement: Statement, sha256: String?, besides: Set<Int64>, in known: KnownEntries
+  ) throws -> Found {
+    var search = EntrySearch(statement, sha256, besides, known)
     for place in search.booked.keys { search.kept[place] = try search.stored(at: place) }
     search.takeEqual()
     search.takeReferenced()
+    search.takeOfSameFile()
+    try search.takeOfUncertainAccounts()
+    search.takePoorer()
     try search.takeBatches()
     try search.takeOfOtherFormats()
-    return search.flags
+    search.noteDoubtful()
+    return search.found
   }
 
-  private init(_ statement: Statement, _ known: KnownEntries) {
+  private init(_ statement: Statement, _ sha256: String?, _ besides: Set<Int64>, _ known: KnownEntries) {
     let entries = statement.entries.map(\.withoutCardNumbers)
     self.known = known
+    self.sha256 = sha256
+    self.besides = besides
     self.entries = entries
     account = StatementAccount(statement)
     format = statement.format
     booked = Dictionary(grouping: entries.indices.filter { !entries[$0].isPending }) {
       Place(date: entries[$0].date, amount: entries[$0].amount)
     }
-    flags = entries.map { _ in false }
+    found = Found(flags: entries.map { _ in false })
   }
 
   private func stored(at place: Place) throws -> [Kept] {
@@ -54,20 +80,81 @@ struct EntrySearch {
   /// Takes for each entry the stored entry that a closure finds among those of the same day and amount.
   private mutating func takeEach(_ find: (StatementEntry, [Kept]) -> Int?) {
     for (place, indices) in booked {
-      for index in indices where !flags[index] {
-        guard let found = kept[place].flatMap({ find(entries[index], $0) }) else { continue }
-        kept[place]?.remove(at: found)
-        flags[index] = true
+      for index in indices where !found.flags[index] {
+        guard let at = kept[place].flatMap({ find(entries[index], $0) }), let one = kept[place]?.remove(at: at) else {
+          continue
+        }
+        found.flags[index] = true
+        guard !one.account.isEqual(to: account) else { continue }
+        found.assumed += 1
+        if let statement = one.statement { found.assumedFrom.insert(statement) }
       }
     }
   }
 
-  /// Takes entries with the same texts.
+  /// Takes entries with the same texts in the same account, or among those of no known account.
   private mutating func takeEqual() {
     let account = account
     takeEach { entry, stored in
       let words = entry.words
-      return stored.firstIndex { $0.account.mayBe(account) && $0.entry.words == words }
+      return stored.firstIndex { $0.account.isEqual(to: account) && $0.entry.words == words }
+    }
+  }
+
+  /// Takes entries of the same file, which may have been read without its account or some of its texts.
+  private mutating func takeOfSameFile() {
+    guard let sha256 else { return }
+    let account = account
+    let besides = besides
+    takeEach { entry, stored in
+      let same = stored.indices.filter {
+        stored[$0].sha256 == sha256 && !besides.contains(stored[$0].statement ?? 0)
+          && (stored[$0].account.isEqual(to: account) || stored[$0].account.isUncertain(beside: account))
+      }
+      return same.first { stored[$0].entry.words == entry.words } ?? same.first
+    }
+  }
+
+  /// Takes entries with the same texts of accounts that are named in another way, or not named, but evidently are this
+  /// one.
+  private mutating func takeOfUncertainAccounts() throws {
+    let account = account
+    let format = format
+    func isSame(_ one: Kept, _ entry: StatementEntry) -> Bool {
+      one.entry.words == entry.words
+        || format == .csv && one.format == .csv && one.entry.isPoorer(than: entry)
+    }
+    let alike = try sourcesThatAgree { $0.account.isUncertain(beside: account) && isSame($0, $1) }
+    guard !alike.isEmpty else { return }
+    takeEach { entry, stored in
+      stored.firstIndex { alike.contains($0.source) && isSame($0, entry) }
+    }
+  }
+
+  /// Takes entries of CSV files of which earlier versions knew fewer columns: all their texts occur in the new ones.
+  private mutating func takePoorer() {
+    guard format == .csv else { return }
+    let account = account
+    takeEach { entry, stored in
+      stored.firstIndex {
+        $0.format == .csv && $0.account.isEqual(to: account) && $0.entry.isPoorer(than: entry)
+      }
+    }
+  }
+
+  /// Counts new entries that are equal to stored ones of an account that may or may not be theirs.
+  private mutating func noteDoubtful() {
+    let account = account
+    for (place, indices) in booked {
+      for index in indices where !found.flags[index] {
+        let words = entries[index].words
+        let equal = kept[place, default: []].firstIndex {
+          $0.account.isUncertain(beside: account) && $0.entry.words == words
+        }
+        guard let equal, let one = kept[place]?.remove(at: equal) else { continue }
+        found.doubtful += 1
+        if let statement = one.statement { found.doubtfulIn.insert(statement) }
+      }
     }
   }
 
@@ -79,7 +166,8 @@ struct EntrySearch {
       // Banks give all parts of a batch the same reference, which then identifies nothing.
       guard let reference = entry.tellingReference, counts[reference] == 1 else { return nil }
       let same = stored.indices.filter {
-        stored[$0].account.mayBe(account) && stored[$0].entry.tellingReference == reference
+        (stored[$0].account.isEqual(to: account) || stored[$0].account.isUncertain(beside: account))
+          && stored[$0].entry.tellingReference == reference
       }
       return same.count == 1 ? same[0] : nil
     }
@@ -88,7 +176,7 @@ struct EntrySearch {
   /// Takes a collective booking for its payments, and the payments for the booking: often a statement (camt.053)
   /// contains the sum, and a notification (camt.054) the payments with the reference of the sum.
   private mutating func takeBatches() throws {
-    let open = entries.indices.filter { !flags[$0] && !entries[$0].isPending }
+    let open = entries.indices.filter { !found.flags[$0] && !entries[$0].isPending }
     var batches: [Batch: [Int]] = [:]
     for index in open {
       guard let reference = entries[index].batchReference else { continue }
@@ -106,7 +194,7 @@ struct EntrySearch {
       guard let whole else { continue }
       stored.remove(at: whole)
       kept[place] = stored
-      for index in indices { flags[index] = true }
+      for index in indices { found.flags[index] = true }
     }
     var payments: [CalendarDate: [Kept]] = [:]
     for index in open where entries[index].batchReference == nil {
@@ -119,7 +207,7 @@ struct EntrySearch {
           && $0.entry.amount.currency == entry.amount.currency
       }
       let sum = parts.reduce(Int64(0)) { $0 &+ $1.entry.amount.minorUnits }
-      if !parts.isEmpty, sum == entry.amount.minorUnits { flags[index] = true }
+      if !parts.isEmpty, sum == entry.amount.minorUnits { found.flags[index] = true }
     }
   }
 
@@ -128,35 +216,43 @@ struct EntrySearch {
   private mutating func takeOfOtherFormats() throws {
     let account = account
     let format = format
-    let alike = try accountsThatAgree()
+    let alike = try sourcesThatAgree {
+      $0.format != format && !$0.account.isEqual(to: account) && $0.entry.isLike($1)
+    }
     takeEach { entry, stored in
       stored.firstIndex {
-        $0.format != format && ($0.account.mayBe(account) || alike.contains($0.account)) && $0.entry.isLike(entry)
+        $0.format != format && ($0.account.isEqual(to: account) || alike.contains($0.source))
+          && $0.entry.isLike(entry)
       }
     }
     for (place, indices) in booked {
-      let open = indices.filter { !flags[$0] }
+      let open = indices.filter { !found.flags[$0] }
       // With fewer stored ones, any of these may be the new one; an entry too many is seen, a missing one is not.
       let stored = kept[place, default: []].count { $0.format != format && $0.account.isSame(as: account) }
       guard stored >= open.count else { continue }
-      for index in open { flags[index] = true }
+      for index in open { found.flags[index] = true }
     }
   }
 
-  /// Returns the accounts of files in other formats that have another key, which may be a name of the user's, but
-  /// evidently are this account: on the days that both cover, most entries of each occur in the other. A payment also
-  /// occurs in the account of a wallet or card that it was made with, but few others do.
-  private func accountsThatAgree() throws -> Set<StatementAccount> {
-    var agreeing: [StatementAccount: Int] = [:]
+  /// Returns the accounts and statements that are named in another way, but evidently are of this account: on the days
+  /// that both cover, most entries of each occur in the other. A payment also occurs in the account of a wallet or card
+  /// that it was made with, but few others do.
+  ///
+  /// - Parameter isSame: whether a stored entry of another account corresponds to one of this statement.
+  private func sourcesThatAgree(
+    _ isSame: (Kept, StatementEntry) -> Bool
+  ) throws -> Set<KnownEntries.Source> {
+    var agreeing: [KnownEntries.Source: Int] = [:]
+    var open: [CalendarDate: Int] = [:]
     for (place, indices) in booked {
-      var stored = kept[place, default: []].filter { $0.format != format && !$0.account.mayBe(account) }
-      for index in indices {
-        for other in Set(stored.map(\.account)) {
-          guard let found = stored.firstIndex(where: { $0.account == other && $0.entry.isLike(entries[index]) }) else {
-            continue
-          }
-          stored.remove(at: found)
-          agreeing[other, default: 0] += 1
+      var stored = kept[place, default: []]
+      for index in indices where !found.flags[index] {
+        open[place.date, default: 0] += 1
+        let entry = entries[index]
+        for source in Set(stored.filter { isSame($0, entry) }.map(\.source)) {
+          guard let at = stored.firstIndex(where: { $0.source == source && isSame($0, entry) }) else { continue }
+          stored.remove(at: at)
+          agreeing[source, default: 0] += 1
         }
       }
     }
@@ -166,11 +262,11 @@ struct EntrySearch {
     guard !agreeing.isEmpty, let first = days.min(), let last = days.max() else { return [] }
     let counts = try known.counts(from: first, to: last)
     return Set(
-      agreeing.filter { other, count in
-        guard let theirs = counts[other], let begin = theirs.keys.min(), let end = theirs.keys.max() else {
+      agreeing.filter { source, count in
+        guard let theirs = counts[source], let begin = theirs.keys.min(), let end = theirs.keys.max() else {
           return false
         }
-        let own = booked.reduce(0) { (begin...end).contains($1.key.date) ? $0 + $1.value.count : $0 }
+        let own = open.reduce(0) { (begin...end).contains($1.key) ? $0 + $1.value : $0 }
         return count * 2 > max(own, theirs.values.reduce(0, +))
       }.keys)
   }
@@ -182,6 +278,17 @@ extension StatementEntry {
     [bankReference, name, iban, reference, text].map { text in
       (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
+  }
+
+  /// Whether all its texts occur in those of another entry, which has more: it may be the same, read from fewer columns.
+  fileprivate func isPoorer(than other: StatementEntry) -> Bool {
+    if let one = tellingReference, let two = other.tellingReference, one != two { return false }
+    let all = SearchKey.of(other.words.joined(separator: " "))
+    return words != other.words
+      && words.allSatisfy { word in
+        let key = SearchKey.of(word)
+        return key.isEmpty || all.contains(key)
+      }
   }
 
   /// The bank's reference, unless it is a meaningless one such as `NONREF` or `0`.

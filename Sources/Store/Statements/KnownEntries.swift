@@ -7,20 +7,39 @@ internal import Hashing
 ///
 /// An entry is identified by its account, date, amount and texts. If another file has different texts, as a
 /// notification and the subsequent statement do, the bank's reference identifies it; in a file of another format, the
-/// account, date and amount alone, or the date, amount and other party if the accounts evidently are one. Each stored
-/// entry corresponds to one entry of a statement, so that two equal ones on one day remain two.
+/// account, date and amount alone, or the date, amount and other party if the accounts evidently are one. An account
+/// that a file does not name is not taken for a named one unless the same file, the bank's references or most of the
+/// entries show it. Each stored entry corresponds to one entry of a statement, so that two equal ones on one day remain
+/// two.
 struct KnownEntries {
   struct Place: Hashable {
     var date: CalendarDate
     var amount: Money
   }
 
+  /// Where stored entries come from: an account, or one statement that names none.
+  enum Source: Hashable {
+    case account(StatementAccount)
+    case statement(Int64)
+  }
+
   /// A stored entry.
   struct Kept {
+    /// Its statement; nil for an entry that only counts as stored.
+    var statement: Int64?
+    /// The hash of its file; nil as well.
+    var sha256: String?
     var account: StatementAccount
     /// The format of its file.
     var format: StatementFormat
     var entry: StatementEntry
+
+    var source: Source { KnownEntries.source(account, statement) }
+  }
+
+  private static func source(_ account: StatementAccount, _ statement: Int64?) -> Source {
+    if account.key == nil, let statement { return .statement(statement) }
+    return .account(account)
   }
 
   private let connection: any Connection
@@ -29,19 +48,24 @@ struct KnownEntries {
 
   init(_ connection: any Connection) { self.connection = connection }
 
-  /// Returns a flag for each entry of a statement, in order: whether it is already stored. Entries that are not booked
-  /// never are.
-  func flags(_ statement: Statement) throws -> [Bool] { try EntrySearch.flags(statement, in: self) }
+  /// Determines which entries of a statement are already stored.
+  ///
+  /// - Parameters:
+  ///   - sha256: the hash of its file.
+  ///   - besides: the statements of the file that are already stored by the same import.
+  func find(_ statement: Statement, sha256: String?, besides: Set<Int64> = []) throws -> EntrySearch.Found {
+    try EntrySearch.find(statement, sha256: sha256, besides: besides, in: self)
+  }
 
-  /// Like `flags`, but new entries count as stored for the following statements.
-  mutating func flagsAhead(_ statement: Statement) throws -> [Bool] {
-    let flags = try flags(statement)
+  /// Like `find`, but new entries count as stored for the following statements.
+  mutating func findAhead(_ statement: Statement, sha256: String?) throws -> EntrySearch.Found {
+    let found = try find(statement, sha256: sha256)
     let account = StatementAccount(statement)
-    for (entry, isKnown) in zip(statement.entries, flags) where !isKnown && !entry.isPending {
+    for (entry, isKnown) in zip(statement.entries, found.flags) where !isKnown && !entry.isPending {
       ahead[Place(date: entry.date, amount: entry.amount), default: []].append(
         Kept(account: account, format: statement.format, entry: entry.withoutCardNumbers))
     }
-    return flags
+    return found
   }
 
   /// Returns the stored entries of one day and amount.
@@ -60,23 +84,25 @@ struct KnownEntries {
     return stored + added.filter { $0.entry.batchReference != nil }
   }
 
-  /// Returns the numbers of stored entries of each account, by day.
-  func counts(from first: CalendarDate, to last: CalendarDate) throws -> [StatementAccount: [CalendarDate: Int]] {
+  /// Returns the numbers of stored entries of each source, by day.
+  func counts(from first: CalendarDate, to last: CalendarDate) throws -> [Source: [CalendarDate: Int]] {
     let rows = try connection.rows(
       """
-      SELECT account, bank, format, date, COUNT(*) AS entries FROM statement_entries
-      JOIN statements ON statements.id = statement_id WHERE date BETWEEN ? AND ? GROUP BY account, bank, format, date
+      SELECT statement_id, account, bank, format, date, COUNT(*) AS entries FROM statement_entries
+      JOIN statements ON statements.id = statement_id WHERE date BETWEEN ? AND ?
+      GROUP BY statement_id, account, bank, format, date
       """, .text(first.description), .text(last.description))
-    var counts: [StatementAccount: [CalendarDate: Int]] = [:]
+    var counts: [Source: [CalendarDate: Int]] = [:]
     for row in rows {
       guard let date = CalendarDate(iso: try row.text("date")) else {
         throw StoreError.corrupt("an entry of no known day")
       }
-      let (account, count) = (try KnownEntries.origin(row).account, Int(try row.integer("entries")))
-      counts[account, default: [:]][date, default: 0] += count
+      let account = try KnownEntries.origin(row).account
+      let source = KnownEntries.source(account, try row.integer("statement_id"))
+      counts[source, default: [:]][date, default: 0] += Int(try row.integer("entries"))
     }
     for (place, kept) in ahead where (first...last).contains(place.date) {
-      for one in kept { counts[one.account, default: [:]][place.date, default: 0] += 1 }
+      for one in kept { counts[one.source, default: [:]][place.date, default: 0] += 1 }
     }
     return counts
   }
@@ -84,14 +110,17 @@ struct KnownEntries {
   private func stored(_ condition: String, _ arguments: SQLValue...) throws -> [Kept] {
     let rows = try connection.rows(
       """
-      SELECT entry, account, bank, format FROM statement_entries JOIN statements ON statements.id = statement_id
+      SELECT entry, statement_id, sha256, account, bank, format FROM statement_entries
+      JOIN statements ON statements.id = statement_id
       WHERE \(condition) ORDER BY statement_entries.id
       """, arguments)
     return try rows.map { row in
       let (account, format) = try KnownEntries.origin(row)
       // Earlier versions masked fewer texts.
       let entry = try row.json("entry", as: StatementEntry.self).withoutCardNumbers
-      return Kept(account: account, format: format, entry: entry)
+      return Kept(
+        statement: try row.integer("statement_id"), sha256: row.optionalText("sha256"), account: account,
+        format: format, entry: entry)
     }
   }
 

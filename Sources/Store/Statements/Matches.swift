@@ -100,18 +100,22 @@ extension Store {
   /// Matches entries with the bills that they pay, all or none. An unpaid bill becomes paid on the day of its last
   /// entry; if it repeats, its next occurrence is created.
   ///
+  /// - Parameter today: the last day on which a bill can have been paid: some banks date the entries of a weekend on the
+  ///   next working day. Nil for the day of the entry, whatever it is.
   /// - Throws: `StoreError.noEntry`, `.notFound`, `.alreadyMatched`.
   @discardableResult
   public func join(
-    _ matches: [NewMatch], who: String, next: @escaping NextOccurrence = { _ in nil }
+    _ matches: [NewMatch], today: CalendarDate? = nil, who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> [StoredMatch] {
     guard !matches.isEmpty else { return [] }
     return try await change("match.add", who: who) { change in
-      try matches.map { try Store.join($0, change, next) }
+      try matches.map { try Store.join($0, today: today, change, next) }
     }
   }
 
-  static func join(_ match: NewMatch, _ change: Change, _ next: NextOccurrence) throws -> StoredMatch {
+  static func join(
+    _ match: NewMatch, today: CalendarDate? = nil, _ change: Change, _ next: NextOccurrence
+  ) throws -> StoredMatch {
     let row = try change.insert(
       .matches,
       ["created": .integer(change.now), "certainty": .text(match.certainty), "reasons": try .json(match.reasons)])
@@ -134,7 +138,8 @@ extension Store {
       guard try change.insertIfAbsent(.matchBills, values) != nil else {
         throw StoreError.alreadyMatched("bill \(bill)")
       }
-      guard isUnpaid, let day = days.max() else { continue }
+      guard isUnpaid, let last = days.max() else { continue }
+      let day = today.map { min(last, $0.description) } ?? last
       try change.update(.bills, bill, ["paid_date": .text(day)])
       _ = try follow(bill, next, change)
       paid.append(bill)
@@ -148,34 +153,42 @@ extension Store {
   /// - Throws: `StoreError.notMatched`.
   public func separate(entry: Int64, who: String) async throws -> StoredMatch {
     try await change("match.remove", who: who) { change in
-      let connection = change.connection
       guard
-        let id = try connection.row("SELECT match_id FROM match_entries WHERE entry_id = ?", .integer(entry))?
+        let id = try change.connection.row("SELECT match_id FROM match_entries WHERE entry_id = ?", .integer(entry))?
           .integer("match_id")
       else { throw StoreError.notMatched(entry: entry) }
-      let entries = try connection.rows("SELECT * FROM match_entries WHERE match_id = ?", .integer(id))
-      let bills = try connection.rows("SELECT * FROM match_bills WHERE match_id = ?", .integer(id))
-      var match = StoredMatch(
-        id: id, entries: try entries.map { try $0.integer("entry_id") },
-        bills: try bills.map { try $0.integer("bill_id") },
-        paid: [])
-      let last = try connection.row(
-        "SELECT MAX(date) AS day FROM statement_entries WHERE id IN (SELECT entry_id FROM match_entries WHERE match_id = ?)",
-        .integer(id))
-      for row in bills where try row.integer("pays") == 1 {
-        let bill = try Store.bill(try row.integer("bill_id"), connection)
-        // A paid date that the user has changed since is kept.
-        guard let day = bill.contents.paidDate?.description, day == last?.optionalText("day") else { continue }
-        try change.update(.bills, bill.id, ["paid_date": .null])
-        if let place = bill.occurrence { _ = try Store.withdraw(after: place, change) }
-        match.paid.append(bill.id)
-      }
-      try change.delete(.matchEntries, where: "match_id = ?", [.integer(id)])
-      try change.delete(.matchBills, where: "match_id = ?", [.integer(id)])
-      try change.delete(.matches, where: "id = ?", [.integer(id)])
+      let match = try Store.dissolve(match: id, change)
       for entry in match.entries { try Store.refuse(entry, match.bills, change) }
       return match
     }
+  }
+
+  /// Removes a match. Bills that it paid become unpaid again, and the next occurrence that this created is withdrawn.
+  static func dissolve(match id: Int64, _ change: Change) throws -> StoredMatch {
+    let connection = change.connection
+    let entries = try connection.rows("SELECT * FROM match_entries WHERE match_id = ?", .integer(id))
+    let bills = try connection.rows("SELECT * FROM match_bills WHERE match_id = ?", .integer(id))
+    var match = StoredMatch(
+      id: id, entries: try entries.map { try $0.integer("entry_id") },
+      bills: try bills.map { try $0.integer("bill_id") },
+      paid: [])
+    let last = try connection.row(
+      """
+      SELECT MAX(date) AS day FROM statement_entries
+      WHERE id IN (SELECT entry_id FROM match_entries WHERE match_id = ?)
+      """, .integer(id))
+    for row in bills where try row.integer("pays") == 1 {
+      let bill = try Store.bill(try row.integer("bill_id"), connection)
+      // A paid date that the user has changed since is kept.
+      guard let day = bill.contents.paidDate?.description, day == last?.optionalText("day") else { continue }
+      try change.update(.bills, bill.id, ["paid_date": .null])
+      if let place = bill.occurrence { _ = try Store.withdraw(after: place, change) }
+      match.paid.append(bill.id)
+    }
+    try change.delete(.matchEntries, where: "match_id = ?", [.integer(id)])
+    try change.delete(.matchBills, where: "match_id = ?", [.integer(id)])
+    try change.delete(.matches, where: "id = ?", [.integer(id)])
+    return match
   }
 
   /// Records that entries and bills do not belong together: they are not proposed again.

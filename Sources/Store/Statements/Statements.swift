@@ -9,20 +9,27 @@ extension Store {
     _ statements: [Statement], fileName: String, sha256: String, who: String
   ) async throws -> [ImportedStatement] {
     try await change("statement.import", who: who) { change in
-      try statements.map { try Store.importStatement($0, fileName: fileName, sha256: sha256, change) }
+      var imported: [ImportedStatement] = []
+      for statement in statements {
+        let earlier = Set(imported.compactMap(\.statement))
+        imported.append(
+          try Store.importStatement(statement, fileName: fileName, sha256: sha256, besides: earlier, change))
+      }
+      return imported
     }
   }
 
   private static func importStatement(
-    _ statement: Statement, fileName: String, sha256: String, _ change: Change
+    _ statement: Statement, fileName: String, sha256: String, besides: Set<Int64>, _ change: Change
   ) throws -> ImportedStatement {
     // The texts of a payment, and the account of a card's statement, can be a card number, which is never stored.
     let statement = statement.withoutCardNumbers
-    let known = try KnownEntries(change.connection).flags(statement)
+    let known = try KnownEntries(change.connection).find(statement, sha256: sha256, besides: besides)
     let pending = statement.entries.count(where: \.isPending)
-    let new = zip(statement.entries, known).filter { !$0.isPending && !$1 }.map { $0.0 }
+    let new = zip(statement.entries, known.flags).filter { !$0.isPending && !$1 }.map { $0.0 }
     var result = ImportedStatement(
-      new: [], known: statement.entries.count - pending - new.count, pending: pending)
+      new: [], known: statement.entries.count - pending - new.count, pending: pending, assumed: known.assumed,
+      assumedFrom: known.assumedFrom.sorted(), doubtful: known.doubtful, doubtfulIn: known.doubtfulIn.sorted())
     guard !new.isEmpty else { return result }
     let days = statement.entries.map(\.date).sorted()
     let row = try change.insert(
@@ -62,10 +69,12 @@ extension Store {
 
   /// Returns a flag for each entry of a file, in file order: whether it is already stored, or a repetition within the
   /// file. Importing the file adds the others, except those that are not booked.
-  public func known(_ statements: [Statement]) async throws -> [[Bool]] {
+  ///
+  /// - Parameter sha256: the hash of the file; nil if it is not a file.
+  public func known(_ statements: [Statement], sha256: String? = nil) async throws -> [[Bool]] {
     try await driver.read { connection in
       var known = KnownEntries(connection)
-      return try statements.map { try known.flagsAhead($0) }
+      return try statements.map { try known.findAhead($0, sha256: sha256).flags }
     }
   }
 

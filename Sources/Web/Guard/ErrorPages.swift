@@ -15,7 +15,8 @@ struct ErrorPages: RouterMiddleware {
     } catch let refused as Refused {
       return try await page(refused.sentence, refused.status, request, context)
     } catch let error as HTTPError {
-      let sentence = error.status == .notFound ? "This page does not exist." : error.body ?? "This is not possible."
+      let sentence =
+        error.status == .notFound ? "This page does not exist." : error.body ?? "This request cannot be processed."
       return try await page(sentence, error.status, request, context)
     } catch {
       guard let kind = ActionError.Kind(known: error) else {

@@ -70,16 +70,12 @@ struct RequestGuard: RouterMiddleware {
   /// Returns the session of a request, provided that what opened it is still valid.
   private func session(of request: Request, _ requestOrigin: RequestOrigin) async throws -> Sessions.Session? {
     guard let session = pages.sessions.session(request.cookies[pages.cookies.session]?.value ?? "") else { return nil }
-    let isGood =
-      switch session.key {
-      case .link: true
-      case .device(let token): try await pages.run(FindDevice(token: token)) != nil
-      case .password(let mark): try await pages.run(ShowPageAccess()).passwordMark == mark
+    if case .proxy(let person) = session.key, requestOrigin.person != person {
       // The proxy decides with each request: the same browser may now be used by another person, or by nobody.
-      case .proxy(let person): requestOrigin.person == person
-      }
-    if !isGood { pages.sessions.close(session.cookie) }
-    return isGood ? session : nil
+      pages.sessions.close(session.cookie)
+      return nil
+    }
+    return try await pages.isOpen(session) ? session : nil
   }
 
   /// Opens a session for a paired device that returns, or for a person whom a proxy authenticated.
@@ -95,8 +91,10 @@ struct RequestGuard: RouterMiddleware {
   // MARK: - Requirements of every request
 
   private func checkHost(_ requestOrigin: RequestOrigin) throws {
-    guard let host = requestOrigin.host, allowedHosts.isOpen(for: host) else {
-      throw Refused(.misdirectedRequest, "This server does not have that name; open the link that it prints.")
+    guard let host = requestOrigin.host, allowedHosts.isOpen(for: host),
+      let contacted = requestOrigin.contactedHost, allowedHosts.isOpen(for: contacted)
+    else {
+      throw Refused(.misdirectedRequest, "This server is not available under that name; open the link that it prints.")
     }
   }
 

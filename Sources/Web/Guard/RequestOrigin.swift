@@ -6,8 +6,11 @@ internal import Hummingbird
 struct RequestOrigin: Sendable {
   /// The address of the client.
   var address: String
-  /// The requested host name, with the port if given.
+  /// The requested host name, with the port if given: the one that a proxy forwards.
   var host: String?
+  /// The host name in the request itself. A web page can contact this machine under a name of its own (DNS rebinding),
+  /// from the proxy's address and with the proxy's headers, but cannot change this.
+  let contactedHost: String?
   /// Indicates whether the proxy was contacted over TLS.
   var isSecure = false
   /// The person whom the proxy authenticated.
@@ -17,6 +20,7 @@ struct RequestOrigin: Sendable {
   init(_ head: HTTPRequest, peer: String?, place: WebServer.Place) {
     address = peer ?? ""
     host = head.authority
+    contactedHost = head.authority
     guard let peer, place.proxies.contains(where: { $0.contains(peer) }) else { return }
     func said(_ name: String) -> String? {
       HTTPField.Name(name).flatMap { head.headerFields[$0] }.map { $0.trimmed }.flatMap { $0.isEmpty ? nil : $0 }

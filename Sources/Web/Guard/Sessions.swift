@@ -91,6 +91,10 @@ final class Sessions: Sendable {
     state.withLock { $0.sessions.first { $0.cookie.matches(cookie) } }
   }
 
+  func contains(_ session: Session) -> Bool {
+    state.withLock { $0.sessions.contains { $0.cookie == session.cookie } }
+  }
+
   func close(_ cookie: Secret) { state.withLock { $0.sessions.removeAll { $0.cookie == cookie } } }
 
   func tell(_ notice: Notice, to cookie: Secret) {

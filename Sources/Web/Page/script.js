@@ -257,7 +257,7 @@
   const tally = () => {
     const count = (state) => sent.filter((one) => one.state === state).length;
     const [known, refused] = [count("known"), count("refused")];
-    progress(`${count("added")} added${known ? `, ${known} added before` : ""}, ${count("waiting")} to go${refused ? `, ${refused} refused` : ""}`);
+    progress(`${count("added")} added${known ? `, ${known} already added` : ""}, ${count("waiting")} remaining${refused ? `, ${refused} refused` : ""}`);
   };
   const send = (one) => new Promise((resolve) => {
     const form = new FormData();
@@ -305,7 +305,7 @@
   if (token) {
     const cover = $("#drop");
     let depth = 0;
-    // A field for files takes what is dropped on it by itself. The one for the bank's file takes it from the whole page.
+    // A field for files takes what is dropped on it. The one for the bank's file takes it from the whole page.
     const bank = $("form[action$='/statements'] input[type=file]");
     if (bank) $("p", cover).textContent = "Drop the bank's file";
     const isOnField = (event) => event.target.closest?.("input[type=file]");

@@ -104,7 +104,7 @@ enum BillEntryForm {
       .text("date", "Issued", text("date")),
       .choice(
         "kind", "Kind", OptionView.all(DocumentKind.self), chosen: form["kind"] ?? DocumentKind.unknown.rawValue,
-        hint: "money back is a credit note"),
+        hint: "for refunds, choose credit note"),
       .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "not given"), chosen: text("payBy")),
       .text("card", "Card", text("card"), hint: "its name or last four digits", list: "cards"),
       .text("reference", "Number", text("reference")),

@@ -29,7 +29,7 @@ struct BillPages {
       return try await pages.once(request, context) { _ in
         let deleted = try await pages.run(DeleteBills(bills: [id])).single()
         let end = deleted.endsSeries ? " Its series ends with it." : ""
-        return await pages.done("The bill is deleted.\(end)", undo: "/undo", then: "/bills", context)
+        return await pages.done("Bill deleted.\(end)", undo: "/undo", then: "/bills", context)
       }
     }
   }
@@ -248,7 +248,7 @@ struct BillPages {
         action: "/bills/\(bill.id)/pay", submit: "Pay",
         fields: [
           .text("date", "Paid on", hint: "empty for today", prefix: "p"),
-          .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "as the bill says"), prefix: "p"),
+          .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "as on the bill"), prefix: "p"),
           .text("card", "Card", hint: "its name or last four digits", prefix: "p"),
         ], key: "p")
     ]
@@ -294,7 +294,7 @@ struct BillPages {
       guard let file = arrived.file else { throw ActionError("no file was chosen", .badData) }
       let attached = try await pages.run(AttachUpload(bill: id, file: FilePath(file.path), named: file.name))
       return await pages.done(
-        "\(attached.files.first?.name ?? file.name) is attached.", undo: "/undo", then: "/bills/\(id)", context)
+        "\(attached.files.first?.name ?? file.name) attached.", undo: "/undo", then: "/bills/\(id)", context)
     }
   }
 

@@ -15,7 +15,7 @@ struct CardPages {
           AddCard(
             name: form.text("name"), number: form.text("number") ?? "", brand: Typed(form.text("brand")),
             expiry: Typed(form.text("expiry")), colour: Typed(form.text("colour"))))
-        return await pages.done("The card \(card.name) is added.", undo: "/undo", then: "/cards", context)
+        return await pages.done("Card \(card.name) added.", undo: "/undo", then: "/cards", context)
       }
     }
     router.post("/cards/:id") { request, context in
@@ -31,7 +31,7 @@ struct CardPages {
             card: "\(id)", name: form.edited("name", now: before.name),
             expiry: Typed(form.editedOrNone("expiry", now: before.expiry.map { "\($0)" })),
             colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
-        return await pages.done("The card \(card.name) is changed.", undo: "/undo", then: "/cards", context)
+        return await pages.done("Card \(card.name) changed.", undo: "/undo", then: "/cards", context)
       }
     }
     router.post("/cards/:id/delete") { request, context in
@@ -39,7 +39,7 @@ struct CardPages {
       return try await pages.once(request, context) { _ in
         let gone = try await pages.run(DeleteCard(card: "\(id)"))
         return await pages.done(
-          "The card \(gone.card.name) is deleted; its bills stay.", undo: "/undo", then: "/cards", context)
+          "Card \(gone.card.name) deleted; its bills stay.", undo: "/undo", then: "/cards", context)
       }
     }
   }
@@ -63,8 +63,8 @@ struct CardPages {
         figures: [
           FigureView(name: Wording.capital(Wording.words(brand)), value: "•••• \(card.lastFour)"),
           FigureView(
-            name: "Good until", value: card.expiry.map { "\($0)" } ?? "–",
-            note: card.expiryState == .expired ? "has expired" : card.expiryState == .near ? "ends soon" : nil,
+            name: "Valid until", value: card.expiry.map { "\($0)" } ?? "–",
+            note: card.expiryState == .expired ? "has expired" : card.expiryState == .near ? "expires soon" : nil,
             style: card.expiryState == .expired || card.expiryState == .near ? "bad" : ""),
           FigureView(name: "Bills", value: "\(card.bills)"),
         ],
@@ -73,7 +73,7 @@ struct CardPages {
             action: "/cards/\(card.id)", submit: "Save",
             fields: [
               .text("name", "Name", card.name, isRequired: true, prefix: prefix),
-              .text("expiry", "Good until", card.expiry.map { "\($0)" } ?? "", hint: "like 2028-05", prefix: prefix),
+              .text("expiry", "Valid until", card.expiry.map { "\($0)" } ?? "", hint: "like 2028-05", prefix: prefix),
               .choice(
                 "colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: card.colour?.rawValue ?? "",
                 prefix: prefix),
@@ -90,8 +90,8 @@ struct CardPages {
             action: "/cards", submit: "Add the card",
             fields: [
               .text("number", "Last four digits", isRequired: true, mode: "numeric"),
-              .choice("brand", "Brand", OptionView.all(CardBrand.self, none: "by the number")),
-              .text("expiry", "Good until", hint: "like 05/28"),
+              .choice("brand", "Brand", OptionView.all(CardBrand.self, none: "detect from the number")),
+              .text("expiry", "Valid until", hint: "like 05/28"),
               .text("name", "Name", hint: "default: brand and digits"),
               .choice("colour", "Colour", OptionView.all(Tint.self, none: "none")),
             ])

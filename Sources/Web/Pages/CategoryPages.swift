@@ -14,7 +14,7 @@ struct CategoryPages {
       return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
         let category = try await pages.run(
           AddCategory(name: form.text("name") ?? "", icon: form.text("icon"), colour: Typed(form.text("colour"))))
-        return await pages.done("The category \(category.name) is added.", undo: "/undo", then: "/categories", context)
+        return await pages.done("Category \(category.name) added.", undo: "/undo", then: "/categories", context)
       }
     }
     router.post("/categories/:id") { request, context in
@@ -29,7 +29,7 @@ struct CategoryPages {
             icon: form.editedOrNone("icon", now: before.icon),
             colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
         return await pages.done(
-          "The category \(changed.category.name) is changed.", undo: "/undo", then: "/categories", context)
+          "Category \(changed.category.name) changed.", undo: "/undo", then: "/categories", context)
       }
     }
     router.post("/categories/:id/merge") { request, context in
@@ -41,7 +41,7 @@ struct CategoryPages {
         }
         let changed = try await pages.run(MergeCategory(category: name, into: other))
         return await pages.done(
-          "\(name) is merged into \(changed.category.name), with \(Plural.count(changed.received, "bill")).",
+          "\(name) merged into \(changed.category.name), with \(Plural.count(changed.received, "bill")).",
           undo: "/undo", then: "/categories", context)
       }
     }
@@ -50,7 +50,7 @@ struct CategoryPages {
       return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
         let name = try await category(id).name
         let gone = try await pages.run(DeleteCategory(category: name))
-        return await pages.done("The category \(gone.name) is deleted.", undo: "/undo", then: "/categories", context)
+        return await pages.done("Category \(gone.name) deleted.", undo: "/undo", then: "/categories", context)
       }
     }
   }

@@ -34,10 +34,15 @@ struct DocumentRoutes {
     guard FileManager.default.fileExists(atPath: file) else { throw HTTPError(.notFound) }
     var headers: HTTPFields = [
       .contentType: type, .contentSecurityPolicy: SafeHeaders.sandbox,
-      // Long enough for a prefetched image to be reused when its draft is opened.
-      .cacheControl: "private, max-age=300",
     ]
-    if let name { headers[.contentDisposition] = Self.attachment(name) }
+    if let name {
+      headers[.contentDisposition] = Self.attachment(name)
+    } else {
+      // Long enough for a prefetched image to be reused when its draft is opened; not without the session's cookie, which
+      // ends with the session.
+      headers[.cacheControl] = "private, max-age=300"
+      headers[.vary] = "Cookie"
+    }
     return Response(status: .ok, headers: headers, body: try await files.loadFile(path: file, context: context))
   }
 

@@ -66,7 +66,7 @@ struct DraftPages {
       ],
       rows: drafts.map { draft in
         let proposal = draft.proposal
-        let look = draft.error != nil ? "not read" : "\(proposal.review.count) to look at"
+        let look = draft.error != nil ? "not read" : "\(proposal.review.count) to check"
         return RowView(cells: [
           CellView(
             proposal.merchant?.value ?? draft.file, address: "/drafts/\(draft.id)", badge: draft.sure ? "sure" : look,

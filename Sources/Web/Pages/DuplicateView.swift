@@ -75,7 +75,7 @@ extension Pages {
       text:
         "This seems to be \(relation) of \(other.kind.rawValue) \(other.id)\(reason). Your decision is remembered.",
       action: "/drafts/\(draft.id)/duplicate", same: isPlanned ? "Its document" : "Same purchase",
-      different: isPlanned ? "A bill of its own" : "Two purchases", papers: [one.view, two.view],
+      different: isPlanned ? "A separate bill" : "Two purchases", papers: [one.view, two.view],
       table: TableView(
         caption: "Comparison of both documents",
         columns: [

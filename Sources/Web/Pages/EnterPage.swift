@@ -47,6 +47,8 @@ struct EnterPage {
     if let session = context.session { pages.sessions.close(session.cookie) }
     var response = Pages.see("/")
     response.setCookie(cookie(pages.cookies.device, "", context, seconds: 0))
+    // Cached pictures of documents belong to the cookie.
+    response.setCookie(cookie(pages.cookies.session, "", context, seconds: 0))
     return response
   }
 

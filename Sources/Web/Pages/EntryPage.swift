@@ -14,7 +14,7 @@ struct EntryPage {
         let made = try await pages.run(ConfirmMatches([id], bills: [form.number("bill") ?? 0]))
         let bill = made.first?.bills.first
         return await pages.done(
-          bill.map { "\($0.title) is matched." } ?? "Matched.", undo: "/undo", then: "/statements", context)
+          bill.map { "\($0.title) matched." } ?? "Matched.", undo: "/undo", then: "/statements", context)
       }
     }
     router.post("/entries/:id/bill") { request, context in
@@ -86,7 +86,7 @@ struct EntryPage {
     let (entry, wording) = (details.entry, pages.wording)
     return SectionView(
       heading: "Which bill does it pay?",
-      intro: words == nil ? "Bills of the days around it, closest amount first." : nil,
+      intro: words == nil ? "Bills from the days around it, closest amount first." : nil,
       table: details.bills.isEmpty
         ? nil
         : TableView(
@@ -114,7 +114,7 @@ struct EntryPage {
           }),
       empty: details.bills.isEmpty
         ? words == nil
-          ? "There is no unmatched bill of these days. Search for another one above."
+          ? "There is no unmatched bill from these days. Search for another one above."
           : "No unmatched bill has these words." : nil)
   }
 
@@ -136,11 +136,11 @@ struct EntryPage {
 
   private static func waiver(_ entry: EntryResult) -> SectionView {
     SectionView(
-      heading: "Never has a bill",
+      heading: "Payments that need no bill",
       intro: "Neither this payment nor others with all of these words are listed as payments without a bill.",
       forms: [
         FormView(
-          action: "/entries/\(entry.id)/waive", submit: "It never has a bill",
+          action: "/entries/\(entry.id)/waive", submit: "No bill needed",
           fields: [
             .text("words", "Words of the name or text", entry.name ?? "", isRequired: true, prefix: "w"),
             .text("reason", "Reason", prefix: "w"),
@@ -150,5 +150,5 @@ struct EntryPage {
 
   private static let income = SectionView(
     heading: "Money received", intro: "If it is not a credit note, add it as income.",
-    links: [LinkView(name: "Add an income", address: "/income")])
+    links: [LinkView(name: "Add an income entry", address: "/income")])
 }

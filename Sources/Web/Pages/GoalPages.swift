@@ -15,7 +15,7 @@ struct GoalPages {
           AddGoal(
             name: form.text("name") ?? "", target: .text(form.text("target") ?? ""), notes: form.text("notes") ?? "",
             colour: form.text("colour").map { .text($0) } ?? .value(nil)))
-        return await pages.done("The goal \(goal.name) is added.", undo: "/undo", then: "/goals", context)
+        return await pages.done("Goal \(goal.name) added.", undo: "/undo", then: "/goals", context)
       }
     }
     router.post("/goals/:id") { request, context in
@@ -30,7 +30,7 @@ struct GoalPages {
             target: Typed(form.edited("target", now: pages.wording.money(before.target))),
             notes: form.edited("notes", now: before.notes),
             colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
-        return await pages.done("The goal \(goal.name) is changed.", undo: "/undo", then: "/goals", context)
+        return await pages.done("Goal \(goal.name) changed.", undo: "/undo", then: "/goals", context)
       }
     }
     router.post("/goals/:id/pay") { request, context in
@@ -41,7 +41,7 @@ struct GoalPages {
             goal: "\(id)", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
             notes: form.text("notes") ?? ""))
         let text =
-          goal.reached ? "\(goal.name) is reached." : "\(pages.wording.money(goal.missing)) to go for \(goal.name)."
+          goal.reached ? "Goal \(goal.name) reached." : "\(pages.wording.money(goal.missing)) to go for \(goal.name)."
         return await pages.done(text, undo: "/undo", then: "/goals", context)
       }
     }
@@ -49,14 +49,14 @@ struct GoalPages {
       let id = try context.id()
       return try await pages.once(request, context) { form in
         _ = try await pages.run(UnpayGoal(goal: "\(id)", payment: form.number("payment") ?? 0))
-        return await pages.done("The payment is removed.", undo: "/undo", then: "/goals", context)
+        return await pages.done("Payment removed.", undo: "/undo", then: "/goals", context)
       }
     }
     router.post("/goals/:id/delete") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { _ in
         let goal = try await pages.run(DeleteGoal(goal: "\(id)"))
-        return await pages.done("The goal \(goal.name) is deleted.", undo: "/undo", then: "/goals", context)
+        return await pages.done("Goal \(goal.name) deleted.", undo: "/undo", then: "/goals", context)
       }
     }
   }

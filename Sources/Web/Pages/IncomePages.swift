@@ -32,14 +32,14 @@ struct IncomePages {
             amount: Typed(form.edited("amount", now: pages.wording.money(before.amount))),
             date: Typed(form.edited("date", now: "\(before.date)")),
             notes: form.edited("notes", now: before.notes)))
-        return await pages.done("\(income.title) is changed.", undo: "/undo", then: "/income", context)
+        return await pages.done("\(income.title) changed.", undo: "/undo", then: "/income", context)
       }
     }
     router.post("/income/:id/delete") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { _ in
         _ = try await pages.run(DeleteIncomes(incomes: [id]))
-        return await pages.done("The income is deleted.", undo: "/undo", then: "/income", context)
+        return await pages.done("Income entry deleted.", undo: "/undo", then: "/income", context)
       }
     }
   }
@@ -64,7 +64,7 @@ struct IncomePages {
                 .text("date", "On", "\(income.date)", isRequired: true), .area("notes", "Notes", income.notes),
               ]
             ).rememberingValues(),
-            FormView(action: "/income/\(income.id)/delete", submit: "Delete the income", style: "danger"),
+            FormView(action: "/income/\(income.id)/delete", submit: "Delete the income entry", style: "danger"),
           ]),
         SectionView(
           heading: "History",
@@ -91,10 +91,10 @@ struct IncomePages {
             FigureView(name: "All time", value: wording.sums(found.allTime)),
           ]),
         SectionView(
-          heading: "A new income",
+          heading: "A new income entry",
           forms: [
             FormView(
-              action: "/income", submit: "Add the income",
+              action: "/income", submit: "Add the income entry",
               fields: [
                 .text("title", "From", isRequired: true), .text("amount", "Amount", isRequired: true, mode: "decimal"),
                 .text("date", "On", hint: "empty for today"), .text("notes", "Notes"),

@@ -21,14 +21,14 @@ struct ReviewPage {
         let paper = try await pages.run(InspectDraft(id))
         guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
         _ = try await pages.run(TakeBackBill(bill, of: id))
-        return await pages.done("Draft \(id) is restored.", then: "/drafts/\(id)", context)
+        return await pages.done("Draft \(id) restored.", then: "/drafts/\(id)", context)
       }
     }
     router.post("/drafts/:id/reopen") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { _ in
         _ = try await pages.run(EditDraft(SeenDraft(id), reopens: true))
-        return await pages.done("Draft \(id) is reopened.", then: "/drafts/\(id)", context)
+        return await pages.done("Draft \(id) reopened.", then: "/drafts/\(id)", context)
       }
     }
     router.post("/drafts/:id/duplicate") { request, context in
@@ -62,8 +62,8 @@ struct ReviewPage {
     let original = try await pages.run(InspectDraft(id)).draft.proposal.duplicateOf
     let judged = try await pages.run(JudgeDuplicates([id], areSame: areSame)).single()
     let same =
-      judged.bill.map { "Draft \(id) is the document of bill \($0)." } ?? "Draft \(id) is rejected as a duplicate."
-    let different = original?.reason == .planned ? "Kept as a bill of its own." : "Kept as two purchases."
+      judged.bill.map { "Draft \(id) is the document of bill \($0)." } ?? "Draft \(id) rejected as a duplicate."
+    let different = original?.reason == .planned ? "Kept as a separate bill." : "Kept as two purchases."
     return await pages.done(
       areSame ? same : different, undo: "/undo", then: areSame ? next(after: id, queue) : "/drafts/\(id)", context)
   }
@@ -85,10 +85,10 @@ struct ReviewPage {
     case "reject":
       try await pages.run(RejectDrafts([id])).single()
       return await pages.done(
-        "Draft \(id) is rejected.", undo: "\(address)/reopen", then: next(after: id, queue), context)
+        "Draft \(id) rejected.", undo: "\(address)/reopen", then: next(after: id, queue), context)
     case "reopen":
       _ = try await pages.run(EditDraft(seen, reopens: true))
-      return await pages.done("Draft \(id) is reopened.", then: address, context)
+      return await pages.done("Draft \(id) reopened.", then: address, context)
     case "retry":
       _ = try await pages.run(RetryDrafts([id]))
       return await pages.done("Draft \(id) was read again.", then: address, context)

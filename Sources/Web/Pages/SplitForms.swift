@@ -15,14 +15,14 @@ struct SplitForms {
       return try await pages.answer(form, of: request, shown: { try await shown(request, context, $0) }) {
         let lines = (form["parts"] ?? "").split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty }
         _ = try await pages.run(SplitBill(bill: id, parts: lines))
-        return await pages.done("The bill is split.", undo: "/undo", then: "/bills/\(id)", context)
+        return await pages.done("Bill split.", undo: "/undo", then: "/bills/\(id)", context)
       }
     }
     router.post("/bills/:id/whole") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(form, of: request, shown: { try await shown(request, context, $0) }) {
         _ = try await pages.run(RemoveSplit(bill: id))
-        return await pages.done("The bill is no longer split.", undo: "/undo", then: "/bills/\(id)", context)
+        return await pages.done("Split removed.", undo: "/undo", then: "/bills/\(id)", context)
       }
     }
   }

@@ -28,7 +28,7 @@ struct StatementPages {
       let id = try context.id()
       return try await pages.once(request, context) { _ in
         try await pages.run(DeleteWaivers([id])).single()
-        return await pages.done("Such payments need a bill again.", undo: "/undo", then: "/statements", context)
+        return await pages.done("Waiver removed.", undo: "/undo", then: "/statements", context)
       }
     }
   }
@@ -140,9 +140,9 @@ struct StatementPages {
 
   private static func waivers(_ waivers: [WaiverResult]) -> SectionView {
     SectionView(
-      heading: "Never have a bill", intro: "Payments with these words, or to these accounts, are not listed.",
+      heading: "Payments that need no bill", intro: "Payments with these words, or to these accounts, are not listed.",
       table: TableView(
-        caption: "Payments that never have a bill",
+        caption: "Payments that need no bill",
         columns: [ColumnView(text: "Words or account"), ColumnView(text: "Reason"), ColumnView(text: "")],
         rows: waivers.map { waiver in
           let name = [waiver.words, waiver.iban].compactMap { $0 }.joined(separator: ", ")

@@ -22,6 +22,7 @@ struct StatementPreviewPage {
       .text("profile", "Name for its columns", hint: "for CSV files; remembered for the next one"),
       .text("currency", "Currency", hint: "if the file does not state it"),
       .choice("dates", "Date order", dateOrders, hint: "for files like 03/04/2026 throughout"),
+      .choice("decimal", "Decimal mark", decimalMarks, hint: "for amounts like 1,500 throughout"),
       .text(
         "columns", "Columns",
         hint: "only if they are not recognised: by heading or number, like date=Booking day,amount=3,payee=4",
@@ -31,6 +32,10 @@ struct StatementPreviewPage {
   private static let dateOrders =
     [OptionView(value: "", label: "detect automatically")]
     + [("dmy", "day first"), ("mdy", "month first"), ("ymd", "year first")].map { OptionView(value: $0, label: $1) }
+
+  private static let decimalMarks =
+    [OptionView(value: "", label: "detect automatically")]
+    + [("point", "point"), ("comma", "comma")].map { OptionView(value: $0, label: $1) }
 
   /// The maximum size of a statement in bytes; statements are text and have some megabytes after a busy year.
   private static let mostBytes: Int64 = 20_000_000
@@ -52,7 +57,8 @@ struct StatementPreviewPage {
     }
     let upload = StatementUploads.Waiting(
       cookie: session.cookie, path: file.path, name: file.name, profile: fields.text("profile"),
-      currency: fields.text("currency"), dates: fields.text("dates"), columns: fields.text("columns"))
+      currency: fields.text("currency"), dates: fields.text("dates"), decimal: fields.text("decimal"),
+      columns: fields.text("columns"))
     do {
       _ = try await pages.run(PreviewStatement(Self.action(upload)))
     } catch {
@@ -70,6 +76,8 @@ struct StatementPreviewPage {
   private static let advice: [(option: String, words: String, field: String)] = [
     ("like --columns", "in Columns, like", "columns"), ("leave out --columns", "leave Columns empty", "columns"),
     ("with --currency", "in Currency", "currency"), ("with --dates dmy or mdy", "in Date order", "dates"),
+    ("with --decimal point or comma", "in Decimal mark", "decimal"),
+    ("add --ignore-balances", "import it with `billfold statement import --ignore-balances`", "file"),
   ]
 
   /// Returns a refusal in the words of the page, and the field that it is about.
@@ -81,7 +89,8 @@ struct StatementPreviewPage {
   private static func action(_ upload: StatementUploads.Waiting) -> ImportStatement {
     ImportStatement(
       file: URL(fileURLWithPath: upload.path), name: upload.name, profile: upload.profile,
-      currency: Typed(upload.currency), dateOrder: Typed(upload.dates), columns: upload.columns)
+      currency: Typed(upload.currency), dateOrder: Typed(upload.dates), decimalMark: Typed(upload.decimal),
+      columns: upload.columns)
   }
 
   private func waiting(_ context: PageContext) -> StatementUploads.Waiting? {
@@ -129,12 +138,12 @@ struct StatementPreviewPage {
         FormView(action: action, submit: "Import \(Self.entries(preview.new))", isInline: true, key: "y"), at: 0)
     }
     var view = SectionsView(title: "Import \(preview.file)?")
-    view.sections = [
-      SectionView(
-        intro: preview.new > 0
-          ? "Nothing is imported yet. Bills that an entry certainly pays are marked as paid."
-          : "Everything in this file was imported before.", forms: buttons)
-    ]
+    let intro =
+      preview.new > 0
+      ? "Nothing is imported yet. Bills that an entry certainly pays are marked as paid."
+      : "Everything in this file was imported before."
+    let remarks = preview.remarks.map { " " + Self.onPage(Wording.sentence($0)).sentence }.joined()
+    view.sections = [SectionView(intro: intro + remarks, forms: buttons)]
     view.sections += preview.statements.map {
       section($0, isOnly: preview.statements.count == 1, part, wording)
     }
@@ -150,7 +159,7 @@ struct StatementPreviewPage {
     let entries = isOnly ? part.of(account.entries) : Array(account.entries.prefix(20))
     let hidden = isOnly ? 0 : account.entries.count - entries.count
     var figures = [FigureView(name: "New", value: "\(account.new)")]
-    if account.known > 0 { figures.append(FigureView(name: "Known already", value: "\(account.known)")) }
+    if account.known > 0 { figures.append(FigureView(name: "Already known", value: "\(account.known)")) }
     if account.pending > 0 { figures.append(FigureView(name: "Not booked, left out", value: "\(account.pending)")) }
     if let sum = account.moneyIn { figures.append(FigureView(name: "In", value: wording.money(sum), style: "good")) }
     if let sum = account.moneyOut { figures.append(FigureView(name: "Out", value: wording.money(sum))) }

@@ -54,6 +54,20 @@ struct Pages: Sendable {
     return html(try templates.render(layout, with: "layout", token: token), status: status)
   }
 
+  /// Returns whether a session was neither closed nor lost its device or password since; in the latter case it is closed.
+  /// A session that a proxy opened depends on each request's headers, which are not checked here.
+  func isOpen(_ session: Sessions.Session) async throws -> Bool {
+    guard sessions.contains(session) else { return false }
+    let isGood =
+      switch session.key {
+      case .link, .proxy: true
+      case .device(let token): try await run(FindDevice(token: token)) != nil
+      case .password(let mark): try await run(ShowPageAccess()).passwordMark == mark
+      }
+    if !isGood { sessions.close(session.cookie) }
+    return isGood
+  }
+
   /// Returns whether the user can sign out: only of a page that others can reach, and not if a proxy would sign them in
   /// again with the next request.
   func canLeave(_ context: PageContext) -> Bool {

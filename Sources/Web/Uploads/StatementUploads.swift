@@ -15,6 +15,8 @@ final class StatementUploads: Sendable {
     var currency: String?
     /// The order of its dates, with the value used in the page's form.
     var dates: String?
+    /// The decimal mark of its amounts, with the value used in the page's form.
+    var decimal: String?
     /// The meaning of its columns as typed; nil to recognise it.
     var columns: String?
   }

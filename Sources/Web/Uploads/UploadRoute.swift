@@ -19,7 +19,7 @@ struct UploadRoute {
   func add(to router: Router<PageContext>) {
     router.post("/documents") { request, context in try await take(request, context) }
     router.post("/share") { request, context in try await take(request, context) }
-    router.get("/events") { _, _ in await events() }
+    router.get("/events") { _, context in await events(context) }
   }
 
   private func take(_ request: Request, _ context: PageContext) async throws -> Response {
@@ -82,7 +82,7 @@ struct UploadRoute {
     let sentences = [
       new > 0 ? "\(Plural.count(new, "document")) added." : nil,
       answer.known > 0
-        ? "\(Plural.count(answer.known, "document")) \(answer.known == 1 ? "was" : "were") added before." : nil,
+        ? "\(Plural.count(answer.known, "document")) \(answer.known == 1 ? "was" : "were") already added." : nil,
       new > 0 && answer.refused.isEmpty ? "Drafts appear here as they are read." : nil,
     ]
     let text = (sentences.compactMap { $0 } + answer.refused.map { Wording.sentence($0) }).joined(separator: " ")
@@ -100,15 +100,19 @@ struct UploadRoute {
 
   private struct FailedNews: Encodable { var message: String }
 
-  /// Streams the events of reading documents from now on as server-sent events (HTML standard, 9.2).
-  private func events() async -> Response {
-    guard let news = await pages.work.news() else { return Response(status: .serviceUnavailable) }
+  /// Streams the events of reading documents from now on as server-sent events (HTML standard, 9.2). The stream ends with
+  /// the session, at the latest before the next event: a revoked device hears nothing more.
+  private func events(_ context: PageContext) async -> Response {
+    guard let session = context.session, let news = await pages.work.news() else {
+      return Response(status: .serviceUnavailable)
+    }
     let pages = self.pages
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: .init { writer in
         try await writer.write(ByteBuffer(string: ": billfold\n\n"))
         for await one in news {
+          guard try await pages.isOpen(session) else { break }
           switch one {
           case .read(let file, let drafts):
             let waiting = try await pages.run(ListQueue()).drafts.count
@@ -232,7 +236,7 @@ private struct TakenFiles {
       if result.known { answer.known += 1 }
       answer.done.append(
         result.known
-          ? "it was added before\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
+          ? "it was already added\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
     } catch let error where ActionError.Kind(known: error) == .badData {
       answer.refused.append("\(error)")
     }

@@ -85,7 +85,7 @@ enum Archive {
   private static let entryDamaged = Failure(
     .damaged, "it is damaged inside its archive; unpack it yourself, or copy it again")
   private static let tooLarge = Failure(
-    .tooLarge, "it unpacks to more than is read of an archive; unpack it yourself and import the parts you want")
+    .tooLarge, "it unpacks to more than the limit for archives; unpack it yourself and import the parts you want")
   private static let encrypted = Failure(
     .encrypted, "the archive is encrypted; unpack it with its password and import what was in it")
 }

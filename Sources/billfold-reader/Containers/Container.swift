@@ -30,7 +30,7 @@ struct ContainerLimits {
   var exceeded: Failure {
     Failure(
       .tooLarge,
-      "of one mail or archive \(files) files and \(bytes / 1_000_000) MB are read; save the rest and import them by themselves"
+      "only \(files) files and \(bytes / 1_000_000) MB of one mail or archive are read; save the rest and import them separately"
     )
   }
 }

@@ -31,11 +31,11 @@ struct ContainerReader {
       }
     }
     if container.isTruncated {
-      all.reading.files.append(EnclosedFile(name: "what is behind them", group: groups + 1, failure: limits.exceeded))
+      all.reading.files.append(EnclosedFile(name: "the remaining files", group: groups + 1, failure: limits.exceeded))
     }
     guard !all.reading.pages.isEmpty || !all.reading.invoices.isEmpty else {
       throw all.reading.files.lazy.compactMap(\.failure).first
-        ?? Failure(.empty, "there is nothing in it that billfold reads; unpack it and look what it holds")
+        ?? Failure(.empty, "it contains nothing that billfold can read; unpack it and check its contents")
     }
     return all
   }
@@ -46,10 +46,10 @@ struct ContainerReader {
     }
     guard file.failure == nil else { return nil }
     guard room > 0 else {
-      throw Failure(.tooManyPages, "the pages before it are all that are read at once; import it by itself")
+      throw Failure(.tooManyPages, "the pages before it already reach the limit; import it separately")
     }
     guard Int64(file.data.count) <= reader.request.limits.fileBytes else {
-      throw Failure(.tooLarge, "it is larger than the largest file that is read; scan it at a lower resolution")
+      throw Failure(.tooLarge, "it is larger than the maximum file size; scan it at a lower resolution")
     }
     var inner = reader
     inner.request.limits.pages = room

@@ -98,7 +98,7 @@ enum XMLReader {
   private static let damaged = Failure(
     .damaged, "its XML is not well-formed; ask for the invoice again, or for a PDF of it")
   private static let hasEntities = Failure(
-    .unsupported, "its XML has a document type or entities of its own, which no e-invoice needs; ask for a PDF of it")
+    .unsupported, "its XML declares a document type or entities, which no e-invoice needs; ask for a PDF of it")
   private static let unknownEncoding = Failure(
     .unsupported, "its XML is in an encoding that no e-invoice uses; ask for it in UTF-8, or for a PDF of it")
   private static let tooLarge = Failure(

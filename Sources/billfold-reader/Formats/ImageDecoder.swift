@@ -90,7 +90,7 @@ struct ImageDecoder {
   }
 
   static let damaged = Failure(
-    .damaged, "the picture is damaged and cannot be decoded; scan, photograph or download it again")
+    .damaged, "the image is damaged and cannot be decoded; scan, photograph or download it again")
 
   private static func tiffPages(_ data: Data) throws -> Int {
     var count: Int32 = 0

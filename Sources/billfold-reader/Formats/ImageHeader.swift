@@ -61,7 +61,7 @@ struct ImageHeader {
   func check(limits: ReaderLimits) throws {
     guard min(width, height) >= ImageHeader.fewestPixels else {
       throw Failure(
-        .unsupported, "it has \(width) × \(height) pixels, too few for any print; scan or photograph it again")
+        .unsupported, "it has \(width) × \(height) pixels, too few for readable text; scan or photograph it again")
     }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= limits.decodePixels else {

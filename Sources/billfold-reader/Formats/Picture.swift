@@ -16,7 +16,7 @@ final class Picture {
   }
 
   static let outOfMemory = Failure(
-    .outOfMemory, "the picture needs more memory than a reader may use; scale it down and import it again")
+    .outOfMemory, "the image needs more memory than a reader may use; scale it down and import it again")
 
   deinit {
     var pix: UnsafeMutablePointer<PIX>? = pix

@@ -54,7 +54,7 @@ extension PDFPage {
     guard columns > 0, rows > 0, columns <= 32_000, rows <= 32_000 else { throw PDFDocument.damaged }
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(columns), Int32(rows)),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
-    else { throw Failure(.outOfMemory, "a page is too large to be drawn; scale it down and import it again") }
+    else { throw Failure(.outOfMemory, "a page is too large to be rendered; scale it down and import it again") }
     defer {
       cairo_destroy(context)
       cairo_surface_destroy(surface)

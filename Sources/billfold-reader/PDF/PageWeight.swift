@@ -48,8 +48,8 @@ struct PageWeight {
     case 0: return
     case 1: what = "page \(number) unpacks to more than \(PageWeight.mostContent >> 20) MB of drawing"
     case 2: what = "the fonts of page \(number) unpack to more than \(PageWeight.mostFonts >> 20) MB"
-    default: what = "the pictures of page \(number) have more than \(pixels / 1_000_000) megapixels"
+    default: what = "the images on page \(number) have more than \(pixels / 1_000_000) megapixels"
     }
-    throw Failure(.tooLarge, "\(what), which no bill has; print or scan it to a new PDF and import that")
+    throw Failure(.tooLarge, "\(what), far more than a bill needs; print or scan it to a new PDF and import that")
   }
 }

@@ -33,7 +33,7 @@ final class Engine {
   /// - Throws: `Failure.unreadable`, whose message names the package with the language.
   init(language: String) throws {
     guard let handle = TessBaseAPICreate() else {
-      throw Failure(.outOfMemory, "Tesseract cannot be started for want of memory")
+      throw Failure(.outOfMemory, "Tesseract cannot be started because memory is low; close other programs")
     }
     let folder = language == ReceiptModel.name ? ReceiptModel.folder : nil
     guard TessBaseAPIInit2(handle, folder, language, OEM_LSTM_ONLY) == 0 else {
@@ -55,7 +55,7 @@ final class Engine {
     }
     return Failure(
       .unreadable,
-      "the language \(language) is not installed; `\(TesseractPackage.installation(of: language))` brings it")
+      "the language \(language) is not installed; `\(TesseractPackage.installation(of: language))` installs it")
   }
 
   static var version: String { String(cString: TessVersion()) }
@@ -95,7 +95,7 @@ final class Engine {
     TessBaseAPISetSourceResolution(handle, 300)
     defer { TessBaseAPIClear(handle) }
     guard TessBaseAPIRecognize(handle, nil) == 0 else {
-      throw Failure(.unreadable, "Tesseract gave up on the page; try a sharper picture")
+      throw Failure(.unreadable, "Tesseract could not read the page; try a sharper image")
     }
     guard let iterator = TessBaseAPIGetIterator(handle) else { return [] }
     defer { TessResultIteratorDelete(iterator) }

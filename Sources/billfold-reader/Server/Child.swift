@@ -83,7 +83,7 @@ enum Child {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.unsupported, "it is no ordinary file; give billfold the document itself")
+      throw Failure(.unsupported, "it is not a regular file; specify the document itself")
     }
     guard status.st_size <= limits.fileBytes else {
       throw Failure(

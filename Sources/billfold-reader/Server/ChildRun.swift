@@ -16,6 +16,8 @@ struct ChildRun {
   private(set) var exit = 0
   /// The child's peak memory in bytes.
   private(set) var peakBytes: Int64 = 0
+  /// The CPU time that the child used, in seconds.
+  private(set) var cpuSeconds = 0.0
 
   /// How to run a child.
   struct Setting {
@@ -42,12 +44,12 @@ struct ChildRun {
   ) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
-      throw Failure(.crashed, "no pipe for the reader; close other programs and try again")
+      throw Failure(.crashed, "cannot create a pipe for the reader; close other programs and try again")
     }
     var opening: [Int32] = [0, 0]
     guard billfold_opening_pair(&opening) == 0 else {
       ends.forEach { close($0) }
-      throw Failure(.crashed, "no socket for the reader; close other programs and try again")
+      throw Failure(.crashed, "cannot create a socket for the reader; close other programs and try again")
     }
     let parent = getpid()
     let child = billfold_fork()
@@ -64,7 +66,9 @@ struct ChildRun {
       close(ends[0])
       close(opening[0])
     }
-    guard child > 0 else { throw Failure(.crashed, "no process for the reader; close other programs and try again") }
+    guard child > 0 else {
+      throw Failure(.crashed, "cannot create a process for the reader; close other programs and try again")
+    }
     let gathering = Result {
       try gather(from: ends[0], asked: opening[0], setting, take)
     }
@@ -72,7 +76,7 @@ struct ChildRun {
     kill(-child, SIGKILL)
     kill(child, SIGKILL)
     var status: Int32 = 0
-    while billfold_reap(child, 0, &status, &peakBytes) < 0 && errno == EINTR {}
+    while billfold_reap(child, 0, &status, &peakBytes, &cpuSeconds) < 0 && errno == EINTR {}
     exit = Int(billfold_exit_code(status))
     try gathering.get()
   }

@@ -53,8 +53,10 @@ final class ForkServer {
     var leftOut: Set<Int> = []
     var needs: [MissingResource] = []
     var rest = request
+    var cpuSeconds = 0.0
     while true {
       let run = try read(document, rest, leavingOut: leftOut)
+      cpuSeconds += run.cpuSeconds
       if run.isOver && run.exit == 0 { return .complete }
       guard run.isOver && run.written == 0 else { return .failed(explain(run, limits: request.limits)) }
       if let need = MissingResource(exitCode: run.exit), !needs.contains(need),
@@ -68,10 +70,11 @@ final class ForkServer {
       } else {
         return .failed(explain(run, limits: request.limits))
       }
-      // The time that earlier children took counts towards the limits.
+      // The time that earlier children took counts towards the limits, but other programs or the loading of models take
+      // nothing from the work that the document is allowed.
       let spent = Int((SuspendingClock.now - start) / .seconds(1))
       rest.limits.wallSeconds = max(1, request.limits.wallSeconds - spent)
-      rest.limits.cpuSeconds = max(1, request.limits.cpuSeconds - spent)
+      rest.limits.cpuSeconds = max(1, request.limits.cpuSeconds - Int(cpuSeconds))
     }
   }
 
@@ -160,7 +163,7 @@ final class ForkServer {
 
   private func explain(_ run: ChildRun, limits: ReaderLimits) -> Failure {
     if run.isEndless {
-      return Failure(.crashed, "its reading has no end; it may be made to do harm, so look at it with another program")
+      return Failure(.crashed, "reading it produces endless output; it may be malicious, so inspect it with care")
     }
     if !run.isOver { return timedOut(limits) }
     switch run.exit {
@@ -173,20 +176,20 @@ final class ForkServer {
     case let code where WorkWatch.part(exitCode: code) != nil:
       return Failure(
         .timedOut,
-        "several of its pages take more than \(WorkWatch.seconds) s of work each, far more than a bill's; print or scan it to a new PDF and import that"
+        "several of its pages take more than \(WorkWatch.seconds) s of CPU time each, far more than a bill needs; print or scan it to a new PDF and import that"
       )
     case Int(Child.unconfinedExit):
       return Failure(.crashed, "the reader could not be confined; `billfold doctor` says why")
     default:
       let how = run.exit < 0 ? "signal \(-run.exit)" : "exit \(run.exit)"
-      return Failure(.crashed, "reading it broke the reader (\(how)); save it as another format and import that")
+      return Failure(.crashed, "the reader crashed on it (\(how)); save it as another format and import that")
     }
   }
 
   private func timedOut(_ limits: ReaderLimits) -> Failure {
     Failure(
       .timedOut,
-      "reading it took more than \(limits.cpuSeconds) s of work or \(limits.wallSeconds) s in all; split or simplify it and import it again"
+      "reading it took more than \(limits.cpuSeconds) s of CPU time or \(limits.wallSeconds) s in all; split or simplify it and import it again"
     )
   }
 

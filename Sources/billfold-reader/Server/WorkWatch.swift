@@ -25,7 +25,7 @@ final class WorkWatch {
     guard !leftOut.contains(part) else {
       throw Failure(
         .timedOut,
-        "\(what) takes more than \(WorkWatch.seconds) s of work, far more than a bill's; print or scan it to a new PDF and import that"
+        "\(what) takes more than \(WorkWatch.seconds) s of CPU time, far more than a bill needs; print or scan it to a new PDF and import that"
       )
     }
     begin()

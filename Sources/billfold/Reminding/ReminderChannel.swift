@@ -88,19 +88,28 @@ enum ReminderChannel {
 
 /// External programs.
 enum Programs {
+  /// The time limit in seconds: a program that never ends would keep all later reminders back.
+  static let mostSeconds = 60
+
   /// Runs a program and waits for its end. It shares this process's output streams.
   ///
-  /// - Throws: `ActionError` if it cannot be started, or if its exit code is not 0.
-  static func run(_ program: URL, _ arguments: [String], input: String? = nil) throws {
-    let code: Int32
+  /// - Throws: `ActionError` if it cannot be started, takes longer than `mostSeconds`, or if its exit code is not 0.
+  static func run(
+    _ program: URL, _ arguments: [String], input: String? = nil, mostSeconds: Int = mostSeconds
+  ) throws {
+    let end: UserProgram.End
     do {
-      code = try UserProgram.run(program, arguments, input: Data((input ?? "").utf8), isQuiet: false)
+      end = try UserProgram.run(
+        [program.path] + arguments, input: Data((input ?? "").utf8), isQuiet: false, mostSeconds: mostSeconds)
     } catch {
       throw ActionError("\(program.path) cannot be started; check that it is there and executable", .unavailable)
     }
-    guard code == 0 else {
-      let command = ([program.path] + arguments.prefix(1)).joined(separator: " ")
-      throw ActionError("\(command) failed with \(abs(code)); the reminder stays due", .temporary)
+    let command = ([program.path] + arguments.prefix(1)).joined(separator: " ")
+    switch end {
+    case .stopped:
+      throw ActionError("\(command) was stopped after \(mostSeconds) seconds; the reminder stays due", .temporary)
+    case .ended(0): break
+    case .ended(let code): throw ActionError("\(command) failed with \(abs(code)); the reminder stays due", .temporary)
     }
   }
 }

@@ -24,7 +24,7 @@ enum ReminderTimer {
     let folder = folder(environment)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for (ending, text) in [("service", service(global)), ("timer", timer)] {
+      for (ending, text) in [("service", service(global, environment)), ("timer", timer)] {
         try FileReplacement.write(
           Data(text.utf8), to: folder.appendingPathComponent("\(name).\(ending)"), isPrivate: true)
       }
@@ -72,11 +72,19 @@ enum ReminderTimer {
 
     """
 
-  private static func service(_ global: GlobalOptions) -> String {
+  private static func service(_ global: GlobalOptions, _ environment: [String: String]) -> String {
     let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? "billfold"
     var words = [program, "remind", "--quiet"]
     for (option, value) in [("--store", global.store), ("--config", global.config)] {
       if let value { words += [option, URL(fileURLWithPath: value).path] }
+    }
+    // systemd does not know what was exported in a shell; without it the timer would run on another store.
+    let exported = environment.filter { name, value in
+      (name.hasPrefix("BILLFOLD_") || ["XDG_DATA_HOME", "XDG_CONFIG_HOME"].contains(name))
+        && !value.isEmpty && !value.contains(where: \.isNewline)
+    }
+    let variables = exported.sorted { $0.key < $1.key }.map { name, value in
+      "Environment=\(quoted("\(name)=\(value)", doublesDollars: false))\n"
     }
     return """
       [Unit]
@@ -84,16 +92,16 @@ enum ReminderTimer {
 
       [Service]
       Type=oneshot
-      ExecStart=\(words.map(quoted).joined(separator: " "))
+      \(variables.joined())ExecStart=\(words.map { quoted($0) }.joined(separator: " "))
 
       """
   }
 
-  /// Returns a word quoted for a unit file as described in systemd.syntax(7), with `%` and `$` doubled.
-  private static func quoted(_ word: String) -> String {
+  /// Returns a word quoted for a unit file as described in systemd.syntax(7), with `%` doubled, and in commands also `$`.
+  private static func quoted(_ word: String, doublesDollars: Bool = true) -> String {
     let plain = word.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-      .replacingOccurrences(of: "%", with: "%%").replacingOccurrences(of: "$", with: "$$")
-    return "\"\(plain)\""
+      .replacingOccurrences(of: "%", with: "%%")
+    return "\"\(doublesDollars ? plain.replacingOccurrences(of: "$", with: "$$") : plain)\""
   }
 
   private static func systemctl(_ arguments: [String], _ environment: [String: String]) -> Bool {

@@ -5,7 +5,7 @@ extension Output {
   func show(_ accuracy: AccuracyResult, shops limit: Int) throws {
     try show(accuracy) {
       guard accuracy.bills > 0 else { return remark("No draft has been confirmed yet.") }
-      print("\(Plural.count(accuracy.bills, "bill")) from paper, \(accuracy.right) as proposed")
+      print("\(Plural.count(accuracy.bills, "bill")) from documents, \(accuracy.right) unchanged")
       print("Sure drafts: \(accuracy.sure), right \(percent(accuracy.sureRight, of: accuracy.sure))")
       print()
       var table = Table([

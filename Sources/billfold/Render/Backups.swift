@@ -21,6 +21,10 @@ extension Output {
 
   func show(_ restored: RestoredBackup) throws {
     try show(restored, sentence("restored to \(restored.store)", restored.contents))
+    let missing = restored.contents.missing
+    guard !missing.isEmpty else { return }
+    let lost = Plural.count(missing.count, "document")
+    complain("the bytes of \(lost) were gone when the backup was created (\(Wording.first(missing)))")
   }
 
   func show(_ backups: [KeptBackup]) throws {
@@ -44,6 +48,7 @@ extension Output {
     let documents = Plural.count(contents.documents, "document")
     let size = String(format: "%.1f MB", Double(contents.bytes) / 1e6)
     let (drafts, bills) = (Plural.count(contents.drafts, "draft"), Plural.count(contents.bills, "bill"))
-    return "\(done): \(documents) (\(size)), \(drafts), \(bills); every document was hashed"
+    let hashed = contents.missing.isEmpty ? "every document was hashed" : "every other document was hashed"
+    return "\(done): \(documents) (\(size)), \(drafts), \(bills); \(SafeText(hashed))"
   }
 }

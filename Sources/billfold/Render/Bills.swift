@@ -103,8 +103,8 @@ extension Output {
   func show(_ unpaid: BatchResult<UnpaidBill>) throws {
     try show(unpaid) {
       for one in unpaid.done {
-        let gone = one.withdrawn.map { "; bill \($0), its next occurrence, is gone again" } ?? ""
-        print("bill \(one.bill.id) is to be paid: \(short(one.bill))\(gone)")
+        let gone = one.withdrawn.map { "; bill \($0), its next occurrence, was removed" } ?? ""
+        print("bill \(one.bill.id) is unpaid again: \(short(one.bill))\(gone)")
       }
     }
     try complain(about: unpaid.refused)
@@ -114,7 +114,7 @@ extension Output {
     try show(deleted) {
       for bill in deleted.done {
         let end: SafeText = bill.endsSeries ? ", and its series ends: no other bill follows" : ""
-        print("bill \(bill.id) is deleted\(end); `billfold undo` brings it back")
+        print("bill \(bill.id) is deleted\(end); `billfold undo` restores it")
       }
     }
     try complain(about: deleted.refused)

@@ -10,6 +10,7 @@ extension Output {
       print("fingerprint: \(bundle.fingerprint)")
       remark("`billfold verify` checks it; send the fingerprint to the recipient separately.")
     }
+    for sentence in bundle.unknownNames { complain(SafeText(sentence)) }
   }
 
   /// - Throws: the exit code if something is not as it was written.

@@ -25,7 +25,7 @@ extension Output {
     try show(drafts) {
       guard !drafts.isEmpty else {
         if isFiltered { return remark("No draft matches; `billfold drafts` lists all open ones.") }
-        return remark("No drafts. `billfold import FOLDER` reads documents into drafts.")
+        return remark("No drafts. `billfold import FOLDER` imports documents as drafts.")
       }
       var table = Table([
         .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "MERCHANT", shrinksTo: 12),

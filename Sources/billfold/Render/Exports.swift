@@ -14,22 +14,43 @@ extension Output {
     try show(export) {
       if let file = export.file {
         let entries = Plural.count(export.entries, "entry", "entries")
-        print(
-          export.isWritten ? "\(entries) written to \(file)" : "there is nothing new to write to \(file)")
+        if export.isWritten {
+          print("\(entries) written to \(file)")
+        } else if export.isAbsent {
+          print("there is nothing to write, so \(file) was not created")
+        } else {
+          print("there is nothing new to write to \(file)")
+        }
       } else {
         Terminal.write(bytes: export.bytes)
       }
     }
+    for sentence in export.unknownNames { complain(SafeText(sentence)) }
     for sentence in Output.leftOut(export.leftOut) { complain(sentence) }
-    guard let file = export.file, !export.changed.isEmpty else { return }
-    let named = export.changed.prefix(Output.mostNamed).map { "\($0)" }.joined(separator: ", ")
-    let more = export.changed.count - Output.mostNamed
-    complain(
-      """
-      \(Plural.count(export.changed.count, "bill differs", "bills differ")) from \(file) \
-      (\(named)\(more > 0 ? ", and \(more) more" : "")), which was not changed there; the same command with --anew rewrites \
-      the whole file
-      """)
+    guard let file = export.file else { return }
+    let deleted = Set(export.deleted)
+    let changed = export.changed.filter { !deleted.contains($0) }
+    if !changed.isEmpty {
+      complain(
+        """
+        \(Plural.count(changed.count, "bill differs", "bills differ")) from \(file) \
+        (\(Output.named(changed))), which was not changed there; the same command with --anew rewrites \
+        the whole file
+        """)
+    }
+    if !deleted.isEmpty {
+      complain(
+        """
+        \(Plural.count(deleted.count, "bill is", "bills are")) still in \(file) (\(Output.named(export.deleted))), but \
+        no longer in the ledger; the same command with --anew rewrites the whole file
+        """)
+    }
+  }
+
+  /// Returns the first ids of a list, and how many more there are.
+  private static func named(_ ids: [Int64]) -> String {
+    let more = ids.count - mostNamed
+    return ids.prefix(mostNamed).map { "\($0)" }.joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
   }
 
   /// Returns why bills are left out, one sentence for each reason:

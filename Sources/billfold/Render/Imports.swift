@@ -29,7 +29,7 @@ extension Output {
       let ids = file.drafts.map { "\($0)" }.joined(separator: ",")
       switch file.status {
       case .failed: table.add(name(ofFile: file.file), ids, "", "", "", "failed: \(file.error?.code.shortly ?? "")")
-      case .known: table.add(name(ofFile: file.file), ids, "", "", "", "known already")
+      case .known: table.add(name(ofFile: file.file), ids, "", "", "", "already imported")
       case .read where file.proposed.isEmpty: table.add(name(ofFile: file.file), "", "", "", "", "no receipt")
       case .read:
         for draft in file.proposed {
@@ -44,11 +44,11 @@ extension Output {
   private func summarise(_ result: ImportResult) {
     let files = Plural.count(result.files.count, "file")
     let seconds = String(format: "%.1f", result.seconds)
-    let skipped = result.skipped > 0 ? ", \(result.skipped) skipped as no documents" : ""
+    let skipped = result.skipped > 0 ? ", \(result.skipped) skipped (not documents)" : ""
     let sure = result.files.reduce(0) { $0 + $1.proposed.count(where: \.sure) }
     remark()
     remark(
-      "\(files) in \(seconds) s: \(result.count(.read)) read, \(result.count(.known)) known already, \(result.count(.failed)) failed\(skipped); \(Plural.count(sure, "draft is", "drafts are")) sure."
+      "\(files) in \(seconds) s: \(result.count(.read)) read, \(result.count(.known)) already imported, \(result.count(.failed)) failed\(skipped); \(Plural.count(sure, "draft is", "drafts are")) sure."
     )
     guard result.files.contains(where: { !$0.proposed.isEmpty && $0.status == .read }) else { return }
     remark(sure > 0 ? "Next: `billfold review`, or `billfold confirm --all-sure`." : "Next: `billfold review`.")

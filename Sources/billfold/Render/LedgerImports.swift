@@ -9,7 +9,7 @@ extension Output {
       if result.isPreview, !result.new.isEmpty { print(table(result.new)) }
       let bills = Plural.count(result.new.count, "bill")
       let papers = result.documents.map { ", with \(Plural.count($0, "document"))" } ?? ""
-      let known = result.known > 0 ? ", \(result.known) known already" : ""
+      let known = result.known > 0 ? ", \(result.known) already known" : ""
       let head = "\(result.file): \(bills) \(result.isPreview ? "would be added" : "added")" as SafeText
       if result.new.isEmpty {
         print("\(head)\(papers)\(known)")
@@ -20,15 +20,47 @@ extension Output {
         let names = result.newCategories.joined(separator: ", ")
         print("\(result.isPreview ? "categories that would be created" : "categories created"): \(names)")
       }
+      if let bills = result.next { print(line(ofNext: bills)) }
+      if let cards = result.newCards {
+        print("\(result.isPreview ? "cards that would be created" : "cards created"): \(cards.joined(separator: ", "))")
+      }
+      if let cards = result.incompleteCards {
+        let names = cards.joined(separator: ", ")
+        print("cards not created, as the file lacks their digits: \(names); `billfold card add` adds them")
+      }
       if let lines = result.withoutFile, let first = lines.first {
         let count = Plural.count(lines.count, "bill")
-        print("without a file: \(count) whose document is no picture or PDF, first in line \(first)")
+        print("without a file: \(count) whose document is not an image or PDF, first in line \(first)")
       }
       for part in result.leftOut {
         print("left out: \(part.count) \(Output.words(part.reason)), first in line \(part.firstLine)")
       }
       if !result.isPreview, !result.new.isEmpty { remark("`billfold undo` reverts the whole import.") }
     }
+    if !result.unknownRoots.isEmpty { complain(advice(on: result)) }
+  }
+
+  /// Returns how to say which accounts of a journal are expenses.
+  private func advice(on result: LedgerImportResult) -> SafeText {
+    let first = result.unknownRoots.prefix(5).joined(separator: ", ")
+    let roots = first + (result.unknownRoots.count > 5 ? ", …" : "")
+    let line: SafeText =
+      result.format == .beancount ? "`option \"name_expenses\" \"NAME\"`" : "`account NAME  ; type: X`"
+    return """
+      no account in \(result.file) is known to be one of expenses; if one of \(roots) is, declare it at the top of the \
+      file with \(line)
+      """
+  }
+
+  /// Returns a line such as `next bills of recurring ones: 14 Rent, due 2026-03-31; 15 Gym, due 2026-04-01`.
+  private func line(ofNext bills: [LedgerImportResult.Next]) -> SafeText {
+    let shown: [SafeText] = bills.prefix(5).map { bill in
+      let due = bill.dueDate.map { ", due \($0)" } ?? ""
+      return "\(bill.id) \(bill.title)\(due)"
+    }
+    let head: SafeText = bills.count == 1 ? "next bill of a recurring one: " : "next bills of recurring ones: "
+    let more: SafeText = bills.count > shown.count ? "; and \(bills.count - shown.count) more" : ""
+    return head + shown.joined(separator: "; ") + more
   }
 
   private func table(_ bills: [LedgerImportResult.New]) -> Table {

@@ -6,7 +6,7 @@ extension Output {
   func show(_ shops: [ShopMemoryResult], isOne: Bool) throws {
     try show(shops) {
       guard !shops.isEmpty else {
-        return remark("Nothing is remembered yet. What you confirm teaches the next proposals.")
+        return remark("Nothing is remembered yet. Confirmed drafts improve later proposals.")
       }
       if isOne { return shops.forEach(detail) }
       var table = Table([

@@ -42,7 +42,7 @@ extension Output {
       print("\(change.timer) is \(change.state.rawValue)\(change.running ? " and runs" : "")")
       if change.state == .installed && !change.running {
         remark(
-          "systemd does not answer here. Start it with `systemctl --user enable --now \(ReminderTimer.name).timer`.")
+          "systemd does not respond here. Start it with `systemctl --user enable --now \(ReminderTimer.name).timer`.")
       }
     }
   }

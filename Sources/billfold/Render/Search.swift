@@ -52,7 +52,7 @@ extension Output {
       remark("A draft: `billfold show ID`, then `billfold confirm ID`, or `billfold review`.")
     }
     if drafts.contains(where: { $0.state == .rejected }) {
-      remark("A rejected draft: `billfold edit ID --reopen` brings it back.")
+      remark("A rejected draft: `billfold edit ID --reopen` reopens it.")
     }
   }
 }

@@ -16,7 +16,7 @@ extension ReviewReason {
     case .totalsDisagree: "sums"
     case .ambiguousTotal: "total"
     case .lowConfidence: "uncertain"
-    case .printedDiffers: "data or print"
+    case .printedDiffers: "data vs. print"
     case .hiddenText: "hidden text"
     case .possibleDuplicate: "duplicate"
     case .severalReceipts: "several receipts"

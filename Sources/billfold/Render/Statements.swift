@@ -21,12 +21,49 @@ extension Output {
           "\(imported.file)" + account
             + ": \(Plural.count(statement.new, "new entry", "new entries"))\(known)\(pending)")
         if let closing = statement.closing { print(Style.dim("balance \(text(closing))")) }
+        uncertainties(statement).forEach { print($0) }
       }
+      for sentence in imported.remarks { print("\(imported.file): \(sentence)") }
       imported.matches.forEach { print(sentence($0)) }
     }
     if imports.contains(where: { $0.statements.contains { $0.new > 0 } }) {
       remark("Next: `billfold match` lists other matches, `billfold statement gaps` payments without a bill.")
     }
+  }
+
+  /// Says which entries are known or new although it is not certain to which account stored ones belong.
+  private func uncertainties(_ statement: ImportedStatementResult) -> [SafeText] {
+    var lines: [SafeText] = []
+    func statements(_ ids: [Int64]) -> String {
+      ids.isEmpty ? "another statement" : Wording.plain(ids.map { "\($0)" }, "statement", "statements")
+    }
+    if statement.assumed > 0 {
+      let known = Plural.count(statement.assumed, "entry is", "entries are")
+      let others = statements(statement.assumedFrom)
+      lines.append("\(known) counted as known: \(others) has the same, but does not name the account alike")
+    }
+    if statement.doubtful > 0 {
+      let new = Plural.count(statement.doubtful, "new entry is", "new entries are")
+      let remedy = statement.id.map { "; if it is the same account, `billfold statement delete \($0)`" } ?? ""
+      lines.append(
+        "\(new) also in \(statements(statement.doubtfulIn)), which does not name the account alike\(remedy)")
+    }
+    return lines
+  }
+
+  func show(deletedStatements result: BatchResult<DeletedStatementResult>) throws {
+    try show(result) {
+      for deleted in result.done {
+        let statement = deleted.statement
+        let unpaid =
+          deleted.unpaid.isEmpty
+          ? "" : "; \(Wording.plain(deleted.unpaid.map { "\($0)" }, "bill", "bills")) unpaid again"
+        print(
+          "statement \(statement.id) deleted: \(statement.file), \(Plural.count(statement.entries, "entry", "entries"))\(unpaid). `billfold undo` reverts this."
+        )
+      }
+    }
+    try complain(about: result.refused)
   }
 
   func show(_ statements: [StatementResult]) throws {
@@ -94,7 +131,7 @@ extension Output {
       if let (match, rival) = matches.lazy.compactMap({ match in match.rivals.first.map { (match, $0) } }).first {
         let entry = rival.entries.first?.id ?? match.id
         let bills = rival.bills.map { " --bill \($0.id)" }.joined()
-        remark("If another one is right, name it: `billfold match confirm \(entry)\(bills)`.")
+        remark("If another one is right, choose it: `billfold match confirm \(entry)\(bills)`.")
       }
     }
   }
@@ -160,7 +197,7 @@ extension Output {
 
   func show(_ gaps: GapsResult) throws {
     try show(gaps) {
-      if gaps.entries.isEmpty && gaps.bills.isEmpty { return print("Nothing is missing.") }
+      if gaps.entries.isEmpty && gaps.bills.isEmpty { return print("No gaps.") }
       if !gaps.entries.isEmpty {
         print(Style.bold("Paid without a bill"))
         print(table(gaps.entries))
@@ -174,7 +211,7 @@ extension Output {
       remark()
       remark("`billfold statement show ENTRY` finds the bill that an entry pays,")
       remark("`billfold statement bill ENTRY` adds it, and")
-      remark("`billfold statement waive WORDS` marks such entries as never having a bill.")
+      remark("`billfold statement waive WORDS` marks such entries as needing no bill.")
     }
   }
 

@@ -6,7 +6,7 @@ extension Output {
   func show(_ taxes: TaxesResult, asCSV: Bool) throws {
     try show(taxes) {
       if asCSV { return print(lines: taxes.csv) }
-      guard !taxes.totals.isEmpty else { return remark("No bill is dated in this period.") }
+      guard !taxes.totals.isEmpty else { return remark("No bills in this period.") }
       if !taxes.rates.isEmpty {
         print(table(taxes))
         print()

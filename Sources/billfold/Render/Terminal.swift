@@ -46,7 +46,7 @@ enum Terminal {
     }
     if isFirst {
       complain(
-        "the output cannot be written: \(SystemError(code).reason); the work continues, but redirect the output elsewhere"
+        "the output cannot be written: \(SystemError(code).reason); processing continues, but redirect the output elsewhere"
       )
     }
   }

@@ -71,7 +71,7 @@ struct KeyDecoder {
     case 0x0A, 0x0D: return (nil, 2)
     default: break
     }
-    // F1 to F5 of the Linux console are `ESC [ [ A` and so on, whose letter is no key of its own.
+    // F1 to F5 of the Linux console are `ESC [ [ A` and so on, whose letter is not a key of its own.
     if pending.starts(with: Array("\u{1B}[[".utf8)) { return pending.count > 3 ? (nil, 4) : nil }
     guard pending[1] == UInt8(ascii: "[") || pending[1] == UInt8(ascii: "O") else { return (.escape, 1) }
     guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {

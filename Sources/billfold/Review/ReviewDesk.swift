@@ -78,8 +78,8 @@ struct ReviewDesk {
 
   /// Opens the page's preview, or else the document, and returns a message with its path.
   private func open(_ draft: Draft) async throws -> String {
-    guard let file = try await paper(draft).file else { return "the document is gone; look with `billfold doctor`" }
-    return Viewer.open(URL(fileURLWithPath: file)) ? "opened \(file)" : "it lies at \(file)"
+    guard let file = try await paper(draft).file else { return "the document is gone; run `billfold doctor`" }
+    return Viewer.open(URL(fileURLWithPath: file)) ? "opened \(file)" : "it is at \(file)"
   }
 }
 

@@ -17,7 +17,8 @@ struct ReviewScreen {
     let room = max(1, rows - bottom.count)
     // Truncation is always indicated.
     if body.count > room {
-      let rest: SafeText = session.mode == .help ? "… more in a taller window" : "… more: `billfold show` has it all"
+      let rest: SafeText =
+        session.mode == .help ? "… more in a taller window" : "… more: `billfold show` shows everything"
       body = body.prefix(room - 1) + [Style.dim(rest)]
     }
     return body + Array(repeating: "", count: room - body.count) + bottom

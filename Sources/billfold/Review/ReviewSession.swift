@@ -115,7 +115,7 @@ extension ReviewSession {
     } else if let only = bills.first, bills.count == 1 {
       message = Message(text: "draft \(only.draft.id) is bill \(only.bill)")
     } else {
-      message = Message(text: "\(bills.count) drafts are bills now")
+      message = Message(text: "\(bills.count) drafts confirmed")
     }
   }
 

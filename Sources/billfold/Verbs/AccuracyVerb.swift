@@ -5,7 +5,8 @@ internal import ArgumentParser
 struct AccuracyVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accuracy", abstract: "Show how often proposals were right, per field and shop.",
-    discussion: "Compares what was proposed for each paper with the bill that you made of it, as the bill is now.")
+    discussion:
+      "Compares what was proposed for each document with the bill that you made from it, in its current state.")
 
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("Only the newest bills, 0 for all.", valueName: "n"))
@@ -14,7 +15,7 @@ struct AccuracyVerb: AsyncParsableCommand {
   var shops = 10
 
   func validate() throws {
-    if limit < 0 || shops < 0 { throw ValidationError("--limit and --shops take a number from 0.") }
+    if limit < 0 || shops < 0 { throw ValidationError("--limit and --shops must be 0 or more.") }
   }
 
   func run() async throws {

@@ -19,8 +19,7 @@ struct AnalyticsVerb: AsyncParsableCommand {
 
   func run() async throws {
     try await global.run(ShowAnalytics(period: when.period)) { analytics, output in
-      try output.show(analytics)
-      try charts.write(analytics.charts, output)
+      try charts.write(analytics.charts, output) { try output.show(analytics) }
     }
   }
 }

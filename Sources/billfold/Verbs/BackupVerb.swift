@@ -8,7 +8,7 @@ struct BackupVerb: AsyncParsableCommand {
     abstract: "Copy the store and its documents to a folder, and check the copy.",
     discussion: """
       The copy is consistent even while others use the store. A folder with an earlier backup of this store is \
-      brought up to date: only new documents are copied, and all are hashed. A backup of another store, or one with \
+      updated: only new documents are copied, and all are hashed. A backup of another store, or one with \
       changes that this store does not have, is only replaced with --force. The replaced backup is kept as an \
       earlier backup, which `billfold restore` can restore as well.
       """)
@@ -16,7 +16,8 @@ struct BackupVerb: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Replace the backup of another store, or a newer one; it is kept as an earlier backup.")
   var force = false
-  @Argument(help: ArgumentHelp("A new folder, or one that holds an earlier backup of this store.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("A new folder, or one that contains an earlier backup of this store.", valueName: "folder"))
   var folder: String
 
   func run() async throws {
@@ -27,7 +28,7 @@ struct BackupVerb: AsyncParsableCommand {
 /// `billfold restore`: restores a backup to a place without a store.
 struct RestoreVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Restore a backup where there is no store.",
+    commandName: "restore", abstract: "Restore a backup to a new store.",
     discussion: """
       The whole backup is checked before anything is written. An existing store is never replaced, nor are the \
       changes in a write-ahead log that it left behind. The restored store counts as the same store, so it can be \
@@ -39,7 +40,7 @@ struct RestoreVerb: AsyncParsableCommand {
   var list = false
   @Option(help: ArgumentHelp("Restore an earlier backup instead of the newest; --list names them.", valueName: "name"))
   var earlier: String?
-  @Argument(help: ArgumentHelp("The folder that `billfold backup` made.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folder that `billfold backup` created.", valueName: "folder"))
   var folder: String
 
   func validate() throws {

@@ -10,13 +10,14 @@ struct BillsVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "Only those still to be paid.")
+  @Flag(help: "Only unpaid bills.")
   var unpaid = false
-  @Flag(help: "Only paid ones.")
+  @Flag(help: "Only paid bills.")
   var paid = false
-  @Flag(help: "Only unpaid ones whose due date or time has passed.")
+  @Flag(help: "Only unpaid bills whose due date or time has passed.")
   var overdue = false
-  @Option(help: ArgumentHelp("Only of this category; may be given several times, \"\" for none.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only bills in this category; may be given several times, \"\" for none.", valueName: "name"))
   var category: [String] = []
   @Option(help: ArgumentHelp("Only with this tag; may be given several times, for any of them.", valueName: "word"))
   var tag: [String] = []
@@ -24,11 +25,11 @@ struct BillsVerb: AsyncParsableCommand {
     help: ArgumentHelp(
       "Only those with this card: name, last four digits, brand with digits, or id.", valueName: "card"))
   var card: String?
-  @Option(help: ArgumentHelp("Only of this month, year-month.", valueName: "month"))
+  @Option(help: ArgumentHelp("Only this month, year-month.", valueName: "month"))
   var month: String?
-  @Option(help: ArgumentHelp("From this date on.", valueName: "date"))
+  @Option(help: ArgumentHelp("On or after this date.", valueName: "date"))
   var from: String?
-  @Option(help: ArgumentHelp("Up to this date.", valueName: "date"))
+  @Option(help: ArgumentHelp("On or before this date.", valueName: "date"))
   var to: String?
   @Option(
     help: ArgumentHelp(

@@ -1,6 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Foundation
 
 /// `billfold calendar`: writes due dates for calendar programs.
 struct CalendarVerb: AsyncParsableCommand {
@@ -14,18 +13,20 @@ struct CalendarVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file (default: standard output).", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"))
   var output: String?
-  @Flag(help: "Replace the file, whatever it is.")
+  @Flag(help: "Replace the file, even if it is not a calendar.")
   var anew = false
 
   func validate() throws {
-    if anew && output == nil { throw ValidationError("Only a file is written anew; name it with --output.") }
+    if anew && Arguments.outputFile(output) == nil {
+      throw ValidationError("--anew needs a file; name it with --output.")
+    }
   }
 
   func run() async throws {
-    if let output {
-      try await global.run(WriteCalendar(file: URL(fileURLWithPath: output), isAnew: anew)) { try $1.show($0) }
+    if let file = Arguments.outputFile(output) {
+      try await global.run(WriteCalendar(file: file, isAnew: anew)) { try $1.show($0) }
     } else {
       try await global.run(MakeCalendar()) { try $1.show($0) }
     }

@@ -33,7 +33,7 @@ struct CardVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var details: CardOptions
     @Argument(
-      help: ArgumentHelp("What you call it (default: brand and digits).", valueName: "name"),
+      help: ArgumentHelp("Name (default: brand and digits).", valueName: "name"),
       transform: Arguments.asTyped)
     var name: String?
 
@@ -85,7 +85,7 @@ struct CardVerb: AsyncParsableCommand {
       try await global.run(DeleteCard(card: card)) { deleted, output in
         try output.show(
           deleted,
-          "card \(deleted.card.name) is deleted; \(Plural.count(deleted.bills, "bill stays", "bills stay")) without a card. `billfold undo` brings it back."
+          "card \(deleted.card.name) is deleted; \(Plural.count(deleted.bills, "bill stays", "bills stay")) without a card. `billfold undo` restores it."
         )
       }
     }

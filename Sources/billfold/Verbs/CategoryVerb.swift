@@ -42,7 +42,7 @@ struct CategoryVerb: AsyncParsableCommand {
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Change a category's name, icon or colour.",
-      discussion: "Receipts that would get the old name get the renamed category from then on.")
+      discussion: "Receipts that would get the old name are assigned the renamed category from then on.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var look: AppearanceOptions
@@ -66,7 +66,7 @@ struct CategoryVerb: AsyncParsableCommand {
 
   struct Rename: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rename", abstract: "Give a category another name, as `edit --name` does.")
+      commandName: "rename", abstract: "Rename a category, like `edit --name`.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "name"))
@@ -82,7 +82,7 @@ struct CategoryVerb: AsyncParsableCommand {
   struct Merge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Move all bills of one category to another, and delete the first.",
-      discussion: "Receipts that would get the deleted category get the other one from then on.")
+      discussion: "Receipts that would get the deleted category are assigned the other one from then on.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("The category to merge and delete.", valueName: "name"))
@@ -113,7 +113,7 @@ struct CategoryVerb: AsyncParsableCommand {
       try await global.run(DeleteCategory(category: name)) { deleted, output in
         try output.show(
           deleted,
-          "category \(deleted.name) is deleted; \(Plural.count(deleted.bills, "bill")) had it. `billfold undo` brings it back."
+          "category \(deleted.name) is deleted; \(Plural.count(deleted.bills, "bill")) had it. `billfold undo` restores it."
         )
       }
     }

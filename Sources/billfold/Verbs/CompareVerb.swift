@@ -13,8 +13,7 @@ struct CompareVerb: AsyncParsableCommand {
 
   func run() async throws {
     try await global.run(ShowComparison(year: year)) { comparison, output in
-      try output.show(comparison)
-      try charts.write(comparison.charts, output)
+      try charts.write(comparison.charts, output) { try output.show(comparison) }
     }
   }
 }

@@ -13,8 +13,7 @@ struct DailyVerb: AsyncParsableCommand {
 
   func run() async throws {
     try await global.run(ShowDaily(month: Typed(month))) { daily, output in
-      try output.show(daily)
-      try charts.write(daily.charts, output)
+      try charts.write(daily.charts, output) { try output.show(daily) }
     }
   }
 }

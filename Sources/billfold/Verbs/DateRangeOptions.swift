@@ -4,9 +4,9 @@ internal import Core
 
 /// The options for a range of dates.
 struct DateRangeOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only from this date on.", valueName: "date"))
+  @Option(help: ArgumentHelp("Only on or after this date.", valueName: "date"))
   var from: String?
-  @Option(help: ArgumentHelp("Only up to this date.", valueName: "date"))
+  @Option(help: ArgumentHelp("Only on or before this date.", valueName: "date"))
   var to: String?
 
   /// The first and the last date as typed.

@@ -18,9 +18,9 @@ struct DetailOptions: ParsableArguments {
   var card: String?
   @Option(help: ArgumentHelp("\(DocumentKind.choices).", valueName: "kind"))
   var kind: String?
-  @Option(help: ArgumentHelp("Its number.", valueName: "text"), transform: Arguments.asTyped)
+  @Option(help: ArgumentHelp("The invoice or receipt number.", valueName: "text"), transform: Arguments.asTyped)
   var reference: String?
-  @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
+  @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?
   @Option(
     name: .customLong("repeat"),

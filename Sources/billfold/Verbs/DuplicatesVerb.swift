@@ -9,7 +9,7 @@ struct DuplicatesVerb: AsyncParsableCommand {
       A duplicate has nearly the same words and numbers as another draft or bill (another photo or scan, cropped or \
       rotated), or the same merchant, amount and day. A document with another time or receipt number is a different \
       purchase. A document of a merchant whose next recurring bill is planned for about that day may be its invoice: \
-      `same` gives it to that bill, with its amount and dates. Decisions are remembered, also when documents are \
+      `same` attaches it to that bill, with its amount and dates. Decisions are remembered, also when documents are \
       parsed again; `billfold undo` reverts them.
       """,
     subcommands: [List.self, Same.self, Different.self], defaultSubcommand: List.self)
@@ -28,7 +28,7 @@ struct DuplicatesVerb: AsyncParsableCommand {
   struct Same: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "same",
-      abstract: "Reject drafts as duplicates, or give them to the planned bills that they belong to.")
+      abstract: "Reject drafts as duplicates, or attach them to the planned bills that they belong to.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Drafts.", valueName: "id"))

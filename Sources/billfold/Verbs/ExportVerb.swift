@@ -13,7 +13,7 @@ struct ExportVerb: AsyncParsableCommand {
       only new entries are appended to an existing journal, csv, jsonl or gnucash file; an ofx, qif, datev or ics file \
       is replaced. A file of another format is refused. Bills that differ from their entry in the file are reported. \
       --anew rewrites the whole file, whatever it contains. With --category, only the parts of split bills in that \
-      category are written; write such a selection to a file of its own, because an id stands for the whole bill. datev \
+      category are written; write such a selection to a separate file, because an id stands for the whole bill. datev \
       writes the entries of one financial year: there, --from and --to are the dates of entries, so that a payment \
       belongs to the year in which it was made. The file given with --accounts has lines like `category Groceries = \
       expenses:food`, `payment cash = assets:cash` and `card Blue Visa = liabilities:visa`; lines beginning with # are \
@@ -26,13 +26,14 @@ struct ExportVerb: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var period: DateRangeOptions
-  @Option(help: ArgumentHelp("Only of this category; may be given several times.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only bills in this category; may be given several times.", valueName: "name"))
   var category: [String] = []
-  @Option(help: ArgumentHelp("Only with this tag; may be given several times, for any of them.", valueName: "word"))
+  @Option(
+    help: ArgumentHelp("Only bills with this tag; may be given several times, for any of them.", valueName: "word"))
   var tag: [String] = []
   @Option(help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"))
   var accounts: String?
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file (default: standard output).", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"))
   var output: String?
   @Flag(help: "Rewrite the whole file, whatever it contains.")
   var anew = false
@@ -64,13 +65,15 @@ struct ExportVerb: AsyncParsableCommand {
   func validate() throws {
     switch format {
     case .text where place != nil:
-      throw ValidationError("Only a bundle takes a place; name the file with --output.")
-    case .text where anew && output == nil:
+      throw ValidationError("PLACE is only for bundles; name the file with --output.")
+    case .text where anew && Arguments.outputFile(output) == nil:
       throw ValidationError("--anew needs a file; name it with --output.")
     case .bundle where anew:
       throw ValidationError("A bundle is always new; leave out --anew.")
     case .bundle where place == nil || output != nil:
       throw ValidationError("Where should the bundle be written? For example `billfold export bundle 2026.zip`.")
+    case .bundle where place == Arguments.standardStream:
+      throw ValidationError("A bundle is a folder or an archive; name a place like 2026.zip, not standard output.")
     default: break
     }
   }
@@ -83,7 +86,7 @@ struct ExportVerb: AsyncParsableCommand {
     case .text(let format):
       var action = ExportBills(
         format: format, from: from, to: to, categories: categories, accounts: accounts,
-        file: output.map { URL(fileURLWithPath: $0) })
+        file: Arguments.outputFile(output))
       action.tags = tag
       action.isAnew = anew
       try await global.run(action) { try $1.show($0) }

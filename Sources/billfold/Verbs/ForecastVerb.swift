@@ -20,14 +20,13 @@ struct ForecastVerb: AsyncParsableCommand {
   func validate() throws {
     let allowed = ShowForecast.months
     guard allowed.contains(months) else {
-      throw ValidationError("--months takes a number from \(allowed.lowerBound) to \(allowed.upperBound).")
+      throw ValidationError("--months must be a number from \(allowed.lowerBound) to \(allowed.upperBound).")
     }
   }
 
   func run() async throws {
     try await global.run(ShowForecast(months: months)) { forecast, output in
-      try output.show(forecast)
-      try charts.write(forecast.charts, output)
+      try charts.write(forecast.charts, output) { try output.show(forecast) }
     }
   }
 }

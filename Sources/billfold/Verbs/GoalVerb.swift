@@ -23,7 +23,7 @@ struct GoalVerb: AsyncParsableCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Add a goal; the setting `goals` limits how many there may be (4 by default).")
+      abstract: "Add a goal; the setting `goals` limits their number (4 by default).")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: GoalOptions
@@ -49,7 +49,7 @@ struct GoalVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("When (default: today).", valueName: "date"))
     var date: String?
-    @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
+    @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
     @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
     var goal: String
@@ -80,7 +80,7 @@ struct GoalVerb: AsyncParsableCommand {
       try await global.run(UnpayGoal(goal: goal, payment: payment)) { goal, output in
         try output.show(
           goal,
-          "goal \(goal.name): \(output.text(goal.saved)) of \(output.text(goal.target)). `billfold undo` brings the payment back."
+          "goal \(goal.name): \(output.text(goal.saved)) of \(output.text(goal.target)). `billfold undo` restores the payment."
         )
       }
     }
@@ -138,7 +138,7 @@ struct GoalVerb: AsyncParsableCommand {
 
     func run() async throws {
       try await global.run(DeleteGoal(goal: goal)) { goal, output in
-        try output.show(goal, "goal \(goal.name) is deleted. `billfold undo` brings it back.")
+        try output.show(goal, "goal \(goal.name) is deleted. `billfold undo` restores it.")
       }
     }
   }
@@ -146,7 +146,7 @@ struct GoalVerb: AsyncParsableCommand {
 
 /// The options for the details of a goal, except its name and target.
 struct GoalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
+  @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?
   @Option(
     help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"))

@@ -6,21 +6,21 @@ internal import Core
 struct HistoryVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Show who changed what and when: the newest changes of everything, or all changes of one thing.",
+    abstract: "Show who changed what and when: the newest changes of everything, or all changes of one item.",
     discussion: """
-      With --json, `before` and `after` hold what changed, under the keys of the thing's own JSON; of categories, papers \
+      With --json, `before` and `after` hold what changed, under the keys of the item's own JSON; of categories, papers \
       and payments, those that were removed and added. `replays` is what an undo or a redo reversed or repeated. Without \
-      an id, each change also has the `thing` that it is of. --limit applies only without an id; all changes of one thing \
-      are shown.
+      an id, each change also has the `thing` that it applies to. --limit applies only without an id; all changes of \
+      one item are shown.
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "What the id is of (default: a bill).")
+  @Flag(help: "Type of the item (default: a bill).")
   var kind: Kind?
   @OptionGroup var limit: LimitOption
   @Argument(
     help: ArgumentHelp(
-      "The id of a bill, or of what the option says; of a category, card or goal also its name.", valueName: "id"),
+      "The id of the item; for a category, card or goal also its name.", valueName: "id"),
     transform: Arguments.asTyped)
   var id: String?
 

@@ -28,12 +28,16 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   var currency: String?
   @Option(
     help: ArgumentHelp(
-      "ymd, dmy or mdy: the order of dates in ynab and homebank files, if the file leaves it open.",
+      "ymd, dmy or mdy: the order of dates in ynab and homebank files, if it is ambiguous.",
       valueName: "order"))
   var dates: DateOrder?
   @Option(
     help: ArgumentHelp(
-      "The custom field of paperless that holds the amounts (default: the only one).", valueName: "name"))
+      "point or comma: the decimal mark in ynab and homebank files, if it is ambiguous.", valueName: "mark"))
+  var decimal: DecimalMark?
+  @Option(
+    help: ArgumentHelp(
+      "The custom field of paperless that contains the amounts (default: the only one).", valueName: "name"))
   var field: String?
   @OptionGroup var period: DateRangeOptions
   @Argument(help: ArgumentHelp("The format, like firefly or hledger.", valueName: "format"))
@@ -45,7 +49,7 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   func run() async throws {
     let action = ImportLedger(
       format: format, file: URL(fileURLWithPath: file), isPreview: preview, currency: Typed(currency),
-      dateOrder: dates, field: field, from: period.dates.from, to: period.dates.to)
+      dateOrder: dates, decimalMark: decimal, field: field, from: period.dates.from, to: period.dates.to)
     try await global.run(action) { try $1.show($0) }
   }
 }

@@ -4,7 +4,7 @@ internal import ArgumentParser
 /// `billfold import`: reads files and folders into drafts.
 struct ImportVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Read files and folders into drafts.",
+    commandName: "import", abstract: "Import files and folders as drafts.",
     discussion: """
       A file that was imported before is not imported again. Files stay where they are unless --move is given. The \
       path - reads standard input: a document or a mail, recognised by its content, as from `.forward`, procmail, \

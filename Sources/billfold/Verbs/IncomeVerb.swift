@@ -23,12 +23,12 @@ struct IncomeVerb: AsyncParsableCommand {
   }
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an income.")
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an income entry.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("When it was received (default: today).", valueName: "date"))
     var date: String?
-    @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
+    @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
     @Argument(help: ArgumentHelp("What it is, like Salary.", valueName: "title"), transform: Arguments.asTyped)
     var title: String
@@ -42,7 +42,7 @@ struct IncomeVerb: AsyncParsableCommand {
   }
 
   struct Edit: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "edit", abstract: "Change an income.")
+    static let configuration = CommandConfiguration(commandName: "edit", abstract: "Change an income entry.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("What it is.", valueName: "title"), transform: Arguments.asTyped)
@@ -51,9 +51,9 @@ struct IncomeVerb: AsyncParsableCommand {
     var amount: String?
     @Option(help: ArgumentHelp("When it was received.", valueName: "date"))
     var date: String?
-    @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
+    @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
-    @Argument(help: ArgumentHelp("An income.", valueName: "id"))
+    @Argument(help: ArgumentHelp("An income entry.", valueName: "id"))
     var id: Int64
 
     func validate() throws {
@@ -70,10 +70,10 @@ struct IncomeVerb: AsyncParsableCommand {
   }
 
   struct Delete: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete income.")
+    static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete income entries.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("Incomes.", valueName: "id"))
+    @Argument(help: ArgumentHelp("Income entries.", valueName: "id"))
     var ids: [Int64]
 
     func run() async throws {
@@ -81,7 +81,8 @@ struct IncomeVerb: AsyncParsableCommand {
         let count = result.deleted.count
         try output.show(
           result,
-          "\(Plural.count(count, "income")) deleted. `billfold undo` brings \(count == 1 ? "it" : "them") back.")
+          "\(Plural.count(count, "income entry", "income entries")) deleted. `billfold undo` restores \(count == 1 ? "it" : "them")."
+        )
       }
     }
   }

@@ -6,7 +6,7 @@ struct LimitOption: ParsableArguments {
   var limit: Int?
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which means no limit.") }
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 (no limit) or more.") }
   }
 
   /// The maximum number of entries to show, by default 100 for people and all for programs; 0 for all.

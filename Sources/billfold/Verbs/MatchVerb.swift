@@ -8,8 +8,8 @@ struct MatchVerb: AsyncParsableCommand {
     commandName: "match", abstract: "Match bank entries with the bills that they pay.",
     discussion: """
       Lists proposed matches with the reasons for each. A number is the id of an entry. Nothing is matched until you \
-      confirm it; only `statement import` makes the certain matches. Without dates, the entries of the last 13 \
-      months are considered.
+      confirm it; only `statement import` applies certain matches automatically. Without dates, the entries of the \
+      last 13 months are considered.
       """,
     subcommands: [List.self, Confirm.self, Refuse.self, Remove.self], defaultSubcommand: List.self)
 
@@ -39,7 +39,7 @@ struct MatchVerb: AsyncParsableCommand {
     var allSure = false
     @Option(help: ArgumentHelp("A bill that the entries pay; may be given several times.", valueName: "id"))
     var bill: [Int64] = []
-    @Argument(help: ArgumentHelp("Numbers of the list: entries.", valueName: "number"))
+    @Argument(help: ArgumentHelp("Entry ids from the list.", valueName: "number"))
     var numbers: [Int64] = []
 
     func validate() throws {
@@ -60,7 +60,7 @@ struct MatchVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var period: DateRangeOptions
-    @Argument(help: ArgumentHelp("Numbers of the list: entries.", valueName: "number"))
+    @Argument(help: ArgumentHelp("Entry ids from the list.", valueName: "number"))
     var numbers: [Int64]
 
     func run() async throws {

@@ -106,7 +106,7 @@ struct MemoryVerb: AsyncParsableCommand {
 
     func run() async throws {
       try await global.run(ForgetMemory(shop: shop, fields: field)) { shop, output in
-        try output.show(shop, "forgotten: \(shop.shop). `billfold undo` brings it back.")
+        try output.show(shop, "forgotten: \(shop.shop). `billfold undo` restores it.")
       }
     }
   }
@@ -124,7 +124,7 @@ struct MemoryVerb: AsyncParsableCommand {
 
   struct Rebuild: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rebuild", abstract: "Find out again, from what was read, how shops are recognised.",
+      commandName: "rebuild", abstract: "Rebuild shop recognition from stored readings.",
       discussion: "Needed once for documents that were read by a version without this memory.")
 
     @OptionGroup var global: GlobalOptions

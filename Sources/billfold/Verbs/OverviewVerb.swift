@@ -13,8 +13,7 @@ struct OverviewVerb: AsyncParsableCommand {
 
   func run() async throws {
     try await global.run(ShowOverview()) { overview, output in
-      try output.show(overview)
-      try charts.write(overview.charts, output)
+      try charts.write(overview.charts, output) { try output.show(overview) }
     }
   }
 }

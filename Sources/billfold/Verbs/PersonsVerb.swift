@@ -1,12 +1,12 @@
 internal import Actions
 internal import ArgumentParser
 
-/// `billfold persons`: lists the persons who share bills.
+/// `billfold persons`: lists the people who share bills.
 struct PersonsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "persons", abstract: "List who shares bills and how much; with a name, list that person's parts.",
     discussion: """
-      `billfold bill split` assigns parts of bills to persons. A part counts on the date of its bill; without a \
+      `billfold bill split` assigns parts of bills to people. A part counts on the date of its bill; without a \
       period, all bills count.
       """)
 

@@ -5,7 +5,7 @@ internal import Core
 /// `billfold review`: shows one draft per screen, to be decided with single keys.
 struct ReviewVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "review", abstract: "Step through the drafts with one key each.",
+    commandName: "review", abstract: "Review drafts one by one, one keystroke each.",
     discussion:
       "Enter confirms, e edits a field, 1 to 9 pick an alternative, s skips, r rejects, u undoes; ? shows all keys."
   )

@@ -10,7 +10,8 @@ struct StatementVerb: AsyncParsableCommand {
     commandName: "statement", abstract: "Import bank statements, and find payments without a bill.",
     discussion: "Formats: CAMT.052/053/054, MT940, OFX, QIF and CSV, found by content.",
     subcommands: [
-      Import.self, List.self, Entries.self, Show.self, Bill.self, Gaps.self, Waive.self, Waivers.self, Unwaive.self,
+      Import.self, List.self, Delete.self, Entries.self, Show.self, Bill.self, Gaps.self, Waive.self, Waivers.self,
+      Unwaive.self,
     ], defaultSubcommand: List.self)
 
   struct Import: AsyncParsableCommand {
@@ -18,8 +19,9 @@ struct StatementVerb: AsyncParsableCommand {
       commandName: "import", abstract: "Import statements; certain matches mark bills as paid.",
       discussion: """
         An entry is stored once, from however many files it is imported. A file whose balances do not agree with its \
-        entries, or that cannot be read to its end, is refused as a whole; the other files are imported. Certain \
-        matches are made at once, and an unpaid bill is marked as paid on the entry's day; `billfold match` lists the \
+        entries, or that cannot be read to its end, is refused as a whole; the other files are imported. \
+        --ignore-balances imports a file of which you have removed rows. Certain \
+        matches are applied at once, and an unpaid bill is marked as paid on the entry's day; `billfold match` lists the \
         others. `billfold undo` reverts the whole import.
 
         The columns of a CSV file are recognised by their headings and contents. --columns \
@@ -28,36 +30,48 @@ struct StatementVerb: AsyncParsableCommand {
         sent a payment that comes in, in files with a column for each side.
 
         Some cards list charges as positive amounts and refunds as negative ones. Say so with --columns \
-        "debit=Amount", with the heading of the amounts; --profile remembers it.
+        "debit=Amount", with the heading of the amounts; --profile remembers it. Positive amounts are then always money \
+        out. If debits and credits have a column each, naming both means that a minus reverses an entry.
+
+        The account is the one in the file: above the entries, or in a column of its own, which `own-account` names. A \
+        file with several accounts becomes a statement of each. Entries that are equal to those of a statement that \
+        does not name its account are known if most entries of both are the same, and otherwise new; the result says so.
         """)
 
     @OptionGroup var global: GlobalOptions
     @Option(
       help: ArgumentHelp(
-        "A name for the account, for CSV and QIF files that name none; of CSV the meaning of the columns is remembered under it.",
+        "A name for the account, for CSV and QIF files that name none; for CSV, the meaning of the columns is remembered under it.",
         valueName: "name"))
     var profile: String?
     @Option(help: ArgumentHelp("The account's currency, if the file does not state it.", valueName: "code"))
     var currency: String?
     @Option(
-      help: ArgumentHelp("ymd, dmy or mdy: the order of dates, if the file leaves it open.", valueName: "order"))
+      help: ArgumentHelp("ymd, dmy or mdy: the order of dates, if it is ambiguous.", valueName: "order"))
     var dates: DateOrder?
+    @Option(
+      help: ArgumentHelp(
+        "point or comma: the decimal mark of amounts like 1,500, if the file leaves it open.", valueName: "mark"))
+    var decimal: DecimalMark?
     @Option(
       help: ArgumentHelp(
         "The columns of a CSV file, like date=Day,amount=3. May be repeated.",
         valueName: "field=column"))
     var columns: [String] = []
+    @Flag(help: "Import also if the balances do not agree with the entries; the balances are left out.")
+    var ignoreBalances = false
     @Flag(name: .customLong("no-match"), help: "Do not match entries with bills.")
     var noMatch = false
-    @Argument(help: ArgumentHelp("Files of a bank.", valueName: "file"), transform: Arguments.asTyped)
+    @Argument(help: ArgumentHelp("Statement files.", valueName: "file"), transform: Arguments.asTyped)
     var files: [String]
 
     func run() async throws {
       let imports = files.map { file in
         ImportStatement(
           file: URL(fileURLWithPath: file), profile: profile, currency: Typed(currency),
-          dateOrder: dates.map { .value($0) },
-          columns: columns.isEmpty ? nil : columns.joined(separator: ","), matches: !noMatch)
+          dateOrder: dates.map { .value($0) }, decimalMark: decimal.map { .value($0) },
+          columns: columns.isEmpty ? nil : columns.joined(separator: ","), ignoresBalances: ignoreBalances,
+          matches: !noMatch)
       }
       if imports.count == 1 {
         try await global.run(imports[0]) { try $1.show($0) }
@@ -77,15 +91,32 @@ struct StatementVerb: AsyncParsableCommand {
     }
   }
 
+  struct Delete: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: "Delete statements with their entries, like those of a misread file.",
+      discussion: """
+        Matches of the entries are removed, and bills that they marked as paid become unpaid again. The file can be \
+        imported again.
+        """)
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("Statements.", valueName: "id"))
+    var ids: [Int64]
+
+    func run() async throws {
+      try await global.run(DeleteStatements(ids)) { try $1.show(deletedStatements: $0) }
+    }
+  }
+
   struct Entries: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "entries", abstract: "List entries, the newest first, with the bills that they pay.")
 
     @OptionGroup var global: GlobalOptions
-    @Option(help: ArgumentHelp("Of one statement.", valueName: "id"))
+    @Option(help: ArgumentHelp("Only entries of this statement.", valueName: "id"))
     var statement: Int64?
     @OptionGroup var period: DateRangeOptions
-    @Flag(help: "Only those that pay no bill.")
+    @Flag(help: "Only entries that pay no bill.")
     var open = false
     @OptionGroup var limit: LimitOption
 
@@ -120,7 +151,7 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Waive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "waive", abstract: "Mark entries with these words, like rent, as never having a bill.")
+      commandName: "waive", abstract: "Mark entries with these words, like rent, as needing no bill.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Only to or from this account.", valueName: "iban"))

@@ -1,6 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Foundation
 
 /// `billfold status`: shows the progress of reading.
 struct StatusVerb: AsyncParsableCommand {
@@ -13,12 +12,16 @@ struct StatusVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Option(help: ArgumentHelp("Write the figures to this file for Prometheus.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("Write the figures to this file (- for standard output) for Prometheus.", valueName: "file"),
+    completion: .file())
   var prometheus: String?
 
   func run() async throws {
-    let file = prometheus.map { URL(fileURLWithPath: $0) }
+    let file = Arguments.outputFile(prometheus)
+    let isPrinted = prometheus == Arguments.standardStream
     try await global.run(ShowStatus(prometheus: file)) { status, output in
+      if isPrinted { return output.print(lines: PrometheusText.of(status)) }
       // No output if a file is written, because a timer that runs this verb every minute should only report errors.
       if file == nil || global.json { try output.show(status) }
     }

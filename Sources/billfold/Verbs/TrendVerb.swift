@@ -19,8 +19,7 @@ struct TrendVerb: AsyncParsableCommand {
 
   func run() async throws {
     try await global.run(ShowTrend(year: year, month: Typed(month))) { trend, output in
-      try output.show(trend)
-      try charts.write(trend.charts, output)
+      try charts.write(trend.charts, output) { try output.show(trend) }
     }
   }
 }

@@ -6,7 +6,7 @@ struct UndoVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo your last change.",
     discussion: """
-      Each call goes one change further back; `billfold redo` goes forward again. A command for several things is \
+      Each call undoes one more change; `billfold redo` goes forward again. A command for several items is \
       one change. Changes that somebody else has made since are never overwritten.
       """)
 

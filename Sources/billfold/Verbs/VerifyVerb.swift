@@ -5,7 +5,7 @@ internal import Foundation
 /// `billfold verify`: checks whether a bundle is unchanged.
 struct VerifyVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Check a bundle made by `billfold export bundle`; needs no store.",
+    commandName: "verify", abstract: "Check a bundle created by `billfold export bundle`; no store is needed.",
     discussion: """
       Every file is hashed and compared with the bundle's list. Each file that was changed, removed or added is \
       named, and the exit code is then 65. Somebody who can change the list as well can make another consistent \

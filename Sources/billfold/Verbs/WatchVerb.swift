@@ -26,9 +26,9 @@ struct WatchVerb: AsyncParsableCommand {
   var oneshot = false
   @Flag(help: "Check the folder every two seconds instead of waiting for events, for network shares.")
   var poll = false
-  @Option(help: ArgumentHelp("Where read files go.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for files that were read.", valueName: "folder"))
   var done: String?
-  @Option(help: ArgumentHelp("Where unreadable files go.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for files that could not be read.", valueName: "folder"))
   var failed: String?
   @Option(help: ArgumentHelp("Seconds a file must be unchanged.", valueName: "seconds"))
   var settle: Double?

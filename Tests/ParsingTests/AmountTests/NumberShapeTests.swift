@@ -20,7 +20,7 @@ struct NumberShapeTests {
   }
 
   @Test(
-    "is no amount in a format that nobody uses for amounts",
+    "is not an amount in a format that nobody uses for amounts",
     arguments: ["12.03.2020", "01.02.18", "0012", "1234567890123", "12.34.56.78", "007.50", "12,3456,78"])
   func refusesCodes(printed: String) { #expect(NumberShape.number(Array(printed)[...]) == nil) }
 

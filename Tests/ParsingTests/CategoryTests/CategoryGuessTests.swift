@@ -45,7 +45,7 @@ struct CategoryGuessTests {
     #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document(text))?.value == "Dining")
   }
 
-  @Test("A German slip is no Hungarian stamp, and the items identify a grocer whose name was not read")
+  @Test("A German slip is not a Hungarian stamp, and the items identify a grocer whose name was not read")
   func slip() {
     let slip = Made.document(
       "EUR\nEmmentaler 2,69 A\nKiwi Gold 2,36 A\nBalance Brot 0,99 A\nButter 1,79 A\nBITTE BELEG AUFBEWAHREN")

@@ -162,7 +162,7 @@ struct CodeMergeTests {
   private let slip = "BCD\n002\n1\nSCT\n\nVerein Quellwasser\nDE89370400440532013000\nEUR34.50\n\n\nSpende"
   private let invoice = "Verein Quellwasser\nRechnung 4711\nDatum 03.02.2024\nBeitrag 34,50\nGesamtbetrag 34,50 EUR"
 
-  @Test("that divide are no separator sheets if they are on the first page of a bill")
+  @Test("that divide are not separator sheets if they are on the first page of a bill")
   func firstPage() {
     let goods = (1...12).map { "Board \($0) oak, planed, 4 pieces" }.joined(separator: "\n")
     let found = proposals([

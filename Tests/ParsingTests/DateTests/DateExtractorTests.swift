@@ -54,7 +54,7 @@ struct DateExtractorTests {
     #expect(found.dueDate?.value == Made.day("2023-04-04"))
   }
 
-  @Test("The heading of a list of dates is no label of the bill's date")
+  @Test("The heading of a list of dates is not a label of the bill's date")
   func entries() {
     let text = """
       Folio 4711     Date: 16/03/2023

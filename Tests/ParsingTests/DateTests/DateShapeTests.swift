@@ -73,7 +73,7 @@ struct DateShapeTests {
   }
 
   @Test(
-    "Numbers that are no dates are left alone",
+    "Numbers that are not dates are left alone",
     arguments: [
       "03.88.12.34.56", "Tel 03-7832 6929", "09:48:02", "1.234,50", "12.50", "31/31/2018", "2 SET 15.90", "$12/03/18",
       "100-200-300",

@@ -47,7 +47,7 @@ struct DueDateTests {
   }
 
   @Test(
-    "Return periods and net amounts are no payment terms",
+    "Return periods and net amounts are not payment terms",
     arguments: [
       "Date 01/03/2023\nReturns within 14 days with receipt", "Date 01/03/2023\nNet 14.50", "Date 01/03/2023",
     ])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Parsing
 
-/// Documents that state that they are no bill.
+/// Documents that state that they are not bills.
 @Suite struct StampDeceptionTests {
   static let stamps = [
     "VOID", "*** VOID ***", "米大 VOID 米", "米大米 KOPIE 米大米", "VOIDED", "CANCELLED", "CANCELED", "* CANCELLED *",

@@ -106,7 +106,7 @@ struct ItemExtractorTests {
     #expect(items(text) == ["2 ORGANIC OATS 500G 3.00", "SEA SALT 0.99"])
   }
 
-  @Test("cost more than zero and at most the total; taxes, sums and lines below the total are no items")
+  @Test("cost more than zero and at most the total; taxes, sums and lines below the total are not items")
   func notItems() {
     let text = """
       Old price                99.00

@@ -36,7 +36,7 @@ struct KindTests {
   func kinds(text: String, kind: DocumentKind) { #expect(proposal(text)?.kind == kind) }
 
   @Test(
-    "that is no bill of its own is never confirmed without the user",
+    "that is not a separate bill is never confirmed without the user",
     arguments: ["2. Mahnung", "Kontoauszug", "Lieferschein"])
   func notABill(title: String) throws {
     let found = try #require(proposal("\(title)\nDatum 01.02.2024\nTee 100,00\nGesamtbetrag 100,00 EUR"))

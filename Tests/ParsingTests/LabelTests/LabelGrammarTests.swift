@@ -54,7 +54,7 @@ struct LabelGrammarTests {
   func countedTotal() { #expect(role("Total 3 items 15.00")?.totalStrength == .plain) }
 
   @Test(
-    "is no label if it names the document or a registration",
+    "is not a label if it names the document or a registration",
     arguments: ["TAX INVOICE", "GST No. 12", "CASHIER 12.00", "Summer dress 12.00"])
   func noLabels(line: String) { #expect(role(line) == nil) }
 }

@@ -31,7 +31,7 @@ import Testing
     Reszta 10.00
     """
 
-  @Test("alone is no certain merchant") func alone() throws {
+  @Test("alone is not a certain merchant") func alone() throws {
     let found = try proposal(subject: "Document", body: Self.body)
     #expect(found.merchant?.value == "Document" && found.review.contains(.uncertainMerchant), "\(found.review)")
   }

@@ -26,7 +26,7 @@ struct MerchantExtractorTests {
     #expect(merchant("\(name)\nStr. Memorandumului 5, Cluj-Napoca\nTel. 0264 431 180\nPaine 3.00") == name)
   }
 
-  @Test("A street above a post code is no name, nor are goods above their price")
+  @Test("A street above a post code is not a name, nor are goods above their price")
   func surroundings() {
     #expect(merchant("STR CVEĆARA LALA\nKnez Mihailova 12\n11000 Beograd\nHleb 251,89") == "STR CVEĆARA LALA")
     #expect(merchant("The Daily Grind\n81 Campbell Parade\nBoard hire 2h\n3 x 12.71   38.13") == "The Daily Grind")
@@ -57,7 +57,7 @@ struct MerchantExtractorTests {
     #expect(WebNames.label(in: word) == name)
   }
 
-  @Test("A label of amounts is no name", arguments: ["TÔNG CÔNG   246.170", "Tổng tiền   246.170", "Summa   246"])
+  @Test("A label of amounts is not a name", arguments: ["TÔNG CÔNG   246.170", "Tổng tiền   246.170", "Summa   246"])
   func label(line: String) {
     #expect(merchant("Quán Cơm Tm\n25 Nguyn Hu\nCà phê sa   86.840\n\(line)") == "Quán Cơm Tm")
   }
@@ -89,7 +89,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "Titles, greetings and copies are no names",
+    "Titles, greetings and copies are not names",
     arguments: [
       "TAX INVOICE\nHOLLER BOOKS\n12 High Street", "*** MERCHANT COPY ***\nHOLLER BOOKS\n12 High Street",
       "WELCOME\nHOLLER BOOKS\nTel: 555 1234", "HOLLER BOOKS\nRECEIPT\n12.03.2023",
@@ -134,7 +134,7 @@ struct MerchantExtractorTests {
     #expect(merchant("#PALMGROVE ACADEMY\n\(line)\nReceipt\nFee 120.00\nTotal 120.00") == "PALMGROVE ACADEMY")
   }
 
-  @Test("The letters of a British post code are no legal form", arguments: ["SY8 1AB", "SY8 2SA", "SY8 4PB"])
+  @Test("The letters of a British post code are not a legal form", arguments: ["SY8 1AB", "SY8 2SA", "SY8 4PB"])
   func britishPostCode(code: String) {
     let text =
       "Till Receipt\nOur Price Promise\nPEMBERTON MEATS\nLudlow \(code)\n17/04/2026 12:31\nBacon 4.00\nTotal £4.00"
@@ -165,7 +165,7 @@ struct MerchantExtractorTests {
     #expect(["IKEA", "MediaMarkt", "Mr. D.I.Y. (M) SDN BHD"].contains(found))
   }
 
-  @Test("A company's line below that starts with the same word is no second half of the name")
+  @Test("A company's line below that starts with the same word is not a second half of the name")
   func nameSaidAgain() {
     let found = merchant("Kornblum\nFRISCHEMARKT\nKornblum Handels KG\nAm Anger 4, 04109 Leipzig\nTel 0341 5550123")
     #expect(found == "Kornblum FRISCHEMARKT")
@@ -178,7 +178,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "Places, branches and slogans are no names, but names may contain them",
+    "Places, branches and slogans are not names, but names may contain them",
     arguments: [
       ("New York Bagel\n226 Ironwood Ave\nCoeur d'Alene,Idaho83814\nCheck: 8465", "New York Bagel"),
       ("Harbor Deli#2214-0 Phone 555-758-4560\n642 Midland Road\nJanesville , WI, 53546", "Harbor Deli"),
@@ -241,7 +241,7 @@ struct MerchantExtractorTests {
     #expect(merchant("CAFE & BAKERY\n\nQuill Ventures LLC\n77 Commercial St\nTea  4.00") == "Quill Ventures LLC")
   }
 
-  @Test("A part of a name is no other name that makes it doubtful")
+  @Test("A part of a name is not another name that makes it doubtful")
   func parts() throws {
     let text = "#TANK & QUILL\n#Station Weiler\nQuillweg 4, 49565 Weiler\nTel. 05461 1234\nDiesel  74.16"
     let field = try #require(MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard))
@@ -284,7 +284,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "Directions to a business are no name, and a branch in brackets is no address",
+    "Directions to a business are not names, and a branch in brackets is not an address",
     arguments: [
       ("AL BANAMA HYPERMARKET\nTIMES SQUARE CENTER - DUBAI\nPhone:04-5551234\nTea  4.00", "AL BANAMA HYPERMARKET"),
       ("Store 1\nQuill's Butchery\n1805 Linden Dr\nMadison, WI 53706\nSoup  4.00", "Quill's Butchery"),
@@ -316,7 +316,7 @@ struct MerchantExtractorTests {
     #expect(merchant(text) == name, "\(merchant(text) ?? "nothing")")
   }
 
-  @Test("The label of a tax number is no name", arguments: ["P.IVA 01234567890", "NIP 525-000-11-22"])
+  @Test("The label of a tax number is not a name", arguments: ["P.IVA 01234567890", "NIP 525-000-11-22"])
   func bareNumber(line: String) {
     #expect(merchant("\(line)\nPane  2,00\nTOTALE  2,00") == nil)
   }

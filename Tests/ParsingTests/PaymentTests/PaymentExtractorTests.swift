@@ -28,18 +28,18 @@ struct PaymentExtractorTests {
     #expect(payment(text) == Payment(mode: .card, brand: brand, lastFour: lastFour))
   }
 
-  @Test("The masked number of a terminal or a merchant is no card number")
+  @Test("The masked number of a terminal or a merchant is not a card number")
   func terminal() {
     #expect(payment("M: ****71820 TID:****4177\nVISA\n************9034 142.50")?.lastFour == "9034")
     #expect(payment("MID ****4177\nVISA 142.50")?.lastFour == nil)
   }
 
   @Test(
-    "A masked account is no card number",
+    "A masked account is not a card number",
     arguments: ["IBAN: GB47 XXXX 0041 7700 4177 18", "Account DE47 XXXX XXXX 0041", "IBAN ****0041"])
   func account(text: String) { #expect(payment("VISA accepted\nTotal 12.00\n\(text)")?.lastFour == nil) }
 
-  @Test("The code of a Portuguese document is no card number")
+  @Test("The code of a Portuguese document is not a card number")
   func documentCode() {
     #expect(payment("TOTAL 9,90\nNumerario 20,00\nTroco 10,10\nATCUD: XXXX0000-4177") == Payment(mode: .cash))
   }

@@ -20,7 +20,7 @@ struct ReviewReasonTests {
     """
   }
 
-  /// Two readings of a scan, which agree, so that they are no reason themselves.
+  /// Two readings of a scan, which agree, so that they are not reasons themselves.
   private func proposal(_ text: String, source: Pass.Source = .ocr, unseen: [String] = []) -> Proposal? {
     let pass = Made.page(text, source: source).passes[0]
     let page = Page(
@@ -105,7 +105,7 @@ struct ReviewReasonTests {
   }
 
   @Test(
-    "an amount that is in the file but not shown on the page; an amount that is also printed is no reason",
+    "an amount that is in the file but not shown on the page; an amount that is also printed is not a reason",
     arguments: [
       (["Total 99.00"], [.hiddenText]), (["Total 3.28", "Deposit EUR 50.00"], [.hiddenText]),
       (["Total 3.28", "TOTAL EUR 3,28"], []), (["Bread 2.19"], []), (["-3.28"], []),
@@ -136,11 +136,11 @@ struct UnreadTests {
   }
 
   @Test(
-    "is no proposal with fewer than five certain words of three letters, as textures produce",
+    "is not a proposal with fewer than five certain words of three letters, as textures produce",
     arguments: [("lamp door floor roof", 0.95), ("ab cd ef gh ij kl mn", 0.95), ("lamp door floor roof tile", 0.6)])
   func none(text: String, confidence: Double) { #expect(proposals(text, confidence: confidence).isEmpty) }
 
-  @Test("is no proposal beside a page that is a receipt")
+  @Test("is not a proposal beside a page that is a receipt")
   func besideReceipt() {
     var reading = Reading(pages: [
       Made.page("#GREEN GROCER\n12 March 2024\nBread 2.19\nMilk 1.09\nTOTAL EUR 3.28\nCash 5.00\nChange 1.72"),

@@ -40,7 +40,38 @@ struct BundleTests {
     #expect(found.map(\.total?.value.description) == ["12.00"] && found.first?.pages == [1, 2])
   }
 
-  @Test("a covering letter with the amount is no bill beside the attached one, and stays with it")
+  @Test(
+    "a mail without an amount of money and without attachments is not a bill",
+    arguments: [
+      ("Thanks, that was lovely!\n\nAlice", 0), ("see you tomorrow at the cafe at 10", 0),
+      ("Hello Bob,\nlunch on 12 March in room 4711, or call 0800 1234567?", 0),
+      // An amount counts whatever it is for.
+      ("Hello Bob,\nthe dinner last night was 45.20, can you send me half", 1),
+      ("Hello Bob,\nplease send me 20 EUR for the tickets of Sunday", 1),
+      ("Hello Bob,\nyour order is complete\nAmount due: 120", 1),
+    ])
+  func letters(text: String, count: Int) {
+    let head = "Alice Miller\nOur evening\nDate: 2024-02-03\n"
+    #expect(proposals([File(text: head + text, isBody: true)]).count == count)
+  }
+
+  @Test("what cannot be read is kept for review if it is attached to a mail or no mail at all")
+  func unread() {
+    let text = "Thanks, that was lovely!\nSee you tomorrow at the cafe"
+    let mail = File(text: text, isBody: true)
+    #expect(proposals([mail]).isEmpty)
+    #expect(proposals([mail, File(text: "Allgemeine Bedingungen unseres Hauses")]).count == 1)
+    #expect(proposals([File(text: text)]).count == 1)
+    var page = Made.page(text, source: .textLayer)
+    let body = EnclosedFile(name: "0", pages: [1], group: 0, isBody: true)
+    for (unseen, count) in [(["Preview text"], 0), (["total 12"], 1)] {
+      page.unseen = unseen
+      let found = ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page], files: [body]))
+      #expect(found.count == count, "\(unseen)")
+    }
+  }
+
+  @Test("a covering letter with the amount is not a bill beside the attached one, and stays with it")
   func letter() {
     let found = proposals([
       File(text: "Guten Tag\nanbei die Rechnung R-4711 über 12,00 EUR", isBody: true),

@@ -88,24 +88,24 @@ struct SecondReaderTests {
 
   @Test("without the networks Tesseract reads alone, and doctor reports what is lost")
   func without() throws {
-    let household = try TestHome(["BILLFOLD_SECOND_READER": "/nonexistent"])
-    let read = try household.billfold(
+    let home = try TestHome(["BILLFOLD_SECOND_READER": "/nonexistent"])
+    let read = try home.billfold(
       "read", "--json", Project.samples.appendingPathComponent("de-supermarket.jpg").path)
     let proposals = try #require(try read.object()["proposals"] as? [[String: Any]])
     let total = try #require(proposals.first?["total"] as? [String: Any])
     #expect(total["value"] as? String == "20.30")
-    #expect(try household.billfold("doctor").output.contains("make second-reader"))
+    #expect(try home.billfold("doctor").output.contains("make second-reader"))
   }
 
   @Test("networks that cannot be used are reported, and Tesseract reads alone")
   func damaged() throws {
-    let household = try TestHome()
+    let home = try TestHome()
     for name in ["lines.onnx", "text.onnx", "characters.txt", "libopenvino_c.so"] {
-      try household.folder.write(Data("nonsense".utf8), to: "second/\(name)")
+      try home.folder.write(Data("nonsense".utf8), to: "second/\(name)")
     }
-    let read = try household.billfold(
+    let read = try home.billfold(
       "read", "--json", Project.samples.appendingPathComponent("de-supermarket.jpg").path,
-      with: ["BILLFOLD_SECOND_READER": household.folder.file("second").path])
+      with: ["BILLFOLD_SECOND_READER": home.folder.file("second").path])
     #expect(try read.object()["status"] as? String == "read")
     #expect(read.errors.contains("the second reader cannot be used"))
   }

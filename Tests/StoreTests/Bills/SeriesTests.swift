@@ -64,7 +64,7 @@ import Testing
     #expect(try await books.unpaid() == ["1 2026-11-30"])
   }
 
-  @Test("a user's change stays unless it was undone; paying and undoing it is no change")
+  @Test("a user's change stays unless it was undone; paying and undoing it is not a change")
   func changed() async throws {
     let books = try await Books(due: "2026-11-30")
     try await books.pay(1)

@@ -75,11 +75,14 @@ import TestSupport
     let other = try DocumentFiles(folder: folder.file("other"))
     // A folder can be opened but not read, even by root.
     try FileManager.default.createDirectory(at: files.url(for: hash), withIntermediateDirectories: true)
-    #expect(try !files.copy(hash, to: other))
+    #expect(try files.copy(hash, to: other) == .missing)
     let readable = try FileHash.sha256(of: arriving("receipt"))
     try files.adopt(arriving("receipt"), sha256: readable)
-    #expect(try files.copy(readable, to: other))
+    #expect(try files.copy(readable, to: other) == .copied)
     #expect(other.all() == [readable])
+    try FileManager.default.removeItem(at: files.url(for: readable))
+    #expect(try files.copy(readable, to: other) == .onlyThere)
+    try files.adopt(arriving("receipt"), sha256: readable)
     // A read-only folder would not stop root.
     let nowhere = DocumentFiles(reading: folder.file("nowhere"))
     #expect(throws: StoreError.self) { try files.copy(readable, to: nowhere) }
@@ -90,14 +93,14 @@ import TestSupport
     let document = try FileHash.sha256(of: arriving("receipt"))
     try files.adopt(arriving("receipt"), sha256: document)
     for page in [1, 2, 3] { try files.keep(preview: Data([1, 2, 3]), format: .png, page: page, of: document) }
-    #expect(try files.copy(document, to: other))
+    #expect(try files.copy(document, to: other) == .copied)
     try Data([1]).write(to: other.previews(of: document)[0])
     try files.keep(preview: Data([4, 5]), format: .jpeg, page: 2, of: document)
     // A preview that cannot be read is left out.
     let third = files.previews(of: document)[2]
     try FileManager.default.removeItem(at: third)
     try FileManager.default.createDirectory(at: third, withIntermediateDirectories: true)
-    #expect(try files.copy(document, to: other))
+    #expect(try files.copy(document, to: other) == .copied)
     let copied = other.previews(of: document)
     #expect(copied.map(\.lastPathComponent) == files.previews(of: document).map(\.lastPathComponent))
     #expect(try copied.map { try Data(contentsOf: $0) } == [Data([1, 2, 3]), Data([4, 5]), Data([1, 2, 3])])

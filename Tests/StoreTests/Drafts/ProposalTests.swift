@@ -32,7 +32,7 @@ struct ProposalTests {
     #expect(try await test.draft("b").proposal.review == (isConfirmed ? [.possibleDuplicate] : []))
   }
 
-  @Test("The same document read again is no duplicate of itself", arguments: Kept.allCases)
+  @Test("The same document read again is not a duplicate of itself", arguments: Kept.allCases)
   func noDuplicateOfItself(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let draft = try await test.draft()

@@ -95,7 +95,7 @@ import Testing
     #expect(forecast.all.method == "recurring bills + bills already known")
   }
 
-  @Test("recurring bills are no part of the history, but a month whose bills add up to zero is")
+  @Test("recurring bills are not part of the history, but a month whose bills add up to zero is")
   func past() async throws {
     let fixture = try await ledger()
     // Every generated bill repeats.

@@ -198,7 +198,7 @@ import Testing
   ]
 
   @Test(
-    "an object with no or several members, or an unknown one, is no value",
+    "an object with no or several members, or an unknown one, is not a value",
     arguments: [
       "{}", #"{"text":"a","number":1}"#, #"{"colour":"a"}"#, #"{"month":"2026-13"}"#,
     ]) func undecodable(json: String)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite("What is learned of terms, repetition and documents that are no bills")
+@Suite("What is learned of terms, repetition and documents that are not bills")
 struct TermMemoryTests {
   private static let tax = ShopKey(.taxNumber, "123456789")
 
@@ -164,7 +164,7 @@ struct TermMemoryTests {
     #expect(try await test.store.memory().isEmpty)
   }
 
-  @Test("the rule that documents are no bills is forgotten when the user says so")
+  @Test("the rule that documents are not bills is forgotten when the user says so")
   func forgotten() async throws {
     let test = try await TestStore(.memory)
     for (hash, day) in [("a", "2026-03-01"), ("b", "2026-03-02")] {

@@ -32,7 +32,7 @@ struct StorePlaceTests {
     #expect(try await other.driver.identity() != ids[0])
   }
 
-  @Test("files left by an interrupted creation are no store and do not interfere")
+  @Test("files left by an interrupted creation are not a store and do not interfere")
   func unfinished() async throws {
     for name in ["store.sqlite.lock", "store.sqlite.making", "store.sqlite.making-journal"] {
       try folder.write(name.hasSuffix("lock") ? [] : Array("half".utf8), to: name)

@@ -113,7 +113,7 @@ struct StorePresenceTests {
     guard rename(test.folder.file("copy.sqlite").path, file.path) == 0 else { throw Unexpected("no rename") }
     let documents = test.folder.file("here/documents")
     let error = await #expect(throws: StoreError.self) { try await Store.open(.file(file), documents: documents) }
-    #expect("\(String(describing: error))".contains("-wal holds changes of the file that was there before"))
+    #expect("\(String(describing: error))".contains("-wal contains changes of the file that was there before"))
     try FileManager.default.moveItem(atPath: file.path + "-wal", toPath: file.path + "-aside")
     #expect(try await Store.open(.file(file), documents: documents).health().documents == 0)
   }

@@ -176,7 +176,7 @@ struct MoveTests {
     let other = try await Store.open(server.location, documents: server.documents)
     _ = try await other.add(bill: try .made("Theirs"), who: "bea")
     let error = await #expect(throws: StoreError.self) { try await Store.move(from: file, to: server) }
-    #expect(error?.description.contains("holds a store already") == true)
+    #expect(error?.description.contains("already contains a store") == true)
     #expect(try await other.bills().map(\.contents.title) == ["Theirs"])
     #expect(try await other.categories() == DefaultCategories.names)
   }
@@ -204,7 +204,7 @@ struct MoveTests {
     let error = await #expect(throws: StoreError.self) {
       try await Store.open(server.location, documents: server.documents)
     }
-    #expect(error?.description.contains("not complete") == true)
+    #expect(error?.description.contains("incomplete copy") == true)
     #expect(try await Store.move(from: file, to: server).documents == 5)
     #expect(try await Store.open(server.location, documents: server.documents).bills().count == 5)
   }

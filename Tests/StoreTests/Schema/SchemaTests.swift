@@ -39,7 +39,7 @@ struct SchemaTests {
     #expect(try await again.categories() == DefaultCategories.names.filter { $0 != "Gifts" })
   }
 
-  @Test("A file that is no database is refused, and stays unchanged")
+  @Test("A file that is not a database is refused, and stays unchanged")
   func noDatabase() async throws {
     let folder = try TemporaryFolder()
     let text = Array(String(repeating: "this is a letter, not a ledger\n", count: 100).utf8)

@@ -33,6 +33,14 @@ import Testing
     #expect(message.contains("permissions") == (code == EACCES), "\(message)")
   }
 
+  @Test("a failed write to a folder names it, and not the folder above; the reason alone names neither")
+  func writingToFolder() {
+    let error = StoreError.writing(URL(fileURLWithPath: "/data/a"), EISDIR)
+    #expect("\(error)".contains("/data/a cannot be written: it is a folder; name a file"), "\(error)")
+    #expect(error.reasonOfFile == "it is a folder; name a file" && StoreError.diskFull.reasonOfFile == nil)
+    #expect(StoreError.io("the line is dead").reasonOfFile == "the line is dead")
+  }
+
   @Test("a backup's refusals have their own advice and no other")
   func backup() async throws {
     let fixture = try await Fixture()

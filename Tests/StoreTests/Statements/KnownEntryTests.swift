@@ -42,8 +42,82 @@ struct KnownEntryTests {
     #expect(try await test.imported(statement("Bank B"), "b").new.count == 1)
     #expect(try await test.imported(statement("DE89370400440532013000"), "c").new.count == 1)
     #expect(try await test.imported(statement("532013000", bank: "37040044"), "d").known == 1)
-    // A file that names no account can be of any account.
-    #expect(try await test.imported(statement(nil), "e").known == 1)
+    // A file that names no account can be of any account, which one entry does not show.
+    let unnamed = try await test.imported(statement(nil), "e")
+    #expect(unnamed.new.count == 1 && unnamed.doubtful == 1 && unnamed.doubtfulIn == [1])
+    #expect(try await test.imported(statement(nil), "f").known == 1)
+  }
+
+  @Test("a German account is one in MT940 and in CAMT, and so are those of Austria, Switzerland and the Netherlands")
+  func domesticNumbers() async throws {
+    func statement(_ format: StatementFormat, _ account: String, _ bank: String?, _ name: String) -> Statement {
+      Statement(
+        format: format, account: account, bank: bank, currency: .eur, entries: [.made(-490, "2026-03-31", name)])
+    }
+    for (iban, number, bank) in [
+      ("DE89370400440532013000", "532013000", "37040044"), ("AT611904300234573201", "234573201", "19043"),
+      ("CH9300762011623852957", "11623852957", "762"), ("CH9300762011623852957", "011623852957", "00762"),
+      ("NL69INGB0123456789", "123456789", "INGBNL2A"),
+    ] {
+      let test = try await TestStore(.memory)
+      #expect(try await test.imported(statement(.camt, iban, nil, "Bank")).new.count == 1)
+      let other = try await test.imported(statement(.mt940, number, bank, "The Bank"), "b")
+      // Swiss bank numbers have five digits with their zeros.
+      #expect(other.known == (bank == "762" ? 0 : 1), "\(iban) \(bank)")
+      #expect(try await test.imported(statement(.mt940, "532013001", "37040044", "Bank"), "c").new.count == 1)
+    }
+  }
+
+  /// A file as earlier versions read it, without the account that it names or with the name that the user gave.
+  private static func months(_ account: String?, _ days: ClosedRange<Int>, text: String = "card") -> Statement {
+    Statement(
+      format: .csv, account: account, currency: .eur,
+      entries: days.map { StatementEntry.made(-Int64($0) * 100, "2026-03-\($0)", "Shop \($0)", text: text) })
+  }
+
+  @Test(
+    "a file that was stored without its account, or under a name, is not stored again with it",
+    arguments: [nil, "My bank"] as [String?])
+  func accountRecognisedLater(account: String?) async throws {
+    let iban = "DE89370400440532013000"
+    let test = try await TestStore(.memory)
+    #expect(try await test.imported(Self.months(account, 10...20)).new.count == 11)
+    // The same file, whose texts may be read better now, and a later one that overlaps it.
+    let again = try await test.imported(Self.months(iban, 10...20, text: "card payment"))
+    #expect(again.new.isEmpty && again.known == 11 && again.assumed == 11 && again.assumedFrom == [1])
+    let later = try await test.imported(Self.months(iban, 15...25), "b")
+    #expect(later.new.count == 5 && later.assumed == 6)
+    #expect(try await test.imported(Self.months(account, 12...25), "c").new.isEmpty)
+  }
+
+  @Test("two accounts with some equal entries are two, also if one is not named")
+  func equalFees() async throws {
+    let test = try await TestStore(.memory)
+    var giro = Self.months("DE89370400440532013000", 10...20)
+    giro.entries.append(.made(-490, "2026-03-31", "Bank", text: "fee"))
+    var savings = Self.months(nil, 21...25)
+    savings.entries.append(.made(-490, "2026-03-31", "Bank", text: "fee"))
+    #expect(try await test.imported(giro).new.count == 12)
+    let other = try await test.imported(savings, "b")
+    #expect(other.new.count == 6 && other.doubtful == 1 && other.doubtfulIn == [1] && other.assumed == 0)
+    var named = savings
+    named.account = "DE02120300000000202051"
+    // Stored without its account before, and recognised now.
+    #expect(try await test.imported(named, "b").new.isEmpty)
+    #expect(try await test.imported(named, "c").new.isEmpty)
+  }
+
+  @Test("entries that were stored with fewer texts are known when more are read, but not other ones of that day")
+  func fewerTexts() async throws {
+    let test = try await TestStore(.memory)
+    func statement(_ entries: StatementEntry...) -> Statement {
+      Statement(format: .csv, account: "A", currency: .eur, entries: entries)
+    }
+    #expect(try await test.imported(statement(.made(-300, "2026-03-05", ""))).new.count == 1)
+    let coffee = StatementEntry.made(-300, "2026-03-05", "Coffee", text: "card 1")
+    let bread = StatementEntry.made(-300, "2026-03-05", "Bread", text: "card 2")
+    #expect(try await test.imported(statement(coffee, bread), "b").new.count == 1)
+    #expect(try await test.imported(statement(coffee, bread), "c").new.isEmpty)
   }
 
   @Test("the same period in another format adds only what is new", arguments: Kept.allCases)

@@ -38,6 +38,42 @@ struct StatementTests {
     #expect(try await test.store.entries().count == 2)
   }
 
+  @Test(
+    "a deleted statement takes its entries and their matches along, and undo restores all", arguments: Kept.allCases)
+  func deletion(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let entries = try await test.imported(.march).new
+    var later = Statement.march
+    later.entries = [.made(-990, "2026-03-17", "Bookshop", reference: "B3")]
+    let other = try await test.imported(later, "b").new
+    let (first, second) = (
+      try await test.store.add(bill: .of(), who: "tester"), try await test.store.add(bill: .of(), who: "tester")
+    )
+    let paid = NewMatch(entries: [entries[0], other[0]], bills: [first.id], certainty: "said", reasons: [])
+    try await test.store.join([paid], who: "tester")
+    try await test.store.refuse(entries: [entries[1]], bills: [second.id], who: "tester")
+
+    let deleted = try await test.store.deleteStatement(1, who: "tester")
+    #expect(deleted.statement.entries == 2 && deleted.bills == [first.id] && deleted.unpaid == [first.id])
+    #expect(try await test.store.statements().map(\.id) == [2])
+    #expect(try await test.store.entries().map(\.bills) == [[]])
+    #expect(try await test.store.bill(first.id).contents.paidDate == nil)
+    #expect(try await test.store.unmatched(EntryFilter()).refused.isEmpty)
+    #expect(try await test.imported(.march, "c").new.count == 2)
+    _ = try await test.store.undo(who: "tester")
+
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.statements().map(\.entries) == [1, 2])
+    #expect(try await test.store.bill(first.id).contents.paidDate == .day("2026-03-17"))
+    #expect(try await test.store.entries().map(\.bills) == [[first.id], [], [first.id]])
+    #expect(try await test.store.unmatched(EntryFilter()).refused.map(\.entry) == [entries[1]])
+    _ = try await test.store.redo(who: "tester")
+    #expect(try await test.store.statements().map(\.id) == [2])
+    await #expect(throws: StoreError.notFound(.statement, 1)) {
+      try await test.store.deleteStatement(1, who: "tester")
+    }
+  }
+
   @Test("a thousand entries are imported at once, and lists of entries use the index")
   func scale() async throws {
     let test = try await TestStore(.file)

@@ -93,7 +93,7 @@ struct ComparingTests {
     await browser.close()
   }
 
-  @Test("agreement of data and print is shown, and a document that is no e-invoice shows no such note")
+  @Test("agreement of data and print is shown, and a document that is not an e-invoice shows no such note")
   func agreement() async throws {
     let page = try await ServedPage()
     try await add("de-zugferd-prepaid.pdf", to: page, drafts: 1)

@@ -99,7 +99,7 @@ struct ScriptTests {
     let browser = try await open(page, "/add")
     _ = try await browser.run(Self.handing + "return drag('h1', 'drop', 'plain.txt')")
     try await browser.says("#trouble", "plain.txt: ")
-    try await browser.says("#progress", "0 added, 0 to go, 1 refused")
+    try await browser.says("#progress", "0 added, 0 remaining, 1 refused")
     #expect(!(try await browser.text("#uploads").contains("added")))
     await browser.close()
   }
@@ -136,7 +136,7 @@ struct ScriptTests {
     try await browser.choose(small, for: "#files")
     try await page.drafts(1)
     try await browser.choose(small, for: "#files")
-    try await browser.says("#uploads", "it was added before")
+    try await browser.says("#uploads", "it was already added")
     try await browser.open("http://\(page.host)/bills")
     _ = try await browser.run(
       """
@@ -144,7 +144,7 @@ struct ScriptTests {
       data.items.add(new File(['no document'], 'again.pdf'));
       document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
       """)
-    try await browser.says("#progress", "0 added, 1 added before")
+    try await browser.says("#progress", "0 added, 1 already added")
     #expect(try files(page) == ["small.pdf"])
     await browser.close()
   }

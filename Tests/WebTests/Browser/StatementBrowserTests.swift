@@ -66,7 +66,7 @@ struct StatementBrowserTests {
       body: Multipart.body(token: page.token, [(name, Array(text.utf8))]))
   }
 
-  @Test("a file that is no statement is refused with a sentence, and a waiting one is visible only to its sender")
+  @Test("a file that is not a statement is refused with a sentence, and a waiting one is visible only to its sender")
   func refusals() async throws {
     let page = try await ServedPage()
     for text in ["", "not a statement", "Date,Amount\nyesterday,much\n"] {

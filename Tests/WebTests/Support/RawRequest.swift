@@ -74,6 +74,17 @@ final class Connection: Sendable {
     }
   }
 
+  /// Reads until a text has come, or the other side closes.
+  func read(until text: String) -> String {
+    var all: [UInt8] = []
+    var byte: UInt8 = 0
+    while recv(descriptor, &byte, 1, 0) == 1 {
+      all.append(byte)
+      if all.ends(with: text.utf8) { break }
+    }
+    return String(decoding: all, as: UTF8.self)
+  }
+
   /// Reads until the response is complete according to its head, or the other side closes: not every server does.
   func rest() -> [UInt8] {
     var all: [UInt8] = []
@@ -93,6 +104,10 @@ final class Connection: Sendable {
     else { return false }
     return all.count >= text[..<end.upperBound].utf8.count + length
   }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with text: String.UTF8View) -> Bool { suffix(text.count).elementsEqual(text) }
 }
 
 /// The response.

@@ -31,9 +31,9 @@ struct HostilePaperTests {
 
   /// Runs a verb, once with text output and once with JSON, and checks that the output does not act on a terminal.
   @discardableResult
-  private func run(_ house: TestHome, _ words: String...) throws -> (people: Run, programs: Run) {
-    let people = try house.billfold(all: words)
-    let programs = try house.billfold(all: words + ["--json"])
+  private func run(_ home: TestHome, _ words: String...) throws -> (people: Run, programs: Run) {
+    let people = try home.billfold(all: words)
+    let programs = try home.billfold(all: words + ["--json"])
     for run in [people, programs] {
       for said in [run.output, run.errors] {
         #expect(HostileText.found(in: said.replacingOccurrences(of: "\r\n", with: "\n")).isEmpty, "\(words): \(run)")
@@ -42,15 +42,15 @@ struct HostilePaperTests {
     return (people, programs)
   }
 
-  private func house(_ variables: [String: String] = [:]) throws -> TestHome {
+  private func home(_ variables: [String: String] = [:]) throws -> TestHome {
     try TestHome(["USER": HostileText.around("u")].merging(variables) { $1 })
   }
 
   @Test("reading and the queue of drafts are safe")
   func drafts() throws {
-    let house = try house()
-    let paper = try house.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
-    let read = try run(house, "read", paper)
+    let home = try home()
+    let paper = try home.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
+    let read = try run(home, "read", paper)
     #expect(read.people.output.contains("KORNBLUM\\u{202E}MARKT"), "\(read.people)")
     #expect(read.people.output.contains("left out") && read.people.output.contains("e\\u{1B}[2Jvil\\u{202E}.docx"))
     // Programs get the characters themselves.
@@ -62,21 +62,21 @@ struct HostilePaperTests {
     #expect(merchant["value"] as? String == "KORNBLUM\u{202E}MARKT \u{1B}[2J")
     #expect(try read.programs.object()["file"] as? String == paper)
 
-    let broken = try house.folder.write(Array("no document".utf8), to: "papers/b\(HostilePaperTests.name).pdf").path
-    try run(house, "import", paper)
-    try run(house, "import", broken)
-    try run(house, "read", broken)
-    try run(house, "drafts")
-    for id in ["1", "2"] { try run(house, "show", id, "--text") }
-    let shown = try house.billfold("show", "1", "--text").output
+    let broken = try home.folder.write(Array("no document".utf8), to: "papers/b\(HostilePaperTests.name).pdf").path
+    try run(home, "import", paper)
+    try run(home, "import", broken)
+    try run(home, "read", broken)
+    try run(home, "drafts")
+    for id in ["1", "2"] { try run(home, "show", id, "--text") }
+    let shown = try home.billfold("show", "1", "--text").output
     for escaped in ["item       Butter \\u{1B}[2J", "Bread \\u{1B}]52;c;ZXZpbA==\\u{7}", "Milk \\u{202E}"] {
       #expect(shown.contains(escaped), "\(shown)")
     }
-    try run(house, "retry", "2")
-    try run(house, "reparse")
-    try run(house, "search", "KORNBLUM")
-    try run(house, "history", "1", "--of", "draft")
-    try run(house, "reject", "2")
+    try run(home, "retry", "2")
+    try run(home, "reparse")
+    try run(home, "search", "KORNBLUM")
+    try run(home, "history", "1", "--of", "draft")
+    try run(home, "reject", "2")
   }
 
   /// What was sent to a terminal, without the sequences by which the program itself draws and colours.
@@ -91,17 +91,17 @@ struct HostilePaperTests {
 
   @Test("a colour terminal is safe: the output of verbs, and the screen of review")
   func terminal() throws {
-    let house = try house(["NO_COLOR": "", "TERM": "xterm"])
-    let paper = try house.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
-    #expect(try house.billfold("import", paper).status == 0)
+    let home = try home(["NO_COLOR": "", "TERM": "xterm"])
+    let paper = try home.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
+    #expect(try home.billfold("import", paper).status == 0)
     for words in [["show", "1"], ["drafts"], ["read", paper], ["retry", "9", "1"], ["search", "KORNBLUM"]] {
-      let terminal = try PseudoTerminal(words, house, columns: 200, rows: 50)
+      let terminal = try PseudoTerminal(words, home, columns: 200, rows: 50)
       _ = terminal.end()
       #expect(
         terminal.seen.contains("\\u{202E}") && terminal.seen.contains("\u{1B}[") || words[0] == "retry", "\(words)")
       isClean(terminal.seen)
     }
-    let terminal = try PseudoTerminal(["review"], house, columns: 200, rows: 50)
+    let terminal = try PseudoTerminal(["review"], home, columns: 200, rows: 50)
     for (keys, shown) in [("", "KORNBLUM"), ("em", "merchant: "), ("\u{1B}", "q quit"), ("c", "category: ")] {
       terminal.type(keys)
       #expect(terminal.shows(shown))
@@ -114,9 +114,9 @@ struct HostilePaperTests {
 
   /// A ledger with a payload in every text. Users cannot type them, but documents, other programs on the store and
   /// earlier versions can have added them.
-  private func fill(_ house: TestHome) async throws {
+  private func fill(_ home: TestHome) async throws {
     let words = HostileText.around("w")
-    let store = try await house.openStore()
+    let store = try await home.openStore()
     let today = CalendarDate.localToday()
     _ = try await store.addCategory("k\(words)", icon: "\u{202E}🐾", tint: nil, who: words)
     let expiry = Month(today)
@@ -137,15 +137,15 @@ struct HostilePaperTests {
 
   @Test("bills and everything that the ledger prints are safe")
   func ledger() async throws {
-    let house = try house()
-    let paper = try house.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
-    #expect(try house.billfold("import", paper).status == 0)
-    try await fill(house)
-    #expect(try run(house, "confirm", "1").people.output.contains("draft 1 is bill 3: KORNBLUMMARKT"))
-    try run(house, "bill", "attach", "2", paper)
+    let home = try home()
+    let paper = try home.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
+    #expect(try home.billfold("import", paper).status == 0)
+    try await fill(home)
+    #expect(try run(home, "confirm", "1").people.output.contains("draft 1 is bill 3: KORNBLUMMARKT"))
+    try run(home, "bill", "attach", "2", paper)
     for verb in ["overview", "analytics", "trend"] {
-      let drawn = house.folder.file("\(verb).svg")
-      #expect(try house.billfold(verb, "--svg", drawn.path).status == 0)
+      let drawn = home.folder.file("\(verb).svg")
+      #expect(try home.billfold(verb, "--svg", drawn.path).status == 0)
       #expect(HostileText.found(in: try String(contentsOf: drawn, encoding: .utf8)).isEmpty)
     }
     for verb in [
@@ -156,17 +156,17 @@ struct HostilePaperTests {
       "config", "goal show 1",
     ] {
       try run(
-        house, String(verb.split(separator: " ")[0]), all: verb.split(separator: " ").dropFirst().map(String.init))
+        home, String(verb.split(separator: " ")[0]), all: verb.split(separator: " ").dropFirst().map(String.init))
     }
-    let calendar = house.folder.file("bills.ics")
-    #expect(try house.billfold("calendar", "-o", calendar.path).status == 0)
+    let calendar = home.folder.file("bills.ics")
+    #expect(try home.billfold("calendar", "-o", calendar.path).status == 0)
     let text = try String(contentsOf: calendar, encoding: .utf8).replacingOccurrences(of: "\r\n", with: "\n")
     #expect(text.contains("SUMMARY") && HostileText.found(in: text).isEmpty, "\(text)")
   }
 
-  private func run(_ house: TestHome, _ verb: String, all words: [String]) throws {
+  private func run(_ home: TestHome, _ verb: String, all words: [String]) throws {
     for list in [[verb] + words, [verb] + words + ["--json"]] {
-      let run = try house.billfold(all: list)
+      let run = try home.billfold(all: list)
       // Some verbs have nothing left to do the second time.
       #expect(run.status == 0 || verb == "doctor" || list.last == "--json", "\(list): \(run)")
       for said in [run.output, run.errors] {
@@ -177,11 +177,11 @@ struct HostilePaperTests {
 
   @Test("errors are reported without the typed control characters")
   func mistakes() throws {
-    let house = try house()
-    try house.folder.write(HostilePaperTests.mail(), to: "papers/a.eml")
+    let home = try home()
+    try home.folder.write(HostilePaperTests.mail(), to: "papers/a.eml")
     let words = HostileText.around("w")
     // Nothing can be created in it, even by root.
-    let nowhere = house.folder.file("papers/a.eml").path
+    let nowhere = home.folder.file("papers/a.eml").path
     for mistake in [
       [words], ["--\(words)"], ["show", words], ["show", "1", words], ["bills", "--month", words],
       ["bills", "--\(words)"],
@@ -190,33 +190,33 @@ struct HostilePaperTests {
       ["read", "\(nowhere)/\(words)"], ["import", "\(nowhere)/\(words)"],
       ["watch", "\(nowhere)/\(words)", "--oneshot"],
       ["restore", "\(nowhere)/\(words)"], ["backup", "/dev/null/\(words)"], ["category", "edit", words, "--name", "x"],
-      ["read", "--language", words, house.folder.file("papers/a.eml").path],
+      ["read", "--language", words, home.folder.file("papers/a.eml").path],
       ["overview", "--svg", "\(nowhere)/\(words)"],
       ["calendar", "-o", "\(nowhere)/\(words)"], ["add", words], ["import", "--split", words, "x"],
       ["goal", "pay", words, "3"],
       ["bills", "--log-level", words], ["add", "x 3 EUR #\(words)"], ["bill", "add", "x", words], ["help", words],
     ] {
-      let run = try house.billfold(all: mistake)
+      let run = try home.billfold(all: mistake)
       #expect(HostileText.found(in: run.output + run.errors).isEmpty, "\(mistake): \(run)")
     }
-    try Data("[\(words)]\n\(words) = 1\n".utf8).write(to: house.folder.file("wrong.toml"))
-    let configured = try house.billfold("bills", "--config", house.folder.file("wrong.toml").path)
+    try Data("[\(words)]\n\(words) = 1\n".utf8).write(to: home.folder.file("wrong.toml"))
+    let configured = try home.billfold("bills", "--config", home.folder.file("wrong.toml").path)
     #expect(configured.status == 78 && HostileText.found(in: configured.errors).isEmpty, "\(configured)")
   }
 
   @Test("a watched folder is safe: its lines, its log, and the notes beside failed files")
   func watched() throws {
-    let house = try house()
+    let home = try home()
     for json in [false, true] {
-      try house.folder.write(
+      try home.folder.write(
         HostilePaperTests.mail(mark: "\(json)"), to: "inbox\u{202E}/\(json)\(HostilePaperTests.name).eml")
-      try house.folder.write(Array("no".utf8), to: "inbox\u{202E}/\(json)b\(HostilePaperTests.name).pdf")
-      let run = try house.billfold(
-        all: ["watch", house.folder.file("inbox\u{202E}").path, "--oneshot", "--settle", "0.1", "--log-level", "trace"]
+      try home.folder.write(Array("no".utf8), to: "inbox\u{202E}/\(json)b\(HostilePaperTests.name).pdf")
+      let run = try home.billfold(
+        all: ["watch", home.folder.file("inbox\u{202E}").path, "--oneshot", "--settle", "0.1", "--log-level", "trace"]
           + (json ? ["--json"] : []))
       #expect(run.status == 1 && HostileText.found(in: run.output + run.errors).isEmpty, "\(run)")
     }
-    let failed = house.folder.file("inbox\u{202E}-failed")
+    let failed = home.folder.file("inbox\u{202E}-failed")
     let names = try FileManager.default.contentsOfDirectory(atPath: failed.path)
     let notes = names.filter { $0.hasSuffix(".txt") }
     #expect(notes.count == 2)
@@ -224,7 +224,7 @@ struct HostilePaperTests {
       let text = try String(contentsOf: failed.appendingPathComponent(note), encoding: .utf8)
       #expect(HostileText.found(in: text).isEmpty, "\(text)")
     }
-    let backup = house.folder.file("backup\u{202E}\u{1B}[2J").path
-    try run(house, "backup", backup)
+    let backup = home.folder.file("backup\u{202E}\u{1B}[2J").path
+    try run(home, "backup", backup)
   }
 }

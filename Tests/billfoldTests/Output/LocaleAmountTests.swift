@@ -43,13 +43,13 @@ import Testing
     "a bill shown with the separators of a locale can be added again as it is shown",
     arguments: ["ar_EG.UTF-8", "fa_IR.UTF-8", "de_CH.UTF-8", "fr_FR.UTF-8", "en_IN.UTF-8", "sv_SE.UTF-8"])
   func added(locale: String) throws {
-    let house = try TestHome(["LC_ALL": locale])
-    let first = try house.billfold("add", "Rent 1234567.89 EUR")
+    let home = try TestHome(["LC_ALL": locale])
+    let first = try home.billfold("add", "Rent 1234567.89 EUR")
     #expect(first.status == 0, "\(first)")
     let shown = try #require(first.output.split(separator: ",", maxSplits: 1).last?.split(separator: " EUR").first)
-    let again = try house.billfold("add", "Rent \(shown.trimmingPrefix(" ")) EUR")
+    let again = try home.billfold("add", "Rent \(shown.trimmingPrefix(" ")) EUR")
     #expect(again.status == 0, "\(shown): \(again)")
-    let bills = try house.billfold("bills", "--json").list()
+    let bills = try home.billfold("bills", "--json").list()
     let values = bills.compactMap { ($0["amount"] as? [String: Any])?["value"] as? String }
     #expect(values == ["1234567.89", "1234567.89"], "\(shown)")
   }

@@ -40,17 +40,17 @@ import Testing
 
   @Test("of a ledger of eight currencies fit in lists, figures and the overview")
   func lists() throws {
-    let house = try TestHome()
+    let home = try TestHome()
     for (place, sum) in Self.many.enumerated() {
       let day = "2026-0\(place / 3 + 1)-01"
-      #expect(try house.billfold("bill", "add", "Hotel", "\(sum)", "--date", day, "--paid", day).status == 0)
-      #expect(try house.billfold("bill", "add", "Car", "\(sum)", "--date", day, "--due", "2026-03-05").status == 0)
-      #expect(try house.billfold("income", "add", "Work", "\(sum)", "--date", day).status == 0)
+      #expect(try home.billfold("bill", "add", "Hotel", "\(sum)", "--date", day, "--paid", day).status == 0)
+      #expect(try home.billfold("bill", "add", "Car", "\(sum)", "--date", day, "--due", "2026-03-05").status == 0)
+      #expect(try home.billfold("income", "add", "Work", "\(sum)", "--date", day).status == 0)
     }
     for verb in [
       ["bills"], ["overview"], ["income", "list"], ["transactions"], ["trend", "--year", "2026"],
     ] {
-      let run = try house.billfold(all: verb)
+      let run = try home.billfold(all: verb)
       #expect(run.status == 0 && run.output.contains("98765.36"), "\(run)")
       let wide = run.output.split(separator: "\n").filter { TextWidth.of(String($0)) > 80 }
       #expect(wide.isEmpty, "\(verb): \(wide)")

@@ -10,7 +10,7 @@ final class PseudoTerminal {
   /// All that was drawn so far.
   private(set) var seen = ""
 
-  init(_ arguments: [String], _ house: TestHome, columns: UInt16 = 80, rows: UInt16 = 24) throws {
+  init(_ arguments: [String], _ home: TestHome, columns: UInt16 = 80, rows: UInt16 = 24) throws {
     main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     // Swift's Glibc hides unlockpt and ptsname; these are the requests behind them (linux/tty.h).
     var isLocked: Int32 = 0
@@ -26,7 +26,7 @@ final class PseudoTerminal {
     _ = fcntl(main, F_SETFL, O_NONBLOCK)
     let handle = FileHandle(fileDescriptor: other, closeOnDealloc: true)
     program = try StartedProgram(
-      Project.program("billfold"), arguments, environment: house.environment, input: handle, output: handle)
+      Project.program("billfold"), arguments, environment: home.environment, input: handle, output: handle)
   }
 
   deinit {

@@ -10,9 +10,9 @@ import Testing
 struct ReviewOnATerminalTests {
   @Test("a total is corrected, the draft confirmed, and the terminal restored")
   func whole() async throws {
-    let house = try TestHome()
-    try await house.fill(Fixture.sure(), Fixture.unsure)
-    let terminal = try PseudoTerminal(["review"], house)
+    let home = try TestHome()
+    try await home.fill(Fixture.sure(), Fixture.unsure)
+    let terminal = try PseudoTerminal(["review"], home)
     try #require(terminal.shows("1 of 2"))
     terminal.type("et")
     try #require(terminal.shows("total: 24.23"))
@@ -24,20 +24,20 @@ struct ReviewOnATerminalTests {
     #expect(terminal.shows("1 confirmed, 0 rejected, 1 left for later."))
     let end = terminal.end()
     #expect(end.status == 0 && end.isRestored)
-    let bills = try house.billfold("bills", "--json")
+    let bills = try home.billfold("bills", "--json")
     #expect(bills.output.contains("\"minorUnits\":1230"))
   }
 
   @Test("o opens the document of the draft in the desktop's viewer")
   func viewer() async throws {
-    let house = try TestHome(["DISPLAY": ":0"])
-    let viewer = try NotingProgram("xdg-open", in: house.programs)
-    try await house.fill(Fixture.sure())
-    let terminal = try PseudoTerminal(["review"], house)
+    let home = try TestHome(["DISPLAY": ":0"])
+    let viewer = try NotingProgram("xdg-open", in: home.programs)
+    try await home.fill(Fixture.sure())
+    let terminal = try PseudoTerminal(["review"], home)
     try #require(terminal.shows("q quit"))
     terminal.type("o")
     #expect(terminal.shows("opened "))
-    let documents = house.folder.file("data/billfold/documents").path
+    let documents = home.folder.file("data/billfold/documents").path
     let calls = try await viewer.awaitedCalls()
     #expect(calls.count == 1 && calls.allSatisfy { $0.hasPrefix(documents) }, "\(calls)")
     terminal.type("q")
@@ -46,9 +46,9 @@ struct ReviewOnATerminalTests {
 
   @Test("Ctrl-C and signals exit with 130 and restore the terminal", arguments: [nil, SIGINT, SIGTERM, SIGHUP])
   func interrupted(signal: Int32?) async throws {
-    let house = try TestHome()
-    try await house.fill(Fixture.sure())
-    let terminal = try PseudoTerminal(["review"], house)
+    let home = try TestHome()
+    try await home.fill(Fixture.sure())
+    let terminal = try PseudoTerminal(["review"], home)
     try #require(terminal.shows("q quit"))
     if let signal { terminal.send(signal) } else { terminal.type("\u{3}") }
     let end = terminal.end()
@@ -69,9 +69,9 @@ struct ReviewOnATerminalTests {
   }
 
   @Test func withoutATerminalItSaysWhatElseThereIs() async throws {
-    let house = try TestHome()
-    try await house.fill(Fixture.sure())
-    let run = try house.billfold("review")
+    let home = try TestHome()
+    try await home.fill(Fixture.sure())
+    let run = try home.billfold("review")
     #expect(run.status == 64 && run.errors.contains("billfold confirm --all-sure") && run.output.isEmpty)
   }
 }

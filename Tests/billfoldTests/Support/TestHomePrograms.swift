@@ -3,7 +3,7 @@ import Store
 import TestSupport
 
 extension TestHome {
-  /// The store that the program of this household opens.
+  /// The store that the program of this test home opens.
   func openStore() async throws -> Store {
     let data = folder.file("data/billfold")
     return try await Store.open(

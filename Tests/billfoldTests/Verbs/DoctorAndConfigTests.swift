@@ -10,21 +10,22 @@ import Testing
 struct DoctorAndConfigTests {
   @Test("doctor on a new machine creates no store, and a missing reader is a problem")
   func fresh() throws {
-    let house = try TestHome()
-    #expect(try house.billfold("config", "set", "reader", "/nowhere/billfold-reader").status == 0)
-    let run = try house.billfold("doctor", "--json")
+    let home = try TestHome()
+    #expect(try home.billfold("config", "set", "reader", "/nowhere/billfold-reader").status == 0)
+    let run = try home.billfold("doctor", "--json")
     #expect(run.status == 1)
     let findings = try run.list()
     let states = findings.map { "\($0["check"] ?? "") \($0["state"] ?? "")" }
     #expect(states.contains("store note") && states.contains("reader problem") && states.contains("limits ok"))
-    #expect(!FileManager.default.fileExists(atPath: house.folder.file("data").path))
+    #expect(!FileManager.default.fileExists(atPath: home.folder.file("data").path))
   }
 
   @Test("doctor shows every limit of a document")
   func limits() throws {
     let output = try TestHome().billfold("doctor").output
     for limit in [
-      "50 MB per file", "100 MP per picture", "40 MP recognised", "50 pages", "120 s (110 s of work)", "1024 MB",
+      "50 MB per file", "100 MP per image", "40 MP used for recognition", "50 pages", "120 s (110 s of CPU time)",
+      "1024 MB",
     ] {
       #expect(output.contains(limit), "\(limit): \(output)")
     }
@@ -32,23 +33,23 @@ struct DoctorAndConfigTests {
 
   @Test("a documents folder that others can read is reported")
   func openDocuments() async throws {
-    let house = try TestHome()
-    try await house.fill(Fixture.sure())
-    let documents = house.folder.file("shared")
+    let home = try TestHome()
+    try await home.fill(Fixture.sure())
+    let documents = home.folder.file("shared")
     try FileManager.default.createDirectory(
       at: documents, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
-    #expect(try house.billfold("config", "set", "documents", documents.path).status == 0)
-    #expect(try house.billfold("doctor").output.contains("others on this machine can look into \(documents.path)"))
+    #expect(try home.billfold("config", "set", "documents", documents.path).status == 0)
+    #expect(try home.billfold("doctor").output.contains("others on this machine can list \(documents.path)"))
   }
 
   @Test("config shows the value, its source, and the location of the file")
   func config() throws {
-    let house = try TestHome()
-    #expect(try house.billfold("config", "get", "jobs").output == "\n")
-    #expect(try house.billfold("config", "set", "jobs", "3").status == 0)
-    #expect(try house.billfold("config", "get", "jobs").output == "3\n")
-    #expect(try house.billfold("config", "path").output.hasSuffix("config/billfold/config.toml\n"))
-    let all = try #require(try house.billfold("config", "--json").json() as? [String: [String: Any]])
+    let home = try TestHome()
+    #expect(try home.billfold("config", "get", "jobs").output == "\n")
+    #expect(try home.billfold("config", "set", "jobs", "3").status == 0)
+    #expect(try home.billfold("config", "get", "jobs").output == "3\n")
+    #expect(try home.billfold("config", "path").output.hasSuffix("config/billfold/config.toml\n"))
+    let all = try #require(try home.billfold("config", "--json").json() as? [String: [String: Any]])
     #expect(all["jobs"]?["origin"] as? String == "file" && all["limits.pages"]?["origin"] as? String == "default")
     #expect(Set(all.keys) == Set(SettingKey.all.map(\.name)))
   }

@@ -7,16 +7,87 @@ import Testing
 @Suite struct ExportVerbTests {
   @Test("bills that a format cannot hold are reported in one line per reason, with the first of them")
   func leftOut() throws {
-    let house = try TestHome()
+    let home = try TestHome()
     for name in ["Rent", "Tea", "Coffee", "Bread", "Milk"] {
-      #expect(try house.billfold("bill", "add", name, "2 EUR").status == 0)
+      #expect(try home.billfold("bill", "add", name, "2 EUR").status == 0)
     }
-    let unpaid = try house.billfold("export", "qif")
-    let sentence = "5 bills are left out (1, 2, 3, and 2 more): unpaid, and QIF holds payments only"
+    let unpaid = try home.billfold("export", "qif")
+    let sentence = "5 bills are left out (1, 2, 3, and 2 more): unpaid, and QIF contains only payments"
     #expect(unpaid.status == 0 && unpaid.errors == "billfold: \(sentence)\n", "\(unpaid)")
-    #expect(try house.billfold("pay", "1", "2", "3", "4").status == 0)
-    let last = try house.billfold("export", "ofx").errors
-    #expect(last == "billfold: bill 5 is left out: unpaid, and OFX holds payments only\n")
+    #expect(try home.billfold("pay", "1", "2", "3", "4").status == 0)
+    let last = try home.billfold("export", "ofx").errors
+    #expect(last == "billfold: bill 5 is left out: unpaid, and OFX contains only payments\n")
+  }
+
+  @Test("a bill that was deleted and is still in the file is reported like one that was changed")
+  func deleted() throws {
+    let home = try TestHome()
+    let file = home.folder.file("k.hledger").path
+    for name in ["Rent", "Tea"] {
+      #expect(try home.billfold("bill", "add", name, "5 EUR", "--date", "2026-01-01").status == 0)
+    }
+    #expect(try home.billfold("export", "hledger", "-o", file).status == 0)
+    #expect(try home.billfold("bill", "edit", "2", "--amount", "6 EUR").status == 0)
+    #expect(try home.billfold("bill", "delete", "1").status == 0)
+    let again = try home.billfold("export", "hledger", "-o", file)
+    let advice = "the same command with --anew rewrites the whole file"
+    #expect(again.status == 0)
+    #expect(
+      again.errors == """
+        billfold: 1 bill differs from \(file) (2), which was not changed there; \(advice)
+        billfold: 1 bill is still in \(file) (1), but no longer in the ledger; \(advice)
+
+        """, "\(again)")
+    #expect(try home.billfold("export", "hledger", "-o", file, "--anew").errors.isEmpty)
+    #expect(try home.billfold("export", "hledger", "-o", file).errors.isEmpty)
+  }
+
+  @Test("a file that is not created for nothing is not called written to, and an unknown tag is questioned")
+  func nothing() throws {
+    let home = try TestHome()
+    #expect(try home.billfold("bill", "add", "Rent", "5 EUR", "--tag", "note").status == 0)
+    let file = home.folder.file("k.journal").path
+    let none = try home.billfold("export", "hledger", "-o", file, "--tag", "nope")
+    #expect(none.status == 0 && none.output == "there is nothing to write, so \(file) was not created\n", "\(none)")
+    #expect(none.errors == "billfold: no bill has the tag nope; did you mean note?\n")
+    #expect(try home.billfold("export", "hledger", "-o", file, "--tag", "note").errors.isEmpty)
+    #expect(
+      try home.billfold("export", "hledger", "-o", file).output == "there is nothing new to write to \(file)\n")
+  }
+
+  @Test("a file that cannot be written is named once, with one reason") func unwritable() throws {
+    let home = try TestHome()
+    #expect(try home.billfold("bill", "add", "Rent", "5 EUR").status == 0)
+    let missing = try home.billfold("export", "csv", "-o", "/nowhere/x")
+    #expect(missing.errors == "billfold: /nowhere/x cannot be written: No such file or directory; check the name\n")
+    let folder = home.folder.url.path
+    let inTheWay = try home.billfold("export", "csv", "-o", folder)
+    #expect(inTheWay.status == 73)
+    #expect(inTheWay.errors == "billfold: \(folder) cannot be written: it is a folder; name a file\n")
+    let read = try home.billfold("import-ledger", "hledger", folder)
+    #expect(read.errors == "billfold: cannot read \(folder): it is a folder; name a file\n", "\(read)")
+  }
+
+  @Test("- is standard output for every option that names a file for output") func standardOutput() throws {
+    let home = try TestHome()
+    #expect(try home.billfold("bill", "add", "Rent", "5 EUR", "--due", "2099-01-01").status == 0)
+    #expect(try home.billfold("bill", "add", "Tea", "2 EUR", "--paid", "today").status == 0)
+    for format in ["hledger", "csv", "jsonl", "qif"] {
+      let printed = try home.billfold("export", format)
+      let run = try home.billfold("export", format, "-o", "-")
+      #expect(run.status == 0 && run.output == printed.output && !run.output.isEmpty, "\(run)")
+    }
+    let calendar = try home.billfold("calendar", "--output", "-").output
+    #expect(calendar.hasPrefix("BEGIN:VCALENDAR") && calendar.contains("SUMMARY:Rent"))
+    let figures = try home.billfold("status", "--prometheus", "-").output
+    #expect(figures.contains("documents_waiting 0\n"), "\(figures)")
+    let chart = try home.billfold("trend", "--svg", "-").output
+    #expect(chart.hasPrefix("<svg ") && chart.hasSuffix("</svg>\n"), "\(chart)")
+    let anew = try home.billfold("export", "csv", "-o", "-", "--anew")
+    #expect(anew.status == 64 && anew.errors.contains("--anew needs a file"))
+    let bundle = try home.billfold("export", "bundle", "-")
+    #expect(bundle.status == 64 && bundle.errors.contains("name a place like 2026.zip"), "\(bundle)")
+    #expect(!FileManager.default.fileExists(atPath: "-"))
   }
 
   @Test("a usage line wider than the terminal is broken between options, and otherwise unchanged")
@@ -35,8 +106,8 @@ import Testing
 
   @Test("the description of a setting is printed in full, in lines that fit the terminal")
   func meanings() throws {
-    let house = try TestHome()
-    for list in [try house.billfold("config", "list"), try house.billfold("config", "list", "sandbox", "on-draft")] {
+    let home = try TestHome()
+    for list in [try home.billfold("config", "list"), try home.billfold("config", "list", "sandbox", "on-draft")] {
       let lines = list.output.split(separator: "\n").filter { !$0.hasPrefix("Configuration file") }
       #expect(lines.allSatisfy { $0.count <= 80 && !$0.contains("…") || $0.contains("/") }, "\(list.output)")
       #expect(list.output.split(whereSeparator: \.isWhitespace).contains("(off)"), "\(list.output)")

@@ -12,9 +12,9 @@ import Testing
 struct FigureVerbTests {
   private let today = FixedClock.today
 
-  /// A household with two years of paid bills, unpaid ones, income and a goal, counted back from this month.
-  private func house() async throws -> TestHome {
-    let house = try TestHome(launcher: FixedClock.launcher())
+  /// A test home with two years of paid bills, unpaid ones, income and a goal, counted back from this month.
+  private func home() async throws -> TestHome {
+    let home = try TestHome(launcher: FixedClock.launcher())
     var receipts: [Proposal] = []
     for back in 0..<24 {
       let month = try #require(Month(today).adding(-back))
@@ -26,16 +26,16 @@ struct FigureVerbTests {
     abroad.currency = Field(value: .usd, confidence: 1, source: .ocr)
     let late = try #require(today.adding(days: -5))
     let soon = try #require(today.adding(days: 4))
-    try await house.fill(
+    try await home.fill(
       receipts + [
         abroad, FigureVerbTests.invoice("Power", 8_420, due: late), FigureVerbTests.invoice("Rent", 90_000, due: soon),
       ])
-    #expect(try house.billfold("confirm", "--all-sure").status == 0)
+    #expect(try home.billfold("confirm", "--all-sure").status == 0)
     for arguments in [
       ["income", "add", "Salary", "2500 EUR", "--date", "\(Month(today).first)"], ["goal", "add", "Bike", "900 EUR"],
       ["goal", "pay", "Bike", "300"],
-    ] { #expect(try house.billfold(all: arguments).status == 0) }
-    return house
+    ] { #expect(try home.billfold(all: arguments).status == 0) }
+    return home
   }
 
   private static func receipt(_ merchant: String, _ cents: Int64, _ day: CalendarDate, _ category: String) -> Proposal {
@@ -67,13 +67,13 @@ struct FigureVerbTests {
 
   @Test("if bills count in several categories, figures by category state this in text, JSON and the picture")
   func overlap() async throws {
-    let house = try TestHome(launcher: FixedClock.launcher())
+    let home = try TestHome(launcher: FixedClock.launcher())
     let sentence = "count fully in each of them, so the categories do not add up to the total."
     let past = try #require(Month(today).adding(-1)).first
     func add(_ title: String, _ categories: String...) throws {
       let chosen = categories.flatMap { ["--category", $0] }
       for more in [["--paid", "\(past)"], ["--paid", "\(Month(today).first)"], ["--due", "\(today)"]] {
-        let run = try house.billfold(
+        let run = try home.billfold(
           all: ["bill", "add", title, "90 EUR", "--date", "\(past)"] + chosen + more)
         #expect(run.status == 0, "\(run)")
       }
@@ -84,12 +84,12 @@ struct FigureVerbTests {
         ["trend"], ["trend", "--year", "\(before.year)", "--month", "\(before.month)"], ["overview"], ["analytics"],
         ["forecast"],
       ] {
-        let picture = house.folder.file("chart.svg")
-        let words = try house.billfold(all: verb + ["--svg", picture.path]).output
+        let picture = home.folder.file("chart.svg")
+        let words = try home.billfold(all: verb + ["--svg", picture.path]).output
         let text = words.replacingOccurrences(of: "\n", with: " ")
         #expect(text.contains(sentence) == isOverlapping, "\(verb): \(words)")
         #expect(try String(contentsOf: picture, encoding: .utf8).contains(sentence) == isOverlapping, "\(verb)")
-        let json = try object(try house.billfold(all: verb + ["--json"]))
+        let json = try object(try home.billfold(all: verb + ["--json"]))
         let said = json["categoriesOverlap"] ?? (json["currencies"] as? [[String: Any]])?.first?["categoriesOverlap"]
         #expect(said as? Bool == isOverlapping, "\(verb): \(json)")
         let notes = (json["charts"] as? [[String: Any]])?.compactMap { $0["note"] as? String } ?? []
@@ -104,16 +104,16 @@ struct FigureVerbTests {
 
   @Test("overview, trend, daily, compare, transactions, analytics and forecast agree in text and in JSON")
   func everything() async throws {
-    let house = try await house()
+    let home = try await home()
     let month = Month(today)
 
-    let overview = try object(try house.billfold("overview", "--json"))
+    let overview = try object(try home.billfold("overview", "--json"))
     let unpaid = try #require((overview["unpaid"] as? [[String: Any]])?.first)
     #expect(
       text(unpaid["amount"]) == "984.20 EUR" && unpaid["overdueBills"] as? Int == 1
         && text(unpaid["overdue"]) == "84.20 EUR")
     #expect(((overview["nextDue"] as? [[String: Any]])?.first)?["title"] as? String == "Rent")
-    let words = try house.billfold("overview").output
+    let words = try home.billfold("overview").output
     for part in [
       "! 1 bill overdue: 84.20 EUR", "Unpaid      984.20 EUR (2 bills)", "Rent, 900.00 EUR, in 4 days",
       "This month  250.00 EUR · 7.00 USD spent", "Bike", "33 %",
@@ -121,53 +121,53 @@ struct FigureVerbTests {
       #expect(words.contains(part), "\(part) is not in\n\(words)")
     }
 
-    let trend = try object(try house.billfold("trend", "--json"))
+    let trend = try object(try home.billfold("trend", "--json"))
     #expect((trend["totals"] as? [[String: Any]])?.map { text($0["amount"]) } == ["250.00 EUR", "7.00 USD"])
     #expect(
       (trend["categories"] as? [[String: Any]])?.map { $0["category"] as? String } == ["Groceries", "Fuel", "Dining"])
     let charts = try #require(trend["charts"] as? [[String: Any]])
     #expect(charts.map { $0["currency"] as? String } == ["EUR", "USD"])
     #expect((charts[0]["axis"] as? [String: Any])?["maximum"] as? Int == 20_000)
-    #expect(try house.billfold("trend").output.contains("Spent in \(month): 250.00 EUR · 7.00 USD, 3 bills"))
-    let lastYear = try object(try house.billfold("trend", "--year", "\(today.year - 1)", "--json"))
+    #expect(try home.billfold("trend").output.contains("Spent in \(month): 250.00 EUR · 7.00 USD, 3 bills"))
+    let lastYear = try object(try home.billfold("trend", "--year", "\(today.year - 1)", "--json"))
     #expect(((lastYear["totals"] as? [[String: Any]])?.first)?["bills"] as? Int == 24)
-    let december = try object(try house.billfold("trend", "--year", "\(today.year - 1)", "--month", "12", "--json"))
+    let december = try object(try home.billfold("trend", "--year", "\(today.year - 1)", "--month", "12", "--json"))
     #expect(december["period"] as? String == "\(today.year - 1)-12")
 
-    let daily = try object(try house.billfold("daily", "--json"))
+    let daily = try object(try home.billfold("daily", "--json"))
     let days = try #require((daily["currencies"] as? [[String: Any]])?.first?["days"] as? [[String: Any]])
     #expect(
       days.count == today.day && text(days.first?["spent"]) == "250.00 EUR" && text(days.last?["total"]) == "250.00 EUR"
     )
 
-    let compare = try object(try house.billfold("compare", "--json"))
+    let compare = try object(try home.billfold("compare", "--json"))
     let euro = try #require((compare["currencies"] as? [[String: Any]])?.first)
     #expect(text(euro["income"]) == "2500.00 EUR" && (euro["months"] as? [Any])?.count == 12)
     let own = try #require((euro["months"] as? [[String: Any]])?[today.month - 1])
     #expect(text(own["balance"]) == "2250.00 EUR")
 
-    let list = try house.billfold("transactions", "--json").list()
+    let list = try home.billfold("transactions", "--json").list()
     #expect(list.count == 50)
     #expect(text(list.first { text($0["amount"])?.hasSuffix("EUR") == true }?["runningTotal"]) != nil)
     let euros = list.filter { text($0["amount"])?.hasSuffix("EUR") == true }
     let sum = euros.reduce(0) { $0 + (($1["amount"] as? [String: Any])?["minorUnits"] as? Int ?? 0) }
     #expect((euros.first?["runningTotal"] as? [String: Any])?["minorUnits"] as? Int == sum)
-    #expect(try house.billfold("transactions", "--category", "", "--json").output == "[]\n")
-    #expect(try house.billfold("transactions", "--category", "").output.contains("No transactions"))
-    #expect(try house.billfold("transactions", "--limit", "3").output.contains("50 transactions, balance"))
+    #expect(try home.billfold("transactions", "--category", "", "--json").output == "[]\n")
+    #expect(try home.billfold("transactions", "--category", "").output.contains("No transactions"))
+    #expect(try home.billfold("transactions", "--limit", "3").output.contains("50 transactions, balance"))
 
-    let analytics = try object(try house.billfold("analytics", "--month", "\(month)", "--json"))
+    let analytics = try object(try home.billfold("analytics", "--month", "\(month)", "--json"))
     let figures = try #require((analytics["currencies"] as? [[String: Any]])?.first)
     #expect(text(figures["averagePerBill"]) == "125.00 EUR" && text(figures["averagePerMonth"]) == "250.00 EUR")
     #expect((figures["paymentModes"] as? [[String: Any]])?.first?["mode"] as? String == "card")
     let change = try #require((figures["changes"] as? [[String: Any]])?.first)
     #expect(change["category"] as? String == "Groceries" && text(change["difference"]) == "-0.10 EUR")
-    let analysis = try house.billfold("analytics").output
+    let analysis = try home.billfold("analytics").output
     for part in ["By category", "By merchant", "By month", "Biggest changes", "PAID BY", "a month"] {
       #expect(analysis.contains(part), "\(part)")
     }
 
-    let forecast = try object(try house.billfold("forecast", "--json"))
+    let forecast = try object(try home.billfold("forecast", "--json"))
     let next = try #require((forecast["currencies"] as? [[String: Any]])?.first { $0["currency"] as? String == "EUR" })
     let all = try #require(next["all"] as? [String: Any])
     #expect(all["monthsOfHistory"] as? Int == 23 && all["historyMethod"] as? String == "latest")
@@ -178,24 +178,24 @@ struct FigureVerbTests {
       (first["high"] as? [String: Any])?["minorUnits"] as? Int ?? 0
     )
     #expect(low <= expected && expected <= high && (24_900...25_200).contains(expected), "\(low) \(expected) \(high)")
-    let said = try house.billfold("forecast").output
+    let said = try home.billfold("forecast").output
     #expect(said.contains("as in the last month") && said.contains("at least") && said.contains("off by"), "\(said)")
   }
 
   @Test("nothing printed is wider than 80 columns, and without a terminal there is no colour")
   func plain() async throws {
-    let house = try await house()
+    let home = try await home()
     #expect(
-      try house.billfold("card", "add", "My Visa", "--number", "9165", "--brand", "visa").output.contains(
+      try home.billfold("card", "add", "My Visa", "--number", "9165", "--brand", "visa").output.contains(
         "51 bills paid with it"))
-    #expect(try (house.billfold("bills", "--card", "my visa", "--json").json() as? [Any])?.count == 51)
-    #expect(try house.billfold("bills", "--category", "", "--json").output == "[]\n")
+    #expect(try (home.billfold("bills", "--card", "my visa", "--json").json() as? [Any])?.count == 51)
+    #expect(try home.billfold("bills", "--category", "", "--json").output == "[]\n")
     for verb in [
       ["overview"], ["trend"], ["trend", "--year", "2026"], ["daily"], ["compare"], ["transactions"], ["analytics"],
       ["forecast"],
       ["category", "list"], ["card", "list"], ["income", "list"], ["goal", "list"], ["goal", "show", "Bike"],
     ] {
-      let run = try house.billfold(all: verb)
+      let run = try home.billfold(all: verb)
       #expect(run.status == 0 && run.errors.isEmpty && !run.output.isEmpty, "\(verb) \(run.errors)")
       for line in run.output.split(separator: "\n") {
         #expect(TextWidth.of(String(line)) <= 80 && !line.contains("\u{1B}"), "\(verb): \(line)")
@@ -205,64 +205,64 @@ struct FigureVerbTests {
 
   @Test("an open end of a period is today, an open start the first bill, and both are compared")
   func openEnds() async throws {
-    let house = try await house()
+    let home = try await home()
     let month = Month(today)
-    let since = try object(try house.billfold("analytics", "--from", "\(month.first)", "--json"))
+    let since = try object(try home.billfold("analytics", "--from", "\(month.first)", "--json"))
     #expect(since["from"] as? String == "\(month.first)" && since["to"] as? String == "\(today)")
     #expect(since["comparedTo"] is String)
-    let said = try house.billfold("analytics", "--from", "\(month.first)").output
+    let said = try home.billfold("analytics", "--from", "\(month.first)").output
     #expect(said.contains("Spent \(month.first) to \(today): ") && said.contains("Biggest changes"), "\(said)")
     let first = try #require(month.adding(-23)).first
-    let until = try object(try house.billfold("analytics", "--to", "\(today)", "--json"))
+    let until = try object(try home.billfold("analytics", "--to", "\(today)", "--json"))
     #expect(until["from"] as? String == "\(first)" && until["to"] as? String == "\(today)")
-    let old = try house.billfold("analytics", "--to", "2001-01-01")
+    let old = try home.billfold("analytics", "--to", "2001-01-01")
     #expect(old.status == 0 && old.output.contains("Nothing was paid from 2001-01-01 to 2001-01-01"))
   }
 
   @Test("transactions show a hundred rows as text and all in JSON; a month's sums agree with compare")
   func manyTransactions() async throws {
-    let house = try TestHome(launcher: FixedClock.launcher())
-    #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
-    #expect(try house.billfold("income", "add", "Sale", "5", "--date", "\(today)").status == 0)
-    #expect(try house.billfold("bill", "add", "Back", "5", "--kind", "creditNote", "--paid", "today").status == 0)
-    let refund = try house.billfold("transactions").output
+    let home = try TestHome(launcher: FixedClock.launcher())
+    #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
+    #expect(try home.billfold("income", "add", "Sale", "5", "--date", "\(today)").status == 0)
+    #expect(try home.billfold("bill", "add", "Back", "5", "--kind", "creditNote", "--paid", "today").status == 0)
+    let refund = try home.billfold("transactions").output
     #expect(refund.contains("\(Month(today))  in 5.00 EUR, out -5.00 EUR") && refund.contains("balance 10.00 EUR"))
-    let compare = try object(try house.billfold("compare", "--json"))
+    let compare = try object(try home.billfold("compare", "--json"))
     let euro = try #require((compare["currencies"] as? [[String: Any]])?.first)
-    let rows = try house.billfold("transactions", "--json").list()
+    let rows = try home.billfold("transactions", "--json").list()
     #expect(rows.map { text($0["amount"]) } == ["5.00 EUR", "5.00 EUR"])
     #expect(rows.map { text($0["runningTotal"]) } == ["10.00 EUR", "5.00 EUR"])
     for row in rows {
       #expect(text(row["monthIncome"]) == text(euro["income"]) && text(row["monthIncome"]) == "5.00 EUR")
       #expect(text(row["monthExpenses"]) == text(euro["expenses"]) && text(row["monthExpenses"]) == "-5.00 EUR")
     }
-    let one = try house.billfold("transactions", "--limit", "1").output
+    let one = try home.billfold("transactions", "--limit", "1").output
     #expect(one.contains("2 transactions, balance 10.00 EUR") && one.contains("The 1 newest are shown"))
-    let whole = try house.billfold("transactions", "--limit", "0")
+    let whole = try home.billfold("transactions", "--limit", "0")
     #expect(whole.status == 0 && !whole.output.contains("newest are shown"))
   }
 
   @Test("a time that has passed today makes a bill overdue, and is shown wherever its day is")
   func dueTimes() async throws {
-    let house = try TestHome(launcher: FixedClock.launcher())
-    #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
+    let home = try TestHome(launcher: FixedClock.launcher())
+    #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
     for (title, time) in [("Whole", nil), ("Last", "23:59"), ("First", "00:00")] as [(String, String?)] {
       let time = time.map { ["--time", $0] } ?? []
-      #expect(try house.billfold(all: ["bill", "add", title, "10", "--due", "\(today)"] + time).status == 0)
+      #expect(try home.billfold(all: ["bill", "add", title, "10", "--due", "\(today)"] + time).status == 0)
     }
-    let unpaid = try house.billfold("bills", "--unpaid", "--json").list()
+    let unpaid = try home.billfold("bills", "--unpaid", "--json").list()
     #expect(unpaid.map { $0["title"] as? String } == ["First", "Last", "Whole"])
-    let overdue = try house.billfold("bills", "--overdue", "--json").list()
+    let overdue = try home.billfold("bills", "--overdue", "--json").list()
     #expect(overdue.map { $0["title"] as? String } == ["First"])
-    let list = try house.billfold("bills", "--unpaid").output
+    let list = try home.billfold("bills", "--unpaid").output
     #expect(list.contains("\(today) 00:00") && list.contains("\(today) 23:59"), "\(list)")
-    #expect(try house.billfold("bills").output.contains("due \(today) 23:59"))
-    let overview = try house.billfold("overview").output
+    #expect(try home.billfold("bills").output.contains("due \(today) 23:59"))
+    let overview = try home.billfold("overview").output
     for part in ["! 1 bill overdue: 10.00 EUR", "Next due    \(today) 23:59  Last, 10.00 EUR, today"] {
       #expect(overview.contains(part), "\(overview)")
     }
-    #expect(try house.billfold("config", "set", "remind-at", "00:00").status == 0)
-    let reminders = try house.billfold("remind", "--list").output.split(separator: "\n")
+    #expect(try home.billfold("config", "set", "remind-at", "00:00").status == 0)
+    let reminders = try home.billfold("remind", "--list").output.split(separator: "\n")
     #expect(
       reminders == [
         "First, 10.00 EUR, was due today at 00:00", "Last, 10.00 EUR, is due today at 23:59",
@@ -272,18 +272,18 @@ struct FigureVerbTests {
 
   @Test("figures, charts, pictures and notices use the separators of the locale")
   func locale() throws {
-    let house = try TestHome(launcher: FixedClock.launcher())
+    let home = try TestHome(launcher: FixedClock.launcher())
     for (key, value) in [("currency", "EUR"), ("locale", "de_DE"), ("remind-at", "00:00")] {
-      #expect(try house.billfold("config", "set", key, value).status == 0)
+      #expect(try home.billfold("config", "set", key, value).status == 0)
     }
     let last = try #require(Month(today).adding(-1)).first
     for more in [["--paid", "\(last)"], ["--paid", "today"], ["--due", "today", "--repeat", "monthly"]] {
       #expect(
-        try house.billfold(all: ["bill", "add", "Miete", "1.234,50", "--category", "Housing"] + more).status == 0)
+        try home.billfold(all: ["bill", "add", "Miete", "1.234,50", "--category", "Housing"] + more).status == 0)
     }
     for verb in [["overview"], ["trend"], ["daily"], ["compare"], ["analytics"], ["forecast"], ["remind", "--list"]] {
-      let picture = house.folder.file("\(verb[0]).svg")
-      let run = try house.billfold(all: verb + (verb[0] == "remind" ? [] : ["--svg", picture.path]))
+      let picture = home.folder.file("\(verb[0]).svg")
+      let run = try home.billfold(all: verb + (verb[0] == "remind" ? [] : ["--svg", picture.path]))
       #expect(run.status == 0 && run.output.contains("1.234,50"), "\(run)")
       #expect(!run.output.contains("1234.50"), "\(run)")
       guard verb[0] != "remind" else { continue }
@@ -294,46 +294,46 @@ struct FigureVerbTests {
 
   @Test("long titles and large amounts are shortened to 80 columns, dates and amounts are not")
   func narrow() async throws {
-    let house = try TestHome(launcher: FixedClock.launcher())
-    #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
-    #expect(try house.billfold("config", "set", "remind-at", "00:00").status == 0)
+    let home = try TestHome(launcher: FixedClock.launcher())
+    #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
+    #expect(try home.billfold("config", "set", "remind-at", "00:00").status == 0)
     let title = "A title of so many words that no line of a terminal has room for all of them together"
     for (amount, day) in [("10", "today"), ("9999999999.99", "tomorrow")] {
       let words = [title, amount, "--due", day, "--category", "Groceries", "--category", "Dining"]
-      #expect(try house.billfold(all: ["bill", "add"] + words).status == 0)
+      #expect(try home.billfold(all: ["bill", "add"] + words).status == 0)
     }
     for verb in [["overview"], ["remind", "--list"], ["bills"], ["bills", "--unpaid"]] {
-      let run = try house.billfold(all: verb)
+      let run = try home.billfold(all: verb)
       #expect(run.status == 0 && run.output.contains("A title"), "\(verb) \(run.errors)")
       for line in run.output.split(separator: "\n") {
         #expect(TextWidth.of(String(line)) <= 80, "\(verb): \(line)")
       }
     }
     let tomorrow = try #require(today.adding(days: 1))
-    #expect(try house.billfold("bills").output.contains("due \(tomorrow)\n"))
+    #expect(try home.billfold("bills").output.contains("due \(tomorrow)\n"))
   }
 
   @Test("a filter without results is reported, and an empty ledger explains how to fill it")
   func nothingFound() throws {
-    let house = try TestHome(launcher: FixedClock.launcher())
-    #expect(try house.billfold("bills").output.contains("billfold import FOLDER"))
+    let home = try TestHome(launcher: FixedClock.launcher())
+    #expect(try home.billfold("bills").output.contains("billfold import FOLDER"))
     for filter in [["--search", "nothing"], ["--unpaid"], ["--month", "2026-01"], ["--category", "Fuel"]] {
-      let output = try house.billfold(all: ["bills"] + filter).output
+      let output = try home.billfold(all: ["bills"] + filter).output
       #expect(output.contains("No bill matches") && !output.contains("drafts"), "\(filter): \(output)")
     }
   }
 
-  @Test("an empty ledger is no error")
+  @Test("an empty ledger is not an error")
   func empty() throws {
-    let house = try TestHome(launcher: FixedClock.launcher())
+    let home = try TestHome(launcher: FixedClock.launcher())
     for verb in [
       ["overview"], ["trend"], ["daily"], ["compare"], ["transactions"], ["analytics"], ["forecast"], ["card"],
       ["income"], ["goal"],
     ] {
-      #expect(try house.billfold(all: verb).status == 0, "\(verb)")
+      #expect(try home.billfold(all: verb).status == 0, "\(verb)")
       #expect(
-        try house.billfold(all: verb + ["--json"]).json() is [Any]
-          || house.billfold(all: verb + ["--json"]).json() is [String: Any])
+        try home.billfold(all: verb + ["--json"]).json() is [Any]
+          || home.billfold(all: verb + ["--json"]).json() is [String: Any])
     }
   }
 
@@ -341,11 +341,11 @@ struct FigureVerbTests {
     "every chart is written as a picture, in each theme",
     arguments: ["overview", "trend", "daily", "compare", "analytics", "forecast"])
   func pictures(verb: String) async throws {
-    let house = try await house()
+    let home = try await home()
     var pictures: [String] = []
     for theme in ["auto", "light", "dark"] {
-      let file = house.folder.file("\(verb)-\(theme).svg")
-      let run = try house.billfold(verb, "--svg", file.path, "--theme", theme)
+      let file = home.folder.file("\(verb)-\(theme).svg")
+      let run = try home.billfold(verb, "--svg", file.path, "--theme", theme)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
       pictures.append(try String(contentsOf: file, encoding: .utf8))
     }

@@ -15,8 +15,8 @@ struct InterruptionTests {
   }
 
   /// The arguments of a verb that reads what is in the inbox, or what was accepted.
-  private func arguments(_ verb: String, _ house: TestHome, ends: Bool) -> [String] {
-    let inbox = house.folder.file("inbox").path
+  private func arguments(_ verb: String, _ home: TestHome, ends: Bool) -> [String] {
+    let inbox = home.folder.file("inbox").path
     return switch verb {
     case "import": ["import", "--jobs", "1", inbox]
     case "watch": ["watch", "--jobs", "1", "--settle", "0.1", inbox] + (ends ? ["--oneshot"] : [])
@@ -59,25 +59,25 @@ struct InterruptionTests {
       Stop(verb: "watch", signal: SIGINT), Stop(verb: "work", signal: SIGTERM),
     ])
   func interrupted(_ stop: Stop) async throws {
-    let house = try TestHome()
-    let store = try await house.openStore()
+    let home = try TestHome()
+    let store = try await home.openStore()
     // A picture takes its reader a second or more.
     for name in ["a.jpg", "b.jpg"] {
-      try house.folder.copy(sample: "us-restaurant-shadow.jpg", to: "inbox/\(name)", mark: name)
+      try home.folder.copy(sample: "us-restaurant-shadow.jpg", to: "inbox/\(name)", mark: name)
     }
     if stop.verb == "work" {
       // A full queue, as a watcher on another machine leaves it.
-      let watcher = try house.start(arguments("import", house, ends: false))
+      let watcher = try home.start(arguments("import", home, ends: false))
       let isReading = try await comesTrue {
         try await store.pending() == Pending(waiting: 1, running: 1)
       }
       try #require(isReading)
       watcher.stop()
     }
-    let said = house.folder.file("said")
+    let said = home.folder.file("said")
     #expect(FileManager.default.createFile(atPath: said.path, contents: nil))
-    let process = try house.start(
-      arguments(stop.verb, house, ends: false), output: try FileHandle(forWritingTo: said))
+    let process = try home.start(
+      arguments(stop.verb, home, ends: false), output: try FileHandle(forWritingTo: said))
     var readers: [Int32] = []
     let hasBegun = try await comesTrue {
       let hasReader = isReading(process.processID, &readers)
@@ -100,20 +100,20 @@ struct InterruptionTests {
     #expect(jobs.map(\.attempt) == [1, stop.verb == "work" ? 2 : 1])
     for job in jobs { try await store.giveBack(job) }
 
-    let second = try house.billfold(all: arguments(stop.verb, house, ends: true))
+    let second = try home.billfold(all: arguments(stop.verb, home, ends: true))
     #expect(second.status == 0, "\(second)")
-    #expect(try house.drafts("--all").count == 2)
+    #expect(try home.drafts("--all").count == 2)
     #expect(try await store.pending() == Pending(waiting: 0, running: 0))
   }
 
   @Test("a batch read without a store stops in the middle and exits with 130")
   func read() async throws {
-    let house = try TestHome()
+    let home = try TestHome()
     let picture = Project.samples.appendingPathComponent("gb-long.jpg").path
-    let said = house.folder.file("said")
+    let said = home.folder.file("said")
     #expect(FileManager.default.createFile(atPath: said.path, contents: nil))
     let count = 12
-    let process = try house.start(
+    let process = try home.start(
       ["read", "--json", "--jobs", "1"] + Array(repeating: picture, count: count),
       output: try FileHandle(forWritingTo: said))
     var readers: [Int32] = []
@@ -137,14 +137,14 @@ struct InterruptionTests {
   /// Replaces a file while an import has stored it and reads another, and checks what happens to it; false if the
   /// import ended too soon.
   private func replacedInTime() async throws -> Bool {
-    let house = try TestHome()
-    let store = try await house.openStore()
-    let slow = try house.folder.copy(sample: "gb-long.jpg", to: "in/a.jpg")
-    let file = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/b.pdf")
-    let said = house.folder.file("said")
+    let home = try TestHome()
+    let store = try await home.openStore()
+    let slow = try home.folder.copy(sample: "gb-long.jpg", to: "in/a.jpg")
+    let file = try home.folder.copy(sample: "gb-invoice.pdf", to: "in/b.pdf")
+    let said = home.folder.file("said")
     #expect(FileManager.default.createFile(atPath: said.path, contents: nil))
-    let process = try house.start(
-      ["import", "--move", "--jobs", "1", house.folder.file("in").path], output: try FileHandle(forWritingTo: said))
+    let process = try home.start(
+      ["import", "--move", "--jobs", "1", home.folder.file("in").path], output: try FileHandle(forWritingTo: said))
     let areTaken = try await comesTrue { try await store.health().documents == 2 }
     try #require(areTaken)
     func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }

@@ -41,7 +41,7 @@ struct LedgerMistakeTests {
     Mistake(["category", "add", "Fue"], 65, "Fue is too similar to the category Fuel; use that one"),
     Mistake(["category", "add", "Full"], 65, "Full is too similar to the category Fuel; use that one"),
     Mistake(["category", "add", "Pet\u{202E}s"], 65, "invisible characters"),
-    Mistake(["category", "add", String(repeating: "x", count: 81)], 65, "at most 80"),
+    Mistake(["category", "add", String(repeating: "x", count: 81)], 65, "the limit is 80"),
     Mistake(["category", "add", "Pets", "--icon", "ab"], 65, "an icon is one character"),
     Mistake(["category", "add", "Pets", "--colour", "mauve"], 65, "is not a colour; choose blue, orange"),
     Mistake(["category", "add", "Card \(full)"], 65, "contains a full card number"),
@@ -66,7 +66,7 @@ struct LedgerMistakeTests {
     Mistake(["card", "add", "Mine"], 64, "Give the last four digits"),
     Mistake(["card", "add", "Mine", "--number", "12"], 65, "neither the last four digits"),
     Mistake(["card", "add", "Mine", "--number", "4111 1111 1111 1112"], 65, "neither the last four digits"),
-    Mistake(["card", "add", "Mine", "--number", "abcd"], 65, "named by its last four digits"),
+    Mistake(["card", "add", "Mine", "--number", "abcd"], 65, "identified by its last four digits"),
     Mistake(["card", "add", full, "--number", "1111"], 65, "contains a full card number"),
     Mistake(["card", "add", "Mine", "--number", "1111", "--brand", "vista"], 65, "is not a brand; choose visa"),
     Mistake(
@@ -82,7 +82,7 @@ struct LedgerMistakeTests {
     Mistake(["card", "delete", ""], 65, "there is no card \"\"; `billfold card list` lists them"),
     // Income
     Mistake(["income", "add", "Salary"], 64, "<amount>"),
-    Mistake(["income", "add", "Salary", ""], 65, "an income needs an amount"),
+    Mistake(["income", "add", "Salary", ""], 65, "an income entry needs an amount"),
     Mistake(["income", "add", "Salary", "abc"], 65, "is not an amount"),
     Mistake(["income", "add", "Salary", "0 EUR"], 65, "more than zero"),
     Mistake(["income", "add", "Salary", "-5 EUR"], 65, "more than zero, not -5.00"),
@@ -90,9 +90,13 @@ struct LedgerMistakeTests {
     Mistake(["income", "add", "Salary", "1,234 EUR"], 65, "can mean"),
     Mistake(["income", "add", "Salary", "12.345 EUR"], 65, "can mean"),
     Mistake(["income", "add", "Salary", "12.3456 EUR"], 65, "more decimals"),
-    Mistake(["income", "add", "", "5 EUR"], 65, "an income needs a name"),
+    Mistake(["income", "add", "", "5 EUR"], 65, "an income entry needs a name"),
     Mistake(["income", "add", "Salary", "5 EUR", "--date", "1/2/2026"], 65, "day first or month first"),
-    Mistake(["income", "add", "Salary", "5 EUR", "--notes", full], 65, "contains a full card number"),
+    Mistake(
+      ["income", "add", "Salary", "5 EUR", "--notes", full], 65, "notes of an income entry contain a full card number"),
+    Mistake(
+      ["income", "add", "Salary", "5 EUR", "--notes", "a\u{202E}b"], 65,
+      "the notes of an income entry contain invisible characters"),
     Mistake(["income", "edit", "1"], 64, "what should change?"),
     Mistake(["income", "edit", "9", "--title", "x"], 65, "there is no income 9; `billfold income list` lists them"),
     Mistake(["income", "edit", "1", "--amount", "0"], 65, "more than zero"),
@@ -104,7 +108,7 @@ struct LedgerMistakeTests {
     Mistake(["income", "list", "--from", "2026-02-01", "--to", "2026-01-01"], 65, "swap the two dates"),
     // Goals
     Mistake(["goal", "add", "Boat"], 64, "<target>"),
-    Mistake(["goal", "add", "Boat", "0 EUR"], 65, "a goal's target is more than zero"),
+    Mistake(["goal", "add", "Boat", "0 EUR"], 65, "a goal's target must be more than zero"),
     Mistake(["goal", "add", "Boat", "-1 EUR"], 65, "more than zero"),
     Mistake(["goal", "add", "Boat", "much"], 65, "is not an amount"),
     Mistake(["goal", "add", "bike", "5 EUR"], 65, "there is already a goal Bike"),
@@ -150,80 +154,86 @@ struct LedgerMistakeTests {
     Mistake(["search"], 64, "<words>"),
     Mistake(["search", "?!", ""], 65, "a search needs a word with at least one letter or digit"),
     Mistake(["search", "x", "--limit", "-1"], 64, "limit"),
-    Mistake(["match", "--limit=-1"], 64, "which means no limit"),
-    Mistake(["memory", "list", "--limit=-1"], 64, "which means no limit"),
-    Mistake(["statement", "entries", "--limit=-1"], 64, "which means no limit"),
-    Mistake(["statement", "gaps", "--limit=-1"], 64, "which means no limit"),
-    Mistake(["bills", "--limit=-1"], 64, "which means no limit"),
+    Mistake(["match", "--limit=-1"], 64, "must be 0 (no limit) or more"),
+    Mistake(["memory", "list", "--limit=-1"], 64, "must be 0 (no limit) or more"),
+    Mistake(["statement", "entries", "--limit=-1"], 64, "must be 0 (no limit) or more"),
+    Mistake(["statement", "gaps", "--limit=-1"], 64, "must be 0 (no limit) or more"),
+    Mistake(["bills", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     // Settings
-    Mistake(["config", "set", "remind", "x"], 65, "remind: \"x\" says no reminders; type how long before"),
-    Mistake(["config", "set", "remind", "1d 999d"], 65, "says no reminders"),
+    Mistake(["config", "set", "remind", "x"], 65, "remind: \"x\" is not a valid reminder; type how long before"),
+    Mistake(["config", "set", "remind", "1d 999d"], 65, "is not a valid reminder"),
     Mistake(["config", "set", "remind-at", "25:00"], 65, "remind-at: \"25:00\" is not a time; type it like 18:30"),
     Mistake(["config", "set", "remind-at", ""], 65, "is not a time"),
-    Mistake(["config", "set", "locale", "xx_YY"], 65, "locale takes a language and a country like de_DE"),
+    Mistake(["config", "set", "locale", "xx_YY"], 65, "locale must be a language and a country like de_DE"),
     Mistake(["config", "set", "locale", "de_XX"], 65, "not \"de_XX\""),
     Mistake(["config", "set", "locale", "Deutsch"], 65, "not \"Deutsch\""),
-    Mistake(["config", "set", "goals", "0"], 65, "goals takes a whole number above 0"),
+    Mistake(["config", "set", "goals", "0"], 65, "goals must be a whole number from 1 to"),
     Mistake(["config", "set", "language", "xyz"], 65, "tesseract-ocr-xyz"),
     Mistake(["config", "set", "language", "receipt+eng"], 65, "the language receipt cannot be combined"),
     Mistake(["config", "set", "on-draft", "no-such-program -v"], 65, "on-draft: there is no program no-such-program"),
     Mistake(["config", "set", "on-confirm", "/etc/passwd"], 65, "on-confirm: /etc/passwd cannot be executed"),
+    Mistake(
+      ["config", "set", "on-draft", "bin/d -v"], 65,
+      "on-draft: bin/d is not an absolute path, and is not found from another folder; give /"),
+    Mistake(["config", "set", "on-confirm", "../d"], 65, "on-confirm: ../d is not an absolute path"),
+    Mistake(
+      ["config", "set", "remind-command", "./notify.sh"], 65, "remind-command: ./notify.sh is not an absolute path"),
     Mistake(["config", "set", "store", "mysql://db/books"], 65, "postgresql://host/database"),
     Mistake(["config", "set", "inbox", "/etc/passwd"], 65, "inbox: /etc/passwd is a file; name a folder"),
     // Names that do not exist
     Mistake(["read", "/nowhere/at/all.pdf"], 65, "cannot read /nowhere/at/all.pdf"),
-    Mistake(["import", "/nowhere/a.pdf", "/nowhere/b.pdf"], 65, "none of the 2 files is there, /nowhere/a.pdf"),
+    Mistake(["import", "/nowhere/a.pdf", "/nowhere/b.pdf"], 65, "none of the 2 files exists, such as /nowhere/a.pdf"),
     Mistake(["memory", "show", "Nope"], 65, "nothing is remembered about Nope"),
     Mistake(["memory", "forget", "Nope"], 65, "nothing is remembered about Nope"),
   ]
 
   @Test("each gives one clear sentence with a stable exit code, and changes nothing")
   func mistakes() async throws {
-    let house = try TestHome()
-    try await house.fill(Fixture.sure())
+    let home = try TestHome()
+    try await home.fill(Fixture.sure())
     for arguments in [
       ["card", "add", "My Visa", "--number", "9165", "--brand", "visa"], ["income", "add", "Salary", "2500 EUR"],
       ["goal", "add", "Bike", "900 EUR"], ["goal", "pay", "Bike", "100"],
       ["confirm", "1"],
     ] {
-      let run = try house.billfold(all: arguments)
+      let run = try home.billfold(all: arguments)
       #expect(run.status == 0, "\(arguments) \(run.errors)")
     }
-    let before = try house.everything()
+    let before = try home.everything()
     for mistake in LedgerMistakeTests.mistakes {
-      let run = try house.billfold(all: mistake.arguments)
+      let run = try home.billfold(all: mistake.arguments)
       #expect(run.status == mistake.status, "\(mistake.testDescription): \(run.status) \(run.errors)")
       #expect(run.errors.contains(mistake.words), "\(mistake.testDescription): \(run.errors)")
       #expect(run.output.isEmpty || mistake.arguments.contains("--svg"), "\(mistake.testDescription): \(run.output)")
       #expect(run.errors.split(separator: "\n").count == 1 && run.errors.hasPrefix("billfold: "), "\(run.errors)")
       #expect(!run.errors.contains("4111"), "\(run.errors)")
     }
-    #expect(try house.everything() == before)
+    #expect(try home.everything() == before)
   }
 
   @Test("a fifth goal is refused until the setting allows it")
   func goals() throws {
-    let house = try TestHome()
-    for name in ["A1", "B2", "C3", "D4"] { #expect(try house.billfold("goal", "add", name, "5 EUR").status == 0) }
-    let fifth = try house.billfold("goal", "add", "E5", "5 EUR")
+    let home = try TestHome()
+    for name in ["A1", "B2", "C3", "D4"] { #expect(try home.billfold("goal", "add", name, "5 EUR").status == 0) }
+    let fifth = try home.billfold("goal", "add", "E5", "5 EUR")
     #expect(fifth.status == 65 && fifth.errors.contains("billfold config set goals 5"), "\(fifth.errors)")
-    #expect(try house.billfold("config", "set", "goals", "5").status == 0)
-    #expect(try house.billfold("goal", "add", "E5", "5 EUR").status == 0)
+    #expect(try home.billfold("config", "set", "goals", "5").status == 0)
+    #expect(try home.billfold("goal", "add", "E5", "5 EUR").status == 0)
     // Fewer are allowed than exist: following the advice helps.
-    #expect(try house.billfold("config", "set", "goals", "2").status == 0)
-    let sixth = try house.billfold("goal", "add", "F6", "5 EUR")
+    #expect(try home.billfold("config", "set", "goals", "2").status == 0)
+    let sixth = try home.billfold("goal", "add", "F6", "5 EUR")
     #expect(sixth.status == 65 && sixth.errors.contains("there are 5 goals, and the limit is 2"), "\(sixth.errors)")
     #expect(sixth.errors.contains("delete 4, or `billfold config set goals 6`"), "\(sixth.errors)")
-    #expect(try house.billfold("config", "set", "goals", "6").status == 0)
-    #expect(try house.billfold("goal", "add", "F6", "5 EUR").status == 0)
+    #expect(try home.billfold("config", "set", "goals", "6").status == 0)
+    #expect(try home.billfold("goal", "add", "F6", "5 EUR").status == 0)
   }
 
   @Test("an empty name means no card and no goal, however short their names are") func nobody() throws {
-    let house = try TestHome()
-    #expect(try house.billfold("card", "add", "D", "--number", "1111").status == 0)
-    #expect(try house.billfold("goal", "add", "G", "5 EUR").status == 0)
+    let home = try TestHome()
+    #expect(try home.billfold("card", "add", "D", "--number", "1111").status == 0)
+    #expect(try home.billfold("goal", "add", "G", "5 EUR").status == 0)
     for (arguments, list) in [(["transactions", "--card", ""], "card list"), (["goal", "show", ""], "goal list")] {
-      let run = try house.billfold(all: arguments)
+      let run = try home.billfold(all: arguments)
       #expect(run.status == 65 && run.errors.contains("`billfold \(list)` lists them"), "\(run.errors)")
     }
   }
@@ -236,25 +246,25 @@ struct LedgerMistakeTests {
       ("locale", ""),
     ])
   func settings(name: String, value: String) throws {
-    let house = try TestHome()
-    let run = try house.billfold("config", "set", name, value)
+    let home = try TestHome()
+    let run = try home.billfold("config", "set", name, value)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(try house.billfold("config", "get", name).output == value + "\n")
+    #expect(try home.billfold("config", "get", name).output == value + "\n")
   }
 
-  @Test("a full card number is nowhere: not in the store, its journal, the history, or the output")
+  @Test("no full card number is stored or printed: in the store, its journal, the history, or the output")
   func cardNumber() throws {
-    let house = try TestHome()
-    let add = try house.billfold("card", "add", "--number", "4012 8888 8888 1881", "--expiry", "08/39")
+    let home = try TestHome()
+    let add = try home.billfold("card", "add", "--number", "4012 8888 8888 1881", "--expiry", "08/39")
     #expect(add.status == 0 && add.output.contains("Visa 1881 added: Visa ****1881"), "\(add)")
-    let edit = try house.billfold("card", "edit", "1881", "--number", "378282246310005")
+    let edit = try home.billfold("card", "edit", "1881", "--number", "378282246310005")
     #expect(edit.status == 0 && edit.output.contains("Amex ****0005"), "\(edit)")
-    #expect(try house.billfold("undo").status == 0)
+    #expect(try home.billfold("undo").status == 0)
     let printed =
-      try house.billfold("card", "list").output + house.billfold("history", "--card", "1", "--json").output + add.output
+      try home.billfold("card", "list").output + home.billfold("history", "--card", "1", "--json").output + add.output
       + edit.output
     #expect(!printed.contains("8888") && !printed.contains("2463"))
-    let files = FileManager.default.enumerator(at: house.folder.url, includingPropertiesForKeys: nil)
+    let files = FileManager.default.enumerator(at: home.folder.url, includingPropertiesForKeys: nil)
     var seen = 0
     while let file = files?.nextObject() as? URL {
       guard let bytes = try? Data(contentsOf: file) else { continue }

@@ -4,15 +4,15 @@ import TestSupport
 import Testing
 
 @Suite("The ledger's verbs, run as by a user") struct LedgerVerbTests {
-  private func house() throws -> TestHome {
-    let house = try TestHome()
-    #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
-    return house
+  private func home() throws -> TestHome {
+    let home = try TestHome()
+    #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
+    return home
   }
 
   @Test("a line becomes a bill with everything in it, and the merchant's usual category") func add() throws {
-    let house = try house()
-    let bill = try house.billfold(
+    let home = try home()
+    let bill = try home.billfold(
       "add", "Power Co 84.20 fri monthly #Utilities", "--pay-by", "directDebit", "--remind", "3d", "--json"
     ).object()
     #expect(
@@ -23,145 +23,159 @@ import Testing
       bill["categories"] as? [String] == ["Utilities"]
         && (bill["payment"] as? [String: Any])?["mode"] as? String == "directDebit")
     #expect(bill["dueDate"] is String && bill["paidDate"] is NSNull)
-    let again = try house.billfold("add", "Power", "Co", "12", "paid", "--json").object()
+    let again = try home.billfold("add", "Power", "Co", "12", "paid", "--json").object()
     #expect(again["categories"] as? [String] == ["Utilities"] && again["paidDate"] is String)
-    #expect(try house.billfold("add", "Rent 900 tomorrow").output.contains("bill 3: Rent, 900.00 EUR, due "))
+    #expect(try home.billfold("add", "Rent 900 tomorrow").output.contains("bill 3: Rent, 900.00 EUR, due "))
   }
 
   @Test("add, show, change, attach, delete; each is undone") func bill() throws {
-    let house = try house()
+    let home = try home()
     #expect(
-      try house.billfold(
+      try home.billfold(
         "bill", "add", "Rent", "900", "--due", "2026-01-31", "--date", "2026-01-01", "--repeat", "monthly",
         "--category", "Housing", "--category", "Other", "--notes", "flat"
       ).status == 0)
-    let shown = try house.billfold("bill", "show", "1").output
+    let shown = try home.billfold("bill", "show", "1").output
     for words in ["Bill 1 Rent", "900.00 EUR", "due 2026-01-31", "Housing, Other", "monthly, next 2026-02-28", "flat"] {
       #expect(shown.contains(words), "\(words) is not in\n\(shown)")
     }
     #expect(
-      try house.billfold("bill", "edit", "1", "--amount", "950,50", "--time", "18:30", "--due", "2026-02-01").status
+      try home.billfold("bill", "edit", "1", "--amount", "950,50", "--time", "18:30", "--due", "2026-02-01").status
         == 0)
-    let changed = try house.billfold("bill", "show", "1", "--json").object()
+    let changed = try home.billfold("bill", "show", "1", "--json").object()
     #expect(
       (changed["amount"] as? [String: Any])?["value"] as? String == "950.50" && changed["dueTime"] as? String == "18:30"
     )
     #expect(changed["next"] as? String == "2026-03-01")
     let paper = Project.samples.appendingPathComponent("gb-invoice.pdf").path
-    #expect(try house.billfold("bill", "attach", "1", paper, paper).status == 0)
+    #expect(try home.billfold("bill", "attach", "1", paper, paper).status == 0)
     let papers = try #require(
-      try house.billfold("bill", "show", "1", "--json").object()["papers"] as? [[String: Any]])
+      try home.billfold("bill", "show", "1", "--json").object()["papers"] as? [[String: Any]])
     #expect(papers.count == 1 && FileManager.default.fileExists(atPath: papers[0]["file"] as? String ?? ""))
     // Attached, not read.
-    #expect(try house.billfold("drafts", "--json").list().isEmpty)
-    #expect(try house.billfold("bill", "delete", "1").output.contains("undo"))
-    #expect(try house.billfold("bill", "show", "1").status == 65)
+    #expect(try home.billfold("drafts", "--json").list().isEmpty)
+    #expect(try home.billfold("bill", "delete", "1").output.contains("undo"))
+    #expect(try home.billfold("bill", "show", "1").status == 65)
     for what in ["deleted bill 1", "attached a document to bill 1", "changed bill 1"] {
-      #expect(try house.billfold("undo").output.contains("undone: \(what)"))
+      #expect(try home.billfold("undo").output.contains("undone: \(what)"))
     }
-    let before = try house.billfold("bill", "show", "1", "--json").object()
+    let before = try home.billfold("bill", "show", "1", "--json").object()
     #expect(
       (before["amount"] as? [String: Any])?["value"] as? String == "900.00"
         && (before["papers"] as? [Any])?.isEmpty == true)
-    #expect(try house.billfold("redo").output.contains("redone: changed bill 1"))
-    #expect(try house.billfold("history", "1").output.contains("amount 900.00 EUR → 950.50 EUR"))
-    let events = try house.billfold("history", "1", "--json").list()
+    #expect(try home.billfold("redo").output.contains("redone: changed bill 1"))
+    #expect(try home.billfold("history", "1").output.contains("amount 900.00 EUR → 950.50 EUR"))
+    let events = try home.billfold("history", "1", "--json").list()
     #expect(events.map { $0["what"] as? String }.suffix(3) == ["undo", "undo", "redo"])
   }
 
   @Test("pay and unpay work; of two simultaneous payments one succeeds, and one next bill is created")
   func pay() throws {
-    let house = try house()
-    #expect(try house.billfold("add", "Rent 900 2026-01-31 monthly").status == 0)
-    let both = try (0..<4).map { _ in try house.start(["pay", "1", "--pay-by", "bankTransfer"]) }
+    let home = try home()
+    #expect(try home.billfold("add", "Rent 900 2026-01-31 monthly").status == 0)
+    let both = try (0..<4).map { _ in try home.start(["pay", "1", "--pay-by", "bankTransfer"]) }
     #expect(both.map { $0.wait() }.sorted() == [0, 65, 65, 65])
-    let bills = try house.billfold("bills", "--json").list()
+    let bills = try home.billfold("bills", "--json").list()
     #expect(bills.count == 2 && bills.compactMap { $0["dueDate"] as? String }.sorted() == ["2026-01-31", "2026-02-28"])
-    #expect(try house.billfold("unpay", "1").output.contains("gone again"))
-    #expect(try house.billfold("bills", "--unpaid", "--json").list().map { $0["id"] as? Int } == [1])
-    let paid = try house.billfold("pay", "1", "--on", "2026-02-02", "--json").list()
+    #expect(try home.billfold("unpay", "1").output.contains("was removed"))
+    #expect(try home.billfold("bills", "--unpaid", "--json").list().map { $0["id"] as? Int } == [1])
+    let paid = try home.billfold("pay", "1", "--on", "2026-02-02", "--json").list()
     #expect((paid[0]["next"] as? [String: Any])?["dueDate"] as? String == "2026-02-28")
-    #expect(try house.billfold("bills", "--paid").output.contains("2026-02-02"))
-    #expect(try house.billfold("bills", "--overdue").output.contains("Rent"))
-    #expect(try house.billfold("add", "Cinema 12 random").status == 0)
-    #expect(try house.billfold("pay", "4", "--json").list()[0]["next"] is NSNull)
+    #expect(try home.billfold("bills", "--paid").output.contains("2026-02-02"))
+    #expect(try home.billfold("bills", "--overdue").output.contains("Rent"))
+    #expect(try home.billfold("add", "Cinema 12 random").status == 0)
+    #expect(try home.billfold("pay", "4", "--json").list()[0]["next"] is NSNull)
   }
 
   @Test("a bill gets its card by name, id, brand with digits or digits; two with the same digits are listed")
   func card() throws {
-    let house = try house()
-    #expect(try house.billfold("card", "add", "A", "--number", "1111", "--brand", "visa").status == 0)
-    #expect(try house.billfold("card", "add", "B", "--number", "1111", "--brand", "mastercard").status == 0)
-    #expect(try house.billfold("add", "Book 7 2026-01-31").status == 0)
+    let home = try home()
+    #expect(try home.billfold("card", "add", "A", "--number", "1111", "--brand", "visa").status == 0)
+    #expect(try home.billfold("card", "add", "B", "--number", "1111", "--brand", "mastercard").status == 0)
+    #expect(try home.billfold("add", "Book 7 2026-01-31").status == 0)
     for arguments in [
       ["bill", "add", "X", "7"], ["add", "X 7"], ["pay", "1"], ["bill", "edit", "1"], ["confirm", "1"],
     ] {
-      let run = try house.billfold(all: arguments + ["--card", "1111"])
+      let run = try home.billfold(all: arguments + ["--card", "1111"])
       #expect(run.status == 65 && run.errors.contains("did you mean A or B"), "\(arguments): \(run.errors)")
     }
     for (text, card) in [
       ("A", 1), ("b", 2), ("1", 1), ("MASTERCARD ****1111", 2), ("none", nil), ("A", 1), ("", nil),
     ] as [(String, Int?)] {
-      let bill = try house.billfold("bill", "edit", "1", "--card", text, "--json").object()
+      let bill = try home.billfold("bill", "edit", "1", "--card", text, "--json").object()
       let payment = try #require(bill["payment"] as? [String: Any])
       #expect(bill["card"] as? Int == card, "\(text)")
       #expect(payment["lastFour"] as? String == card.map { _ in "1111" } && payment["mode"] as? String == "card")
     }
-    #expect(try house.billfold("bill", "edit", "1", "--card", "9165").status == 0)
-    #expect(try house.billfold("bill", "show", "1").output.contains("card ****9165"))
-    let unpaid = try house.billfold("bill", "edit", "1", "--pay-by", "none", "--json").object()
+    #expect(try home.billfold("bill", "edit", "1", "--card", "9165").status == 0)
+    #expect(try home.billfold("bill", "show", "1").output.contains("card ****9165"))
+    let unpaid = try home.billfold("bill", "edit", "1", "--pay-by", "none", "--json").object()
     #expect(unpaid["payment"] is NSNull && unpaid["card"] is NSNull)
-    #expect(try house.billfold("pay", "1", "--card", "B").status == 0)
-    #expect(try house.billfold("bills", "--card", "B", "--json").list().map { $0["id"] as? Int } == [1])
-    let duplicateOf = try house.billfold("card", "add", "C", "--number", "1111", "--brand", "visa")
+    #expect(try home.billfold("pay", "1", "--card", "B").status == 0)
+    #expect(try home.billfold("bills", "--card", "B", "--json").list().map { $0["id"] as? Int } == [1])
+    let duplicateOf = try home.billfold("card", "add", "C", "--number", "1111", "--brand", "visa")
     #expect(duplicateOf.status == 0 && duplicateOf.errors.contains("A is Visa ****1111 too"), "\(duplicateOf.errors)")
   }
 
+  @Test("a journal whose expenses are not known is answered with what to write into it") func expenseAccounts() throws {
+    let home = try home()
+    let journal = "2026-01-02 Shop\n    Haushalt:Essen  3 EUR\n    Aktiva:Bank  -3 EUR\n"
+    let file = try home.folder.write(Array(journal.utf8), to: "own.journal").path
+    let unknown = try home.billfold("import-ledger", "hledger", file)
+    #expect(unknown.status == 0 && unknown.output.contains("0 bills added"))
+    let advice = "if one of Aktiva, Haushalt is, declare it at the top of the file with `account NAME  ; type: X`"
+    #expect(
+      unknown.errors == "billfold: no account in own.journal is known to be one of expenses; \(advice)\n", "\(unknown)")
+    try home.folder.write(Array("account Haushalt  ; type: X\n\n\(journal)".utf8), to: "own.journal")
+    let known = try home.billfold("import-ledger", "hledger", file)
+    #expect(known.output.contains("1 bill added") && known.errors.isEmpty)
+  }
+
   @Test("a merchant that is removed is replaced by the title") func merchant() throws {
-    let house = try house()
-    let added = try house.billfold("bill", "add", "Rent", "900", "--merchant", "Landlord", "--json").object()
+    let home = try home()
+    let added = try home.billfold("bill", "add", "Rent", "900", "--merchant", "Landlord", "--json").object()
     #expect(added["merchant"] as? String == "Landlord")
     #expect(
-      try house.billfold("bill", "edit", "1", "--merchant", "", "--json").object()["merchant"] as? String == "Rent")
+      try home.billfold("bill", "edit", "1", "--merchant", "", "--json").object()["merchant"] as? String == "Rent")
   }
 
   @Test("a full card number in a file's name is not stored with the bill") func fileName() throws {
-    let house = try house()
-    #expect(try house.billfold("add", "Book 7").status == 0)
+    let home = try home()
+    #expect(try home.billfold("add", "Book 7").status == 0)
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf")
-    let paper = house.folder.file("4111111111111111.pdf")
+    let paper = home.folder.file("4111111111111111.pdf")
     try FileManager.default.copyItem(at: sample, to: paper)
-    #expect(try house.billfold("bill", "attach", "1", paper.path).output.contains("****1111.pdf is attached"))
-    let shown = try house.billfold("bill", "show", "1").output
+    #expect(try home.billfold("bill", "attach", "1", paper.path).output.contains("****1111.pdf is attached"))
+    let shown = try home.billfold("bill", "show", "1").output
     #expect(shown.contains("****1111.pdf") && !shown.contains("41111111"))
   }
 
   @Test("whatever creates the next bill of a series reports it") func following() async throws {
-    let house = try house()
-    try await house.fill(Fixture.sure())
+    let home = try home()
+    try await home.fill(Fixture.sure())
     let words = "; next: bill "
-    #expect(try house.billfold("confirm", "1", "--repeat", "monthly").output.contains(words + "2, due 2020-04-02"))
+    #expect(try home.billfold("confirm", "1", "--repeat", "monthly").output.contains(words + "2, due 2020-04-02"))
     let paid = ["bill", "add", "Rent", "900", "--paid", "2026-01-31", "--repeat", "monthly"]
-    #expect(try house.billfold(all: paid).output.contains(words + "4, due 2026-02-28"))
-    #expect(try house.billfold("add", "Gym 20 paid monthly").output.contains(words + "6"))
-    #expect(!(try house.billfold("add", "Tea 3 paid").output.contains(words)))
-    #expect(!(try house.billfold("add", "Power 80 2026-01-31 monthly").output.contains(words)))
+    #expect(try home.billfold(all: paid).output.contains(words + "4, due 2026-02-28"))
+    #expect(try home.billfold("add", "Gym 20 paid monthly").output.contains(words + "6"))
+    #expect(!(try home.billfold("add", "Tea 3 paid").output.contains(words)))
+    #expect(!(try home.billfold("add", "Power 80 2026-01-31 monthly").output.contains(words)))
   }
 
   @Test("every kind that is accepted is in the help", arguments: ["confirm", "edit", "add"])
   func kinds(verb: String) throws {
-    let help = try house().billfold(verb, "--help").output
+    let help = try home().billfold(verb, "--help").output
     for kind in DocumentKind.allCases { #expect(help.contains(kind.rawValue), "\(kind)") }
   }
 
   @Test("a command for several bills is one change") func batch() throws {
-    let house = try house()
-    for name in ["A", "B", "C"] { #expect(try house.billfold("add", "\(name)x 5 2026-01-31").status == 0) }
-    #expect(try house.billfold("pay", "1", "2", "3").status == 0)
-    #expect(try house.billfold("undo", "--json").list().count == 3)
-    #expect(try house.billfold("bills", "--unpaid", "--json").list().count == 3)
+    let home = try home()
+    for name in ["A", "B", "C"] { #expect(try home.billfold("add", "\(name)x 5 2026-01-31").status == 0) }
+    #expect(try home.billfold("pay", "1", "2", "3").status == 0)
+    #expect(try home.billfold("undo", "--json").list().count == 3)
+    #expect(try home.billfold("bills", "--unpaid", "--json").list().count == 3)
     #expect(
-      try house.billfold("undo", "--list", "--json").list().map { $0["what"] as? String } == [
+      try home.billfold("undo", "--list", "--json").list().map { $0["what"] as? String } == [
         "bill.add", "bill.add", "bill.add",
       ])
   }
@@ -170,63 +184,63 @@ import Testing
     "a reminder is sent once, again after unpay with another date, never for paid bills; a failure keeps it due"
   )
   func remind() throws {
-    let house = try house()
-    let said = house.folder.file("said")
-    let command = house.folder.file("notify")
+    let home = try home()
+    let said = home.folder.file("said")
+    let command = home.folder.file("notify")
     try Data("#!/bin/sh\necho \"$1\" >> \(said.path)\n".utf8).write(to: command)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path)
     func heard() -> [String] {
       ((try? String(contentsOf: said, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
     }
-    #expect(try house.billfold("config", "set", "remind-at", "00:00").status == 0)
-    #expect(try house.billfold("add", "Rent 900 today").status == 0)
-    #expect(try house.billfold("add", "Tax 500 tomorrow", "--remind", "none").status == 0)
-    #expect(try house.billfold("add", "Paid 5 today").status == 0)
-    #expect(try house.billfold("pay", "3").status == 0)
-    #expect(try house.billfold("config", "set", "remind-command", "/bin/false").status == 0)
-    #expect(try house.billfold("remind").status == 75)
-    #expect(try house.billfold("remind", "--list", "--json").list().map { $0["bill"] as? Int } == [1])
-    #expect(try house.billfold("config", "set", "remind-command", command.path).status == 0)
-    let several = try (0..<4).map { _ in try house.start(["remind"]) }
+    #expect(try home.billfold("config", "set", "remind-at", "00:00").status == 0)
+    #expect(try home.billfold("add", "Rent 900 today").status == 0)
+    #expect(try home.billfold("add", "Tax 500 tomorrow", "--remind", "none").status == 0)
+    #expect(try home.billfold("add", "Paid 5 today").status == 0)
+    #expect(try home.billfold("pay", "3").status == 0)
+    #expect(try home.billfold("config", "set", "remind-command", "/bin/false").status == 0)
+    #expect(try home.billfold("remind").status == 75)
+    #expect(try home.billfold("remind", "--list", "--json").list().map { $0["bill"] as? Int } == [1])
+    #expect(try home.billfold("config", "set", "remind-command", command.path).status == 0)
+    let several = try (0..<4).map { _ in try home.start(["remind"]) }
     #expect(several.map { $0.wait() } == [0, 0, 0, 0])
     #expect(heard() == ["Rent, 900.00 EUR, is due today"])
-    #expect(try house.billfold("unpay", "3").status == 0)
-    #expect(try house.billfold("bill", "delete", "1").status == 0)
+    #expect(try home.billfold("unpay", "3").status == 0)
+    #expect(try home.billfold("bill", "delete", "1").status == 0)
     #expect(
-      try house.billfold("remind", "--json").list().map { $0["text"] as? String } == ["Paid, 5.00 EUR, is due today"]
+      try home.billfold("remind", "--json").list().map { $0["text"] as? String } == ["Paid, 5.00 EUR, is due today"]
     )
-    #expect(try house.billfold("remind").output.contains("Nothing is due"))
+    #expect(try home.billfold("remind").output.contains("Nothing is due"))
     #expect(heard().count == 2)
   }
 
   @Test("a reminder that cannot be printed stays due")
   func unprinted() throws {
-    let house = try house()
+    let home = try home()
     for (key, value) in [("remind-at", "00:00"), ("remind-by", "terminal")] {
-      #expect(try house.billfold("config", "set", key, value).status == 0)
+      #expect(try home.billfold("config", "set", key, value).status == 0)
     }
-    #expect(try house.billfold("add", "Rent 900 today").status == 0)
-    let full = try house.start(["remind"], output: FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(try home.billfold("add", "Rent 900 today").status == 0)
+    let full = try home.start(["remind"], output: FileHandle(forWritingAtPath: "/dev/full"))
     #expect(full.wait() == 74)
-    #expect(try house.billfold("remind").output.contains("Rent"))
-    #expect(try house.billfold("remind").output.contains("Nothing is due"))
+    #expect(try home.billfold("remind").output.contains("Rent"))
+    #expect(try home.billfold("remind").output.contains("Nothing is due"))
   }
 
   @Test("--install writes units that systemd can read and starts them, --uninstall removes them")
   func timer() throws {
-    let house = try house()
-    let systemctl = try NotingProgram("systemctl", in: house.programs)
-    #expect(try house.billfold("config", "set", "remind-command", "/bin/true").status == 0)
-    let installed = try house.billfold("remind", "--install")
+    let home = try home()
+    let systemctl = try NotingProgram("systemctl", in: home.programs)
+    #expect(try home.billfold("config", "set", "remind-command", "/bin/true").status == 0)
+    let installed = try home.billfold("remind", "--install")
     #expect(installed.status == 0 && installed.output.contains("is installed and runs"), "\(installed)")
     #expect(
       systemctl.calls == ["--user --quiet daemon-reload", "--user --quiet enable --now billfold-remind.timer"])
-    let folder = house.folder.file("config/systemd/user")
+    let folder = home.folder.file("config/systemd/user")
     let service = try String(contentsOf: folder.appendingPathComponent("billfold-remind.service"), encoding: .utf8)
     #expect(service.contains("Type=oneshot") && service.contains("\"remind\" \"--quiet\""))
     let timer = try String(contentsOf: folder.appendingPathComponent("billfold-remind.timer"), encoding: .utf8)
     #expect(timer.contains("OnCalendar=*:0/15") && timer.contains("WantedBy=timers.target"))
-    #expect(try house.billfold("remind", "--uninstall").status == 0)
+    #expect(try home.billfold("remind", "--uninstall").status == 0)
     #expect(
       systemctl.calls.suffix(2) == [
         "--user --quiet disable --now billfold-remind.timer", "--user --quiet daemon-reload",
@@ -240,97 +254,97 @@ import Testing
 
   @Test("the calendar is written to a file or standard output, and remind keeps the configured one up to date")
   func calendar() throws {
-    let house = try house()
-    #expect(try house.billfold("add", "Rent 900 tomorrow monthly").status == 0)
-    let output = try house.billfold("calendar").output
+    let home = try home()
+    #expect(try home.billfold("add", "Rent 900 tomorrow monthly").status == 0)
+    let output = try home.billfold("calendar").output
     #expect(output.hasPrefix("BEGIN:VCALENDAR\r\n") && output.components(separatedBy: "BEGIN:VEVENT").count > 12)
-    let file = house.folder.file("bills.ics")
-    #expect(try house.billfold("calendar", "--output", file.path).status == 0)
+    let file = home.folder.file("bills.ics")
+    #expect(try home.billfold("calendar", "--output", file.path).status == 0)
     #expect(try String(contentsOf: file, encoding: .utf8) == output)
-    #expect(try house.billfold("config", "set", "calendar", file.path).status == 0)
-    #expect(try house.billfold("pay", "1").status == 0 && house.billfold("remind").status == 0)
+    #expect(try home.billfold("config", "set", "calendar", file.path).status == 0)
+    #expect(try home.billfold("pay", "1").status == 0 && home.billfold("remind").status == 0)
     let after = try String(contentsOf: file, encoding: .utf8)
     #expect(after != output && after.hasPrefix("BEGIN:VCALENDAR\r\n") && after.contains("SUMMARY:Rent"), "\(after)")
   }
 
   @Test("amounts are read and written in the user's locale, JSON stays plain") func locale() throws {
-    let house = try house()
-    #expect(try house.billfold("config", "set", "locale", "de_DE").status == 0)
-    #expect(try house.billfold("add", "Miete 1.234,50 morgen").output.contains("1.234,50 EUR"))
-    #expect(try house.billfold("add", "Auto 1.234").output.contains("1.234,00 EUR"))
-    #expect(try house.billfold("add", "Tee 3.50").output.contains("3,50 EUR"))
-    #expect(try house.billfold("bills").output.contains("total 2.472,00 EUR"))
-    let created = try house.billfold("bill", "show", "1").output.firstMatch(of: /created +(.+)/)?.1
+    let home = try home()
+    #expect(try home.billfold("config", "set", "locale", "de_DE").status == 0)
+    #expect(try home.billfold("add", "Miete 1.234,50 morgen").output.contains("1.234,50 EUR"))
+    #expect(try home.billfold("add", "Auto 1.234").output.contains("1.234,00 EUR"))
+    #expect(try home.billfold("add", "Tee 3.50").output.contains("3,50 EUR"))
+    #expect(try home.billfold("bills").output.contains("total 2.472,00 EUR"))
+    let created = try home.billfold("bill", "show", "1").output.firstMatch(of: /created +(.+)/)?.1
     #expect(created?.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d/) != nil, "\(created ?? "")")
-    let bill = try house.billfold("bill", "show", "1", "--json").object()
+    let bill = try home.billfold("bill", "show", "1", "--json").object()
     #expect((bill["amount"] as? [String: Any])?["value"] as? String == "1234.50")
   }
 
   @Test("several currencies are never added up, and a long list says what it omits") func totals() throws {
-    let house = try house()
-    for line in ["A1x 5", "B1x 7 USD", "C1x 8"] { #expect(try house.billfold("add", line).status == 0) }
-    #expect(try house.billfold("bills").output.contains("3 bills, total 13.00 EUR · 7.00 USD"))
-    let few = try house.billfold("bills", "--limit", "1").output
+    let home = try home()
+    for line in ["A1x 5", "B1x 7 USD", "C1x 8"] { #expect(try home.billfold("add", line).status == 0) }
+    #expect(try home.billfold("bills").output.contains("3 bills, total 13.00 EUR · 7.00 USD"))
+    let few = try home.billfold("bills", "--limit", "1").output
     #expect(few.contains("3 bills, total 13.00 EUR · 7.00 USD") && few.contains("The 1 newest are shown"))
-    #expect(try house.billfold("bills", "--unpaid", "--limit", "1").output.contains("The 1 due first are shown"))
-    #expect(try house.billfold("bills", "--json", "--limit", "2").list().count == 2)
+    #expect(try home.billfold("bills", "--unpaid", "--limit", "1").output.contains("The 1 due first are shown"))
+    #expect(try home.billfold("bills", "--json", "--limit", "2").list().count == 2)
   }
 
   @Test("texts that start with a minus are kept as typed, and amounts may be below zero") func minus() throws {
-    let house = try house()
-    let bill = try house.billfold(
+    let home = try home()
+    let bill = try home.billfold(
       "bill", "add", "-7", "-5", "--kind", "creditNote", "--notes", "-5", "--reference", "-12", "--merchant",
       "\u{2212}9", "--json"
     ).object()
     #expect(bill["title"] as? String == "-7" && bill["notes"] as? String == "-5")
-    // A true minus sign that a user typed is no hyphen.
+    // A true minus sign that a user typed is not a hyphen.
     #expect(bill["reference"] as? String == "-12" && bill["merchant"] as? String == "\u{2212}9")
     #expect((bill["amount"] as? [String: Any])?["minorUnits"] as? Int == -500)
-    let edited = try house.billfold("bill", "edit", "1", "--title", "-8", "--amount", "-6", "--json").object()
+    let edited = try home.billfold("bill", "edit", "1", "--title", "-8", "--amount", "-6", "--json").object()
     #expect(edited["title"] as? String == "-8" && (edited["amount"] as? [String: Any])?["value"] as? String == "-6.00")
-    #expect(try house.billfold("category", "add", "-7").output == "category -7 added\n")
-    #expect(try house.billfold("category", "rename", "-7", "-1234").output.contains("is now -1234"))
-    #expect(try house.billfold("card", "add", "-4", "--number", "9165").output.contains("card -4 added"))
-    #expect(try house.billfold("goal", "add", "-3", "900", "--notes", "-2").output.contains("goal -3 added"))
-    #expect(try house.billfold("goal", "show", "-3").output.contains("\n-2\n"))
+    #expect(try home.billfold("category", "add", "-7").output == "category -7 added\n")
+    #expect(try home.billfold("category", "rename", "-7", "-1234").output.contains("is now -1234"))
+    #expect(try home.billfold("card", "add", "-4", "--number", "9165").output.contains("card -4 added"))
+    #expect(try home.billfold("goal", "add", "-3", "900", "--notes", "-2").output.contains("goal -3 added"))
+    #expect(try home.billfold("goal", "show", "-3").output.contains("\n-2\n"))
   }
 
   @Test(
     "every mistake gives one sentence and a stable exit code, and changes nothing",
     arguments: [
       (["add"], 64, "missing expected argument"), (["add", "Rent"], 65, "no amount"),
-      (["add", "84.20"], 65, "what is it for"),
-      (["add", "Rent 900 every 5 weeks"], 65, "no interval"),
+      (["add", "84.20"], 65, "the bill needs a name"),
+      (["add", "Rent 900 every 5 weeks"], 65, "not a supported interval"),
       (["add", "Rent 900 3/4"], 65, "day first or month first"),
       (["add", "Rent 900 fri mon"], 65, "when is it due"), (["add", "Rent 1,234"], 65, "can mean"),
       (["add", "Two 3.50 4.50"], 65, "which is the amount"),
       (["add", "Rent 900 #Groceriez"], 65, "did you mean Groceries"),
-      (["add", "Rent 900 paid tomorrow"], 65, "cannot be paid"),
+      (["add", "Rent 900 paid tomorrow"], 65, "is in the future"),
       (["add", "Rent 9.999 EUR"], 65, "can mean"), (["add", "Rent 900", "--due", "soon"], 65, "is not a date"),
       (["add", "Rent 900", "--card", "4111111111111111"], 65, "never stored"),
       (["add", "Rent 900", "--notes", "card 4111 1111 1111 1111"], 65, "never stored"),
       (["bill", "add", "Rent 4111111111111111", "900"], 65, "never stored"),
       (["add", "Rent 900", "--merchant", "4111-1111-1111-1111"], 65, "never stored"),
       (["add", "Rent 900", "--reference", "4111 1111 1111 1111"], 65, "never stored"),
-      (["add", "Rent 900", "--remind", "often"], 65, "no reminders"),
+      (["add", "Rent 900", "--remind", "often"], 65, "not a valid reminder"),
       (["add", "Rent 900", "--repeat", "sometimes"], 65, "not an interval"),
       (["add", "Rent 900", "--time", "25:00", "--due", "fri"], 65, "not a time"),
       (["add", "Rent 900", "--pay-by", "shells"], 65, "not a payment mode"),
       (["add", "Rent 900", "--kind", "poem"], 65, "not a kind"),
-      (["add", "Rent 900", "--time", "18:00"], 65, "of which day"),
-      (["add", "Rent -900", "--kind", "invoice"], 65, "below zero"),
-      (["bill", "add", "Rent", "0"], 65, "the amount of a bill cannot be 0; give another one"),
+      (["add", "Rent 900", "--time", "18:00"], 65, "needs a due date"),
+      (["add", "Rent -900", "--kind", "invoice"], 65, "is negative"),
+      (["bill", "add", "Rent", "0"], 65, "the amount of a bill cannot be 0; enter another amount"),
       (["bill", "edit", "1", "--amount", "0"], 65, "the amount of a bill cannot be 0"),
       (["bill", "add", "Rent", "x"], 65, "not an amount"),
       (["bill", "add", " ", "5"], 65, "title"),
       (["bill", "add", "Rent", "5 USD", "--currency", "EUR"], 65, "USD or EUR"),
       (["bill", "add", "Rent", "5", "--currency", "XXY"], 65, "ISO 4217"),
       (["bill", "add", "Rent", "5", "--date", "2026-03-02", "--due", "2026-03-01"], 65, "before the bill's date"),
-      (["bill", "add", "Rent", "5", "--paid", "2999-01-01"], 65, "cannot be paid"),
+      (["bill", "add", "Rent", "5", "--paid", "2999-01-01"], 65, "is in the future"),
       (["bill", "add", "Rent", "5", "--category", "?"], 65, "no category"),
       (["bill", "add", "Rent", "5", "--category", "nope"], 65, "nope; `billfold category list` lists them"),
       (["bill", "add", "Rent", "5", "--category", ""], 65, "\"\"; `billfold category list` lists them"),
-      (["bill", "add", "-7", "-5"], 65, "below zero"),
+      (["bill", "add", "-7", "-5"], 65, "is negative"),
       (["bill", "show", "99"], 65, "there is no bill 99"),
       (["bill", "edit", "99", "--notes", "x"], 65, "there is no bill 99"),
       (["bill", "edit", "1"], 64, "what should change"),
@@ -339,11 +353,11 @@ import Testing
       (["bill", "edit", "1", "--category", "Nonsense"], 65, "no category"),
       (["bill", "delete", "99"], 65, "there is no bill 99"), (["bill", "delete"], 64, "missing"),
       (["bill", "attach", "1", "/nowhere.pdf"], 65, "cannot be opened"),
-      (["bill", "attach", "99", "{notes}"], 65, "no picture or PDF"),
-      (["bill", "attach", "1", "{notes}"], 65, "no picture or PDF"),
+      (["bill", "attach", "99", "{notes}"], 65, "not an image or PDF"),
+      (["bill", "attach", "1", "{notes}"], 65, "not an image or PDF"),
       (["bill", "attach", "99", "{paper}"], 65, "there is no bill 99"),
       (["pay", "99"], 65, "there is no bill 99"), (["pay", "2"], 65, "already paid"),
-      (["pay", "1", "--on", "2999-01-01"], 65, "cannot be paid"),
+      (["pay", "1", "--on", "2999-01-01"], 65, "is in the future"),
       (["pay", "1", "--on", "2026-02-30"], 65, "not a date"),
       (["pay", "1", "--pay-by", "shells"], 65, "not a payment mode"),
       (["pay", "1", "--card", "123"], 65, "last four digits"),
@@ -359,34 +373,34 @@ import Testing
       (["config", "set", "remind-by", "pigeon"], 65, "remind-by is"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
-    let house = try house()
-    #expect(try house.billfold("bill", "add", "Open", "5", "--date", "2026-03-01", "--due", "2026-03-31").status == 0)
-    #expect(try house.billfold("bill", "add", "Paid", "7", "--paid", "2026-03-01").status == 0)
-    let before = try house.billfold("bills", "--json").output
-    let notes = try house.folder.write(Array("notes".utf8), to: "notes.txt").path
+    let home = try home()
+    #expect(try home.billfold("bill", "add", "Open", "5", "--date", "2026-03-01", "--due", "2026-03-31").status == 0)
+    #expect(try home.billfold("bill", "add", "Paid", "7", "--paid", "2026-03-01").status == 0)
+    let before = try home.billfold("bills", "--json").output
+    let notes = try home.folder.write(Array("notes".utf8), to: "notes.txt").path
     let paper = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     let words = arguments.map {
       $0.replacingOccurrences(of: "{notes}", with: notes).replacingOccurrences(of: "{paper}", with: paper)
     }
-    let run = try house.billfold(all: words)
+    let run = try home.billfold(all: words)
     #expect(run.status == status && run.errors.contains(sentence), "\(run)")
-    #expect(try house.billfold("bills", "--json").output == before)
+    #expect(try home.billfold("bills", "--json").output == before)
   }
 
   @Test("invalid reminder settings, written by hand, are reported with exit code 78")
   func settings() throws {
-    let house = try house()
-    let file = house.folder.file("config/billfold/config.toml")
+    let home = try home()
+    let file = home.folder.file("config/billfold/config.toml")
     for line in ["remind = \"often\"", "remind-at = \"25:00\""] {
       try Data("currency = \"EUR\"\n\(line)\n".utf8).write(to: file)
-      let run = try house.billfold("remind")
+      let run = try home.billfold("remind")
       #expect(run.status == 78 && run.errors.contains("the settings remind and remind-at"), "\(run.errors)")
       // Only verbs that need the setting are stopped.
-      #expect(try house.billfold("bills").status == 0)
+      #expect(try home.billfold("bills").status == 0)
     }
-    #expect(try house.billfold("config", "set", "remind-at", "09:00").status == 0)
-    #expect(try house.billfold("config", "set", "remind-by", "mail").status == 0)
-    #expect(try house.billfold("remind").status == 78)
+    #expect(try home.billfold("config", "set", "remind-at", "09:00").status == 0)
+    #expect(try home.billfold("config", "set", "remind-by", "mail").status == 0)
+    #expect(try home.billfold("remind").status == 78)
   }
 
   @Test(

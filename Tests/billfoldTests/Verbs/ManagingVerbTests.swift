@@ -8,7 +8,7 @@ import Testing
 struct ManagingVerbTests {
   @Test("goals, cards, categories and income are changed and undone from the command line")
   func changes() throws {
-    let house = try TestHome()
+    let home = try TestHome()
     for (arguments, words) in [
       (["category", "add", "Pets", "--icon", "🐾", "--colour", "red"], "category Pets added"),
       (["category", "rename", "Pets", "Animals"], "category Pets is now Animals"),
@@ -23,7 +23,7 @@ struct ManagingVerbTests {
         "income 1 added: Salary, 2500.00 EUR, 2026-01-31"
       ),
       (["income", "edit", "1", "--amount", "2600"], "income 1 changed: Salary, 2600.00 EUR"),
-      (["income", "delete", "1"], "1 income deleted"),
+      (["income", "delete", "1"], "1 income entry deleted"),
       (["goal", "add", "Bike", "100 EUR"], "goal Bike added: 100.00 EUR"),
       (["goal", "pay", "Bike", "60"], "goal Bike: 60.00 EUR of 100.00 EUR, 40.00 EUR to go"),
       (["goal", "pay", "1", "60 EUR"], "goal Bike: 120.00 EUR of 100.00 EUR, reached, and 20.00 EUR more"),
@@ -31,17 +31,17 @@ struct ManagingVerbTests {
       (["goal", "edit", "Bike", "--target", "120"], "goal Bike changed: 120.00 EUR"),
       (["goal", "delete", "Bike"], "goal Bike is deleted"),
     ] as [([String], String)] {
-      let run = try house.billfold(all: arguments)
+      let run = try home.billfold(all: arguments)
       #expect(run.status == 0 && run.output.contains(words), "\(arguments): \(run.output) \(run.errors)")
-      let state = try house.everything()
-      #expect(try house.billfold("undo").status == 0)
-      #expect(try house.everything() != state, "\(arguments)")
-      #expect(try house.billfold("redo").status == 0)
+      let state = try home.everything()
+      #expect(try home.billfold("undo").status == 0)
+      #expect(try home.everything() != state, "\(arguments)")
+      #expect(try home.billfold("redo").status == 0)
       // Revisions count undo and redo too.
       func plain(_ state: [String]) -> [String] { state.map { $0.replacing(/"revision":[0-9]+/, with: "") } }
-      #expect(try plain(house.everything()) == plain(state), "\(arguments)")
+      #expect(try plain(home.everything()) == plain(state), "\(arguments)")
     }
     #expect(
-      try house.billfold("card", "add", "Old", "--number", "1111", "--expiry", "01/20").errors.contains("has expired"))
+      try home.billfold("card", "add", "Old", "--number", "1111", "--expiry", "01/20").errors.contains("has expired"))
   }
 }

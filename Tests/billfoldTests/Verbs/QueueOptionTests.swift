@@ -8,61 +8,61 @@ import Testing
 @Suite("The options of the queue's verbs")
 struct QueueOptionTests {
   /// Draft 1 is certain, 2 has no total, 3 is rejected, 4 is bill 1.
-  private func house() async throws -> TestHome {
-    let house = try TestHome()
-    try await house.fill(
+  private func home() async throws -> TestHome {
+    let home = try TestHome()
+    try await home.fill(
       Fixture.sure("ALDI SÜD"), Fixture.unsure, Fixture.sure("Café Löwe", total: "5.00"),
       Fixture.sure("Kiosk", total: "7.00"))
-    #expect(try house.billfold("reject", "3").status == 0)
-    #expect(try house.billfold("confirm", "4").status == 0)
-    return house
+    #expect(try home.billfold("reject", "3").status == 0)
+    #expect(try home.billfold("confirm", "4").status == 0)
+    return home
   }
 
   @Test("drafts lists open, all, rejected or certain ones, or those found by merchant and file name")
   func drafts() async throws {
-    let house = try await house()
-    #expect(try house.drafts().sorted() == [1, 2])
-    #expect(try house.drafts("--all").sorted() == [1, 2, 3, 4])
-    #expect(try house.drafts("--rejected") == [3])
-    #expect(try house.drafts("--sure") == [1])
-    #expect(try house.drafts("--search", "backerei") == [2])
-    #expect(try house.drafts("--search", "scan-1") == [1])
-    #expect(try house.drafts("--search", "lowe") == [])
-    #expect(try house.drafts("--all", "--search", "lowe") == [3])
-    #expect(try house.drafts("--sure", "--search", "backerei") == [])
+    let home = try await home()
+    #expect(try home.drafts().sorted() == [1, 2])
+    #expect(try home.drafts("--all").sorted() == [1, 2, 3, 4])
+    #expect(try home.drafts("--rejected") == [3])
+    #expect(try home.drafts("--sure") == [1])
+    #expect(try home.drafts("--search", "backerei") == [2])
+    #expect(try home.drafts("--search", "scan-1") == [1])
+    #expect(try home.drafts("--search", "lowe") == [])
+    #expect(try home.drafts("--all", "--search", "lowe") == [3])
+    #expect(try home.drafts("--sure", "--search", "backerei") == [])
   }
 
   @Test("drafts --all shows in its table the outcome of each")
   func states() async throws {
-    let house = try await house()
-    let table = try house.billfold("drafts", "--all").output.split(separator: "\n").map(String.init)
+    let home = try await home()
+    let table = try home.billfold("drafts", "--all").output.split(separator: "\n").map(String.init)
     #expect(table.first?.hasSuffix("STATE") == true)
     for (merchant, state) in [("Café Löwe", "rejected"), ("Kiosk", "confirmed"), ("Bäckerei", "no total")] {
       #expect(table.contains { $0.contains(merchant) && $0.hasSuffix(state) }, "\(merchant): \(table)")
     }
-    #expect(try house.billfold("drafts", "--rejected").output.contains("LOOK AT"))
-    let none = try house.billfold("drafts", "--search", "nothing")
+    #expect(try home.billfold("drafts", "--rejected").output.contains("LOOK AT"))
+    let none = try home.billfold("drafts", "--search", "nothing")
     #expect(none.status == 0 && none.output.contains("No draft matches"))
   }
 
   @Test("show --text prints the text that was read below the draft; --json has it, the bytes and the previews")
   func show() throws {
-    let house = try TestHome()
+    let home = try TestHome()
     let invoice = Project.samples.appendingPathComponent("gb-invoice.pdf")
-    #expect(try house.billfold("import", invoice.path).status == 0)
-    let plain = try house.billfold("show", "1").output
-    let text = try house.billfold("show", "1", "--text").output
+    #expect(try home.billfold("import", invoice.path).status == 0)
+    let plain = try home.billfold("show", "1").output
+    let text = try home.billfold("show", "1", "--text").output
     #expect(text.hasPrefix(plain) && !plain.contains("Qty"))
     let lines = text.dropFirst(plain.count).split(separator: "\n").map(String.init)
     #expect(lines.contains("Total due £473.88") && lines.contains { $0.contains("Call-out, weekday") }, "\(lines)")
 
-    let short = try house.billfold("show", "1", "--json").object()
+    let short = try home.billfold("show", "1", "--json").object()
     #expect(short["text"] == nil && short["id"] as? Int == 1 && short["file"] as? String == "gb-invoice.pdf")
     let bytes = try #require(short["bytes"] as? String)
     #expect(try Data(contentsOf: URL(fileURLWithPath: bytes)) == Data(contentsOf: invoice))
     let previews = try #require(short["previews"] as? [String])
     #expect(previews.count == 1 && previews.allSatisfy { FileManager.default.fileExists(atPath: $0) })
-    let long = try house.billfold("show", "1", "--text", "--json").object()
+    let long = try home.billfold("show", "1", "--text", "--json").object()
     #expect((long["text"] as? String)?.split(separator: "\n").map(String.init) == lines)
   }
 
@@ -74,23 +74,23 @@ struct QueueOptionTests {
       proposal.dueDate = Field(value: day("2020-04-01"), confidence: 0.9, source: .ocr)
       return proposal
     }
-    let house = try TestHome()
-    try await house.fill(invoice("Power"), invoice("Water"))
+    let home = try TestHome()
+    try await home.fill(invoice("Power"), invoice("Water"))
     for words in [["edit", "1", "--due", "none"], ["confirm", "2", "--due", "none"]] {
-      let run = try house.billfold(all: words)
+      let run = try home.billfold(all: words)
       #expect(run.status == 0, "\(words): \(run.errors)")
     }
-    let draft = try #require(try house.billfold("drafts", "--json").list().first?["proposal"] as? [String: Any])
-    let bill = try #require(try house.billfold("bills", "--json").list().first)
+    let draft = try #require(try home.billfold("drafts", "--json").list().first?["proposal"] as? [String: Any])
+    let bill = try #require(try home.billfold("bills", "--json").list().first)
     #expect(draft["dueDate"] is NSNull && bill["dueDate"] is NSNull)
   }
 
   @Test("read prints its result for each document, reports the others, and uses no store")
   func read() throws {
-    let house = try TestHome()
-    let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
+    let home = try TestHome()
+    let bad = try home.folder.write(Array("no document".utf8), to: "bad.pdf")
     let invoice = Project.samples.appendingPathComponent("gb-invoice.pdf").path
-    let run = try house.billfold("read", invoice, bad.path)
+    let run = try home.billfold("read", invoice, bad.path)
     #expect(run.status == 1)
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.first == invoice)
@@ -99,17 +99,19 @@ struct QueueOptionTests {
     ] {
       #expect(lines.contains { $0.hasPrefix("  " + words) }, "\(words) is not in\n\(run.output)")
     }
-    #expect(run.errors.contains("billfold: cannot read \(bad.path): it is no PDF and no picture"), "\(run.errors)")
-    #expect(!FileManager.default.fileExists(atPath: house.folder.file("data").path))
+    #expect(
+      run.errors.contains("billfold: cannot read \(bad.path): it is neither a PDF nor a supported image"),
+      "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: home.folder.file("data").path))
   }
 
   @Test("watch moves files to the named folders, without events if asked, and prints one JSON line per event")
   func watch() throws {
-    let house = try TestHome()
-    try house.folder.copy(sample: "gb-invoice.pdf", to: "drop/a.pdf")
-    try house.folder.write(Array("no document".utf8), to: "drop/bad.pdf")
-    let (drop, read, unread) = (house.folder.file("drop"), house.folder.file("read"), house.folder.file("unread"))
-    let run = try house.billfold(
+    let home = try TestHome()
+    try home.folder.copy(sample: "gb-invoice.pdf", to: "drop/a.pdf")
+    try home.folder.write(Array("no document".utf8), to: "drop/bad.pdf")
+    let (drop, read, unread) = (home.folder.file("drop"), home.folder.file("read"), home.folder.file("unread"))
+    let run = try home.billfold(
       "watch", "--oneshot", "--poll", "--json", "--settle", "0.1", "--done", read.path, "--failed", unread.path,
       drop.path)
     #expect(run.status == 1, "\(run.errors)")
@@ -128,25 +130,25 @@ struct QueueOptionTests {
     #expect(try names(drop) == [])
     #expect(try names(read) == ["a.pdf"])
     #expect(try names(unread) == ["bad.pdf", "bad.pdf.txt"])
-    #expect(!FileManager.default.fileExists(atPath: house.folder.file("drop-done").path))
+    #expect(!FileManager.default.fileExists(atPath: home.folder.file("drop-done").path))
   }
 
   @Test("review of some drafts shows only these")
   func review() async throws {
-    let house = try await house()
-    let one = try PseudoTerminal(["review", "2"], house)
+    let home = try await home()
+    let one = try PseudoTerminal(["review", "2"], home)
     try #require(one.shows("Draft 2  1 of 1"))
     one.type("q")
     #expect(one.end().status == 0)
-    let both = try PseudoTerminal(["review", "1", "2"], house)
+    let both = try PseudoTerminal(["review", "1", "2"], home)
     try #require(both.shows("Draft 1  1 of 2"))
     both.type("\r")
     try #require(both.shows("draft 1 is bill 2"))
     both.type("q")
     #expect(both.end().status == 0)
-    #expect(try house.drafts() == [2])
+    #expect(try home.drafts() == [2])
     for (id, sentence) in [("99", "there is no draft 99"), ("4", "already confirmed"), ("3", "--reopen")] {
-      let refused = try PseudoTerminal(["review", id], house)
+      let refused = try PseudoTerminal(["review", id], home)
       #expect(refused.shows(sentence))
       #expect(refused.end().status == 65)
     }
@@ -154,19 +156,19 @@ struct QueueOptionTests {
 
   @Test("--config reads and writes another file, and the usual one stays unchanged")
   func config() throws {
-    let house = try TestHome()
-    let other = try house.folder.write(Array("currency = \"CHF\"\n".utf8), to: "other.toml")
-    #expect(try house.billfold("add", "Tea 3.50").status == 65)
-    #expect(try house.billfold("add", "Tea 3.50", "--config", other.path).output.contains("3.50 CHF"))
-    #expect(try house.billfold("config", "set", "currency", "SEK", "--config", other.path).status == 0)
+    let home = try TestHome()
+    let other = try home.folder.write(Array("currency = \"CHF\"\n".utf8), to: "other.toml")
+    #expect(try home.billfold("add", "Tea 3.50").status == 65)
+    #expect(try home.billfold("add", "Tea 3.50", "--config", other.path).output.contains("3.50 CHF"))
+    #expect(try home.billfold("config", "set", "currency", "SEK", "--config", other.path).status == 0)
     #expect(try String(contentsOf: other, encoding: .utf8) == "currency = \"SEK\"\n")
-    #expect(try house.billfold("config", "get", "currency", "--config", other.path).output == "SEK\n")
-    #expect(try house.billfold("config", "path", "--config", other.path).output == other.path + "\n")
-    #expect(try house.billfold("config", "get", "currency").output == "\n")
-    let absent = try house.billfold("bills", "--config", house.folder.file("absent.toml").path)
+    #expect(try home.billfold("config", "get", "currency", "--config", other.path).output == "SEK\n")
+    #expect(try home.billfold("config", "path", "--config", other.path).output == other.path + "\n")
+    #expect(try home.billfold("config", "get", "currency").output == "\n")
+    let absent = try home.billfold("bills", "--config", home.folder.file("absent.toml").path)
     #expect(absent.status == 78 && absent.errors.contains("absent.toml cannot be read"), "\(absent)")
-    try house.folder.write(Array("currency = \"CHF\"\nshelf = 1\n".utf8), to: "wrong.toml")
-    let wrong = try house.billfold("bills", "--config", house.folder.file("wrong.toml").path)
+    try home.folder.write(Array("currency = \"CHF\"\nshelf = 1\n".utf8), to: "wrong.toml")
+    let wrong = try home.billfold("bills", "--config", home.folder.file("wrong.toml").path)
     #expect(
       wrong.status == 78 && wrong.errors.contains("wrong.toml, line 2: there is no setting \"shelf\""), "\(wrong)")
   }

@@ -14,10 +14,10 @@ struct WatchVerbTests {
 
   @Test("no hint on how to stop is printed for a run that ends by itself")
   func ending() throws {
-    let house = try TestHome()
-    let inbox = house.folder.file("inbox")
+    let home = try TestHome()
+    let inbox = home.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
-    let run = try house.billfold("watch", inbox.path, "--oneshot", "--settle", "0")
+    let run = try home.billfold("watch", inbox.path, "--oneshot", "--settle", "0")
     #expect(run.status == 0 && run.output == "checking \(inbox.path)\n", "\(run)")
   }
 
@@ -29,14 +29,14 @@ struct WatchVerbTests {
       Drop(testDescription: "a bad one between good ones", good: ["a.pdf", "c.pdf"], bad: ["b.pdf"], status: 1),
     ], [false, true])
   func failures(_ drop: Drop, asJSON: Bool) throws {
-    let house = try TestHome()
-    let inbox = house.folder.file("inbox")
+    let home = try TestHome()
+    let inbox = home.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     for name in drop.good {
-      try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/\(name)", mark: "\n% \(name)\n")
+      try home.folder.copy(sample: "gb-invoice.pdf", to: "inbox/\(name)", mark: "\n% \(name)\n")
     }
-    for name in drop.bad { try house.folder.write(Array("no document".utf8), to: "inbox/\(name)") }
-    let run = try house.billfold(
+    for name in drop.bad { try home.folder.write(Array("no document".utf8), to: "inbox/\(name)") }
+    let run = try home.billfold(
       all: ["watch", "--oneshot", "--settle", "0.1", inbox.path] + (asJSON ? ["--json"] : []))
     #expect(run.status == drop.status, "\(run)")
     for said in [run.errors] + (asJSON ? [run.output] : []) {
@@ -45,50 +45,50 @@ struct WatchVerbTests {
     }
     let words = asJSON ? ["{"] : ["checking ", "accepted ", "read "]
     #expect(run.output.split(separator: "\n").allSatisfy { line in words.contains { line.hasPrefix($0) } }, "\(run)")
-    let drafts = try house.billfold("drafts", "--json").list().filter { $0["error"] is NSNull }
+    let drafts = try home.billfold("drafts", "--json").list().filter { $0["error"] is NSNull }
     #expect(Set(drafts.compactMap { $0["file"] as? String }) == Set(drop.good))
     // The failed file has moved away: the next run has nothing to report.
-    let again = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
+    let again = try home.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
     #expect(again.status == 0 && !again.errors.contains("failed"), "\(again)")
   }
 
   @Test("with --oneshot a missing inbox is code 75 and a sentence; once it exists, 0")
   func unavailable() throws {
-    let house = try TestHome()
-    let inbox = house.folder.file("inbox")
-    let missing = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
-    #expect(missing.status == 75 && missing.errors.contains("is not there; make or mount it"), "\(missing)")
-    try house.folder.write([], to: "inbox")
-    let file = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
+    let home = try TestHome()
+    let inbox = home.folder.file("inbox")
+    let missing = try home.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
+    #expect(missing.status == 75 && missing.errors.contains("does not exist; create or mount it"), "\(missing)")
+    try home.folder.write([], to: "inbox")
+    let file = try home.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
     #expect(file.status == 75 && file.errors.contains("is not a folder; put a folder in its place"), "\(file)")
     try FileManager.default.removeItem(at: inbox)
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
-    #expect(try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path).status == 0)
+    #expect(try home.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path).status == 0)
   }
 
   @Test("a folder for read or unreadable files inside the inbox is refused, and no file is touched")
   func insideInbox() throws {
-    let house = try TestHome()
-    let inbox = house.folder.file("inbox")
-    try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
+    let home = try TestHome()
+    let inbox = home.folder.file("inbox")
+    try home.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
     for (option, place) in [("--done", "inbox/read"), ("--failed", "inbox")] {
-      let run = try house.billfold(
-        "watch", "--oneshot", "--settle", "0.1", option, house.folder.file(place).path, inbox.path)
-      #expect(run.status == 78 && run.errors.contains("name a folder outside it"), "\(run)")
+      let run = try home.billfold(
+        "watch", "--oneshot", "--settle", "0.1", option, home.folder.file(place).path, inbox.path)
+      #expect(run.status == 78 && run.errors.contains("choose a folder outside it"), "\(run)")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.path) == ["a.pdf"])
   }
 
   @Test("a failed document that cannot be moved away is reported by every run")
   func stays() throws {
-    let house = try TestHome()
-    let inbox = house.folder.file("inbox")
+    let home = try TestHome()
+    let inbox = home.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
-    try house.folder.write(Array("no document".utf8), to: "inbox/bad.pdf")
+    try home.folder.write(Array("no document".utf8), to: "inbox/bad.pdf")
     // Its destination is not a folder.
-    try house.folder.write([], to: "failed")
+    try home.folder.write([], to: "failed")
     for _ in 0..<2 {
-      let run = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
+      let run = try home.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
       #expect(run.status == 1 && run.errors.contains("failed    bad.pdf"), "\(run)")
     }
   }

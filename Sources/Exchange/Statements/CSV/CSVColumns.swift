@@ -51,11 +51,11 @@ public struct CSVColumns: Hashable, Sendable {
       guard places.count == 1 else {
         let numbers = places.map { "\($0 + 1)" }.joined(separator: " and ")
         throw MalformedText(
-          line: line, reason: "columns \(numbers) have the heading \(quoted(choice.column)); say which by its number")
+          line: line, reason: "columns \(numbers) have the heading \(quoted(choice.column)); specify one by its number")
       }
       if let other = roles[place] {
         throw MalformedText(
-          line: line, reason: "column \(place + 1) is to hold both \(other.word) and \(choice.role.word)")
+          line: line, reason: "column \(place + 1) is assigned to both \(other.word) and \(choice.role.word)")
       }
       roles[place] = choice.role
     }
@@ -87,21 +87,31 @@ public struct CSVColumns: Hashable, Sendable {
     return names.prefix(20).map { quoted($0) }.joined(separator: ", ") + (names.count > 20 ? ", ..." : "")
   }
 
-  /// Returns an example of stated columns for a file whose headings are not recognised. Columns of dates and amounts
-  /// are found by their contents, if possible.
+  /// Returns an example of stated columns for a file whose headings are not recognised. Columns of dates, amounts and
+  /// texts are found by their headings, and otherwise by their contents, if possible.
   static func example(_ headings: [String], _ rows: [CSVText.Row]) -> String {
     // A row that is much longer than the others would cost time proportional to its width times all rows.
     let width = CSVTable.usualWidth(rows)
-    let roles = CSVContent.roles(of: rows.filter { $0.cells.count == width })
-    return [CSVProfile.Role.date, .amount, .name].compactMap { role -> String? in
-      let place = roles.first { $0.value == role }?.key
-      if role == .name, place == nil { return nil }
+    let body = rows.filter { $0.cells.count == width }
+    let known = CSVContent.corrected(CSVHeader.roles(of: headings), by: body)
+    var roles = CSVContent.roles(of: body, said: known)
+    if !roles.values.contains(where: CSVTable.amounts.contains) {
+      for (place, role) in CSVContent.likelyAmounts(of: body, known: roles) { roles[place] = role }
+    }
+    var fields: [CSVProfile.Role] = [.date]
+    let areApart = !roles.values.contains(.amount) && roles.values.contains(where: CSVTable.amounts.contains)
+    fields += areApart ? [.debit, .credit] : [.amount]
+    if headings.isEmpty, roles.values.contains(.balance) { fields.append(.balance) }
+    fields += [.text, .name]
+    return fields.compactMap { role -> String? in
+      let place = roles.filter { $0.value == role }.keys.min()
+      if place == nil, role != .date, role != .amount { return nil }
       return "\(role.word)=\(place.map { name($0, headings) } ?? "HEADING")"
     }.joined(separator: ",")
   }
 
   /// Returns the heading of a column, or its number if the heading would have to be quoted.
-  private static func name(_ place: Int, _ headings: [String]) -> String {
+  static func name(_ place: Int, _ headings: [String]) -> String {
     let heading = headings.indices.contains(place) ? headings[place].trimmed() : ""
     let isPlain = heading.allSatisfy { $0.isLetter || $0.isNumber || " -_./()*€£".contains($0) }
     let isNumber = Int(heading) != nil || FullCardNumber.isIn(heading)
@@ -118,6 +128,7 @@ extension CSVProfile.Role {
     case .bankReference: "bank-reference"
     case .originalAmount: "original-amount"
     case .originalCurrency: "original-currency"
+    case .ownAccount: "own-account"
     case .date, .amount, .debit, .credit, .sign, .currency, .balance, .payer, .iban, .bic, .text, .reference, .type,
       .fee, .rate, .mandate, .card, .state:
       rawValue

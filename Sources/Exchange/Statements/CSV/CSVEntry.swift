@@ -5,11 +5,15 @@ struct CSVEntry {
   var row: CSVText.Row
   var profile: CSVProfile
   var currency: Currency
+  /// How the signs of debits and credits are read.
+  var signs = CSVSigns()
+  /// Whether the row has words for an entry that is not booked in place of its date.
+  var isUnbooked = false
 
   func entry() throws(MalformedText) -> StatementEntry {
     let date = try DateColumn.date(DateColumn.Cell(line: row.line, text: text(.date) ?? ""), profile.dateOrder)
     var entry = StatementEntry(date: date, amount: try amount(), line: row.line)
-    if let code = text(.currency), Currency(code: code) != currency {
+    if let code = text(.currency), !CurrencySign.currencies(code).contains(currency) {
       throw MalformedText(line: row.line, reason: "an entry in \(quoted(code)) among those in \(currency.code)")
     }
     if let value = text(.valueDate), DateColumn.isDate(value) {
@@ -17,11 +21,11 @@ struct CSVEntry {
     }
     // Of a payment that comes in, the one who is paid is the owner of the account.
     let comesIn = entry.amount.minorUnits > 0
-    entry.name = text(comesIn && profile.columns.values.contains(.payer) ? .payer : .name)
+    entry.name = text(comesIn && profile.columns.values.contains(.payer) ? .payer : .name)?.withFoldedSpaces
     entry.iban = text(.iban).map { IBAN.normalized($0) ?? $0 }
     entry.bic = text(.bic)
     let texts = profile.columns.filter { $0.value == .text }.keys.sorted().compactMap(cell)
-    entry.text = texts.joined(separator: " ")
+    entry.text = texts.joined(separator: " ").withFoldedSpaces
     entry.reference = text(.reference).flatMap { ["NOTPROVIDED", "NONREF"].contains($0) ? nil : $0 }
     entry.bankReference = text(.bankReference)
     entry.type = text(.type)
@@ -43,7 +47,7 @@ struct CSVEntry {
     }
     let words = "\(entry.type ?? "") \(entry.text)".lowercased()
     entry.isStandingOrder = CSVWords.standingOrder.contains { words.contains($0) }
-    entry.isPending = text(.state).map(CSVWords.isPending) ?? false
+    entry.isPending = isUnbooked || text(.state).map(CSVWords.isPending) ?? false
     return entry
   }
 
@@ -53,7 +57,7 @@ struct CSVEntry {
       var units = money.minorUnits
       if let sign = text(.sign)?.lowercased() {
         guard let isOut = CSVWords.isDebit(sign) else {
-          throw MalformedText(line: row.line, reason: "\(quoted(sign)) says neither debit nor credit")
+          throw MalformedText(line: row.line, reason: "\(quoted(sign)) is neither debit nor credit")
         }
         units = isOut ? -abs(units) : abs(units)
       }
@@ -61,10 +65,10 @@ struct CSVEntry {
     }
     let (debit, credit) = (try money(.debit)?.minorUnits ?? 0, try money(.credit)?.minorUnits ?? 0)
     guard debit == 0 || credit == 0 else {
-      throw MalformedText(line: row.line, reason: "an entry goes out and comes in")
+      throw MalformedText(line: row.line, reason: "an entry has both a debit and a credit")
     }
-    // Some banks write debits with a sign, others without.
-    return Money(minorUnits: credit - abs(debit), currency: currency)
+    let (out, comes) = (signs.areDebitsNegative ? -debit : debit, signs.areCreditsNegative ? -credit : credit)
+    return Money(minorUnits: comes - out, currency: currency)
   }
 
   func money(_ role: CSVProfile.Role) throws(MalformedText) -> Money? {

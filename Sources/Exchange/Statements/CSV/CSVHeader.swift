@@ -1,199 +1,21 @@
-/// The headings of banks' CSV files in many languages.
+/// The headings of banks' CSV files in many languages; `CSVHeadings` lists them.
 enum CSVHeader {
-  /// The headings of each role, in lower case without accents. A role with exactly the same heading takes precedence,
-  /// then the role with the longest heading that the text contains.
-  static let words: [(role: CSVProfile.Role, names: [String])] = [
-    (
-      .date,
-      [
-        "buchungstag", "buchungsdatum", "buchung", "datum", "date", "booking date", "transaction date", "posting date",
-        "posted date", "date comptable", "date operation", "date de comptabilisation", "fecha", "fecha operacion",
-        "f. contable", "data", "data operazione", "data contabile", "data movimento", "boekdatum", "data operacji",
-        "data ksiegowania", "bogfort", "bokforingsdag", "bokforingsdatum", "dato", "utfort dato", "datum provedeni",
-        "konyveles datuma", "completed date", "date completed", "data lanc.", "data mov.", "kirjauspaiva", "belegdatum",
-        "transaktionsdatum", "дата", "дата операции", "取引日", "日付", "交易日期", "tarih", "started date", "created on",
-        "rentedatum transactie",
-      ]
-    ),
-    (
-      .valueDate,
-      [
-        "valuta", "valutadatum", "wertstellung", "valutatag", "wert", "value date", "date valeur", "date de valeur",
-        "fecha valor", "f. valor", "data valuta", "data valor", "rentedatum", "valutadato", "data waluty", "valor",
-        "arvopaiva", "rentedato", "transaktionsdag",
-      ]
-    ),
-    (
-      .amount,
-      [
-        "betrag", "betrag (eur)", "betrag in eur", "umsatz", "umsatz in eur", "amount", "montant", "importe", "importo",
-        "bedrag",
-        "bedrag (eur)", "kwota", "belob", "belopp", "beloep", "castka", "osszeg", "valor", "montante", "summa", "maara",
-        "maara euroa", "amount (eur)", "transaction amount", "net", "сумма", "金額", "金额", "tutar", "kwota transakcji",
-        "quantia",
-        "betrag chf",
-      ]
-    ),
-    (
-      .debit,
-      [
-        "soll", "debit", "belastung", "lastschrift", "ausgang", "debit amount", "paid out", "money out", "withdrawal",
-        "withdrawals", "cargo", "cargos", "dare", "addebiti", "uscite", "debito", "af", "debet", "ut fra konto", "ut",
-        "charge", "ausgaben", "obciazenia", "お支払金額", "支出", "borc",
-      ]
-    ),
-    (
-      .credit,
-      [
-        "haben", "credit", "gutschrift", "eingang", "credit amount", "paid in", "money in", "deposit", "deposits",
-        "abono",
-        "abonos", "avere", "accrediti", "entrate", "credito", "bij", "kredit", "inn pa konto", "inn", "einnahmen",
-        "uznania", "お預り金額", "收入", "収入", "alacak",
-      ]
-    ),
-    (
-      .sign,
-      [
-        "soll/haben", "soll/haben-kennzeichen", "s/h", "umsatzart soll/haben", "debit/credit", "cr/dr", "dr/cr",
-        "af bij",
-        "credit debit indicator", "d/c", "sens", "debet/credit", "debit or credit", "transaction direction",
-      ]
-    ),
-    (
-      .currency,
-      [
-        "wahrung", "waehrung", "currency", "devise", "divisa", "moneda", "muntsoort", "munt", "waluta", "moeda", "mena",
-        "penznem", "valuuta", "currency code", "whg", "divisa cuenta", "валюта", "通貨", "币种", "valutakod",
-      ]
-    ),
-    (
-      .balance,
-      [
-        "saldo", "saldo nach buchung", "kontostand", "balance", "solde", "saldo na trn", "saldo po operacji",
-        "running balance",
-        "available balance", "zustatek", "egyenleg", "bogfort saldo", "balance after", "account balance", "残高", "余额",
-        "bakiye", "остаток",
-      ]
-    ),
-    (
-      .name,
-      [
-        "auftraggeber/empfanger", "beguenstigter/zahlungspflichtiger", "name zahlungsbeteiligter", "empfanger", "payee",
-        "zahlungsempfanger*in", "begunstigter/auftraggeber", "auftraggeber / begunstigter",
-        "auftraggeber/beguenstigter",
-        "auftraggeber", "beneficiary", "counterparty", "counter party", "name", "name / description", "naam",
-        "naam tegenpartij",
-        "naam / omschrijving", "beneficiaire", "beneficiario", "contrepartie", "tiers", "nadawca/odbiorca",
-        "dane kontrahenta",
-        "merchant", "name/description", "partner", "partner name", "contraparte", "mottagare", "saaja/maksaja",
-        "protistrana",
-        "nazev protiuctu", "merchant name", "beguenstigter / auftraggeber", "zahlungspartner", "counterparty name",
-        "auftraggeber / empfanger", "transaction name", "ordenante",
-      ]
-    ),
-    (.payer, ["zahlungspflichtige*r", "payer name", "payer", "zahler"]),
-    (
-      .iban,
-      [
-        "iban", "kontonummer/iban", "iban zahlungsbeteiligter", "kontonummer", "gegenkonto", "tegenrekening",
-        "tegenrekening iban/bban", "account number", "counterparty iban", "compte", "konto kontrahenta", "cuenta",
-        "iban des auftraggebers", "partner iban", "iban / kontonummer", "protiucet", "tilinumero", "iban kontrahenta",
-      ]
-    ),
-    (.bic, ["bic", "bic (swift-code)", "swift", "blz", "bic/swift", "bic (swift)"]),
-    (
-      .text,
-      [
-        "verwendungszweck", "buchungstext und verwendungszweck", "description", "details", "memo", "narrative",
-        "reference text",
-        "libelle", "libelle operation", "concepto", "descripcion", "descrizione", "causale", "descricao",
-        "omschrijving",
-        "mededelingen", "omschrijving-1", "tytul", "opis operacji", "opis", "tekst", "text", "beskrivelse",
-        "beskrivning", "popis",
-        "zprava pro prijemce", "kozlemeny", "buchungsdetails", "mitteilung", "zahlungszweck", "avisierungstext",
-        "transaction description",
-        "remittance information", "communication", "viesti", "forklaring", "payment reference", "назначение платежа",
-        "описание", "摘要", "aciklama",
-        "observaciones", "remarks", "notiz", "vwz", "vorgang/verwendungszweck", "motif",
-      ]
-    ),
-    (
-      .reference,
-      [
-        "kundenreferenz", "kundenreferenz (end-to-end)", "end-to-end-referenz", "reference", "referenz", "referencia",
-        "riferimento", "betalingskenmerk", "end to end id", "customer reference", "zahlungsreferenz", "viite",
-        "variabilni symbol",
-        "kid", "referentie", "reference number",
-      ]
-    ),
-    (
-      .bankReference,
-      [
-        "bankreferenz", "transaction id", "id", "umsatz-id", "transactiereferentie", "volgnr", "buchungsreferenz",
-        "referenznummer", "bank reference", "transaktionsnummer", "transaktions-nr.", "id transakcji", "id pohybu",
-        "arkivointitunnus", "transferwise id", "transaction reference", "numero operation", "transactionid",
-      ]
-    ),
-    (
-      .type,
-      [
-        "buchungstext", "umsatztyp", "umsatzart", "transaction type", "type", "typ", "vorgang", "code", "mutatiesoort",
-        "rodzaj transakcji", "tipo", "tipo movimento", "type operation", "typ operacji", "buchungsart", "art", "laji",
-        "product",
-      ]
-    ),
-    (.fee, ["gebuhr", "fee", "fees", "frais", "total fees", "comision", "commissione", "entgelt", "gebyr"]),
-    (
-      .originalAmount,
-      [
-        "betrag in fremdwahrung", "original amount", "originalbetrag", "betrag in fw", "foreign amount",
-        "amount (foreign currency)",
-        "ursprunglicher betrag", "fremdwahrungsbetrag", "bedrag vreemde valuta", "oorspr bedrag", "montant devise",
-        "local amount",
-        "auslandsbetrag", "betrag originalwahrung",
-      ]
-    ),
-    (
-      .originalCurrency,
-      [
-        "fremdwahrung", "original currency", "originalwahrung", "type foreign currency", "oorspr munt",
-        "local currency",
-        "auslandswahrung", "currency of original amount", "foreign currency",
-      ]
-    ),
-    (
-      .rate,
-      [
-        "kurs", "wechselkurs", "exchange rate", "koers", "taux de change", "tipo de cambio", "umrechnungskurs",
-        "cambio",
-      ]
-    ),
-    (
-      .mandate,
-      ["mandatsreferenz", "mandate reference", "machtigingskenmerk", "mandaat id", "mandate id", "reference mandat"]
-    ),
-    (
-      .card,
-      [
-        "kartennummer", "card number", "kreditkartennummer", "card", "numero carte", "card last 4 digits",
-        "kaartnummer",
-      ]
-    ),
-    (.state, ["status", "state", "info", "statut", "estado", "stato"]),
-  ]
+  private struct Candidate {
+    var column: Int
+    var role: CSVProfile.Role
+    var score: Int
+  }
 
   /// Returns the roles of columns by their headings: each role once, except for `text`. Empty if no heading is known.
-  static func roles(of cells: [String]) -> [Int: CSVProfile.Role] {
-    let names = cells.map(normalized)
-    var ranked: [(column: Int, role: CSVProfile.Role, score: Int)] = []
-    for (column, name) in names.enumerated() where !name.isEmpty {
-      for (place, entry) in words.enumerated() {
-        if let rank = entry.names.firstIndex(of: name) {
-          ranked.append((column, entry.role, 10_000 - rank - place))
-        } else if let longest = entry.names.filter({ $0.count >= 4 && contains(name, word: $0) }).map(\.count).max() {
-          // Between words of the same length, the earlier role is more likely.
-          ranked.append((column, entry.role, longest * 10 - place / 4))
-        }
+  ///
+  /// - Parameter empty: the columns without any contents, which take a role only if no other column has it.
+  static func roles(of cells: [String], empty: Set<Int> = []) -> [Int: CSVProfile.Role] {
+    var ranked: [Candidate] = []
+    for (column, cell) in cells.enumerated() {
+      for var candidate in candidates(cell) {
+        candidate.column = column
+        if empty.contains(column) { candidate.score -= 20_000 }
+        ranked.append(candidate)
       }
     }
     var roles: [Int: CSVProfile.Role] = [:]
@@ -205,9 +27,106 @@ enum CSVHeader {
     return roles
   }
 
+  /// Returns the roles that a heading may mean. A role with exactly the same heading takes precedence, then one with
+  /// the heading without its number, brackets or capital letters inside words, then one of several headings that are
+  /// joined with a slash, then the role with the longest heading that the text contains.
+  private static func candidates(_ cell: String) -> [Candidate] {
+    let forms = readings(cell)
+    guard let name = forms.first, !forms.contains(where: CSVHeadings.accountNames.contains) else { return [] }
+    if namesBothSides(name) {
+      let isSign = forms.contains { isExactly(.sign, $0) }
+      return [Candidate(column: 0, role: isSign ? .sign : .amount, score: 9_500)]
+    }
+    var found: [Candidate] = []
+    for (step, form) in forms.enumerated() {
+      for place in CSVHeadings.places[form] ?? [] {
+        found.append(Candidate(column: 0, role: place.role, score: 10_000 - place.rank - (step > 0 ? 500 : 0)))
+      }
+    }
+    if found.isEmpty {
+      for part in name.split(separator: "/") {
+        for place in CSVHeadings.places[part.trimmed()] ?? [] {
+          found.append(Candidate(column: 0, role: place.role, score: 5_000 - place.rank))
+        }
+      }
+    }
+    for form in forms {
+      let words = form.split { !$0.isLetter }
+      for (start, word) in words.enumerated() {
+        for phrase in CSVHeadings.phrases[String(word)] ?? []
+        where words[start...].starts(with: phrase.words, by: { $0 == $1 }) {
+          // Between words of the same length, the earlier role is more likely.
+          found.append(Candidate(column: 0, role: phrase.role, score: phrase.length * 10 - phrase.order))
+        }
+      }
+    }
+    // Currency codes as the only heading, as in `CAD$`, are above amounts.
+    if found.isEmpty, name.count > 3, !CurrencySign.currencies(name.uppercased()).isEmpty {
+      found.append(Candidate(column: 0, role: .amount, score: 20))
+    }
+    return found
+  }
+
+  /// Returns whether a heading names debits and credits alike, as `Credit/Debit Amount` and `Soll/Haben` do.
+  private static func namesBothSides(_ name: String) -> Bool {
+    let words = Set(name.split { !$0.isLetter }.map(String.init))
+    return CSVHeadings.sides.contains { !$0.debit.isDisjoint(with: words) && !$0.credit.isDisjoint(with: words) }
+  }
+
+  /// Returns the forms of a heading to look up: as it is, without brackets and marks at its ends, and without a number
+  /// at its end, each also with capital letters inside words as the beginnings of words. Empty for an empty heading.
+  private static func readings(_ cell: String) -> [String] {
+    var forms: [String] = []
+    for text in [cell, spaced(cell)] {
+      let name = normalized(text)
+      let plain = unbracketed(name)
+      for form in [name, plain, unnumbered(plain)] where !form.isEmpty && !forms.contains(form) { forms.append(form) }
+    }
+    return forms
+  }
+
+  /// Returns a heading with a space before each capital letter that follows a small one: `accountNum` as `account Num`.
+  private static func spaced(_ name: String) -> String {
+    var result = ""
+    var wasSmall = false
+    for character in name {
+      if wasSmall, character.isUppercase { result.append(" ") }
+      result.append(character)
+      wasSmall = character.isLowercase
+    }
+    return result
+  }
+
+  private static func unbracketed(_ name: String) -> String {
+    var rest = name
+    while let open = rest.firstIndex(where: { "([（".contains($0) }) {
+      let end = rest[open...].firstIndex { ")]）".contains($0) }.map { rest.index(after: $0) } ?? rest.endIndex
+      rest.replaceSubrange(open..<end, with: " ")
+    }
+    let isMark = { (character: Character) in character.isWhitespace || "#:*.,;-?".contains(character) }
+    return String(rest.drop(while: isMark).reversed().drop(while: isMark).reversed()).withFoldedSpaces
+  }
+
+  private static func unnumbered(_ name: String) -> String {
+    let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    guard digits > 0 else { return name }
+    let rest = name.dropLast(digits).reversed().drop { " -_.".contains($0) }
+    return rest.count >= 2 ? String(rest.reversed()) : name
+  }
+
   /// Returns whether a normalized heading is exactly one of a role's headings.
   static func isExactly(_ role: CSVProfile.Role, _ name: String) -> Bool {
-    words.contains { $0.role == role && $0.names.contains(name) }
+    CSVHeadings.places[name]?.contains { $0.role == role } ?? false
+  }
+
+  /// Returns whether a heading is one of a role's headings, apart from its number, brackets and capital letters.
+  static func means(_ role: CSVProfile.Role, _ heading: String) -> Bool {
+    readings(heading).contains { isExactly(role, $0) }
+  }
+
+  /// Returns whether a heading is that of an account's name, which says neither who was paid nor which account.
+  static func isAccountName(_ heading: String) -> Bool {
+    readings(heading).contains(where: CSVHeadings.accountNames.contains)
   }
 
   /// Returns a heading in lower case, without accents and quotation marks, and with single spaces.
@@ -218,31 +137,29 @@ enum CSVHeader {
     text = text.replacing("æ", with: "ae").replacing("_", with: " ")
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
-
-  private static func contains(_ name: String, word: String) -> Bool {
-    guard let range = name.firstRange(of: word) else { return false }
-    let before = range.lowerBound == name.startIndex ? " " : name[name.index(before: range.lowerBound)]
-    let after = range.upperBound == name.endIndex ? " " : name[range.upperBound]
-    return !before.isLetter && !after.isLetter
-  }
 }
 
 extension String {
+  /// The text with line breaks, tabs and repeated spaces replaced by single spaces, and none at its ends.
+  var withFoldedSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
   /// The letters and their combining accents, separated where Unicode has one character for both.
   fileprivate var decomposed: [Unicode.Scalar] {
     unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
-      guard (0xC0...0x17F).contains(scalar.value) else { return [scalar] }
+      guard (0xC0...0x3CE).contains(scalar.value) else { return [scalar] }
       return letters[scalar].map { [$0] } ?? [scalar]
     }
   }
 }
 
-/// The base letters of accented Latin letters that occur in headings.
+/// The base letters of accented Latin and Greek letters that occur in headings.
 private let letters: [Unicode.Scalar: Unicode.Scalar] = {
   let pairs: [(String, String)] = [
     ("àáâãäāăą", "a"), ("çćč", "c"), ("ďđ", "d"), ("èéêëēęě", "e"), ("ìíîïī", "i"), ("ñńň", "n"), ("òóôõöőō", "o"),
     ("řŕ", "r"),
-    ("śšş", "s"), ("ťţ", "t"), ("ùúûüűūů", "u"), ("ýÿ", "y"), ("źžż", "z"), ("ğ", "g"), ("ı", "i"),
+    ("śšş", "s"), ("ťţ", "t"), ("ùúûüűūů", "u"), ("ýÿ", "y"), ("źžż", "z"), ("ğģ", "g"), ("ıį", "i"), ("ķ", "k"),
+    ("ļľĺ", "l"), ("ņ", "n"), ("țţ", "t"), ("ș", "s"), ("ų", "u"), ("ά", "α"), ("έ", "ε"), ("ή", "η"), ("ίϊ", "ι"),
+    ("ό", "ο"), ("ύϋ", "υ"), ("ώ", "ω"), ("ς", "σ"),
   ]
   var table: [Unicode.Scalar: Unicode.Scalar] = [:]
   for (accented, base) in pairs {

@@ -15,6 +15,9 @@ public struct CSVProfile: Hashable, Codable, Sendable {
   public var currency: Currency?
   /// Whether amounts are charges of a card, so that debits are positive and refunds negative.
   public var isInverted: Bool
+  /// Whether the user stated the columns of debits and credits, so that a minus among amounts without one reverses them;
+  /// nil if not.
+  public var reverses: Bool?
 
   /// The role of a column.
   public enum Role: String, Codable, Sendable, CaseIterable {
@@ -26,11 +29,13 @@ public struct CSVProfile: Hashable, Codable, Sendable {
     case payer
     case iban, bic, text, reference, bankReference, type, fee
     case originalAmount, originalCurrency, rate, mandate, card, state
+    /// The user's own account, where `iban` is that of the other party.
+    case ownAccount
   }
 
   public init(
     separator: String, header: [String]?, columns: [Int: Role], dateOrder: DateOrder, decimalMark: String,
-    currency: Currency? = nil, isInverted: Bool = false
+    currency: Currency? = nil, isInverted: Bool = false, reverses: Bool? = nil
   ) {
     self.separator = separator
     self.header = header
@@ -39,5 +44,6 @@ public struct CSVProfile: Hashable, Codable, Sendable {
     self.decimalMark = decimalMark
     self.currency = currency
     self.isInverted = isInverted
+    self.reverses = reverses
   }
 }

@@ -2,129 +2,291 @@ internal import Core
 
 /// A bank's CSV file, whose columns are recognised by their headings and contents.
 enum CSVStatement {
+  /// What the user stated about a file.
+  struct Said {
+    var currency: Currency?
+    /// The currency of a file that names none.
+    var usual: Currency?
+    var dateOrder: DateOrder?
+    var decimalMark: DecimalMark?
+    var columns: CSVColumns?
+    /// Whether to import entries whose running balances do not agree with them.
+    var ignoresBalances = false
+  }
+
+  /// The statements of a file, one for each account, and what is worth knowing about the way in which it was read.
+  struct Result {
+    var statements: [Statement]
+    var profile: CSVProfile
+    /// Sentences without a full stop.
+    var remarks: [String]
+  }
+
+  /// A row that has an entry.
+  private struct EntryRow {
+    var row: CSVText.Row
+    /// Whether the row has words for an entry that is not booked in place of its date.
+    var isUnbooked = false
+  }
+
   static func read(
-    _ text: String, currency: Currency?, usual: Currency?, dateOrder: DateOrder?, profile: CSVProfile?,
-    columns said: CSVColumns?
-  ) throws(MalformedText) -> (Statement, CSVProfile) {
-    let profile = said == nil ? profile : nil
-    let table = try CSVTable.find(in: text, profile: profile, columns: said)
-    let columns = table.columns
+    _ text: String, _ given: Said, profile: CSVProfile?
+  ) throws(MalformedText) -> Result {
+    let profile = given.columns == nil ? profile : nil
+    var table = try CSVTable.find(in: text, profile: profile, columns: given.columns)
     try checkFields(table)
-    let rows = try entryRows(table)
+    var remarks: [String] = []
+    let found = try entryRows(table, &remarks)
+    let rows = found.map(\.row)
     guard let first = rows.first else { throw MalformedText(line: table.headerLine, reason: "there is no entry") }
+    try refine(&table, rows, isCharges: profile?.isInverted ?? false)
     var used = CSVProfile(
-      separator: table.separator, header: table.header, columns: columns, dateOrder: .yearMonthDay, decimalMark: ".",
-      currency: currency ?? table.currency(rows) ?? profile?.currency ?? usual, isInverted: profile?.isInverted ?? false
-    )
+      separator: table.separator, header: table.header, columns: table.columns, dateOrder: .yearMonthDay,
+      decimalMark: ".", currency: given.currency ?? table.currency(rows) ?? profile?.currency ?? given.usual,
+      isInverted: profile?.isInverted ?? false, reverses: profile?.reverses)
+    if table.said.values.contains(where: { $0 == .debit || $0 == .credit }) { used.reverses = true }
+    let amounts = amountCells(rows, table.columns)
     guard let account = used.currency else {
       throw MalformedText(
-        line: first.line, reason: "the file does not name the currency; say which it is", remedy: .currency)
+        line: first.line, reason: "the file does not name the currency; specify it", remedy: .currency)
     }
-    let dates = cells(rows, columns, [.date])
-    if let order = dateOrder ?? profile?.dateOrder {
+    try checkCurrency(account, amounts, isSaid: given.currency != nil)
+    let dates = cells(found.filter { !$0.isUnbooked }.map(\.row), table.columns, [.date])
+    if let order = given.dateOrder ?? profile?.dateOrder {
       used.dateOrder = order
     } else {
       used.dateOrder = try DateColumn.order(
         of: dates.map { DateColumn.Cell(line: $0.0, text: $0.1) }, hasShortYears: true)
     }
-    let amounts = cells(rows, columns, [.amount, .debit, .credit, .balance])
-    if let mark = profile?.decimalMark {
+    if let mark = given.decimalMark {
+      used.decimalMark = mark.sign
+    } else if let mark = profile?.decimalMark {
       used.decimalMark = mark
     } else {
-      let found = amounts.map { AmountColumn.Cell(line: $0.0, text: $0.1) }
-      used.decimalMark = String(try AmountColumn.mark(of: found, account))
+      used.decimalMark = String(try AmountColumn.mark(of: amounts, account))
     }
-    var saved = used
-    let signs = try debitSigns(rows, used, account)
-    if signs.positive > 0 || signs.negative > 0 {
-      // The sign tells charges from refunds, so it is a column of amounts; that of charges is the more frequent one.
-      used.columns = used.columns.mapValues { $0 == .debit ? .amount : $0 }
-      if !used.isInverted { used.isInverted = signs.positive >= signs.negative }
+    let mark = used.decimalMark.first ?? "."
+    let signs = try settleSigns(&used, table, rows, mark, isProfile: profile != nil)
+    var read: [(entry: StatementEntry, balance: Int64?, account: String?)] = []
+    let own = table.columns.first { $0.value == .ownAccount }?.key
+    for row in found {
+      let reader = CSVEntry(
+        row: row.row, profile: used, currency: account, signs: signs, isUnbooked: row.isUnbooked)
+      let entry = try reader.entry()
+      let balance = try reader.money(.balance)?.minorUnits
+      read.append((entry, balance, own.flatMap { CSVTable.account(of: row.row, in: $0) }))
     }
-    // Nearly as many of both signs say little about the next file.
-    let isClear = max(signs.positive, signs.negative) >= 2 * min(signs.positive, signs.negative)
-    if isClear { saved = used }
-    var entries: [StatementEntry] = []
-    var balances: [Int64?] = []
-    for row in rows {
-      let reader = CSVEntry(row: row, profile: used, currency: account)
-      entries.append(try reader.entry())
-      balances.append(try reader.money(.balance)?.minorUnits)
+    var accounts: [String?] = []
+    for one in read where !accounts.contains(one.account) { accounts.append(one.account) }
+    // A single account may be left out in some rows; of several, each row must say which.
+    let named = accounts.compactMap(\.self)
+    if named.count == 1 {
+      accounts = named
+    } else if accounts.count > 1, let lost = read.first(where: { $0.account == nil }) {
+      throw MalformedText(line: lost.entry.line, reason: "the entry does not say which of the accounts it belongs to")
     }
-    var statement = Statement(format: .csv, account: table.account, currency: account, entries: entries)
-    try settle(balances, &statement)
-    return (statement, saved)
+    var statements: [Statement] = []
+    for name in accounts {
+      let own = accounts.count == 1 ? read : read.filter { $0.account == name }
+      var statement = Statement(
+        format: .csv, account: name ?? table.accountAbove, currency: account, entries: own.map(\.entry))
+      try CSVSettling.settle(own.map(\.balance), &statement, ignoresBalances: given.ignoresBalances)
+      statements.append(statement)
+    }
+    if let remark = unnamed(table) { remarks.append(remark) }
+    return Result(statements: statements, profile: used, remarks: remarks)
   }
 
-  /// Returns how many debits are positive and how many negative in a column that alone holds the amounts and their
-  /// direction; zero for any other file. Most are charges: with fewer negative ones, these are refunds; with fewer
-  /// positive ones, the bank writes debits with a sign.
-  private static func debitSigns(
-    _ rows: [CSVText.Row], _ profile: CSVProfile, _ currency: Currency
-  ) throws(MalformedText) -> (positive: Int, negative: Int) {
-    let fields = profile.columns.values
-    let others: Set<CSVProfile.Role> = [.amount, .credit, .sign]
-    guard fields.contains(.debit), !fields.contains(where: others.contains) else { return (0, 0) }
-    var signs = (positive: 0, negative: 0)
-    for row in rows {
-      guard let debit = try CSVEntry(row: row, profile: profile, currency: currency).money(.debit) else { continue }
-      if debit.minorUnits > 0 { signs.positive += 1 }
-      if debit.minorUnits < 0 { signs.negative += 1 }
+  /// Finds the columns that only the contents show: the currency, the sign of amounts and the own account.
+  ///
+  /// - Parameter isCharges: whether the user stated that the amounts are charges.
+  private static func refine(
+    _ table: inout CSVTable, _ rows: [CSVText.Row], isCharges: Bool
+  ) throws(MalformedText) {
+    if !table.columns.values.contains(.currency),
+      let column = try CSVContent.currency(in: rows, table.header, known: table.columns)
+    {
+      table.columns[column] = .currency
     }
-    return signs
+    let fields = Set(table.columns.values)
+    if !isCharges, fields.contains(.amount), !fields.contains(.sign),
+      let amount = table.columns.first(where: { $0.value == .amount })?.key,
+      !CSVContent.cells(amount, rows).contains(where: AmountColumn.isNegative),
+      let column = CSVContent.sign(in: rows, known: table.columns.merging(table.said) { _, said in said }),
+      table.said[column] == nil
+    {
+      table.columns[column] = .sign
+    }
+    if let column = try table.accountColumn(rows) {
+      for (other, role) in table.columns where role == .ownAccount && other != column { table.columns[other] = nil }
+      table.columns[column] = .ownAccount
+    } else {
+      table.columns = table.columns.filter { $0.value != .ownAccount }
+    }
+  }
+
+  /// Decides what the signs of debits and credits mean. A column of debits alone, which holds the amounts and their
+  /// direction, becomes a column of amounts.
+  ///
+  /// - Throws: `MalformedText` if this is not certain.
+  private static func settleSigns(
+    _ used: inout CSVProfile, _ table: CSVTable, _ rows: [CSVText.Row], _ mark: Character, isProfile: Bool
+  ) throws(MalformedText) -> CSVSigns {
+    let fields = Set(used.columns.values)
+    let others: Set<CSVProfile.Role> = [.amount, .credit, .sign]
+    guard let debit = used.columns.first(where: { $0.value == .debit })?.key, fields.isDisjoint(with: others) else {
+      return try CSVSigns(rows, used.columns, reverses: used.reverses ?? false, table.header, mark)
+    }
+    // If the user stated the column, now or for the profile, positive amounts are money out, whatever most of them are.
+    let isSaid = table.said[debit] == .debit || isProfile
+    let signs = Set(
+      CSVContent.cells(debit, rows).compactMap { AmountColumn.amount($0, mark) }.filter { !$0.isZero }.map(\.isNegative)
+    )
+    if !isSaid, signs.count == 2 {
+      let name = CSVColumns.name(debit, table.header ?? [])
+      throw MalformedText(
+        line: table.headerLine,
+        reason: "some debits have a minus and others have none; say amount=\(name) if a minus is money out, or "
+          + "debit=\(name) if it is money that comes back",
+        remedy: .columns(example: "amount=\(name)"))
+    }
+    used.columns[debit] = .amount
+    used.isInverted = isSaid || signs != [true]
+    return CSVSigns()
+  }
+
+  /// - Throws: `MalformedText` if a sign in the amounts cannot be that of the currency, or if two signs differ.
+  private static func checkCurrency(
+    _ currency: Currency, _ cells: [AmountColumn.Cell], isSaid: Bool
+  ) throws(MalformedText) {
+    var first: (sign: String, cell: AmountColumn.Cell)?
+    for cell in cells {
+      for sign in AmountColumn.currencies(in: cell.text) {
+        let possible = CurrencySign.currencies(sign)
+        if let first, CurrencySign.currencies(first.sign).allSatisfy({ !possible.contains($0) }) {
+          let other = "\(quoted(first.cell.text)) in line \(first.cell.line)"
+          throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) has another currency than \(other)")
+        }
+        first = first ?? (sign, cell)
+        guard possible.contains(currency) else {
+          throw isSaid
+            ? MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is not in \(currency.code)")
+            : MalformedText(
+              line: cell.line, reason: "\(quoted(cell.text)) is not in \(currency.code); say in which currency it is",
+              remedy: .currency)
+        }
+      }
+    }
+  }
+
+  /// Returns what to say about a file in which neither payees nor texts are known; nil for others.
+  private static func unnamed(_ table: CSVTable) -> String? {
+    let fields = Set(table.columns.values)
+    guard !fields.contains(.name), !fields.contains(.text), !fields.contains(.payer) else { return nil }
+    let example = CSVColumns.example(table.header ?? [], table.rows)
+    return "the columns of payees and texts are not known; name them like --columns \"\(example)\""
   }
 
   /// - Throws: `MalformedText` if there is no column of dates, or no column of amounts.
   private static func checkFields(_ table: CSVTable) throws(MalformedText) {
-    let fields = table.columns.values
-    let missing = [
-      fields.contains(.date) ? nil : "dates",
-      fields.contains { [.amount, .debit, .credit].contains($0) } ? nil : "amounts",
-    ].compactMap(\.self)
-    guard !missing.isEmpty else { return }
+    func missing(_ roles: [Int: CSVProfile.Role]) -> [String] {
+      let fields = Set(roles.values)
+      return [
+        fields.contains(.date) ? nil : "dates", fields.isDisjoint(with: CSVTable.amounts) ? "amounts" : nil,
+      ].compactMap(\.self)
+    }
+    guard !missing(table.columns).isEmpty else { return }
     // If no row has known headings, one may have headings in unknown words.
     let likely = CSVTable.likelyHeader(of: table.rows)
     let (line, headings, body) =
       table.header.map { (table.headerLine, $0, table.rows) }
       ?? (table.rows[likely].line, table.rows[likely].cells, Array(table.rows[(likely + 1)...]))
+    let hasHeadings = !headings.contains { DateColumn.isDate($0) || AmountColumn.isAmount($0) }
+    if table.header == nil, !hasHeadings, missing(table.columns) == ["amounts"] {
+      let found = CSVContent.numbers(in: table.rows, known: table.columns)
+      let numbers = (found.likely + found.possible).sorted().map { "\($0 + 1)" }
+      if numbers.count > 1 {
+        throw MalformedText(
+          line: table.headerLine,
+          reason: "there are no headings, and which of the columns \(numbers.joined(separator: ", ")) hold the amounts "
+            + "and which the balance is not certain",
+          remedy: .columns(example: CSVColumns.example([], table.rows)))
+      }
+    }
+    var lacking = missing(table.columns)
+    if table.header == nil {
+      let known = missing(CSVContent.corrected(CSVHeader.roles(of: headings), by: body))
+      if !known.isEmpty { lacking = known }
+    }
     throw MalformedText(
       line: line,
-      reason: "no column of \(missing.joined(separator: " or ")) is known among \(CSVColumns.listed(headings))",
+      reason: "no column of \(lacking.joined(separator: " or ")) was recognised among \(CSVColumns.listed(headings))",
       remedy: .columns(example: CSVColumns.example(headings, body)))
   }
 
   /// Returns the rows that have an entry. Rows with neither a date nor an amount are remarks, which banks write above
   /// and below the entries.
-  private static func entryRows(_ table: CSVTable) throws(MalformedText) -> [CSVText.Row] {
+  ///
+  /// - Parameter remarks: takes what is left out without being a remark.
+  private static func entryRows(
+    _ table: CSVTable, _ remarks: inout [String]
+  ) throws(MalformedText) -> [EntryRow] {
     func cell(_ row: CSVText.Row, _ role: CSVProfile.Role) -> String? {
       table.columns.first { $0.value == role }.flatMap {
         row.cells.indices.contains($0.key) ? row.cells[$0.key].trimmed() : nil
       }
     }
-    var result: [CSVText.Row] = []
+    let place = table.columns.first { $0.value == .date }?.key ?? 0
+    let anyDay = CSVContent.cells(place, table.rows).first(where: DateColumn.isDate)
+    var result: [EntryRow] = []
+    var without: [Int] = []
     for row in table.rows {
       let date = cell(row, .date) ?? ""
       let amount = [CSVProfile.Role.amount, .debit, .credit].compactMap { cell(row, $0) }.first { !$0.isEmpty } ?? ""
       switch (DateColumn.isDate(date), AmountColumn.isAmount(amount)) {
-      case (true, true): result.append(row)
+      case (true, true): result.append(EntryRow(row: row))
       case (false, false) where date.isEmpty || amount.isEmpty || row.cells.count < table.width: continue
       // A pending entry has no booking date yet, so another date of the row is used until then.
       case (false, true) where date.isEmpty && CSVWords.isPending(cell(row, .state) ?? ""):
-        if let day = otherDay(row, table), let place = table.columns.first(where: { $0.value == .date })?.key {
-          var row = row
-          row.cells[place] = day
-          result.append(row)
+        if let day = otherDay(row, table) { result.append(EntryRow(row: dated(row, day, place))) }
+      // Some banks write `offen` in place of the date, and no other date either.
+      case (false, true) where CSVWords.isPending(date):
+        if let day = otherDay(row, table) ?? anyDay {
+          result.append(EntryRow(row: dated(row, day, place), isUnbooked: true))
         }
       // A sum or balance below the entries, with words in the column of dates.
       case (false, true)
       where row.cells.count < table.width || !date.contains(where: \.isNumber) && row == table.rows.last: continue
+      // A balance above or below the entries, with its date.
+      case (true, false) where amount.isEmpty && !hasOtherAmount(row, table): without.append(row.line)
       case (true, false):
-        throw MalformedText(line: row.line, reason: "\(quoted(amount)) is no amount")
+        throw MalformedText(line: row.line, reason: "\(quoted(amount)) is not an amount")
       default:
-        throw MalformedText(line: row.line, reason: "\(quoted(date)) is no date")
+        throw MalformedText(line: row.line, reason: "\(quoted(date)) is not a date")
       }
     }
+    if let line = without.first {
+      remarks.append(
+        without.count == 1
+          ? "line \(line) has no amount and is left out"
+          : "\(without.count) lines without an amount are left out, the first is line \(line)")
+    }
     return result
+  }
+
+  private static func dated(_ row: CSVText.Row, _ day: String, _ place: Int) -> CSVText.Row {
+    var row = row
+    if row.cells.indices.contains(place) { row.cells[place] = day }
+    return row
+  }
+
+  /// Returns whether a row has a number with decimals or a sign in a column whose meaning is not known.
+  private static func hasOtherAmount(_ row: CSVText.Row, _ table: CSVTable) -> Bool {
+    row.cells.enumerated().contains { place, cell in
+      let cell = cell.trimmed()
+      let isKnown = table.columns[place].map { $0 != .originalAmount } ?? false
+      return !isKnown && AmountColumn.isAmount(cell) && cell.contains { ".,-+".contains($0) }
+    }
   }
 
   /// Returns the date in another column of the row, recognised by its role or heading.
@@ -136,6 +298,12 @@ enum CSVStatement {
     }.map { row.cells[$0] }
   }
 
+  private static func amountCells(
+    _ rows: [CSVText.Row], _ columns: [Int: CSVProfile.Role]
+  ) -> [AmountColumn.Cell] {
+    cells(rows, columns, CSVTable.amounts.union([.balance])).map { AmountColumn.Cell(line: $0.0, text: $0.1) }
+  }
+
   private static func cells(
     _ rows: [CSVText.Row], _ columns: [Int: CSVProfile.Role], _ roles: Set<CSVProfile.Role>
   ) -> [(Int, String)] {
@@ -145,57 +313,5 @@ enum CSVStatement {
         row.cells.indices.contains(place) && !row.cells[place].trimmed().isEmpty ? (row.line, row.cells[place]) : nil
       }
     }
-  }
-
-  /// Deducts fees that the amounts do not include, and sets the statement's balances.
-  ///
-  /// An entry over zero consists of its fee. Whether the other amounts include their fees differs between banks, and
-  /// only the running balance shows it: each balance is the previous one plus the amount of the entry, from top to
-  /// bottom or from bottom to top.
-  ///
-  /// - Throws: `MalformedText` if the balances agree with the amounts neither with nor without the fees.
-  private static func settle(_ balances: [Int64?], _ statement: inout Statement) throws(MalformedText) {
-    let written = statement.entries
-    statement.entries = written.map { $0.amount.minorUnits == 0 ? $0.withFeeDeducted : $0 }
-    let booked = zip(written.indices, balances).filter { !written[$0.0].isPending }
-    let known: [(place: Int, balance: Int64)] = booked.compactMap { place, balance in
-      balance.map { (place: place, balance: $0) }
-    }
-    guard known.count == booked.count, let first = known.first, let last = known.last else { return }
-    func order(_ entries: [StatementEntry]) -> (isDown: Bool, wrong: StatementEntry?) {
-      func breaks(_ rows: [(place: Int, balance: Int64)]) -> [StatementEntry] {
-        zip(rows, rows.dropFirst()).compactMap { before, after in
-          let entry = entries[after.place]
-          return before.balance &+ entry.amount.minorUnits == after.balance ? nil : entry
-        }
-      }
-      let (down, up) = (breaks(known), breaks(known.reversed()))
-      return down.count <= up.count ? (true, down.first) : (false, up.last)
-    }
-    var found = order(statement.entries)
-    if found.wrong != nil {
-      let charged = written.map(\.withFeeDeducted)
-      let other = order(charged)
-      if other.wrong == nil { (statement.entries, found) = (charged, other) }
-    }
-    if let wrong = found.wrong {
-      throw MalformedText(line: wrong.line, reason: "the balance is not the one before and \(wrong.amount)")
-    }
-    let (oldest, newest) = found.isDown ? (first, last) : (last, first)
-    let opening = oldest.balance &- statement.entries[oldest.place].amount.minorUnits
-    statement.opening = Statement.Balance(
-      date: written[oldest.place].date, amount: Money(minorUnits: opening, currency: statement.currency))
-    statement.closing = Statement.Balance(
-      date: written[newest.place].date, amount: Money(minorUnits: newest.balance, currency: statement.currency))
-  }
-}
-
-extension StatementEntry {
-  /// The entry with the fee as part of the amount.
-  fileprivate var withFeeDeducted: StatementEntry {
-    guard let fee else { return self }
-    var entry = self
-    entry.amount = Money(minorUnits: amount.minorUnits &- fee.minorUnits, currency: amount.currency)
-    return entry
   }
 }

@@ -13,6 +13,11 @@ struct CSVTable {
   var preamble: [CSVText.Row]
   /// The number of cells in a full row.
   var width: Int
+  /// The roles that the user stated, now or for the profile.
+  var said: [Int: CSVProfile.Role] = [:]
+
+  /// The roles of columns whose numbers are amounts of entries.
+  static let amounts: Set<CSVProfile.Role> = [.amount, .debit, .credit]
 
   /// Finds the table in a text.
   ///
@@ -57,16 +62,24 @@ struct CSVTable {
       }
     }
     guard regularity(rows) > 0 else {
-      throw failure ?? MalformedText(line: 1, reason: "it is no table: no character separates its columns")
+      throw failure ?? MalformedText(line: 1, reason: "it is not a table: no character separates its columns")
     }
     return (rows, String(separator))
   }
 
-  /// Returns the row with the most known headings; it must have at least three of them, and no date.
+  /// Returns the row with the most known headings and no date; it must have at least three of them, or those of dates
+  /// and amounts.
   private static func headerRow(of rows: [CSVText.Row]) -> Int? {
-    rows.prefix(40).enumerated().map { ($0.offset, $0.element, CSVHeader.roles(of: $0.element.cells).count) }
-      .filter { $0.2 >= 3 && !$0.1.cells.contains(where: DateColumn.isDate) }
-      .max { $0.2 < $1.2 }?.0
+    var best: (index: Int, count: Int)?
+    for (index, row) in rows.prefix(40).enumerated() {
+      let roles = CSVHeader.roles(of: row.cells)
+      let fields = Set(roles.values)
+      guard roles.count >= 3 || fields.contains(.date) && !fields.isDisjoint(with: amounts),
+        roles.count > best?.count ?? 0, !row.cells.contains(where: DateColumn.isDate)
+      else { continue }
+      best = (index, roles.count)
+    }
+    return best?.index
   }
 
   /// Returns the row that probably contains the headings, known or not: the header row, or else the first of the rows
@@ -83,20 +96,24 @@ struct CSVTable {
   ) -> CSVTable {
     let header = rows[index]
     let body = Array(rows[(index + 1)...])
-    let roles = CSVColumns.combined(said, found: CSVHeader.roles(of: header.cells))
+    let filled = Set(
+      body.flatMap { row in row.cells.indices.filter { row.cells[$0].contains { !$0.isWhitespace } } })
+    let empty = Set(header.cells.indices).subtracting(filled)
+    let roles = CSVColumns.combined(said, found: CSVHeader.roles(of: header.cells, empty: body.isEmpty ? [] : empty))
     return CSVTable(
       separator: separator, header: header.cells, headerLine: header.line,
       columns: CSVContent.corrected(roles, by: body, said: said), rows: body, preamble: Array(rows[..<index]),
-      width: min(header.cells.count, usualWidth(rows)))
+      width: min(header.cells.count, usualWidth(rows)), said: said)
   }
 
   /// Returns the table without headings that begins with a row.
   private static func headless(
-    _ rows: [CSVText.Row], from first: Int, _ separator: String, _ columns: [Int: CSVProfile.Role]
+    _ rows: [CSVText.Row], from first: Int, _ separator: String, _ columns: [Int: CSVProfile.Role],
+    _ said: [Int: CSVProfile.Role] = [:]
   ) -> CSVTable {
     CSVTable(
       separator: separator, header: nil, headerLine: rows[first].line, columns: columns, rows: Array(rows[first...]),
-      preamble: Array(rows[..<first]), width: usualWidth(rows))
+      preamble: Array(rows[..<first]), width: usualWidth(rows), said: said)
   }
 
   /// Returns the table whose columns the user stated.
@@ -119,7 +136,7 @@ struct CSVTable {
     // Unknown headings are directly above the first entry.
     if entry > 0, rows[entry - 1].cells.count == width { return headed(rows, at: entry - 1, separator, roles) }
     let body = rows[entry...].filter { $0.cells.count == width }
-    return headless(rows, from: entry, separator, CSVContent.roles(of: body, said: roles))
+    return headless(rows, from: entry, separator, CSVContent.roles(of: body, said: roles), roles)
   }
 
   /// Returns whether a row has a date or amount in one of the known columns; if no such column is known, whether it has
@@ -150,20 +167,21 @@ struct CSVTable {
   /// Returns the table by a profile, whose headings must be in the file.
   private static func table(_ rows: [CSVText.Row], _ profile: CSVProfile) throws(MalformedText) -> CSVTable {
     let width = usualWidth(rows)
+    let own = profile.columns.filter { $0.value == .ownAccount }
     guard let header = profile.header else {
       let first = firstEntry(of: rows, width, profile.columns)
       return CSVTable(
         separator: profile.separator, header: nil, headerLine: rows[first].line, columns: profile.columns,
-        rows: Array(rows[first...]), preamble: Array(rows[..<first]), width: width)
+        rows: Array(rows[first...]), preamble: Array(rows[..<first]), width: width, said: own)
     }
     let names = header.map(CSVHeader.normalized)
     guard let index = rows.firstIndex(where: { $0.cells.map(CSVHeader.normalized) == names }) else {
       throw MalformedText(
-        line: rows[0].line, reason: "the columns of the profile (\(header.joined(separator: ", "))) are not there")
+        line: rows[0].line, reason: "the columns of the profile (\(header.joined(separator: ", "))) are missing")
     }
     return CSVTable(
       separator: profile.separator, header: header, headerLine: rows[index].line, columns: profile.columns,
-      rows: Array(rows[(index + 1)...]), preamble: Array(rows[..<index]), width: min(header.count, width))
+      rows: Array(rows[(index + 1)...]), preamble: Array(rows[..<index]), width: min(header.count, width), said: own)
   }
 
   /// Returns the number of cells in the rows of the most frequent width; 0 if that width is one cell.
@@ -177,16 +195,6 @@ struct CSVTable {
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
   }
 
-  /// The account number: the first IBAN above the table.
-  var account: String? {
-    preamble.lazy.flatMap(\.cells).compactMap { cell in
-      IBAN.normalized(cell) ?? cell.split(whereSeparator: { $0 == " " || $0 == ":" }).lazy.compactMap {
-        IBAN.normalized(String($0))
-      }.first
-        ?? cell.firstIndex(of: ":").flatMap { IBAN.normalized(String(cell[cell.index(after: $0)...])) }
-    }.first
-  }
-
   /// Currency codes that are also ordinary words, as in `ALL ACCOUNTS`.
   private static let ordinaryWords: Set<Substring> = ["ALL", "TOP", "TRY", "PEN", "CUP", "MAD", "GEL"]
 
@@ -194,13 +202,18 @@ struct CSVTable {
   /// lines above the table.
   func currency(_ rows: [CSVText.Row]) -> Currency? {
     if let column = columns.first(where: { $0.value == .currency })?.key {
-      let codes = rows.compactMap { $0.cells.indices.contains(column) ? $0.cells[column].trimmed() : nil }
-      return codes.first { !$0.isEmpty }.flatMap { Currency(code: $0) }
+      let codes = CSVContent.cells(column, rows)
+      if let first = codes.first(where: { !$0.isEmpty }), let currency = CurrencySign.only(first) { return currency }
     }
     let places = columns.filter { [.amount, .debit, .credit, .balance].contains($0.value) }.keys
     let amounts = rows.flatMap { row in places.compactMap { row.cells.indices.contains($0) ? row.cells[$0] : nil } }
     let names = places.compactMap { column in header.flatMap { $0.indices.contains(column) ? $0[column] : nil } }
-    for text in amounts + names {
+    for text in amounts {
+      if let currency = AmountColumn.currencies(in: text).lazy.compactMap({ CurrencySign.only($0) }).first {
+        return currency
+      }
+    }
+    for text in names {
       if let currency = CSVTable.words(text).lazy.compactMap({ CSVTable.currency(named: $0) }).first { return currency }
     }
     return preamble.lazy.flatMap(\.cells).compactMap { CSVTable.currency(inRemark: $0) }.first

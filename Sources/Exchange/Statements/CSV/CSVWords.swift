@@ -1,5 +1,3 @@
-internal import Core
-
 /// Words in cells that describe the kind of an entry.
 enum CSVWords {
   static let standingOrder = [
@@ -18,15 +16,36 @@ enum CSVWords {
 
   /// Returns whether a word means a debit; nil for a word that means neither debit nor credit.
   static func isDebit(_ sign: String) -> Bool? {
-    if ["s", "soll", "d", "dr", "debit", "dbit", "af", "debet", "out", "-", "débit", "addebito", "cargo"].contains(sign)
-    {
-      return true
-    }
-    if ["h", "haben", "c", "cr", "credit", "crdt", "bij", "in", "+", "k", "kredit", "crédit", "accredito", "abono"]
-      .contains(sign)
-    {
-      return false
-    }
-    return nil
+    let word = CSVHeader.normalized(sign)
+    if debits.contains(word) || outgoing.contains(word) { return true }
+    return credits.contains(word) || incoming.contains(word) ? false : nil
   }
+
+  /// Returns whether a word means nothing but debit or credit, whatever column it is in. Single letters and words such
+  /// as `Lastschrift`, which also name a way of paying, do not.
+  static func isPlainSign(_ sign: String) -> Bool {
+    let word = CSVHeader.normalized(sign)
+    return word.count > 1 && (debits.contains(word) || credits.contains(word))
+  }
+
+  private static let debits: Set<String> = [
+    "s", "soll", "d", "dr", "db", "debit", "dbit", "debits", "af", "debet", "out", "-", "debito", "debiet", "debt",
+    "addebito", "cargo", "cargos", "dare", "debe", "ut", "borc", "duguje", "terheles", "obciazenie", "veloitus",
+    "дебет", "расход", "借", "借方", "χρεωση", "חובה", "مدين",
+  ]
+  private static let credits: Set<String> = [
+    "h", "haben", "c", "cr", "credit", "crdt", "credits", "bij", "in", "+", "k", "kredit", "credito", "krediet",
+    "accredito", "abono", "abonos", "avere", "haber", "inn", "alacak", "potrazuje", "jovairas", "uznanie", "hyvitys",
+    "кредит", "приход", "貸", "貸方", "贷", "πιστωση", "זכות", "دائن",
+  ]
+  private static let outgoing: Set<String> = [
+    "lastschrift", "belastung", "ausgang", "ausgabe", "abgang", "withdrawal", "withdrawals", "money out", "paid out",
+    "outgoing", "sortie", "depense", "uscita", "saida", "gasto", "uttag", "wydatek", "vydaj", "kiadas", "isplata",
+    "odliv", "otto", "uit", "uitgaand", "списание", "出金", "支出", "출금",
+  ]
+  private static let incoming: Set<String> = [
+    "gutschrift", "eingang", "einnahme", "zugang", "deposit", "deposits", "money in", "paid in", "incoming", "entree",
+    "recette", "entrata", "entrada", "ingreso", "insattning", "wplyw", "prijem", "bevetel", "uplata", "priliv", "pano",
+    "inkomend", "зачисление", "入金", "收入", "収入", "입금",
+  ]
 }

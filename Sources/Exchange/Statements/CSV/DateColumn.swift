@@ -53,7 +53,7 @@ enum DateColumn {
     if fitting.isEmpty {
       let best = dates.max { $0.count { $0 != nil } < $1.count { $0 != nil } } ?? []
       let wrong = zip(cells, best).first { $0.1 == nil }?.0 ?? first
-      throw MalformedText(line: wrong.line, reason: "\(quoted(wrong.text)) is no date like the others")
+      throw MalformedText(line: wrong.line, reason: "\(quoted(wrong.text)) is not a date like the others")
     }
     let orders = fitting.map(\.0)
     let values = fitting.map { $0.1.compactMap(\.self) }
@@ -64,7 +64,8 @@ enum DateColumn {
     let isYear = orders.contains(.yearMonthDay)
     throw MalformedText(
       line: first.line,
-      reason: "\(quoted(first.text)) may have \(isYear ? "the year, " : "")the day or the month in front; say which",
+      reason:
+        "\(quoted(first.text)) may start with \(isYear ? "the year, " : "")the day or the month; specify which",
       remedy: .dateOrder)
   }
 
@@ -82,7 +83,7 @@ enum DateColumn {
 
   static func date(_ cell: Cell, _ order: DateOrder) throws(MalformedText) -> CalendarDate {
     guard let date = parts(cell.text).flatMap({ date($0, order) }) else {
-      throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is no date")
+      throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is not a date")
     }
     return date
   }

@@ -83,7 +83,7 @@ extension SQLiteDriver {
     if let marker, marker.file != FileNumber(of: place.file.path)?.inode {
       if let log = FileNumber(of: place.log), log.size > 0, log.inode == marker.log {
         throw StoreError.refused(
-          "\(place.file.path) was replaced, but \(place.log) holds changes of the file that was there before; stop all billfold programs, then put that file back, or, to use the new one, move \(place.log) away"
+          "\(place.file.path) was replaced, but \(place.log) contains changes of the file that was there before; stop all billfold programs, then put that file back, or, to use the new one, move \(place.log) away"
         )
       }
       place.removeEmptyLog()

@@ -82,7 +82,7 @@ struct StorePlace: Sendable {
     }
     if let log = logs.first {
       throw StoreError.placeTaken(
-        "there is \(FileNumber(of: file.path) == nil ? "no store" : "an empty file") at \(file.path), but \(log) holds changes of a store; put the store's file back beside it, or move \(log) away, then restore; nothing was changed"
+        "there is \(FileNumber(of: file.path) == nil ? "no store" : "an empty file") at \(file.path), but \(log) contains changes of a store; put the store's file back beside it, or move \(log) away, then restore; nothing was changed"
       )
     }
     do { _ = try state() } catch StoreError.missing(let remains) {

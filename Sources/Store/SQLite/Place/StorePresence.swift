@@ -13,7 +13,7 @@ struct StorePresence: Sendable {
   let log: UInt64
 
   /// - Parameter opened: the number of the store's file before it was opened.
-  /// - Throws: `StoreError.moved` if it is a different file by now, or something is missing.
+  /// - Throws: `StoreError.moved` if it is now a different file, or something is missing.
   init(of place: StorePlace, openedAs opened: FileNumber?) throws {
     documents = try OpenFolder(place.documents)
     for path in [place.file.path, place.documents.path] {

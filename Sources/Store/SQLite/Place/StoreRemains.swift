@@ -41,15 +41,15 @@ extension StoreRemains: CustomStringConvertible {
     switch trouble {
     case .absent: "there is no store at \(store)"
     case .empty: "the store \(store) is empty (0 bytes)"
-    case .blank: "the store \(store) holds no tables"
+    case .blank: "the store \(store) contains no tables"
     case .link(let target): "the store \(store) is a link to \(target), which does not exist"
     }
   }
 
   private var evidence: [String] {
-    var found = logs.map { "\($0) holds changes of a store" }
+    var found = logs.map { "\($0) contains changes of a store" }
     if let documentFolder {
-      found.append("\(documentFolder) holds \(documentCount) \(documentCount == 1 ? "document" : "documents")")
+      found.append("\(documentFolder) contains \(documentCount) \(documentCount == 1 ? "document" : "documents")")
     }
     // If the store's file exists, it is evidence enough.
     if let marker, trouble == .absent { found.append("\(marker) shows that there was one") }

@@ -53,9 +53,15 @@ final class SecondReader {
 
   /// Reads a page in any orientation.
   ///
+  /// - Parameter sheet: the part of the picture that seems to be the sheet of paper; the whole picture is read if this
+  ///   part cuts through lines.
   /// - Throws: `MissingResource.canvas` if the networks are not compiled for the page's canvas.
-  func read(_ picture: Picture) throws -> Result {
-    var page = try closerLook(at: FoundPage(picture: picture, boxes: lines(in: picture)))
+  func read(_ picture: Picture, sheet: Picture) throws -> Result {
+    var page = FoundPage(picture: sheet, boxes: try lines(in: sheet))
+    let isCropped = sheet.width < picture.width || sheet.height < picture.height
+    // A shadow whose edge runs along the paper looks like the edge of the paper.
+    if isCropped, page.cutsLines { page = FoundPage(picture: picture, boxes: try lines(in: picture)) }
+    page = try closerLook(at: page)
     page = try upright(page)
     page = try deskewed(page)
     let levels = try ScaledPictures(page.picture)
@@ -117,6 +123,19 @@ final class SecondReader {
     var boxes: [TiltedBox]
     /// The text already read while the orientation was determined, by index of the box.
     var known: [Int: LineReader.Text] = [:]
+
+    /// Whether several lines go on beyond the same side of the picture.
+    var cutsLines: Bool {
+      let ends = boxes.map { (box: $0.part(from: 0, to: 1, heightShare: 1), margin: Int(min($0.width, $0.height) / 4)) }
+      let sides: [(Box, Int) -> Bool] = [
+        { box, margin in box.x <= margin }, { box, margin in box.y <= margin },
+        { [picture] box, margin in box.maxX >= picture.width - margin },
+        { [picture] box, margin in box.maxY >= picture.height - margin },
+      ]
+      return sides.contains { side in ends.count { side($0.box, $0.margin) } >= FoundPage.fewestCut }
+    }
+
+    private static let fewestCut = 3
   }
 
   private func lines(in picture: Picture) throws -> [TiltedBox] {

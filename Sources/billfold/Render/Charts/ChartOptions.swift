@@ -7,21 +7,28 @@ internal import Store
 
 /// Options for writing charts to a file.
 struct ChartOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Also write the charts as a picture into this file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Also write the charts as a picture into this file; for - only to standard output.", valueName: "file"))
   var svg: String?
   @Option(help: ArgumentHelp("The picture's theme: auto (as the viewer prefers), light or dark.", valueName: "theme"))
   var theme: Theme = .auto
 
-  /// Writes charts as an image if an option requests it.
+  /// Shows a result, and writes its charts as a picture if an option requests it. A picture on standard output replaces
+  /// the result.
   ///
   /// - Throws: `ActionError` if the file cannot be written, or if there is nothing to draw.
-  func write(_ charts: [ChartResult], _ output: Output) throws {
+  func write(_ charts: [ChartResult], _ output: Output, after render: () throws -> Void) throws {
+    let isPrinted = svg == Arguments.standardStream
+    if !isPrinted { try render() }
     guard let svg else { return }
     guard !charts.isEmpty else {
-      throw ActionError("there is nothing to draw, so \(svg) was not written", .badData)
+      throw ActionError(
+        isPrinted ? "there is nothing to draw" : "there is nothing to draw, so \(svg) was not written", .badData)
     }
+    let picture = Picture.svg(charts.map(\.chart), theme: theme, numbers: output.numbers)
+    if isPrinted { return Terminal.write(bytes: Array(picture.utf8)) }
     do {
-      let picture = Picture.svg(charts.map(\.chart), theme: theme, numbers: output.numbers)
       try FileReplacement.write(Data(picture.utf8), to: URL(fileURLWithPath: svg))
     } catch {
       throw ActionError(
