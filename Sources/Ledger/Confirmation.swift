@@ -48,22 +48,25 @@ public enum Confirmation {
     of draft: Draft, with corrections: Corrections, categories: [String]? = nil, today: CalendarDate
   ) throws -> BillContents {
     let proposal = draft.proposal
-    func missing(_ what: String, _ option: String) -> InputError {
-      InputError("draft \(draft.id) has no \(what); give it with `billfold confirm \(draft.id) \(option)`")
+    func missing(_ field: TypedField, _ option: String) -> InputError {
+      InputError(
+        "draft \(draft.id) has no \(field.rawValue); give it with `billfold confirm \(draft.id) \(option)`",
+        about: field)
     }
     guard let merchant = corrections.merchant ?? proposal.merchant.map({ name($0.value) }),
       !merchant.allSatisfy(\.isWhitespace)
     else {
-      throw missing("merchant", "--merchant NAME")
+      throw missing(.merchant, "--merchant NAME")
     }
-    guard let total = corrections.total ?? proposal.total?.value else { throw missing("total", "--total 12.30") }
+    guard let total = corrections.total ?? proposal.total?.value else { throw missing(.total, "--total 12.30") }
     guard let currency = corrections.currency ?? proposal.currency?.value else {
-      throw missing("currency", "--currency EUR")
+      throw missing(.currency, "--currency EUR")
     }
-    guard let date = corrections.date ?? proposal.date?.value else { throw missing("date", "--date 2026-03-14") }
+    guard let date = corrections.date ?? proposal.date?.value else { throw missing(.date, "--date 2026-03-14") }
     guard let amount = Money(total, currency) else {
       throw InputError(
-        "draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount with --total")
+        "draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount with --total",
+        about: .total)
     }
     let kind = corrections.kind ?? (amount.minorUnits < 0 ? .creditNote : proposal.kind)
     let dueDate = dueDate(of: proposal, with: corrections, issued: date)

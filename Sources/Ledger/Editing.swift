@@ -7,8 +7,12 @@ public enum Editing {
     func said<Value>(_ value: Value?, _ field: WritableKeyPath<Proposal, Field<Value>?>, settles: [ReviewReason] = []) {
       guard let value else { return }
       let before = edited[keyPath: field]
+      // Where the value is printed, if it is one that was read; a value that only the user knows is printed nowhere.
+      let evidence = before.flatMap { old in
+        old.value == value ? old.evidence : old.alternatives.first { $0.value == value }?.evidence
+      }
       edited[keyPath: field] = Field(
-        value: value, confidence: 1, source: .person, evidence: before?.evidence,
+        value: value, confidence: 1, source: .person, evidence: evidence,
         alternatives: before.map { old in
           old.value == value ? [] : [Candidate(value: old.value, confidence: old.confidence, evidence: old.evidence)]
         } ?? [])

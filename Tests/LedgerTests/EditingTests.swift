@@ -15,6 +15,26 @@ struct EditingTests {
     #expect(total.alternatives.map(\.value) == [Amount(units: 1230, scale: 2)])
   }
 
+  @Test("A value that was read keeps the place where it is printed; one that was typed has none")
+  func evidence() {
+    func printed(_ text: String) -> Evidence { Evidence(page: 1, boxes: [], text: text) }
+    var proposal = Proposal.complete
+    proposal.total = Field(
+      value: Amount(units: 77_952, scale: 2), confidence: 0.9, source: .ocr, evidence: printed("779,52"),
+      alternatives: [Candidate(value: Amount(units: 31_640, scale: 2), confidence: 0.5, evidence: printed("316,40"))])
+    func edited(_ units: Int64, _ proposal: Proposal) -> Proposal {
+      var corrections = Corrections()
+      corrections.total = Amount(units: units, scale: 2)
+      return Editing.apply(corrections, to: proposal)
+    }
+    let other = edited(31_640, proposal)
+    #expect(other.total?.evidence?.text == "316,40")
+    #expect(edited(77_952, proposal).total?.evidence?.text == "779,52")
+    #expect(edited(77_952, other).total?.evidence?.text == "779,52")
+    let typed = edited(999, proposal)
+    #expect(typed.total?.evidence == nil && typed.total?.source == .person)
+  }
+
   @Test("Input equal to what was read confirms it without an alternative")
   func same() throws {
     var corrections = Corrections()

@@ -79,7 +79,9 @@ import Testing
     }
     let shown = try await page.send("GET", "/bills", headers: ["Accept": "text/html,*/*"])
     #expect(shown.status == 303 && shown.header("location") == "/enter")
-    #expect(try await page.send("GET", "/enter").body.contains("type=\"password\""))
+    let asking = try await page.send("GET", "/enter").body
+    #expect(asking.contains("type=\"password\"") && asking.contains(" autofocus required"))
+    #expect(asking.contains("autocomplete=\"current-password\""))
     #expect(try await page.send("POST", "/undo").status == 401)
     #expect(try await enter(page, Self.password, headers: ["Origin": "http://evil.example"]).status == 403)
     #expect(try await enter(page, Self.password, headers: ["Origin": nil, "Sec-Fetch-Site": nil]).status == 403)
@@ -161,6 +163,36 @@ import Testing
     for cookies in [device, fresh, "\(fresh); \(device)"] {
       #expect(try await page.send("GET", "/bills", headers: ["Cookie": cookies]).status == 401, "\(cookies)")
     }
+  }
+
+  @Test("a browser that signs out is no longer paired, and others still are")
+  func unpaired() async throws {
+    let home = try home()
+    let page = try await ServedPage(home: home, isOpened: false, arguments: ["--listen", "0.0.0.0"])
+    func paired() async throws -> (device: String, session: String) {
+      let link = try await page.link()
+      let opened = try await page.send("GET", "\(link.path)?\(link.query ?? "")")
+      let isNew = try await comesTrue { try await page.link() != link }
+      #expect(isNew)
+      return (
+        try #require(cookie(opened, "billfold-device")), try #require(cookie(opened, "billfold-session"))
+      )
+    }
+    func status(_ cookies: String) async throws -> Int {
+      try await page.send("GET", "/bills", headers: ["Cookie": cookies]).status
+    }
+    let (one, other) = (try await paired(), try await paired())
+    let both = "\(one.session); \(one.device)"
+    let body = try await page.send("GET", "/more", headers: ["Cookie": both]).body
+    let token = String(try #require(body.firstMatch(of: /data-token="([0-9a-f]+)"/)).1)
+    let left = try await page.send(
+      "POST", "/leave", headers: ["Content-Type": "application/x-www-form-urlencoded", "Cookie": both],
+      body: Array("token=\(token)".utf8))
+    #expect(left.status == 303)
+    for cookies in [one.device, one.session, both] { #expect(try await status(cookies) == 401, "\(cookies)") }
+    #expect(try await status(other.device) == 200)
+    let listed = try home.billfold("serve", "--devices", "--json").object()
+    #expect((listed["devices"] as? [Any])?.count == 1)
   }
 
   @Test("a proxy's headers count only if it is a named proxy")

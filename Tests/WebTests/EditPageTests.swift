@@ -9,6 +9,8 @@ import Testing
     let page = try await ServedPage()
     _ = try page.home.billfold("goal", "add", "Boat", "900 EUR", "--notes", "blue\none", "--colour", "blue")
     let shown = try await page.get("/goals").body
+    // The name is the heading; the bar below does not repeat it.
+    #expect(shown.components(separatedBy: ">Boat<").count == 2)
     #expect(shown.contains("id=\"e1-target\" name=\"target\" type=\"text\" value=\"900.00 EUR\""))
     func goal() throws -> [String: Any] { try page.home.billfold("goal", "show", "1", "--json").object() }
     let same = ["name": "Boat", "target": "900.00 EUR", "notes": "blue\r\none", "colour": "blue"]

@@ -24,11 +24,24 @@ import Testing
     }
     let page = try await ServedPage(home: home)
     let body = try await page.get("/analytics").body
-    let modes = try rows(body, "How it was paid")
-    let cards = try rows(body, "With which card")
+    let modes = try rows(body, "How it was paid, EUR")
+    let cards = try rows(body, "With which card, EUR")
     #expect(Set(modes.compactMap(\.first)) == ["Card", "Cash", "Unknown"], "\(modes)")
     #expect(Set(cards.compactMap(\.first)) == ["Blue", "No known card"], "\(cards)")
     for rows in [modes, cards] { #expect(rows.compactMap { Int($0[1]) }.reduce(0, +) == 3, "\(rows)") }
+  }
+
+  @Test("with several currencies, each table has a name of its own")
+  func names() async throws {
+    let page = try await ServedPage()
+    for line in ["Tea 3 EUR paid", "Cake 4 USD paid", "Rent 900 EUR the 1st monthly", "Host 12 USD the 1st monthly"] {
+      #expect(try await page.post("/bills/quick", ["line": line]).status == 303, "\(line)")
+    }
+    for place in ["/analytics", "/forecast", "/"] {
+      let body = try await page.get(place).body
+      let names = body.matches(of: /role="region" aria-label="([^"]*)"/).map { String($0.1) }
+      #expect(names.count > 2 && Set(names).count == names.count, "\(place): \(names)")
+    }
   }
 
   @Test("a single bill that is due is listed as an existing bill, not as usual spending")
@@ -40,7 +53,7 @@ import Testing
     let body = try await page.get("/forecast").body
     let head = try #require(body.firstMatch(of: /<thead>(.*?)<\/thead>/)).1
     #expect(head.contains("Known bills") && head.contains("Other") && !head.contains("Usual"), "\(head)")
-    let rows = try rows(body, "Expected spending by month")
+    let rows = try rows(body, "Expected spending by month, EUR")
     #expect(rows.first.map { Array($0[1...3]) } == ["0.00", "900.00", "0.00"], "\(rows)")
   }
 

@@ -126,6 +126,22 @@ import Testing
     #expect(try await page.get("/").status == 200)
   }
 
+  @Test("HEAD is answered like GET without the contents, and uses up no link")
+  func heads() async throws {
+    let page = try await ServedPage()
+    for path in ["/", "/bills", "/manifest.webmanifest"] {
+      let (head, full) = (try await page.send("HEAD", path), try await page.get(path))
+      #expect(head.status == 200 && head.bytes.isEmpty, "\(path): \(head.status)")
+      #expect(head.header("content-type") == full.header("content-type"), "\(path)")
+    }
+    #expect(try await page.send("HEAD", "/bills", headers: ["Cookie": nil]).bytes.isEmpty)
+    let new = try await ServedPage(isOpened: false)
+    let link = try await new.link()
+    let path = "\(link.path)?\(link.query ?? "")"
+    #expect(try await new.send("HEAD", path).status == 404)
+    #expect(try await new.send("GET", path).status == 303)
+  }
+
   @Test("two servers on one machine leave each other's sessions alone")
   func neighbours() async throws {
     let (one, other) = (try await ServedPage(), try await ServedPage())

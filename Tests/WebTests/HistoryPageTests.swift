@@ -57,6 +57,48 @@ import Testing
     #expect(try await page.get("/history").body.contains("nothing to redo"))
   }
 
+  @Test("undo on the page of what it removes leads to the list, with the message; redo to where it was")
+  func removed() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    #expect(try await page.post("/income", ["title": "Salary", "amount": "5 EUR"]).status == 303)
+    #expect(try await page.post("/categories", ["name": "Pets"]).status == 303)
+    let categories = try page.home.billfold("category", "list", "--json").list()
+    let pets = try #require(categories.first { $0["name"] as? String == "Pets" }?["id"] as? Int)
+    for (own, list) in [("/categories/\(pets)", "/categories"), ("/income/1", "/income"), ("/bills/1", "/bills")] {
+      let kept = try await page.post("/undo", ["back": "\(own)?x=1"])
+      #expect(kept.status == 303 && kept.header("location") == list, "\(own): \(kept.header("location") ?? "")")
+      let body = try await page.get(list).body
+      #expect(
+        body.contains("Undone: ") && body.contains(">Redo</button>") && !body.contains(">Undo</button>"), "\(own)")
+    }
+    #expect(try await page.post("/redo", ["back": "/bills/1"]).header("location") == "/bills/1")
+    #expect(try await page.get("/bills/1").body.contains("data-key=\"u\">Undo</button>"))
+    // An address that stays is kept with its parameters.
+    #expect(try await page.post("/undo", ["back": "/bills?status=all"]).header("location") == "/bills?status=all")
+  }
+
+  @Test("a batch of many changes is counted when it is undone")
+  func batch() async throws {
+    let page = try await ServedPage()
+    for line in ["Rent 900 EUR", "Tea 3 EUR", "Coffee 4 EUR", "Cake 5 EUR"] {
+      #expect(try await page.post("/bills/quick", ["line": line]).status == 303)
+    }
+    #expect(try page.home.billfold("pay", "1", "2", "3", "4").status == 0)
+    #expect(try await page.post("/undo", ["back": "/bills"]).status == 303)
+    #expect(try await page.get("/bills").body.contains("<p>Undone: paid 4 bills.</p>"))
+    #expect(try page.home.billfold("pay", "1", "2").status == 0)
+    #expect(try await page.post("/undo", ["back": "/bills"]).status == 303)
+    let both = try await page.get("/bills").body
+    #expect(both.contains("Undone: paid bill 2") && both.contains("; paid bill 1"))
+  }
+
+  @Test("the list of keys says what the key of undo does")
+  func keys() async throws {
+    let body = try await ServedPage().get("/keys").body
+    #expect(body.contains("undo what the message reports") && !body.contains("undo the last change"))
+  }
+
   @Test("a form that changed nothing offers no undo")
   func unchanged() async throws {
     let page = try await ServedPage()

@@ -100,6 +100,17 @@ import Testing
     #expect((try page.home.billfold("income", "list", "--json").object()["incomes"] as? [Any])?.count == 1)
   }
 
+  @Test("a line that is refused stays in its field, which gets the focus, with the reason beside it")
+  func line() async throws {
+    let page = try await ServedPage()
+    let refused = try await page.post("/bills/quick", ["line": "Tea"])
+    #expect(refused.status == 422)
+    #expect(refused.body.contains("<p class=\"complaint\" id=\"line-complaint\" role=\"alert\">"))
+    let field = try #require(refused.body.firstMatch(of: /<input id="line"[^>]*>/)).output
+    #expect(field.contains("value=\"Tea\"") && field.contains("aria-invalid=\"true\" autofocus"), "\(field)")
+    #expect(field.contains("aria-describedby=\"line-complaint line-hint\""), "\(field)")
+  }
+
   @Test("the address of a refused form leads back to the page that contains the form")
   func waysBack() async throws {
     let page = try await ServedPage()
@@ -141,7 +152,7 @@ import Testing
       ("/bills?status=all&month=March", "month", "March"), ("/transactions?month=13", "month", "13"),
       ("/income?month=soon", "month", "soon"), ("/analytics?from=x&to=2026-03-01", "from", "x"),
       ("/analytics?from=2026-03-01&to=31+feb", "to", "31 feb"), ("/search?q=%E2%82%AC", "q", "€"),
-      ("/bills?status=all&card=Gold", "card", nil),
+      ("/bills?status=all&card=Gold", "card", nil), ("/bills?status=zzz", "status", nil),
     ] as [(String, String, String?)])
   func filters(address: String, field: String, typed: String?) async throws {
     let page = try await ServedPage()
@@ -166,7 +177,74 @@ import Testing
     #expect(trend.status == 422 && trend.body.contains("href=\"/trend\">Go back") && trend.body.contains("March"))
     let forecast = try await page.get("/forecast?months=0")
     #expect(forecast.status == 422 && forecast.body.contains("href=\"/forecast\">Go back"))
+    for (path, query) in [
+      ("/compare", "year=abc"), ("/trend", "all=1&year=abc"), ("/analytics", "year=abc"), ("/forecast", "months=abc"),
+    ] {
+      let refused = try await page.get("\(path)?\(query)")
+      #expect(refused.status == 422 && refused.body.contains("&quot;abc&quot; is not a number"), "\(path)")
+      #expect(refused.body.contains("href=\"\(path)\">Go back"), "\(path)")
+    }
     #expect(try await page.get("/bills/99?x=1").body.contains("href=\"/\">Go back"))
+  }
+
+  @Test("an error has the navigation, and leads back to where the user came from")
+  func errors() async throws {
+    let page = try await ServedPage()
+    func back(_ path: String, from place: String?) async throws -> String? {
+      let answer = try await page.send("GET", path, headers: ["Referer": place])
+      #expect(answer.status == 404 && answer.body.contains("href=\"/bills\""), "\(path): \(answer.status)")
+      return answer.body.firstMatch(of: /href="([^"]*)">Go back/).map { String($0.1) }
+    }
+    let own = "http://\(page.host)"
+    #expect(try await back("/bills/99", from: "\(own)/bills?status=all") == "/bills?status=all")
+    #expect(try await back("/nothing", from: "\(own)/goals") == "/goals")
+    for other in [nil, "http://evil.example/goals", "\(own).evil.example/", "\(own)//evil.example", "\(own)/bills/99"] {
+      #expect(try await back("/bills/99", from: other) == "/", "\(other ?? "-")")
+    }
+    // A user who is not signed in sees nothing of the page.
+    let stranger = try await page.send("GET", "/bills/99", headers: ["Cookie": nil, "Referer": "\(own)/goals"])
+    #expect(stranger.status == 401 && !stranger.body.contains("Go back") && !stranger.body.contains("href=\"/bills\""))
+  }
+
+  @Test("light or dark can be chosen on the page of an error as well, signed in or not")
+  func themes() async throws {
+    let page = try await ServedPage()
+    func choose(_ headers: [String: String?], _ body: String) async throws -> RawAnswer {
+      let all: [String: String?] = ["Content-Type": "application/x-www-form-urlencoded"]
+      return try await page.send("POST", "/theme", headers: all.merging(headers) { $1 }, body: Array(body.utf8))
+    }
+    for cookie in [nil, page.cookie] {
+      let chosen = try await choose(["Cookie": cookie], "token=&theme=dark&back=%2Fnothing%3Fx%3D1")
+      #expect(chosen.status == 303 && chosen.header("location") == "/nothing?x=1", "\(chosen.status)")
+      let theme = try #require(chosen.header("set-cookie")?.split(separator: ";").first.map(String.init))
+      let cookies = [cookie, theme].compactMap { $0 }.joined(separator: "; ")
+      let shown = try await page.send("GET", "/nothing?x=1", headers: ["Cookie": cookies])
+      #expect(shown.status == (cookie == nil ? 401 : 404))
+      #expect(shown.body.contains("data-theme=\"dark\"") && shown.body.contains("name=\"back\" value=\"/nothing?x=1\""))
+    }
+    #expect(try await choose(["Cookie": nil, "Origin": "http://evil.example"], "theme=dark").status == 403)
+    #expect(try await choose(["Sec-Fetch-Site": "cross-site"], "theme=dark").status == 403)
+    // It opens nothing else.
+    #expect(try await page.send("GET", "/theme", headers: ["Cookie": nil]).status == 401)
+  }
+
+  @Test("a category is merged only into one that was chosen")
+  func merging() async throws {
+    let page = try await ServedPage()
+    let shown = try await page.get("/categories/1").body
+    #expect(shown.contains("<select id=\"f-into\" name=\"into\" required><option value=\"\" selected>"))
+    let refused = try await page.post("/categories/1/merge", ["into": ""])
+    #expect(refused.status == 422 && refused.body.contains("id=\"f-into-complaint\""))
+  }
+
+  @Test("a list without bills says what to do, or that the search found none")
+  func nothing() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.get("/bills").body.contains("Nothing to pay."))
+    #expect(try await page.get("/bills?status=all").body.contains("No bills yet."))
+    for query in ["q=Rent", "month=2026-03", "status=all&chosen=1&category=Groceries"] {
+      #expect(try await page.get("/bills?\(query)").body.contains("No bill matches."), "\(query)")
+    }
   }
 
   @Test("a form whose item has changed meanwhile gives the reason, even if the item is gone")

@@ -30,6 +30,96 @@ import Testing
     #expect(try #require(taken.header("location")).contains("notes=kept"))
   }
 
+  /// The text fields of the form beside the document, as a browser sends them if nothing is typed.
+  private func fields(_ body: String) throws -> [String: String] {
+    let form = try #require(body.firstMatch(of: /(?s)id="facts".*?<\/form>/)).output
+    let inputs = form.matches(of: /<input [^>]*?name="([^"]+)" value="([^"]*)"/)
+    return Dictionary(inputs.map { (String($0.1), $0.2.replacing("&amp;", with: "&")) }) { first, _ in first }
+  }
+
+  @Test(
+    "a form sent after the draft was changed in another window shows both, and reverts nothing",
+    arguments: [
+      "save", "confirm",
+    ])
+  func twoWindows(decision: String) async throws {
+    let home = try TestHome()
+    try home.importSamples("mail-plain-receipt.eml")
+    let page = try await ServedPage(home: home)
+    func send(_ form: [String: String], _ typed: [String: String], _ decision: String) async throws -> RawAnswer {
+      let all = form.merging(typed) { $1 }.merging(["do": decision, "token": page.token]) { $1 }
+      return try await page.post("/drafts/1", fields: all.map { ($0.key, $0.value) })
+    }
+    let one = try fields(try await page.get("/drafts/1").body)
+    let other = try fields(try await page.get("/drafts/1").body)
+    #expect(one["shown-merchant"] == one["merchant"] && one["shown-due"] == one["due"] && one["shown-kind"] != nil)
+    #expect(try await send(other, ["merchant": "Corner Shop", "total": "7.77", "due": ""], "save").status == 303)
+
+    let refused = try await send(one, ["reference": "A-77", "total": "8.88"], decision)
+    #expect(refused.status == 503 && refused.body.contains("changed by somebody else"), "\(refused.status)")
+    let merged = try fields(refused.body)
+    #expect(merged["merchant"] == "Corner Shop" && merged["reference"] == "A-77" && merged["total"] == "8.88")
+    // The other total can be chosen instead.
+    #expect(refused.body.contains("name=\"take\" value=\"total=7.77\""))
+    #expect(try home.billfold("bills", "--json").list().isEmpty)
+
+    #expect(try await send(merged, ["merchant": "Corner Shop"], decision).status == 303)
+    if decision == "confirm" {
+      let bill = try #require(try home.billfold("bills", "--json").list().first)
+      #expect(bill["merchant"] as? String == "Corner Shop" && bill["reference"] as? String == "A-77")
+      #expect((bill["amount"] as? [String: Any])?["value"] as? String == "8.88")
+    } else {
+      let saved = try fields(try await page.get("/drafts/1").body)
+      #expect(saved["merchant"] == "Corner Shop" && saved["reference"] == "A-77" && saved["total"] == "8.88")
+    }
+  }
+
+  @Test(
+    "a refused value is said beside its field, which gets the focus",
+    arguments: [
+      ("date", "abc"), ("total", "some"), ("currency", "ZZZ"), ("due", "when it rains"), ("category", "Nonsense"),
+      ("payment", "barter"), ("merchant", "—"), ("reference", "4111 1111 1111 1111"),
+    ])
+  func beside(field: String, typed: String) async throws {
+    let home = try TestHome()
+    try home.importSamples("mail-plain-receipt.eml")
+    let page = try await ServedPage(home: home)
+    for decision in ["save", "confirm"] {
+      let refused = try await page.post("/drafts/1", ["do": decision, field: typed])
+      #expect(refused.status == 422, "\(field): \(refused.status)")
+      #expect(refused.body.contains("<p class=\"complaint\" id=\"r-\(field)-complaint\" role=\"alert\">"), "\(field)")
+      let tag = try Regex("<(?:input|select) id=\"r-\(field)\"[^>]*>", as: Substring.self)
+      let entry = try #require(refused.body.firstMatch(of: tag)).output
+      #expect(entry.contains("aria-invalid=\"true\"") && entry.contains("autofocus"), "\(entry)")
+      #expect(entry.contains("aria-describedby=\"r-\(field)-complaint"), "\(entry)")
+      #expect(refused.body.components(separatedBy: "class=\"complaint\"").count == 2, "\(field) is said once")
+      #expect(refused.body.firstMatch(of: /class="fact [^"]*here" data-field="([a-z]+)"/)?.1 == field[...])
+    }
+  }
+
+  @Test("a chosen value is quoted and marked where it is printed, a typed one nowhere")
+  func evidence() async throws {
+    let home = try TestHome()
+    try home.importSamples("at-workshop.tiff")
+    let page = try await ServedPage(home: home)
+    func mark(_ body: String) -> Substring? {
+      body.firstMatch(of: /<rect class="mark [^"]*" data-field="total"[^>]*>/)?.output
+    }
+    func source(_ body: String) throws -> Substring {
+      try #require(body.firstMatch(of: /(?s)data-field="total"><label.*?<p class="source"[^>]*>(.*?)<\/p>/)).1
+    }
+    let before = try await page.get("/drafts/1").body
+    let other = String(try #require(before.firstMatch(of: /name="take" value="total=([0-9.]+)"/)).1)
+    #expect(try await page.post("/drafts/1", ["take": "total=\(other)"]).status == 303)
+    let chosen = try await page.get("/drafts/1").body
+    #expect(mark(before) != nil && mark(chosen) != nil && mark(chosen) != mark(before))
+    let quoted = try source(chosen)
+    #expect(quoted.contains("<q>") && quoted.contains(other.replacing(".", with: ",")), "\(quoted)")
+    #expect(try await page.post("/drafts/1", ["do": "save", "total": "1.23"]).status == 303)
+    let typed = try await page.get("/drafts/1").body
+    #expect(try mark(typed) == nil && !source(typed).contains("<q>"))
+  }
+
   @Test("an emptied due date is removed, and none removes it as well", arguments: ["", "none"])
   func dueDate(typed: String) async throws {
     let home = try TestHome()
@@ -78,6 +168,10 @@ import Testing
     #expect(!(try await page.get("/settings").body.contains("name=\"value\"")))
     let body = try await page.get("/settings?name=currency").body
     #expect(body.contains("name=\"name\" value=\"currency\"") && body.contains("value=\"EUR\""))
+    let refused = try await page.post("/settings", ["name": "currency", "value": "Taler"])
+    #expect(refused.status == 422 && refused.body.contains("name=\"name\" value=\"currency\""))
+    #expect(refused.body.contains("value=\"Taler\"") && refused.body.contains("id=\"f-value-complaint\""))
+    #expect(refused.body.contains("aria-label=\"All pages\""))
     #expect(try await page.post("/settings", ["name": "currency", "value": "CHF"]).status == 303)
     #expect(try home.billfold("config", "list").output.contains("CHF"))
   }

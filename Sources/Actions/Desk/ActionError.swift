@@ -22,10 +22,13 @@ public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
 
   public var description: String
   public var kind: Kind
+  /// The name of the page's field that the error is about (`Kind.field(of:)`); nil if it is about none.
+  public var field: String?
 
-  public init(_ description: String, _ kind: Kind) {
+  public init(_ description: String, _ kind: Kind, about field: String? = nil) {
     self.description = description
     self.kind = kind
+    self.field = field
   }
 }
 
@@ -64,6 +67,7 @@ extension ActionError.Kind {
   public static func field(of error: any Error) -> String? {
     switch error {
     case let error as InputError: error.field?.rawValue
+    case let error as ActionError: error.field
     case StoreError.similarName: TypedField.name.rawValue
     case StoreError.unknownCard: TypedField.card.rawValue
     case StoreError.unknownCategory: TypedField.category.rawValue

@@ -18,7 +18,7 @@ public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
   /// - Throws: `ActionError` with the reason if the item was refused.
   @discardableResult
   public func single() throws -> Item {
-    if let refused = refused.first { throw ActionError(refused.message, refused.kind) }
+    if let refused = refused.first { throw ActionError(refused.message, refused.kind, about: refused.field) }
     guard let item = done.first else { throw ActionError("nothing was requested; specify an item", .usage) }
     return item
   }
@@ -37,6 +37,10 @@ public struct Refused: Codable, Hashable, Sendable {
   /// The reason in one sentence.
   public var message: String
   public var kind: ActionError.Kind
+  /// The name of the page's field that the reason is about (`ActionError.field`). Not in the JSON.
+  public var field: String?
+
+  private enum CodingKeys: CodingKey { case id, message, kind }
 }
 
 /// Runs the same on several items as one change of the history, so that one undo reverts all of it.
@@ -64,7 +68,9 @@ enum Batch {
       do {
         result.done.append(try await body(id))
       } catch let error where error is StoreError || error is InputError || error is ActionError {
-        result.refused.append(Refused(id: id, message: "\(error)", kind: ActionError.Kind(of: error)))
+        result.refused.append(
+          Refused(
+            id: id, message: "\(error)", kind: ActionError.Kind(of: error), field: ActionError.Kind.field(of: error)))
         if let error = error as? StoreError, error.isTemporary { obstacle = error }
       }
     }

@@ -54,25 +54,28 @@ public struct DraftChanges: Hashable, Sendable {
   func corrections(to draft: Draft?, on desk: Desk) async throws -> Corrections {
     let typing = desk.typing
     var corrections = try await payment.corrections(desk.store)
-    corrections.merchant = try merchant.map { try NameInput.name($0, "a merchant") }
-    corrections.currency = try currency?.value(typing.currency)
+    corrections.merchant = try TypedField.merchant.read(merchant.map { try NameInput.name($0, "a merchant") })
+    corrections.currency = try TypedField.currency.read(currency?.value(typing.currency))
     switch total {
     case .text(let text):
-      (corrections.total, corrections.currency) = try typing.total(
-        text, said: corrections.currency, printed: draft?.proposal.currency?.value)
+      let said = corrections.currency
+      let (amount, code) = try TypedField.total.read(
+        typing.total(text, said: said, printed: draft?.proposal.currency?.value))
+      corrections.total = amount
+      corrections.currency = code
     case .value(let amount): corrections.total = amount
     case nil: break
     }
-    corrections.date = try date?.value(typing.pastDate)
+    corrections.date = try TypedField.date.read(date?.value(typing.pastDate))
     if let due {
-      corrections.dueDate = try due.value { Typing.isNone($0) ? nil : try typing.date($0) }
+      corrections.dueDate = try TypedField.due.read(due.value { Typing.isNone($0) ? nil : try typing.date($0) })
       corrections.withoutDueDate = corrections.dueDate == nil
     }
     corrections.categories = categories
-    corrections.kind = try kind?.value { try Typing.choice($0, "a kind") }
-    corrections.reference = try reference.map(NameInput.number)
-    corrections.notes = try notes.map { try NameInput.notes($0, "a bill") }
-    corrections.repetition = try repetition?.value(RepeatInput.parse)
+    corrections.kind = try TypedField.kind.read(kind?.value { try Typing.choice($0, "a kind") })
+    corrections.reference = try TypedField.reference.read(reference.map(NameInput.number))
+    corrections.notes = try TypedField.notes.read(notes.map { try NameInput.notes($0, "a bill") })
+    corrections.repetition = try TypedField.repetition.read(repetition?.value(RepeatInput.parse))
     corrections.tags = try TypedField.tags.read(TagInput.tags(tags))
     func until(_ text: String) throws -> UntilInput? {
       Typing.isNone(text) ? nil : try UntilInput.parse(text, today: typing.today)

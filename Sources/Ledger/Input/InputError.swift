@@ -13,7 +13,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 /// The fields that the user fills in, so that a page can show an error next to the right one. The raw values are the
 /// names of the page's form fields.
 public enum TypedField: String, Sendable {
-  case name, title, merchant, amount, target, notes, icon, colour
+  case name, title, merchant, amount, total, currency, target, notes, icon, colour
   case date, due, time, paid, repetition = "repeat", reminders
   case category, tags, kind, reference, payBy, card, number, brand, expiry
   case warranty, returning = "return"

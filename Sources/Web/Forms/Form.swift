@@ -67,6 +67,9 @@ struct Form: Sendable {
     edited(name, now: now ?? "").map { $0.isEmpty ? "none" : $0 }
   }
 
+  /// The form with each run of white space in its texts as one space.
+  var withSingleSpaces: Form { Form(entries.map { ($0.name, $0.text.withSingleSpaces) }) }
+
   /// Returns the fields whose names begin with a prefix, under the rest of their names.
   func part(_ prefix: String) -> Form {
     Form(entries.filter { $0.name.hasPrefix(prefix) }.map { (String($0.name.dropFirst(prefix.count)), $0.text) })

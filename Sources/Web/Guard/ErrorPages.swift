@@ -13,42 +13,68 @@ struct ErrorPages: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let refused as Refused {
-      return try page(refused.sentence, refused.status, request)
+      return try await page(refused.sentence, refused.status, request, context)
     } catch let error as HTTPError {
       let sentence =
         error.status == .notFound ? "This page does not exist." : error.body ?? "This request cannot be processed."
-      return try page(sentence, error.status, request)
+      return try await page(sentence, error.status, request, context)
     } catch {
       guard let kind = ActionError.Kind(known: error) else {
         context.logger.error("a request failed", metadata: ["type": "\(type(of: error))"])
-        return try page(
-          "Something went wrong; see the log of `billfold serve`.", .internalServerError, request)
+        return try await page(
+          "Something went wrong; see the log of `billfold serve`.", .internalServerError, request, context)
       }
-      return try page(Wording.sentence("\(error)"), Self.isNotThere(error) ? .notFound : Self.status(kind), request)
+      return try await page(
+        Wording.sentence("\(error)"), Self.isNotThere(error) ? .notFound : Self.status(kind), request, context)
     }
   }
 
-  /// Renders a minimal page without navigation, which must work even if nothing else does.
-  private func page(_ text: String, _ status: HTTPResponse.Status, _ request: Request) throws -> Response {
+  /// Renders a page with the navigation for users who are signed in; else, and if the navigation cannot be shown, a
+  /// minimal one, which must work even if nothing else does.
+  private func page(
+    _ text: String, _ status: HTTPResponse.Status, _ request: Request, _ context: PageContext
+  ) async throws -> Response {
     if request.headers[.accept]?.hasPrefix("application/json") ?? false {
       return try Self.json(UploadAnswer(done: [], refused: [text]), status: status)
     }
+    let view = RefusedView(title: Self.title(status), text: text, back: back(from: request, context, status))
+    // Not for a picture or a script's request, which would show the user's pending message to nobody.
+    let isShown = request.headers[.accept].map { $0.contains("text/html") } ?? true
+    if context.session != nil, isShown,
+      let page = try? await pages.page(
+        view.title, at: nil, with: "refused", view, for: request, context, status: status)
+    {
+      return page
+    }
+    let content = RawMarkup(try pages.templates.render(view, with: "refused", token: ""))
+    let layout = LayoutView(
+      title: view.title, theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
+      icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil,
+      canLeave: false, content: content, address: request.uri.string, base: pages.place.basePath)
+    return pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
+  }
+
+  /// Returns where a user may go on from an error; nil for nowhere.
+  private func back(from request: Request, _ context: PageContext, _ status: HTTPResponse.Status) -> String? {
+    if status == .unauthorized { return nil }
+    if let before = previous(request, context) { return before }
     // The address of a form leads to the page that contains it; an address with parameters to the page without them.
     let hasWay = (request.method == .post || request.uri.query != nil) && status != .notFound
-    let back = status == .unauthorized ? nil : hasWay ? Pages.own(request.uri.path) : "/"
-    let content = RawMarkup(
-      try pages.templates.render(
-        RefusedView(title: Self.title(status), text: text, back: back), with: "refused", token: ""))
-    let layout = LayoutView(
-      title: Self.title(status), theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
-      icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil,
-      canLeave: false, content: content, address: "/", base: pages.place.basePath)
-    return pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
+    return hasWay ? Pages.own(request.uri.path) : "/"
+  }
+
+  /// Returns the page of this server that the browser came from; nil if it is the same page, or not known.
+  private func previous(_ request: Request, _ context: PageContext) -> String? {
+    guard let host = context.requestOrigin?.host, let said = request.headers[.referer] else { return nil }
+    let starts = ["http", "https"].map { "\($0)://\(host)\(pages.place.basePath)" }
+    guard let start = starts.first(where: { said.hasPrefix("\($0)/") }) else { return nil }
+    let address = Pages.own(String(said.dropFirst(start.count)))
+    return address == request.uri.string ? nil : address
   }
 
   private struct RefusedView: Encodable {
     var title: String
-    var text: String
+    @Sentence var text: String?
     var back: String?
   }
 

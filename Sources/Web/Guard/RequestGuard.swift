@@ -16,8 +16,10 @@ struct RequestGuard: RouterMiddleware {
     try checkHost(requestOrigin)
     try checkMethod(request)
     try checkOrigin(request, requestOrigin)
-    // Styles and scripts are public, and the page that asks for a link or password needs them.
-    guard !request.uri.path.hasPrefix("/asset/") && !["/open", "/enter"].contains(request.uri.path) else {
+    // Styles and scripts are public, and the page that asks for a link or password needs them, light or dark.
+    let isOpen =
+      ["/open", "/enter"].contains(request.uri.path) || request.method == .post && request.uri.path == "/theme"
+    guard !request.uri.path.hasPrefix("/asset/") && !isOpen else {
       return try await next(request, context)
     }
     if let session = try await session(of: request, requestOrigin) {

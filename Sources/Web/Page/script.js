@@ -8,6 +8,8 @@
   const go = (place) => { location.href = base + place; };
   const trouble = (text) => { const box = $("#trouble"); box.textContent = text; box.hidden = !text; };
   const progress = (text) => { const box = $("#progress"); box.textContent = text; box.hidden = !text; };
+  // A name that is written from right to left does not move the words around it.
+  const isolated = (name) => `\u2068${name}\u2069`;
   const larger = (percent, way) => Math.min(400, Math.max(50, percent + (way === "in" ? 50 : -50)));
   const isTyping = (target) => target.closest("input:not([type=checkbox]):not([readonly]), textarea, select");
 
@@ -26,12 +28,19 @@
     document.addEventListener(kind, (event) => { if (event.target.form) reopen(event.target.form); });
   }
 
+  // The document in review fills the window, or returns to its place.
+  const fill = (isFull) => {
+    document.body.classList.toggle("full", isFull);
+    const button = $("[data-full]");
+    if (button) button.textContent = isFull ? "Close" : "Full screen";
+  };
+
   // Keyboard shortcuts, the same as in the terminal; ignored while the user types into a field.
   const places = { o: "/", r: "/drafts", b: "/bills", t: "/transactions", c: "/categories", g: "/goals", h: "/history", s: "/search", n: "/add" };
   let going = false;
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.key === "Escape") { document.body.classList.remove("full"); $("[data-full]")?.setAttribute("aria-pressed", false); event.target.blur?.(); return; }
+    if (event.key === "Escape") { fill(false); event.target.blur?.(); return; }
     if (isTyping(event.target)) return;
     // Holding a key down triggers it only once.
     if (event.repeat) return;
@@ -140,7 +149,7 @@
     }
     const full = $("[data-full]");
     if (full) full.hidden = false;
-    full?.addEventListener("click", () => full.setAttribute("aria-pressed", document.body.classList.toggle("full")));
+    full?.addEventListener("click", () => fill(!document.body.classList.contains("full")));
     // For a document that could not be read.
     $("[data-type]")?.addEventListener("click", (event) => { event.preventDefault(); $("#r-total").focus(); });
     // Two documents side by side are scrolled and zoomed together.
@@ -163,6 +172,14 @@
       });
     }
     choose(field);
+    // What was typed is not lost without a question, for example by the key that shows the next draft.
+    const isEdited = (input) => {
+      const shown = facts.elements["shown-" + input.name];
+      return input.matches("input:not([type=hidden]), select, textarea") && input.value !== (shown ? shown.value : input.defaultValue ?? input.value);
+    };
+    addEventListener("beforeunload", (event) => {
+      if (!facts.dataset.sent && [...facts.elements].some(isEdited)) event.preventDefault();
+    });
     const next = $(".review").dataset.next;
     if (next) new Image().src = next;
   }
@@ -235,23 +252,32 @@
   }
 
   // Upload of documents that are dropped anywhere, pasted or chosen: one request for each file, three at a time.
-  const list = () => $("#uploads") || $("#progress");
-  const waiting = [];
-  let running = 0, failed = 0, added = 0, known = 0;
-  const send = (file) => new Promise((resolve) => {
+  const waiting = [], sent = [];
+  let running = 0;
+  const tally = () => {
+    const count = (state) => sent.filter((one) => one.state === state).length;
+    const [known, refused] = [count("known"), count("refused")];
+    progress(`${count("added")} added${known ? `, ${known} already added` : ""}, ${count("waiting")} remaining${refused ? `, ${refused} refused` : ""}`);
+  };
+  const send = (one) => new Promise((resolve) => {
     const form = new FormData();
     form.append("token", token);
-    form.append("file", file, file.name || "pasted.png");
+    form.append("file", one.file, one.file.name || "pasted.png");
     const request = new XMLHttpRequest();
-    const entry = $("#uploads") ? $("#uploads").appendChild(document.createElement("li")) : null;
-    const say = (text) => { if (entry) entry.textContent = `${file.name || "picture"}: ${text}`; };
+    one.entry = $("#uploads")?.appendChild(document.createElement("li"));
+    const say = (text) => { if (one.entry) one.entry.textContent = `${isolated(one.name)}: ${text}`; };
+    one.say = say;
     say("waiting");
     request.upload.onprogress = (event) => say(`${Math.round((100 * event.loaded) / event.total)} %`);
     request.onloadend = () => {
       const answer = request.response || {};
       const refused = answer.refused?.[0] || (answer.done?.length ? "" : "upload failed; try again");
-      if (refused) { failed += 1; say(refused); trouble(refused); }
-      else { if (answer.known) known += 1; else added += 1; say(answer.done[0]); }
+      // The reader may have refused it already.
+      if (one.state === "waiting") {
+        one.state = refused ? "refused" : answer.known ? "known" : "added";
+        say(refused || answer.done[0]);
+        if (refused) trouble(refused);
+      }
       resolve();
     };
     request.open("POST", base + "/documents");
@@ -264,10 +290,18 @@
     running += 1;
     await send(waiting.shift());
     running -= 1;
-    progress(`${added} added${known ? `, ${known} already added` : ""}, ${waiting.length + running} remaining${failed ? `, ${failed} refused` : ""}`);
+    tally();
     work();
   };
-  const take = (files) => { listen(); for (const file of files) { waiting.push(file); work(); } };
+  const take = (files) => {
+    listen();
+    for (const file of files) {
+      const one = { file, name: file.name || "picture", state: "waiting" };
+      sent.push(one);
+      waiting.push(one);
+      work();
+    }
+  };
   if (token) {
     const cover = $("#drop");
     let depth = 0;
@@ -313,13 +347,23 @@
       progress("");
       const box = $("#progress");
       box.hidden = false;
-      box.textContent = `${news.file}: read. `;
+      box.textContent = `${isolated(news.file)}: read. `;
       const link = box.appendChild(document.createElement("a"));
       link.href = base + (news.draft ? `/drafts/${news.draft}` : "/drafts");
       link.textContent = "Show the draft";
       for (const count of all(".count")) count.firstChild.textContent = news.waiting;
     });
-    source.addEventListener("failed", (event) => trouble(JSON.parse(event.data).message));
+    source.addEventListener("failed", (event) => {
+      const { message } = JSON.parse(event.data);
+      // It was called added when it arrived.
+      const one = sent.findLast((one) => message.startsWith(one.name + ": "));
+      if (one) {
+        one.state = "refused";
+        one.say?.(message.slice(one.name.length + 2));
+        tally();
+      }
+      trouble(message);
+    });
     addEventListener("pagehide", () => source.close());
   }
   if ($("[data-reading]")) listen();

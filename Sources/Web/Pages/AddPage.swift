@@ -19,7 +19,7 @@ struct AddPage {
   private struct AddView: Encodable {
     var title = "Add"
     var line: String
-    var quickComplaint: String?
+    @Sentence var quickComplaint: String?
     var bill: FormView
     var categories: [String]
     var cards: [String]
@@ -72,7 +72,7 @@ struct AddPage {
     }
     return Response(
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
-      body: .init(byteBuffer: ByteBuffer(string: ViewTree.plain(text))))
+      body: .init(byteBuffer: ByteBuffer(string: Sentence.shown(text))))
   }
 
   private func bill(_ request: Request, _ context: PageContext) async throws -> Response {

@@ -41,7 +41,8 @@ struct BillPages {
 
   private func list(_ request: Request, _ context: PageContext) async throws -> Response {
     let query = request.query
-    let status = query["status"].flatMap(ListBills.Status.init) ?? (query["status"] == "all" ? nil : .unpaid)
+    let asked = query.text("status")
+    let status = asked.flatMap(ListBills.Status.init) ?? (asked == "all" ? nil : .unpaid)
     let choice = try await CategoryChoice(query, pages)
     var view = SectionsView(title: "Bills")
     view.links =
@@ -62,6 +63,10 @@ struct BillPages {
           chosen: status?.rawValue ?? "all", prefix: "q"),
       ], checks: choice.checks)
     return try await pages.filtered(view, at: .bills, for: request, context) { view in
+      if let asked, asked != status?.rawValue ?? "all" {
+        let states = (["all"] + ListBills.Status.allCases.map(\.rawValue)).joined(separator: ", ")
+        throw ActionError("\"\(asked)\" is not a state of bills; choose \(states)", .badData, about: "status")
+      }
       let part = ListPart(request, rows: Self.rows)
       let found = try await pages.run(
         ListBills(
@@ -69,6 +74,8 @@ struct BillPages {
           period: Period(month: Typed(query.text("month"))), search: query.text("q"), limit: part.rows,
           skip: part.skip))
       let wording = pages.wording
+      let isFiltered = query.text("q") ?? query.text("month") ?? query.text("card") != nil || !choice.asked.isEmpty
+      let nothing = isFiltered ? nil : Self.nothing(status)
       view.sections = [
         SectionView(
           figures: [
@@ -78,8 +85,18 @@ struct BillPages {
             )
           ],
           table: found.bills.isEmpty ? nil : table(found, wording, address: request.uri.string),
-          empty: found.bills.isEmpty ? "No bill matches." : nil, links: part.links(of: found.count))
+          empty: found.bills.isEmpty ? nothing ?? "No bill matches." : nil, links: part.links(of: found.count))
       ]
+    }
+  }
+
+  /// Returns what a list without bills says if nothing was searched for; nil for a list that is usually empty.
+  private static func nothing(_ status: ListBills.Status?) -> String? {
+    switch status {
+    case nil: "No bills yet. Drop a receipt anywhere, or add one."
+    case .unpaid: "Nothing to pay. Drop a bill anywhere, or add one."
+    case .overdue: "No bill is overdue."
+    case .paid: "No bill is paid yet."
     }
   }
 

@@ -36,7 +36,10 @@ struct CategoryPages {
       let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
         let name = try await category(id).name
-        let changed = try await pages.run(MergeCategory(category: name, into: form.text("into") ?? ""))
+        guard let other = form.text("into") else {
+          throw ActionError("choose the category that gets the bills", .badData, about: "into")
+        }
+        let changed = try await pages.run(MergeCategory(category: name, into: other))
         return await pages.done(
           "\(name) merged into \(changed.category.name), with \(Plural.count(changed.received, "bill")).",
           undo: "/undo", then: "/categories", context)
@@ -104,6 +107,11 @@ struct CategoryPages {
     guard let category = categories.first(where: { $0.id == id }) else { throw HTTPError(.notFound) }
     let others = categories.filter { $0.id != id }
     let address = "/categories/\(category.id)"
+    // None is chosen, as a merge cannot be taken back for a single bill.
+    var into = FieldView.choice(
+      "into", "Into",
+      [OptionView(value: "", label: "choose one")] + others.map { OptionView(value: $0.name, label: $0.name) })
+    into.isRequired = true
     let view = SectionsView(
       title: category.name,
       links: [
@@ -119,7 +127,7 @@ struct CategoryPages {
           forms: [
             FormView(
               action: "\(address)/merge", submit: "Merge",
-              fields: [.choice("into", "Into", others.map { OptionView(value: $0.name, label: $0.name) })], style: "")
+              fields: [into], style: "")
           ]),
         SectionView(
           heading: "Delete", intro: "Its bills keep their other categories, or get Other.", style: "half",

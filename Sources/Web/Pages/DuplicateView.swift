@@ -3,7 +3,7 @@ internal import Core
 
 /// A draft beside the draft or bill that it seems to be a copy of: both images, and both values of each field.
 struct DuplicateView: Encodable {
-  var text: String
+  @Sentence var text: String?
   var action: String
   /// What the two buttons say.
   var same: String

@@ -19,20 +19,37 @@ struct EnterPage {
 
   func add(to router: Router<PageContext>) {
     router.get("/open") { request, context in try await open(request, context) }
+    // Programs that show a preview of a link must not use it up.
+    router.head("/open") { _, _ -> Response in throw HTTPError(.notFound) }
     router.get("/enter") { request, context in
       guard pages.place.isShared else { throw HTTPError(.notFound) }
       return try await show(request, context, nil)
     }
     router.post("/enter") { request, context in try await enter(request, context) }
-    router.post("/leave") { request, context in
-      _ = try await request.form(context)
-      if let session = context.session { pages.sessions.close(session.cookie) }
-      var response = Pages.see("/")
-      response.setCookie(cookie(pages.cookies.device, "", context, seconds: 0))
-      // Cached pictures of documents belong to the cookie.
-      response.setCookie(cookie(pages.cookies.session, "", context, seconds: 0))
-      return response
+    router.post("/leave") { request, context in try await leave(request, context) }
+  }
+
+  // MARK: - Signing out
+
+  /// Ends the session, and revokes the paired device, so that a copy of this browser's cookies opens nothing.
+  private func leave(_ request: Request, _ context: PageContext) async throws -> Response {
+    _ = try await request.form(context)
+    var tokens: Set<String> = [request.cookies[pages.cookies.device]?.value ?? ""]
+    if case .device(let token)? = context.session?.key { tokens.insert(token) }
+    for token in tokens where !token.isEmpty {
+      guard let device = try await pages.run(FindDevice(token: token)) else { continue }
+      do {
+        _ = try await pages.run(RevokeDevices([device.id]))
+      } catch let error where ActionError.Kind(known: error) == .badData {
+        // It was revoked meanwhile.
+      }
     }
+    if let session = context.session { pages.sessions.close(session.cookie) }
+    var response = Pages.see("/")
+    response.setCookie(cookie(pages.cookies.device, "", context, seconds: 0))
+    // Cached pictures of documents belong to the cookie.
+    response.setCookie(cookie(pages.cookies.session, "", context, seconds: 0))
+    return response
   }
 
   // MARK: - By link

@@ -2,6 +2,19 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
+extension Form {
+  /// Returns a number in an address; nil if there is none.
+  ///
+  /// - Throws: `ActionError` for text that is not a whole number.
+  fileprivate func wholeNumber(_ name: String) throws -> Int? {
+    guard let said = text(name) else { return nil }
+    guard let number = Int(said) else {
+      throw ActionError("\"\(said)\" is not a number for \(name); give one in digits", .usage, about: name)
+    }
+    return number
+  }
+}
+
 /// Pages with charts of the ledger: spending by category, income and expenses, the forecast.
 struct FigurePages {
   let pages: Pages
@@ -21,7 +34,7 @@ struct FigurePages {
   private func trend(_ request: Request, _ context: PageContext) async throws -> Response {
     let query = request.query
     let today = pages.desk.today
-    let year = query.number("year").map { Int($0) }
+    let year = try query.wholeNumber("year")
     let isYear = query["all"] != nil
     let result = try await pages.run(
       isYear ? ShowTrend(year: year ?? today.year) : ShowTrend(month: Typed(query.text("month"))))
@@ -57,7 +70,7 @@ struct FigurePages {
 
   private func compare(_ request: Request, _ context: PageContext) async throws -> Response {
     let today = pages.desk.today
-    let year = request.query.number("year").map { Int($0) } ?? today.year
+    let year = try request.query.wholeNumber("year") ?? today.year
     let result = try await pages.run(ShowComparison(year: year))
     let wording = pages.wording
     var view = SectionsView(
@@ -81,7 +94,7 @@ struct FigurePages {
   private func analytics(_ request: Request, _ context: PageContext) async throws -> Response {
     let query = request.query
     let period = Period(
-      month: Typed(query.text("month")), year: query.number("year").map { Int($0) }, from: Typed(query.text("from")),
+      month: Typed(query.text("month")), year: try query.wholeNumber("year"), from: Typed(query.text("from")),
       to: Typed(query.text("to")))
     func filter(_ from: String, _ to: String) -> FilterView {
       FilterView(
@@ -107,7 +120,7 @@ struct FigurePages {
               heading: "What changed",
               intro: result.comparedFrom.map { "Compared with \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
               table: TableView(
-                caption: "Changes by category",
+                caption: "Changes by category, \(one.currency.code)",
                 columns: [
                   ColumnView(text: "Category"), ColumnView(text: "Before", style: "num"),
                   ColumnView(text: "Now", style: "num"), ColumnView(text: "Change", style: "num"),
@@ -124,26 +137,27 @@ struct FigurePages {
         }
         view.sections.append(
           breakdown(
-            "How it was paid",
+            "How it was paid", one.currency,
             one.paymentModes.map {
               ($0.mode.isEmpty ? "Unknown" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
             }))
         view.sections.append(
           breakdown(
-            "With which card", one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) }))
+            "With which card", one.currency,
+            one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) }))
       }
       view.sections += charts(result.charts, empty: "Nothing was spent from \(result.from) to \(result.to).")
     }
   }
 
-  /// A table of the total spending by one criterion; its rows add up to the total.
+  /// A table of the total spending in a currency by one criterion; its rows add up to the total.
   private func breakdown(
-    _ heading: String, _ rows: [(name: String, amount: MoneyResult, bills: Int)]
+    _ heading: String, _ currency: Currency, _ rows: [(name: String, amount: MoneyResult, bills: Int)]
   ) -> SectionView {
     SectionView(
       heading: heading, style: "half",
       table: TableView(
-        caption: heading,
+        caption: "\(heading), \(currency.code)",
         columns: [
           ColumnView(text: "With"), ColumnView(text: "Bills", style: "num"), ColumnView(text: "Amount", style: "num"),
         ],
@@ -156,7 +170,7 @@ struct FigurePages {
   }
 
   private func forecast(_ request: Request, _ context: PageContext) async throws -> Response {
-    let months = request.query.number("months").map { Int($0) } ?? 3
+    let months = try request.query.wholeNumber("months") ?? 3
     let result = try await pages.run(ShowForecast(months: months))
     let wording = pages.wording
     var view = SectionsView(title: "Forecast")
@@ -167,7 +181,7 @@ struct FigurePages {
       SectionView(
         heading: one.currency.code, intro: Wording.sentence(one.all.method),
         table: TableView(
-          caption: "Expected spending by month",
+          caption: "Expected spending by month, \(one.currency.code)",
           columns: [
             ColumnView(text: "Month"), ColumnView(text: "Recurring bills", style: "num wide"),
             ColumnView(text: "Known bills", style: "num wide"), ColumnView(text: "Other", style: "num wide"),
@@ -176,7 +190,8 @@ struct FigurePages {
           ],
           rows: one.all.months.map { month in
             RowView(cells: [
-              CellView("\(month.month)"), CellView(wording.number(month.planned.expected.money), style: "num wide"),
+              CellView("\(month.month)", style: "day"),
+              CellView(wording.number(month.planned.expected.money), style: "num wide"),
               CellView(wording.number(month.known.expected.money), style: "num wide"),
               CellView(wording.number(month.besides.money), style: "num wide"),
               CellView(wording.money(month.total.expected), style: "num"),

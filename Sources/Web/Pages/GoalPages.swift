@@ -61,11 +61,12 @@ struct GoalPages {
     }
   }
 
-  static func meter(_ goal: GoalResult, _ wording: Wording) -> MeterView {
+  /// - Parameter isNamed: whether the name is shown, as a link to the page of goals.
+  static func meter(_ goal: GoalResult, _ wording: Wording, isNamed: Bool = true) -> MeterView {
     let rest = goal.reached ? "reached" : "\(wording.money(goal.missing)) to go"
     return MeterView(
       name: goal.name, text: "\(wording.money(goal.saved)) of \(wording.money(goal.target)), \(rest)",
-      percent: min(goal.percent, 100), address: "/goals")
+      percent: min(goal.percent, 100), address: isNamed ? "/goals" : nil)
   }
 
   private static func fields(
@@ -89,18 +90,21 @@ struct GoalPages {
     view.sections = goals.map { goal in
       SectionView(
         heading: goal.name, intro: goal.notes.isEmpty ? nil : goal.notes, style: "half",
-        meters: [Self.meter(goal, wording)],
+        meters: [Self.meter(goal, wording, isNamed: false)],
         table: goal.payments.isEmpty
           ? nil
           : TableView(
             caption: "Payments towards \(goal.name)",
             columns: [
-              ColumnView(text: "Date"), ColumnView(text: "Notes"), ColumnView(text: "Amount", style: "num"),
+              ColumnView(text: "Date"), ColumnView(text: "Notes", style: "wide"),
+              ColumnView(text: "Amount", style: "num"),
               ColumnView(text: ""),
             ],
             rows: goal.payments.reversed().map { payment in
               RowView(cells: [
-                CellView("\(payment.date)", style: "day"), CellView(payment.notes),
+                CellView(
+                  "\(payment.date)", style: "day", phone: payment.notes.isEmpty ? nil : payment.notes),
+                CellView(payment.notes, style: "wide"),
                 CellView(wording.money(payment.amount), style: "num"),
                 CellView(
                   "", style: "act",

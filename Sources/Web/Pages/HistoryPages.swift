@@ -28,8 +28,8 @@ struct HistoryPages {
         let commands = try await body(form.number("command"))
         // The last of the list is the first that the other direction comes to.
         return await pages.done(
-          "\(word): \(commands.map(\.sentence).joined(separator: "; ")).", undo: reverse, command: commands.last?.id,
-          then: Pages.own(form["back"]), context)
+          "\(word): \(CommandResult.summary(of: commands)).", undo: reverse, command: commands.last?.id,
+          then: await pages.standing(Pages.own(form["back"])), context)
       }
     } catch let error where ActionError.Kind(known: error) == .badData {
       return await pages.done(Wording.sentence("\(error)"), then: "/history", context, isComplaint: true)

@@ -106,14 +106,15 @@ struct IncomePages {
             : TableView(
               caption: "Income",
               columns: [
-                ColumnView(text: "From"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"),
-                ColumnView(text: ""),
+                ColumnView(text: "From"), ColumnView(text: "Date", style: "wide"),
+                ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
               ],
               rows: part.of(found.incomes).map { income in
                 RowView(cells: [
                   CellView(
-                    income.title, address: "/income/\(income.id)", note: income.notes.isEmpty ? nil : income.notes),
-                  CellView("\(income.date)", style: "day"),
+                    income.title, address: "/income/\(income.id)", note: income.notes.isEmpty ? nil : income.notes,
+                    phone: "\(income.date)"),
+                  CellView("\(income.date)", style: "day wide"),
                   CellView("+\(wording.money(income.amount))", style: "num in"),
                   CellView(
                     "", style: "act",

@@ -10,9 +10,10 @@ struct OtherPages {
     router.get("/search") { request, context in try await search(request, context) }
     router.get("/settings") { request, context in try await settings(request, context) }
     router.post("/settings") { request, context in
-      try await pages.once(request, context) { form in
+      let form = try await request.form(context)
+      return try await pages.answer(form, of: request, shown: { try await settings(request, context, $0) }) {
         let name = form.text("name") ?? ""
-        if let hint = Self.terminalHint(name) { throw ActionError(hint, .badData) }
+        if let hint = Self.terminalHint(name) { throw ActionError(hint, .badData, about: "value") }
         let changed = try await pages.run(ChangeSetting(name, to: form.text("value") ?? ""))
         let more = changed.isOverridden ? "; an environment variable overrides it" : ""
         let what = (form.text("value") ?? "").isEmpty ? "is chosen by billfold again" : "was saved"
@@ -110,10 +111,13 @@ struct OtherPages {
     return "this setting is changed on the terminal only, with `billfold config set \(name) VALUE`"
   }
 
-  private func settings(_ request: Request, _ context: PageContext) async throws -> Response {
+  private func settings(
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
+  ) async throws -> Response {
     let list = try await pages.run(ListSettings())
     // One setting at a time, with its present value, so that no other setting is overwritten by mistake.
-    let chosen = list.settings.first { $0.name == request.query["name"] }
+    let name = refused?.typed["name"] ?? request.query["name"]
+    let chosen = list.settings.first { $0.name == name }
     let hint = chosen.flatMap { Self.terminalHint($0.name) }
     let meaning = chosen.map { "\(Wording.sentence($0.meaning)) " } ?? "Choose one in the list to change it. "
     let way = hint.map { "\(Wording.sentence($0)) " } ?? ""
@@ -125,7 +129,7 @@ struct OtherPages {
           fields: [.text("value", "Value", chosen.value, hint: "empty to let billfold choose")],
           hidden: [HiddenView(name: "name", value: chosen.name)]))
     }
-    let view = SectionsView(
+    var view = SectionsView(
       title: "Settings",
       sections: [
         SectionView(
@@ -144,6 +148,9 @@ struct OtherPages {
               ])
             })),
       ])
+    view.refused = refused
+    // The form has one field that can be wrong.
+    view.refused?.field = "value"
     return try await pages.sections(view, at: .settings, for: request, context)
   }
 
@@ -179,7 +186,7 @@ struct OtherPages {
     ("=, +", "in review of a possible duplicate: the same, or different"),
     ("y, x", "on statements: confirm or refuse the first match"),
     ("e, t, d, m, c", "in review: go to total, date, merchant, category"), ("r", "in review: reject"),
-    ("u", "undo the last change"),
+    ("u", "undo what the message reports; in the history: the last change"),
     ("A", "in review: show the sure drafts"),
   ]
 

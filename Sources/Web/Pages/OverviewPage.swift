@@ -113,7 +113,7 @@ struct OverviewPage {
         rows: overview.nextDue.map { bill in
           RowView(cells: [
             CellView(bill.title, address: "/bills/\(bill.id)"),
-            CellView(bill.dueText ?? "", note: bill.dueDate.map(wording.distance)),
+            CellView(bill.dueText ?? "", style: "day", note: bill.dueDate.map(wording.distance)),
             CellView(wording.money(bill.amount), style: "num"),
           ])
         }))

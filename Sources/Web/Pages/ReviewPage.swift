@@ -48,8 +48,9 @@ struct ReviewPage {
     return try await pages.answer(
       form, of: request,
       shown: {
-        // The typed values stay in the form, which shows the reason.
-        try await show(request, context, typed: $0.typed, complaint: $0.sentence, status: $0.status)
+        // What the user typed stays in the form, which shows the reason. All else gets the present values, as they may
+        // have been changed in another window.
+        try await show(request, context, $0.withoutUnchanged)
       }
     ) {
       try await decided(id, form, context)
@@ -116,42 +117,39 @@ struct ReviewPage {
     return address.string?.replacing("+", with: "%2B") ?? address.path
   }
 
-  /// Returns the fields of the form that differ from the draft.
+  /// Returns the fields of the form that differ from what the page showed.
   private func changes(_ id: Int64, _ form: Form) async throws -> DraftChanges {
     let proposal = ProposalResult(try await pages.run(InspectDraft(id)).draft.proposal)
+    let form = form.withSingleSpaces
     var changes = DraftChanges()
     for field in ReviewedField.allCases {
-      guard let typed = form[field.rawValue] else { continue }
-      let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      let before = ViewTree.plain(field.text(in: proposal, pages.wording))
-      if text != before.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        && !(text.isEmpty && before.isEmpty)
-      {
-        field.put(text, into: &changes)
-      }
+      let now = field.text(in: proposal, pages.wording).withSingleSpaces
+      if let text = form.edited(field.rawValue, now: now) { field.put(text, into: &changes) }
     }
     return changes
   }
 
   // MARK: - Rendering
 
+  /// - Parameter refused: the form that was refused, without the fields that the user left unchanged.
   private func show(
-    _ request: Request, _ context: PageContext, typed: Form? = nil, complaint: String? = nil,
-    status: HTTPResponse.Status = .ok
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
   ) async throws -> Response {
     let id = try context.id()
     let paper = try await pages.run(InspectDraft(id))
     let document = try await pages.run(ShowDocument(paper.draft.documentID))
     let queue = try await pages.run(ListQueue())
-    let field = request.query["field"].flatMap(ReviewedField.init) ?? .total
+    let asked = refused?.field.flatMap { ReviewedField(about: $0) }
+    let field = asked ?? request.query["field"].flatMap { ReviewedField(rawValue: $0) } ?? .total
     let draft = DraftResult(paper.draft)
     let printed = try await pages.run(CompareWithPrint(id))
-    var said = typed ?? Form()
-    for name in ["notes", "repeat"] where typed == nil {
+    var said = refused?.typed ?? Form()
+    for name in ["notes", "repeat"] where refused == nil {
       if let kept = request.query[name] { said.add(name, kept) }
     }
     let words = ReviewView.words(request.query.all("word"), of: paper)
-    if typed == nil, !words.isEmpty { said.add(field.rawValue, words) }
+    if refused == nil, !words.isEmpty { said.add(field.rawValue, words) }
+    let repeats = draft.proposal.repetition?.value.rawValue ?? Repetition.none.rawValue
     let view = ReviewView(
       title: draft.proposal.merchant?.value ?? draft.file, position: position(id, queue),
       previous: queue.previous(before: id).map { "/drafts/\($0)" }, next: queue.next(after: id).map { "/drafts/\($0)" },
@@ -163,19 +161,20 @@ struct ReviewPage {
       stateStyle: draft.state == .open ? "" : "closed",
       stateIcon: Icons.markup("check"), reasons: reasons(draft), hasReasons: !draft.proposal.review.isEmpty,
       duplicate: try await pages.twin(of: draft), print: printed.map { PrintView($0, pages.wording) },
-      fields: facts(draft, printed, said, field), notes: said["notes"] ?? "",
+      fields: facts(draft, printed, said, field, complaint: asked == nil ? nil : refused?.sentence),
+      notes: said["notes"] ?? "",
       repeats: OptionView.all(Repetition.self).map {
-        OptionView(
-          value: $0.value, label: $0.label,
-          isChosen: $0.value == (said["repeat"] ?? draft.proposal.repetition?.value.rawValue ?? "none"))
-      },
-      isMore: (said["notes"].map { !$0.isEmpty } ?? false) || draft.proposal.repetition != nil, complaint: complaint,
+        OptionView(value: $0.value, label: $0.label, isChosen: $0.value == (said["repeat"] ?? repeats))
+      }, shownRepeat: repeats,
+      isMore: (said["notes"].map { !$0.isEmpty } ?? false) || draft.proposal.repetition != nil,
+      complaint: asked == nil ? refused?.sentence : nil,
       isOpen: draft.state == .open,
       isRejected: draft.state == .rejected, isFailed: draft.error != nil, bill: draft.bill.map { "/bills/\($0)" },
       items: items(draft), categories: try await pages.run(ListCategoryNames()).map(\.name),
       cards: try await pages.run(ListCards()).map(\.name))
     return try await pages.page(
-      view.title, at: .review, kind: "wide", with: "review", view, for: request, context, status: status)
+      view.title, at: .review, kind: "wide", with: "review", view, for: request, context,
+      status: refused?.status ?? .ok)
   }
 
   private func position(_ id: Int64, _ queue: QueueResult) -> String {
@@ -203,14 +202,19 @@ struct ReviewPage {
     }
   }
 
+  /// - Parameters:
+  ///   - said: the values in the form instead of the draft's.
+  ///   - complaint: the reason why the value of the field `here` was refused.
   private func facts(
-    _ draft: DraftResult, _ printed: PrintedResult?, _ said: Form, _ here: ReviewedField
+    _ draft: DraftResult, _ printed: PrintedResult?, _ said: Form, _ here: ReviewedField, complaint: String?
   ) -> [FactView] {
     var number = 0
+    let seen = said.part(Form.shown)
     return ReviewedField.allCases.map { field in
       let proposal = draft.proposal
       let origin = field.origin(in: proposal)
-      let value = said[field.rawValue] ?? field.text(in: proposal, pages.wording)
+      let now = field.text(in: proposal, pages.wording)
+      let value = said[field.rawValue] ?? now
       // In a sure draft every decisive field should be right; in other drafts a doubtful value should be reviewed, too.
       let isDoubtful = !draft.sure && (origin.map { !$0.isSure } ?? false)
       let print = printed?.contradiction(of: field, pages.wording)
@@ -218,15 +222,22 @@ struct ReviewPage {
       let isAsked = field.isAsked(by: proposal.review) || isDoubtful || print != nil && !draft.sure
       var alternatives = draft.state == .open ? Array(field.alternatives(in: proposal, pages.wording).prefix(3)) : []
       if let print, draft.state == .open, print != value, !alternatives.contains(print) { alternatives.append(print) }
+      // Somebody saved another value while this user typed one: either can be chosen.
+      if seen[field.rawValue] != nil, said.edited(field.rawValue, now: now) != nil, draft.state == .open,
+        (seen.text(field.rawValue) ?? "") != ViewTree.plain(now).trimmed, !now.isEmpty, field.choices == nil,
+        !alternatives.contains(now)
+      {
+        alternatives.insert(now, at: 0)
+      }
       let others = alternatives.map { text -> OtherView in
         number += 1
         return OtherView(text: text, taken: "\(field.rawValue)=\(text)", key: number < 10 ? "\(number)" : nil)
       }
       return FactView(
         key: field.rawValue, label: field.label, address: "/drafts/\(draft.id)?field=\(field.rawValue)",
-        style: isAsked && draft.state == .open ? "look" : "", isHere: field == here, value: value,
-        note: origin?.note ?? "", sign: origin == nil ? nil : isAsked ? "!" : "✓", words: origin?.words, printed: print,
-        mode: field.mode,
+        style: isAsked && draft.state == .open ? "look" : "", isHere: field == here, value: value, shown: now,
+        complaint: field == here ? complaint : nil, note: origin?.note ?? "",
+        sign: origin == nil ? nil : isAsked ? "!" : "✓", words: origin?.words, printed: print, mode: field.mode,
         list: field.list, isSelect: field.choices != nil, isClosed: draft.state != .open,
         options: (field.choices ?? []).map {
           OptionView(value: $0.value, label: $0.label, isChosen: $0.value == value)

@@ -26,8 +26,10 @@ struct ReviewView: Encodable {
   var fields: [FactView]
   var notes: String
   var repeats: [OptionView]
+  /// The repetition that the draft has, by which the form recognises a change.
+  var shownRepeat: String
   var isMore: Bool
-  var complaint: String?
+  @Sentence var complaint: String?
   var isOpen: Bool
   var isRejected: Bool
   var isFailed: Bool
@@ -78,6 +80,10 @@ struct FactView: Encodable {
   var style: String
   var isHere: Bool
   var value: String
+  /// The value that the draft has, by which the form recognises a change.
+  var shown: String
+  /// The reason why the typed value was refused.
+  @Sentence var complaint: String?
   var note: String
   var sign: String?
   var words: String?
@@ -113,6 +119,9 @@ extension ReviewView {
     let proposal = ProposalResult(paper.draft.proposal)
     return document.previews.filter { shown.isEmpty || shown.contains($0.page) }.map { preview in
       let page = paper.reading?.pages.first { $0.number == preview.page }
+      // The line around a box is as thick on the screen whatever the page's size: on a large page, it would cover small
+      // print if it were closer.
+      let room = max(4, (page?.width ?? 1000) / 250)
       let marks = ReviewedField.allCases.flatMap { one -> [MarkView] in
         var origin = one.origin(in: proposal)
         if origin?.boxes.isEmpty ?? true, let printed { origin = one.origin(in: printed.print) }
@@ -120,9 +129,8 @@ extension ReviewView {
         let differs = printed?.verdicts.contains { $0.field.reviewed == one && $0.agreement == .differs } ?? false
         return origin.boxes.map { box in
           MarkView(
-            field: one.rawValue, style: (one == field ? "here" : "") + (differs ? " differs" : ""), x: box.x - 4,
-            y: box.y - 4, width: box.width + 8,
-            height: box.height + 8)
+            field: one.rawValue, style: (one == field ? "here" : "") + (differs ? " differs" : ""), x: box.x - room,
+            y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room)
         }
       }
       let words = (page?.lines ?? []).flatMap(\.words).enumerated().map { index, word in

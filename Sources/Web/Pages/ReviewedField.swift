@@ -5,6 +5,14 @@ internal import Core
 enum ReviewedField: String, CaseIterable {
   case total, date, merchant, currency, due, category, kind, payment, reference
 
+  /// Returns the field that an error is about.
+  ///
+  /// - Parameter name: the name in the error (`RefusedForm.field`), which other forms use for their fields.
+  init?(about name: String) {
+    let names = ["amount": "total", "title": "merchant", "payBy": "payment", "card": "payment"]
+    self.init(rawValue: names[name] ?? name)
+  }
+
   var label: String {
     switch self {
     case .payment: "Paid by"

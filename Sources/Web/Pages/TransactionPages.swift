@@ -55,7 +55,7 @@ struct TransactionPages {
   {
     TableView(
       caption: "Transactions\(month.map { " of \($0)" } ?? "")",
-      columns: [ColumnView(text: "What"), ColumnView(text: "Date")]
+      columns: [ColumnView(text: "What"), ColumnView(text: "Date", style: "wide")]
         + (isShort ? [] : [ColumnView(text: "Categories", style: "wide")]) + [ColumnView(text: "Amount", style: "num")],
       rows: rows.map { row in
         let isIn = row.amount.money.minorUnits > 0
@@ -63,8 +63,8 @@ struct TransactionPages {
           cells: [
             CellView(
               row.title, address: row.kind == .bill ? "/bills/\(row.id)" : "/income/\(row.id)",
-              icon: row.icon.isEmpty ? nil : row.icon),
-            CellView("\(row.date)", style: "day"),
+              icon: row.icon.isEmpty ? nil : row.icon, phone: "\(row.date)"),
+            CellView("\(row.date)", style: "day wide"),
           ] + (isShort ? [] : [CellView(row.categories.joined(separator: ", "), style: "wide")])
             + [CellView((isIn ? "+" : "") + wording.money(row.amount), style: isIn ? "num in" : "num")])
       })

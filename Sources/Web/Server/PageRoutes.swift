@@ -10,11 +10,13 @@ struct PageRoutes {
   let used: @Sendable () -> Void
 
   var router: Router<PageContext> {
-    let router = Router(context: PageContext.self)
+    let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
       SafeHeaders()
       ErrorPages(pages: pages)
       RequestGuard(allowedHosts: allowedHosts, pages: pages)
+      // Again, for errors of users who are signed in: their pages have the navigation.
+      ErrorPages(pages: pages)
       MatchRefresh(pages: pages)
     }
     addAssets(to: router)
@@ -58,7 +60,9 @@ struct PageRoutes {
               .replacing("BASE", with: pages.place.basePath))))
     }
     router.post("/theme") { request, context in
-      let form = try await request.form(context)
+      // Without a session, which the page that asks for a password and pages with errors do not have. It changes
+      // nothing but the look of this browser, and no other website can send it.
+      let form = try await request.encodedForm()
       var response = Pages.see(Pages.own(form["back"]))
       let theme = form["theme"] ?? "auto"
       response.setCookie(

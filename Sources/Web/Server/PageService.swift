@@ -25,10 +25,11 @@ struct PageService {
   /// - Parameter opened: called once, when the server accepts requests.
   func service(opened: @escaping @Sendable (any Channel) async -> Void) throws -> any Service {
     let responder = routes.buildResponder()
-    let (place, logger, connections) = (place, logger, OpenConnections())
+    let (place, logger, connections, visitors) = (place, logger, OpenConnections(), Visitors(place))
     return try HTTPServerBuilder.http1(
       // An idle connection is closed after a minute.
-      configuration: .init(additionalChannelHandlers: [SmallReads(), Counted(connections)], idleTimeout: .seconds(60))
+      configuration: .init(
+        additionalChannelHandlers: [SmallReads(), Counted(connections), Admission(visitors)], idleTimeout: .seconds(60))
     ).buildServer(
       configuration: ServerConfiguration(
         address: .hostname(place.host, port: place.port),
@@ -39,7 +40,9 @@ struct PageService {
         response.headers[.date] = HTTPDate.text(of: time(nil))
         let isCutOff = request.method == .post && response.status.code >= 400 && response.status.code != 422
         if isCutOff { response.headers[.connection] = "close" }
-        try await writer.write(response: response.head, body: response.body)
+        // Pages with errors have a body whatever was asked for.
+        let body = request.method == .head ? ResponseBody() : response.body
+        try await writer.write(response: response.head, body: body)
         if isCutOff { channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) } }
       }, onServerRunning: opened)
   }

@@ -130,6 +130,29 @@ struct Pages: Sendable {
   /// Returns the user's last command; nil if there is none, or if it cannot be read.
   func lastCommand() async -> Int64? { try? await run(ListCommands(limit: 1)).first?.id }
 
+  /// Returns an address; if it is the page of an item that does not exist, as after undoing what added the item, the
+  /// address of the list above it.
+  func standing(_ address: String) async -> String {
+    let parts = address.prefix { $0 != "?" }.split(separator: "/").map(String.init)
+    guard parts.count > 1, let id = Int64(parts[1]) else { return address }
+    do {
+      switch parts[0] {
+      case "bills": _ = try await run(ShowBill(bill: id))
+      case "income": _ = try await run(ShowIncome(income: id))
+      case "drafts": _ = try await run(InspectDraft(id))
+      case "entries": _ = try await run(ShowEntry(entry: id))
+      case "statements": if try await !run(ListStatements()).contains(where: { $0.id == id }) { return "/statements" }
+      case "categories": if try await !run(ListCategories()).contains(where: { $0.id == id }) { return "/categories" }
+      default: break
+      }
+    } catch let error where ActionError.Kind.isNotFound(error) {
+      return parts[0] == "entries" ? "/statements" : "/\(parts[0])"
+    } catch {
+      // The page reports it.
+    }
+    return address
+  }
+
   static func see(_ address: String) -> Response {
     Response(status: .seeOther, headers: [.location: address])
   }

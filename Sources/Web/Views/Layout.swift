@@ -37,12 +37,16 @@ struct NavItem: Encodable {
 }
 
 struct NoticeView: Encodable {
-  var text: String
+  @Sentence var text: String?
   var isComplaint: Bool
   var undo: UndoView?
 
   struct UndoView: Encodable {
     var action: String
+    /// What its button says.
+    var label: String
+    /// Its key; nil for a button that redoes, since the key undoes.
+    var key: String?
     /// The command that the message is about, so that no other is reverted.
     var command: Int64?
   }
@@ -50,7 +54,11 @@ struct NoticeView: Encodable {
   init(_ notice: Sessions.Notice) {
     text = notice.text
     isComplaint = notice.isComplaint
-    undo = notice.undo.map { UndoView(action: $0.action, command: $0.command) }
+    undo = notice.undo.map { undo in
+      let isRedo = undo.action == "/redo"
+      return UndoView(
+        action: undo.action, label: isRedo ? "Redo" : "Undo", key: isRedo ? nil : "u", command: undo.command)
+    }
   }
 }
 

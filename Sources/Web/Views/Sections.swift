@@ -28,8 +28,8 @@ struct LinkView: Encodable {
 }
 
 struct SectionView: Encodable {
-  var heading: String?
-  var intro: String?
+  @Sentence var heading: String? = nil
+  @Sentence var intro: String? = nil
   /// The class for the style sheet: `bad`, `narrow`, `half`, `strip` or empty.
   var style = ""
   var figures: [FigureView] = []
@@ -78,7 +78,8 @@ struct MeterView: Encodable {
   var name: String
   var text: String
   var percent: Int
-  var address: String
+  /// The page of the name; nil to show no name, which a heading above shows.
+  var address: String?
   var style = ""
 }
 
@@ -176,7 +177,7 @@ struct FormView: Encodable {
   var style = "main"
   var isInline = false
   var isFile = false
-  var complaint: String?
+  @Sentence var complaint: String? = nil
   var key: String?
 }
 
@@ -186,7 +187,7 @@ struct FilterView: Encodable {
   var fields: [FieldView]
   var checks: ChecksView?
   /// The reason why the filter was refused, if it concerns none of the fields.
-  var complaint: String?
+  @Sentence var complaint: String? = nil
 
   /// Adds the reason why the filter was refused.
   ///
@@ -226,7 +227,7 @@ struct FieldView: Encodable {
   var list: String?
   var hint: String?
   /// The reason why the typed value was refused.
-  var complaint: String?
+  @Sentence var complaint: String? = nil
   var options: [OptionView] = []
   var isRequired = false
   var isWide = false
@@ -235,6 +236,10 @@ struct FieldView: Encodable {
   var isArea = false
   var isSelect = false
   var isFileField = false
+  /// What the browser may fill in, as in HTML.
+  var autocomplete = "off"
+  /// Indicates whether the page opens with the focus on it.
+  var hasFocus = false
 
   static func text(
     _ name: String, _ label: String, _ value: String = "", hint: String? = nil, isRequired: Bool = false,
@@ -246,7 +251,9 @@ struct FieldView: Encodable {
   }
 
   static func password(_ name: String, _ label: String) -> FieldView {
-    FieldView(id: "f-\(name)", name: name, label: label, type: "password", isRequired: true, isText: true)
+    FieldView(
+      id: "f-\(name)", name: name, label: label, type: "password", isRequired: true, isText: true,
+      autocomplete: "current-password", hasFocus: true)
   }
 
   static func area(_ name: String, _ label: String, _ value: String = "", prefix: String = "f") -> FieldView {

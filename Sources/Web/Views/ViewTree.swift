@@ -49,6 +49,9 @@ enum ViewTree {
     case let flag as Bool: return flag
     case let number as any BinaryInteger: return "\(number)"
     case let markup as RawMarkup: return markup.text
+    case let sentence as Sentence:
+      let text = sentence.wrappedValue ?? ""
+      return text.isEmpty ? Nothing() : Sentence.shown(text)
     case let other?:
       let encoder = ViewEncoder()
       try other.encode(to: encoder)

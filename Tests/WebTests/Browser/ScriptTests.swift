@@ -93,6 +93,37 @@ struct ScriptTests {
     await browser.close()
   }
 
+  @Test("a file that turns out to be no document is not called added")
+  func noDocument() async throws {
+    let page = try await ServedPage()
+    let browser = try await open(page, "/add")
+    _ = try await browser.run(Self.handing + "return drag('h1', 'drop', 'plain.txt')")
+    try await browser.says("#trouble", "plain.txt: ")
+    try await browser.says("#progress", "0 added, 0 remaining, 1 refused")
+    #expect(!(try await browser.text("#uploads").contains("added")))
+    await browser.close()
+  }
+
+  @Test("what was typed beside a document is not left without a question")
+  func unsaved() async throws {
+    let page = try await ServedPage()
+    let receipt = Array(try Data(contentsOf: Project.samples.appendingPathComponent("de-electricity.pdf")))
+    #expect(try await page.upload([("a.pdf", receipt)]).status == 200)
+    try await page.drafts(1)
+    let browser = try await open(page, "/drafts/1")
+    let asks = """
+      const leaving = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(leaving);
+      return leaving.defaultPrevented;
+      """
+    #expect(try await browser.run(asks) as? Bool == false)
+    _ = try await browser.run("document.querySelector('#r-merchant').value += ' and Sons'")
+    #expect(try await browser.run(asks) as? Bool == true)
+    _ = try await browser.run("document.querySelector('#facts').dataset.sent = '1'")
+    #expect(try await browser.run(asks) as? Bool == false)
+    await browser.close()
+  }
+
   @Test("the page shows the server's own sentence for a refused file, and does not call a known one added")
   func sentences() async throws {
     let home = try TestHome(["BILLFOLD_LIMITS_FILE_BYTES": "2000"])

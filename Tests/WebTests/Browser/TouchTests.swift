@@ -92,20 +92,36 @@ struct TouchTests {
     await browser.close()
   }
 
-  @Test("the document fills the window and returns to its place")
-  func fullScreen() async throws {
+  @Test(
+    "the document fills the window, with nothing over it, and returns to its place",
+    arguments: [
+      (390, 844), (1400, 900),
+    ])
+  func fullScreen(width: Int, height windowHeight: Int) async throws {
     let page = try await ServedPage()
     try await add("de-electricity.pdf", to: page, drafts: 1)
     let browser = try await Chromium()
-    try await browser.look(width: 390, height: 844, theme: "light")
+    try await browser.look(width: width, height: windowHeight, theme: "light")
     try await browser.enter(page)
     try await browser.open("http://\(page.host)/drafts/1")
     let height = "return document.querySelector('.review .sheets').getBoundingClientRect().height"
     let before = try #require(try await browser.run(height) as? Double)
     try await browser.click("[data-full]")
-    #expect(try await browser.run(height) as? Double == 844)
+    #expect(try await browser.run(height) as? Double == Double(windowHeight))
+    #expect(try await browser.text("[data-full]") == "Close")
+    let covered = try await browser.run(
+      """
+      const places = [];
+      for (let x = 5; x < innerWidth; x += 20) for (let y = 5; y < innerHeight; y += 20) places.push([x, y]);
+      return places.filter(([x, y]) => !document.elementFromPoint(x, y).closest('.paper')).length;
+      """)
+    #expect(covered as? Int == 0)
     try await browser.click("[data-full]")
     #expect(try await browser.run(height) as? Double == before)
+    try await browser.click("[data-full]")
+    try await browser.press("\u{E00C}")
+    #expect(try await browser.run(height) as? Double == before)
+    #expect(try await browser.text("[data-full]") == "Full screen")
     await browser.close()
   }
 }

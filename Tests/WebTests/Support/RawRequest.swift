@@ -38,18 +38,26 @@ struct RawRequest {
 final class Connection: Sendable {
   let descriptor: Int32
 
-  init(port: UInt16) throws {
+  /// - Parameter own: the address of this side, any in 127.0.0.0/8.
+  init(port: UInt16, from own: String = "127.0.0.1") throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let number = descriptor
+    let isBound = own == "127.0.0.1" || Self.with(own, 0, { bind(number, $0, $1) }) == 0
+    guard isBound, Self.with("127.0.0.1", port, { connect(number, $0, $1) }) == 0 else {
+      throw RawRequest.CannotConnect(code: errno)
+    }
+  }
+
+  private static func with(
+    _ host: String, _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
+    address.sin_addr.s_addr = inet_addr(host)
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
     }
-    guard result == 0 else { throw RawRequest.CannotConnect(code: errno) }
   }
 
   deinit { close(descriptor) }

@@ -1,0 +1,82 @@
+internal import NIOCore
+internal import Synchronization
+
+/// The open connections of each address, so that one client of a page that others can reach does not take the
+/// connections of all.
+final class Visitors: Sendable {
+  /// The maximum number of connections of one address: those of several browsers behind a common router. For IPv6, the
+  /// connections of a /64 network count together, which typically belongs to one household or server.
+  static let most = 32
+
+  private let place: WebServer.Place
+  private let counts = Mutex<[[UInt8]: Int]>([:])
+
+  init(_ place: WebServer.Place) { self.place = place }
+
+  /// Counts a connection that was opened, until `closed` is called for it. Returns whether it may stay open.
+  ///
+  /// - Parameter address: the address that it comes from; nil if unknown.
+  func opened(_ address: String?) -> Bool {
+    // The connections of all clients come from their proxy, which has limits of its own.
+    guard place.isShared, !place.proxies.contains(where: { $0.contains(address ?? "") }) else { return true }
+    return counts.withLock { counts in
+      let count = counts[Self.network(of: address), default: 0] + 1
+      counts[Self.network(of: address)] = count
+      return count <= Self.most
+    }
+  }
+
+  func closed(_ address: String?) {
+    counts.withLock { counts in
+      guard let count = counts[Self.network(of: address)] else { return }
+      counts[Self.network(of: address)] = count > 1 ? count - 1 : nil
+    }
+  }
+
+  private static func network(of address: String?) -> [UInt8] {
+    let bytes = AddressRange.bytes(of: address ?? "") ?? []
+    return bytes.count == 16 ? Array(bytes.prefix(8)) : bytes
+  }
+}
+
+/// Closes a connection of an address that has too many, and one on which no request arrives soon after it was opened.
+final class Admission: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = NIOAny
+
+  /// The time for the head of the first request; it fits into one packet.
+  private static let time = TimeAmount.seconds(10)
+
+  private let visitors: Visitors
+  private var address: String?
+  private var isAdmitted = true
+  /// Closes the connection; nil once a request has arrived.
+  private var closing: Scheduled<Void>?
+
+  init(_ visitors: Visitors) { self.visitors = visitors }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let channel = context.channel
+    address = channel.remoteAddress?.ipAddress
+    isAdmitted = visitors.opened(address)
+    closing = channel.eventLoop.scheduleTask(in: Self.time) { channel.close(promise: nil) }
+    // Later, because the connection is still being set up.
+    if !isAdmitted, channel.isActive { channel.eventLoop.execute { channel.close(promise: nil) } }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    visitors.closed(address)
+    closing?.cancel()
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    context.fireChannelActive()
+    if !isAdmitted { context.close(promise: nil) }
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    // The first part of a request is its complete head.
+    closing?.cancel()
+    closing = nil
+    context.fireChannelRead(data)
+  }
+}
