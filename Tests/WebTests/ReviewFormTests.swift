@@ -32,9 +32,12 @@ import Testing
 
   /// The text fields of the form beside the document, as a browser sends them if nothing is typed.
   private func fields(_ body: String) throws -> [String: String] {
-    let form = try #require(body.firstMatch(of: /(?s)id="facts".*?<\/form>/)).output
+    let form = try #require(body.firstMatch(of: /(?s)id="facts".*?<\/form>/)?.output)
     let inputs = form.matches(of: /<input [^>]*?name="([^"]+)" value="([^"]*)"/)
-    return Dictionary(inputs.map { (String($0.1), $0.2.replacing("&amp;", with: "&")) }) { first, _ in first }
+    let pairs: [(String, String)] = inputs.map { input in
+      (String(input.output.1), String(input.output.2).replacing("&amp;", with: "&"))
+    }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   @Test(
