@@ -189,11 +189,11 @@ struct BillPages {
     let papers = try await pictures(details)
     view.sections.append(
       SectionView(
-        heading: "Papers", pictures: papers,
+        heading: "Documents", pictures: papers,
         forms: [
           FormView(
             action: "/bills/\(bill.id)/papers", submit: "Attach",
-            fields: [.file("file", "Another picture or PDF", hint: "kept with the bill, and not read")], style: "",
+            fields: [.file("file", "Another image or PDF", hint: "stored with the bill, not read")], style: "",
             isFile: true)
         ],
         links: details.papers.map { LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file") }

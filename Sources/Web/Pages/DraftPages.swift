@@ -122,7 +122,7 @@ struct DraftPages {
     let view = StackView(
       title: "Sure drafts",
       note: sure.count > shown.count
-        ? "the first \(shown.count) of \(sure.count)" : "untick those that you want to review",
+        ? "the first \(shown.count) of \(sure.count)" : "untick any that you want to check yourself",
       submit: "Confirm \(shown.count == 1 ? "it" : "ticked")", hasDrafts: !shown.isEmpty, drafts: thumbs)
     return try await pages.page(view.title, at: .review, kind: "wide", with: "stack", view, for: request, context)
   }

@@ -86,7 +86,7 @@ struct EntryPage {
     let (entry, wording) = (details.entry, pages.wording)
     return SectionView(
       heading: "Which bill does it pay?",
-      intro: words == nil ? "Bills from the days around it, closest amount first." : nil,
+      intro: words == nil ? "Bills from around that time, closest amount first." : nil,
       table: details.bills.isEmpty
         ? nil
         : TableView(

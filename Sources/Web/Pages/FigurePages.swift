@@ -111,8 +111,8 @@ struct FigurePages {
             figures: [
               FigureView(
                 name: "Spent", value: wording.money(one.total), note: Plural.count(one.bills, "bill"), style: "large"),
-              FigureView(name: "A month", value: wording.money(one.averagePerMonth)),
-              FigureView(name: "A bill", value: wording.money(one.averagePerBill)),
+              FigureView(name: "Per month", value: wording.money(one.averagePerMonth)),
+              FigureView(name: "Per bill", value: wording.money(one.averagePerBill)),
             ]))
         if !one.changes.isEmpty {
           view.sections.append(
@@ -185,8 +185,8 @@ struct FigurePages {
           columns: [
             ColumnView(text: "Month"), ColumnView(text: "Recurring bills", style: "num wide"),
             ColumnView(text: "Known bills", style: "num wide"), ColumnView(text: "Other", style: "num wide"),
-            ColumnView(text: "Expected", style: "num"), ColumnView(text: "Between", style: "num"),
-            ColumnView(text: "and", style: "num"),
+            ColumnView(text: "Expected", style: "num"), ColumnView(text: "Low", style: "num"),
+            ColumnView(text: "High", style: "num"),
           ],
           rows: one.all.months.map { month in
             RowView(cells: [

@@ -74,7 +74,7 @@ struct GoalPages {
   ) -> [FieldView] {
     [
       .text("name", "Name", name, isRequired: true, prefix: prefix),
-      .text("target", "How much", target, hint: "like 1200 EUR", isRequired: true, prefix: prefix),
+      .text("target", "Target", target, hint: "like 1200 EUR", isRequired: true, prefix: prefix),
       .choice(
         "colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: colour?.rawValue ?? "", prefix: prefix),
       .area("notes", "Notes", notes, prefix: prefix),
@@ -118,7 +118,7 @@ struct GoalPages {
             }),
         forms: [
           FormView(
-            action: "/goals/\(goal.id)/pay", submit: "Put aside",
+            action: "/goals/\(goal.id)/pay", submit: "Add payment",
             fields: [
               .text("amount", "Amount", isRequired: true, mode: "decimal", prefix: "g\(goal.id)"),
               .text("date", "On", hint: "empty for today", prefix: "g\(goal.id)"),

@@ -214,7 +214,7 @@ struct StatementPages {
                   submit: "Separate", label: "Separate the entry of \(entry.date)",
                   action: "/entries/\(entry.id)/separate", hidden: hidden)
               ])
-          } ?? CellView("find bill", style: "act", address: "/entries/\(entry.id)"),
+          } ?? CellView("Find the bill", style: "act", address: "/entries/\(entry.id)"),
         ])
       })
   }

@@ -21,20 +21,20 @@ struct ChartView: Encodable {
     }
     switch chart.chart {
     case .bars(let bars):
-      summary = "\(bars.title): the figures"
+      summary = "\(bars.title), as a table"
       let hasRange = bars.bars.contains { $0.range != nil }
       let names = bars.series.map { $0.name.isEmpty ? "Amount" : Wording.capital($0.name) }
       table = TableView(
         caption: "\(bars.title), \(bars.subtitle)",
         columns: [ColumnView(text: "Name")] + names.map { ColumnView(text: $0, style: "num") }
-          + (hasRange ? [ColumnView(text: "Between", style: "num"), ColumnView(text: "and", style: "num")] : []),
+          + (hasRange ? [ColumnView(text: "Low", style: "num"), ColumnView(text: "High", style: "num")] : []),
         rows: bars.bars.map { bar in
           let ends = bar.range.map { [money($0.lowerBound), money($0.upperBound)] } ?? (hasRange ? ["", ""] : [])
           return RowView(
             cells: [CellView(bar.label)] + (bar.values.map(money) + ends).map { CellView($0, style: "num") })
         })
     case .series(let series):
-      summary = "\(series.title): the figures"
+      summary = "\(series.title), as a table"
       table = TableView(
         caption: "\(series.title), \(series.subtitle)",
         columns: [ColumnView(text: "Day"), ColumnView(text: "Amount", style: "num")],

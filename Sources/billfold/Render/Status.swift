@@ -1,6 +1,9 @@
 internal import Actions
 
 extension Output {
+  /// Prints the figures in the text format of Prometheus.
+  func show(prometheus status: StatusResult) { print(lines: PrometheusText.of(status)) }
+
   func show(_ status: StatusResult) throws {
     try show(status) {
       let oldest = status.oldestWaitingSeconds.map { ", the oldest for \(duration($0))" } ?? ""

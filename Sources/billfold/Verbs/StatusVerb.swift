@@ -21,7 +21,7 @@ struct StatusVerb: AsyncParsableCommand {
     let file = Arguments.outputFile(prometheus)
     let isPrinted = prometheus == Arguments.standardStream
     try await global.run(ShowStatus(prometheus: file)) { status, output in
-      if isPrinted { return output.print(lines: PrometheusText.of(status)) }
+      if isPrinted { return output.show(prometheus: status) }
       // No output if a file is written, because a timer that runs this verb every minute should only report errors.
       if file == nil || global.json { try output.show(status) }
     }

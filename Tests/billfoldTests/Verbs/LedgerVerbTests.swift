@@ -370,7 +370,7 @@ import Testing
       (["bills", "--search"], 64, "missing value"),
       (["remind", "--install", "--list"], 64, "choose one"),
       (["calendar", "--output", "/nowhere/x.ics"], 73, "cannot be written"),
-      (["config", "set", "remind-by", "pigeon"], 65, "remind-by is"),
+      (["config", "set", "remind-by", "pigeon"], 65, "remind-by must be"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
     let home = try home()

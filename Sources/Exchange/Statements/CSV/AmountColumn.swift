@@ -65,7 +65,8 @@ enum AmountColumn {
       }
     }
     throw MalformedText(
-      line: first.cell.line, reason: "\(quoted(first.cell.text)) may have a decimal mark or grouped digits; specify which",
+      line: first.cell.line,
+      reason: "\(quoted(first.cell.text)) may have a decimal mark or grouped digits; specify which",
       remedy: .decimalMark)
   }
 

@@ -29,7 +29,8 @@ enum CSVSettling {
     if let wrong = found.wrong {
       if ignoresBalances { return }
       throw MalformedText(
-        line: wrong.line, reason: "the balance does not equal the previous balance plus \(wrong.amount)", remedy: .balances)
+        line: wrong.line, reason: "the balance does not equal the previous balance plus \(wrong.amount)",
+        remedy: .balances)
     }
     guard let oldest = found.rows.first, let newest = found.rows.last else { return }
     let opening = oldest.balance &- statement.entries[oldest.place].amount.minorUnits
