@@ -18,7 +18,7 @@ import Testing
   func sentences() async throws {
     let page = try await made("UTC")
     let notice = try await page.get("/history").body
-    #expect(notice.contains("Undone: put money aside for goal 1."), "\(notice)")
+    #expect(notice.contains("Undone: put money aside for goal 1, Bike."), "\(notice)")
     for place in ["/history", "/bills/1"] {
       let body = try await page.get(place).body
       #expect(body.contains("Paid the bill Rent") && body.contains("Added the bill Rent"), "\(place)")
