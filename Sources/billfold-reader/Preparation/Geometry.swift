@@ -10,15 +10,20 @@ enum Geometry {
   }
 
   /// The sheet of paper alone if a dark table or scanner bed surrounds it; otherwise the picture itself.
-  static func croppedToPaper(_ picture: Picture) throws -> Picture {
+  private static func croppedToPaper(_ picture: Picture) throws -> Picture {
+    try sheet(in: picture).map { try picture.cropped(to: $0) } ?? picture
+  }
+
+  /// The box of the sheet of paper if a dark table or scanner bed surrounds it; nil if there is nothing to crop.
+  static func sheet(in picture: Picture) throws -> Box? {
     let small = try picture.grey().fitting(longerSide: 400)
     let scale = Double(picture.width) / Double(small.width)
-    guard let paper = try Paper.find(in: small) else { return picture }
+    guard let paper = try Paper.find(in: small) else { return nil }
     let margin = 4
-    return try picture.cropped(
-      to: Box(
-        x: Int(Double(max(0, paper.x - margin)) * scale), y: Int(Double(max(0, paper.y - margin)) * scale),
-        width: Int(Double(paper.width + 2 * margin) * scale), height: Int(Double(paper.height + 2 * margin) * scale)))
+    return Box(
+      x: Int(Double(max(0, paper.x - margin)) * scale), y: Int(Double(max(0, paper.y - margin)) * scale),
+      width: Int(Double(paper.width + 2 * margin) * scale), height: Int(Double(paper.height + 2 * margin) * scale)
+    ).clipped(width: picture.width, height: picture.height)
   }
 
   /// The picture rotated by the skew of its text lines if that is certain: at most 10°, and at least 0.25°, below which

@@ -15,7 +15,7 @@ struct TwoReaders {
   /// - Returns: nil if the networks find hardly any print.
   func read(_ picture: Picture, number: Int) throws -> PageRecogniser.Result? {
     let working = try picture.scaled(by: min(1, (TwoReaders.workingPixels / Double(picture.pixels)).squareRoot()))
-    let seen = try first.read(working, sheet: try Geometry.croppedToPaper(working))
+    let seen = try first.read(working, sheet: try Geometry.sheet(in: working))
     guard letters(seen.lines) >= PageRecogniser.fewestLetters else { return nil }
     let whole = Pass(source: .ocr, method: TwoReaders.method, lines: seen.lines)
     let page = Page(number: number, width: seen.upright.width, height: seen.upright.height, passes: [whole])

@@ -53,15 +53,10 @@ final class SecondReader {
 
   /// Reads a page in any orientation.
   ///
-  /// - Parameter sheet: the part of the picture that seems to be the sheet of paper; the whole picture is read if this
-  ///   part cuts through lines.
+  /// - Parameter sheet: the part of the picture that seems to be the sheet of paper; nil for all of it.
   /// - Throws: `MissingResource.canvas` if the networks are not compiled for the page's canvas.
-  func read(_ picture: Picture, sheet: Picture) throws -> Result {
-    var page = FoundPage(picture: sheet, boxes: try lines(in: sheet))
-    let isCropped = sheet.width < picture.width || sheet.height < picture.height
-    // A shadow whose edge runs along the paper looks like the edge of the paper.
-    if isCropped, page.cutsLines { page = FoundPage(picture: picture, boxes: try lines(in: picture)) }
-    page = try closerLook(at: page)
+  func read(_ picture: Picture, sheet: Box?) throws -> Result {
+    var page = try closerLook(at: found(in: picture, sheet: sheet))
     page = try upright(page)
     page = try deskewed(page)
     let levels = try ScaledPictures(page.picture)
@@ -135,13 +130,32 @@ final class SecondReader {
       return sides.contains { side in ends.count { side($0.box, $0.margin) } >= FoundPage.fewestCut }
     }
 
-    private static let fewestCut = 3
+    static let fewestCut = 3
   }
 
   private func lines(in picture: Picture) throws -> [TiltedBox] {
     let canvas = Canvas.fitting(picture)
     guard let finder = finders.first(where: { $0.canvas == canvas }) else { throw MissingResource.canvas(canvas) }
     return try finder.lines(in: picture)
+  }
+
+  /// The lines of the sheet, or of a wider part of the picture if they go on beyond the sheet: a shadow whose edge runs
+  /// along the paper looks like the edge of the paper.
+  private func found(in picture: Picture, sheet: Box?) throws -> FoundPage {
+    guard let sheet else { return FoundPage(picture: picture, boxes: try lines(in: picture)) }
+    let part = try picture.cropped(to: sheet)
+    let page = FoundPage(picture: part, boxes: try lines(in: part))
+    // Where the paper is cropped closely, its lines may end at its edge.
+    guard page.cutsLines else { return page }
+    let all = try lines(in: picture).map { $0.part(from: 0, to: 1, heightShare: 1) }
+    guard all.count(where: { $0.goesOn(beyond: sheet) }) >= FoundPage.fewestCut else { return page }
+    let beside = all.filter { $0.y < sheet.maxY && $0.maxY > sheet.y || $0.x < sheet.maxX && $0.maxX > sheet.x }
+    let wider = Box.union([sheet] + beside).flatMap { box in
+      box.grown(by: sheet.width / 20).clipped(width: picture.width, height: picture.height)
+    }
+    guard let wider else { return page }
+    let whole = try picture.cropped(to: wider)
+    return FoundPage(picture: whole, boxes: try lines(in: whole))
   }
 
   /// Crops a large picture to a small receipt in it, so that more of its pixels fit on the canvas.
@@ -258,4 +272,11 @@ final class SecondReader {
   private static let leastTilt = 0.5 * Double.pi / 180
   /// The share of a line box's height that capitals take, measured against Tesseract's boxes of the same words.
   private static let printShare = 0.6
+}
+
+extension Box {
+  /// Whether a line in this box clearly goes on beyond the sheet, at least by a digit, or is beside it.
+  fileprivate func goesOn(beyond sheet: Box) -> Bool {
+    max(sheet.x - x, maxX - sheet.maxX, sheet.y - y, maxY - sheet.maxY) * 5 > min(width, height) * 2
+  }
 }
