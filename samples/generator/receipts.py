@@ -129,6 +129,21 @@ def us_restaurant():
         tax=tax, payment=card('amex', '1009'), items=4, reference='4127')]
 
 
+@sample('co-restaurant-shadow-aside.jpg', 'CO', 'the edge of a shadow runs along the paper, which looks like the edge of the paper and cuts the last digit of each amount; pesos without decimals')
+def co_restaurant():
+    goods = [('Bandeja paisa', '34000'), ('Ajiaco', '28500'), ('Jugo de lulo x2', '16000'), ('Tinto', '1000')]
+    total, cash = sum(D(p) for _, p in goods), D('100000')
+    es = lambda amount: say(amount, 'de', 0)
+    lines = [centre('LA FONDA DEL RÍO', wide=2), centre('Restaurante'), centre('NIT 900.555.118-4'), centre('Calle 99 # 12-34, Bogotá D.C.'), Gap(),
+             centre('FACTURA DE VENTA POS 4471'), Row('Fecha: 14/08/2026', '13:22'), Rule()]
+    lines += [Row(n, '$ ' + es(D(p))) for n, p in goods]
+    lines += [Rule(), Row('TOTAL A PAGAR', '$ ' + es(total), tall=2), Row('Efectivo', '$ ' + es(cash)), Row('Cambio', '$ ' + es(cash - total)), Gap(), centre('¡Gracias por su visita!')]
+    paper = damage.tint(Roll(34, 'thermal', cell=22).print(lines))
+    picture = damage.photograph(paper, ((.14, .05), (.88, .05), (.88, .95), (.14, .95)), damage.cloth, 1150, 11, colour=(122, 122, 122))
+    picture = damage.shadow(picture, ((.79, -.1), (1.1, -.1), (1.1, 1.1), (.79, 1.1)), .48, 8)
+    return quality(damage.noise(picture, 3), 70), [Bill('La Fonda del Río', '2026-08-14', total, 'COP', ['Dining'], time='13:22', payment=CASH, items=4, reference='4471')]
+
+
 @sample('us-fuel.webp', 'US', 'fuel: gallons and a price with three decimals beside the total; pump and auth numbers')
 def us_fuel():
     gallons, price = D('11.284'), D('3.459')
