@@ -177,10 +177,13 @@ extension Store {
       SELECT MAX(date) AS day FROM statement_entries
       WHERE id IN (SELECT entry_id FROM match_entries WHERE match_id = ?)
       """, .integer(id))
+    let made = try connection.row("SELECT created FROM matches WHERE id = ?", .integer(id))?.integer("created") ?? 0
     for row in bills where try row.integer("pays") == 1 {
       let bill = try Store.bill(try row.integer("bill_id"), connection)
       // A paid date that the user has changed since is kept.
-      guard let day = bill.contents.paidDate?.description, day == last?.optionalText("day") else { continue }
+      guard let day = bill.contents.paidDate, let last = try last?.date("day"), isDay(day, ofMatch: made, last) else {
+        continue
+      }
       try change.update(.bills, bill.id, ["paid_date": .null])
       if let place = bill.occurrence { _ = try Store.withdraw(after: place, change) }
       match.paid.append(bill.id)
@@ -189,6 +192,16 @@ extension Store {
     try change.delete(.matchBills, where: "match_id = ?", [.integer(id)])
     try change.delete(.matches, where: "id = ?", [.integer(id)])
     return match
+  }
+
+  /// Whether a match made a bill paid on this day: that of its last entry, or the day on which it was made if the entry
+  /// was dated ahead, in whatever time zone.
+  ///
+  /// - Parameter made: in UTC seconds since 1970.
+  private static func isDay(_ day: CalendarDate, ofMatch made: Int64, _ last: CalendarDate) -> Bool {
+    guard day != last else { return true }
+    let written = CalendarDate.epoch.adding(days: Int(made / 86_400)) ?? .epoch
+    return day < last && abs(day.days(since: written)) <= 1
   }
 
   /// Records that entries and bills do not belong together: they are not proposed again.

@@ -50,6 +50,20 @@ struct MatchTests {
     #expect(try await test.store.entries(EntryFilter(isMatched: true)).count == 2)
   }
 
+  @Test("a bill paid by an entry dated ahead is paid today, and unpaid again when they are separated")
+  func datedAhead() async throws {
+    let test = try await TestStore(.memory)
+    let entries = try await test.imported(.march).new
+    let bill = try await test.store.add(bill: .of(), who: "tester")
+    let match = NewMatch(entries: entries, bills: [bill.id], certainty: "said", reasons: [])
+    // The store's clock is in January 1970.
+    let today = CalendarDate.day("1970-01-12")
+    #expect(try await test.store.join([match], today: today, who: "tester").map(\.paid) == [[bill.id]])
+    #expect(try await test.store.bill(bill.id).contents.paidDate == today)
+    #expect(try await test.store.separate(entry: entries[0], who: "tester").paid == [bill.id])
+    #expect(try await test.store.bill(bill.id).contents.paidDate == nil)
+  }
+
   @Test("nothing is matched if one of several items is missing")
   func allOrNone() async throws {
     let test = try await TestStore(.memory)
