@@ -45,6 +45,9 @@ enum ReviewRules {
     return reasons
   }
 
+  /// Currencies that have cents by ISO 4217, but not on receipts.
+  private static let withoutCents: Set = ["COP", "IDR", "HUF"]
+
   /// Whether total and date need no review.
   static func isSure(_ settled: Settled) -> Bool {
     let context = settled.context
@@ -54,6 +57,12 @@ enum ReviewRules {
     else { return false }
     // `714.50` yen: either the amount or the currency is wrong.
     if context.proposal.currency != nil, context.proposal.money == nil { return false }
+    // `87.45` pesos: nobody pays their cents, and the last digit of `87.450` may not be in the picture.
+    if let code = context.proposal.currency?.value.code, withoutCents.contains(code), total.source == .ocr,
+      total.value.rescaled(to: 0) == nil
+    {
+      return false
+    }
     // No bill can be of nothing.
     if total.value.isZero { return false }
     return total.confidence >= ReviewRules.certainTotal && date.confidence >= ReviewRules.certainDate

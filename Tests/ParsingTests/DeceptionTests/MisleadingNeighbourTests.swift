@@ -50,6 +50,10 @@ import Testing
       "#Quay Coffee\n191 Bà Triu, Hà Ni\nNgày: 24/05/2024 15:22\nPhin 90.000\nTrà 59.000\nTm tính 149.000\nGiám giá 10% -15.000\nTôg cng 134.000d\nTiêň mt 150.000\nTiêò tha 16.000",
       total: "134000", source: .ocr),
     MadePaper(
+      "pesos whose last digits are not in the picture",
+      "#LA FONDA DEL RIO\nCalle 99 # 12-34, Bogotá\n24/05/2024\nAjiaco $ 58.50\nTinto $ 28.95\nTOTAL $ 87.45\nEfectivo $ 90.00\nCambio $ 2.55",
+      currency: "COP", isForAPerson: true, source: .ocr),
+    MadePaper(
       "the deposit below a rent",
       "#Immo Kouter\nKouter 44, 9000 Gent\nGent, 24 mei 2024\nHuurprijs € 850,00\nProvisie € 75,00\nTotaal ontvangen € 925,00\nHuurwaarborg (bij de bank): € 1.700,00",
       total: "925.00"),
