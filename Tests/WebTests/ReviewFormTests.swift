@@ -22,12 +22,52 @@ import Testing
     #expect(try value("merchant") == "Corner Shop")
     let body = try await page.get(place).body
     #expect(body.contains("for Ada &amp; Bo + 1") && body.contains("value=\"monthly\" selected"))
+    // What the draft cannot store differs from what is stored, so that leaving the page asks.
+    #expect(body.contains("name=\"shown-notes\" value=\"\"") && body.contains("name=\"shown-repeat\" value=\"none\""))
+    let remark = "Notes and repetition are stored when you confirm."
+    #expect(body.contains("Saved. \(remark)"))
 
     let taken = try await page.post(
       "/drafts/1", ["take": "date=2026-02-03", "merchant": "Corner Store", "notes": "kept"])
     #expect(taken.status == 303)
     #expect(try value("merchant") == "Corner Store" && value("date") == "2026-02-03")
     #expect(try #require(taken.header("location")).contains("notes=kept"))
+    #expect(try await page.get("/drafts/1").body.contains("Changed. \(remark)"))
+    let plain = [("do", "save"), ("merchant", "Corner"), ("notes", ""), ("repeat", "none"), ("shown-repeat", "none")]
+    #expect(try await page.post("/drafts/1", fields: plain).status == 303)
+    let without = try await page.get("/drafts/1").body
+    #expect(without.contains("Saved.") && !without.contains(remark))
+  }
+
+  @Test("a draft that was closed in another window shows what is stored, and nothing that was typed")
+  func closedElsewhere() async throws {
+    let home = try TestHome()
+    try home.importSamples("mail-plain-receipt.eml")
+    let page = try await ServedPage(home: home)
+    #expect(try home.billfold("confirm", "1").status == 0)
+    let refused = try await page.post(
+      "/drafts/1", ["do": "save", "merchant": "Typed Too Late", "notes": "lost words", "repeat": "monthly"])
+    #expect(refused.status >= 400 && refused.body.contains("id=\"r-merchant\""), "\(refused.status)")
+    #expect(!refused.body.contains("Typed Too Late") && !refused.body.contains("lost words"))
+    #expect(!refused.body.contains("value=\"monthly\" selected"))
+    let asked = try await page.get("/drafts/1?notes=lost+words&field=merchant&word=Typed+Too+Late").body
+    #expect(!asked.contains("lost words") && asked.contains("rows=\"2\" readonly>"))
+  }
+
+  @Test("the picture of the next draft is only fetched ahead if there is one")
+  func nextPicture() async throws {
+    let home = try TestHome()
+    try home.importSamples("mail-plain-receipt.eml", "at-workshop.tiff")
+    let page = try await ServedPage(home: home)
+    var fetched = 0
+    for draft in [1, 2] {
+      let body = try await page.get("/drafts/\(draft)").body
+      let next = String(try #require(body.firstMatch(of: /data-next="([^"]*)"/)).1)
+      guard !next.isEmpty else { continue }
+      fetched += 1
+      #expect(try await page.get(next).status == 200, "\(next)")
+    }
+    #expect(fetched <= 1)
   }
 
   /// The text fields of the form beside the document, as a browser sends them if nothing is typed.
