@@ -44,7 +44,8 @@ import Testing
     let home = try TestHome()
     try home.importSamples("mail-plain-receipt.eml")
     let page = try await ServedPage(home: home)
-    #expect(try home.billfold("confirm", "1").status == 0)
+    let confirmed = try await page.post("/drafts/1", ["do": "confirm", "merchant": "Corner Shop", "total": "8.88"])
+    #expect(confirmed.status == 303, "\(confirmed.status)")
     let refused = try await page.post(
       "/drafts/1", ["do": "save", "merchant": "Typed Too Late", "notes": "lost words", "repeat": "monthly"])
     #expect(refused.status >= 400 && refused.body.contains("id=\"r-merchant\""), "\(refused.status)")
@@ -67,7 +68,7 @@ import Testing
       fetched += 1
       #expect(try await page.get(next).status == 200, "\(next)")
     }
-    #expect(fetched <= 1)
+    #expect(fetched > 0)
   }
 
   /// The text fields of the form beside the document, as a browser sends them if nothing is typed.
@@ -99,7 +100,8 @@ import Testing
     #expect(try await send(other, ["merchant": "Corner Shop", "total": "7.77", "due": ""], "save").status == 303)
 
     let refused = try await send(one, ["reference": "A-77", "total": "8.88"], decision)
-    #expect(refused.status == 503 && refused.body.contains("changed by somebody else"), "\(refused.status)")
+    #expect(refused.status == 409, "\(refused.status)")
+    #expect(refused.body.contains("was changed in another window or by somebody else in the meantime"))
     let merged = try fields(refused.body)
     #expect(merged["merchant"] == "Corner Shop" && merged["reference"] == "A-77" && merged["total"] == "8.88")
     // The other total can be chosen instead.

@@ -78,7 +78,8 @@ struct ReviewPage {
       var changes = try await changes(id, form)
       field.put(String(taken[1]), into: &changes)
       _ = try await pages.run(EditDraft(seen, changes: changes))
-      return await pages.done("Changed.\(remark(form))", undo: "/undo", then: self.address(id, keeping: form, field), context)
+      return await pages.done(
+        "Changed.\(remark(form))", undo: "/undo", then: self.address(id, keeping: form, field), context)
     }
     let queue = try await pages.run(ListQueue())
     switch form["do"] {

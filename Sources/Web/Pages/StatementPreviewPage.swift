@@ -65,7 +65,8 @@ struct StatementPreviewPage {
       try? FileManager.default.removeItem(atPath: upload.path)
       guard let kind = ActionError.Kind(known: error) else { throw error }
       let (sentence, field) = Self.onPage(Wording.sentence("\(error)"))
-      return try await refused(sentence, about: field ?? ActionError.Kind.field(of: error), ErrorPages.status(kind))
+      return try await refused(
+        sentence, about: field ?? ActionError.Kind.field(of: error), ErrorPages.status(kind, of: error))
     }
     pages.statements.keep(upload)
     return Pages.see("/statements/waiting/\(upload.key.text)")
