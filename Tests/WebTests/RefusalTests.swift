@@ -227,6 +227,9 @@ import Testing
       let shown = try await page.send("GET", "/nothing?x=1", headers: ["Cookie": cookies])
       #expect(shown.status == (cookie == nil ? 401 : 404))
       #expect(shown.body.contains("data-theme=\"dark\"") && shown.body.contains("name=\"back\" value=\"/nothing?x=1\""))
+      // Phones have neither the sidebar nor, without a session, the page that contains the choice.
+      #expect(shown.body.contains("class=\"looks alone\"") == (cookie == nil))
+      #expect(shown.body.contains("<div class=\"head\"><h1>"))
     }
     #expect(try await choose(["Cookie": nil, "Origin": "http://evil.example"], "theme=dark").status == 403)
     #expect(try await choose(["Sec-Fetch-Site": "cross-site"], "theme=dark").status == 403)
