@@ -104,7 +104,7 @@ Description: receipts and bills, read and kept as a ledger
  Drop photos, scans and PDFs of receipts and bills into a folder: billfold
  reads them on your own machine, finds merchant, date, total, currency, tax,
  due date, payment and category, and proposes draft bills. You confirm them
- from the command line, usually with a single keystroke.
+ from the command line or in the browser, usually with a single keystroke.
  .
  Nothing leaves the machine, nothing is guessed silently, and an accepted
  document is never lost or counted twice. Removing or purging the package

@@ -69,8 +69,8 @@ import Testing
   @Test(
     "an invalid line is refused with the reason",
     arguments: [
-      ("", "no amount"), ("Electricity", "no amount"), ("Electricity fri", "no amount"),
-      ("84.20", "the bill needs a name"),
+      ("", "no amount"), ("Electricity", "type it like Electricity 84.20 fri"), ("Electricity fri", "no amount"),
+      ("84.20", "before the amount, like Electricity 84.20 fri"),
       ("84.20 fri", "the bill needs a name"), ("Rent 1,234", "can mean"), ("Two 3.50 4.00", "which is the amount"),
       ("Rent 900 fri mon", "when is it due"), ("Rent 900 every 5 weeks", "not a supported interval"),
       ("Rent 900 3/4", "day first or month first"),

@@ -179,9 +179,25 @@ import Testing
       #expect(answer.header("x-content-type-options") == "nosniff", "\(path)")
       #expect(answer.header("x-frame-options") == "DENY", "\(path)")
       #expect(answer.header("cross-origin-resource-policy") == "same-origin", "\(path)")
+      #expect(answer.header("cross-origin-opener-policy") == "same-origin", "\(path)")
       #expect(
         !answer.body.contains("style=\"") && !answer.body.contains(" onclick") && !answer.body.contains("http://"),
         "\(path)")
+    }
+  }
+
+  @Test("the manifest is public; a browser that is contacted without encryption is not told what it would ignore")
+  func strangers() async throws {
+    let page = try await ServedPage()
+    let manifest = try await page.send("GET", "/manifest.webmanifest", headers: ["Cookie": nil])
+    #expect(manifest.status == 200 && manifest.header("content-type") == "application/manifest+json")
+    #expect(manifest.all("set-cookie").isEmpty)
+    let policies: [(String, String?)] = [
+      ("localhost:\(page.port)", "same-origin"), ("192.168.7.9:\(page.port)", nil),
+    ]
+    for (host, policy) in policies {
+      let answer = try await page.send("GET", "/bills", headers: ["Host": host])
+      #expect(answer.header("cross-origin-opener-policy") == policy, "\(host)")
     }
   }
 

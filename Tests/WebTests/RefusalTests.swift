@@ -198,6 +198,12 @@ import Testing
     let own = "http://\(page.host)"
     #expect(try await back("/bills/99", from: "\(own)/bills?status=all") == "/bills?status=all")
     #expect(try await back("/nothing", from: "\(own)/goals") == "/goals")
+    // Neither to what does not exist, nor to the page of the same error.
+    #expect(try await back("/bills/99", from: "\(own)/bills/98") == "/bills")
+    #expect(try await back("/entries/99/more", from: "\(own)/entries/99?x=1") == "/statements")
+    #expect(try await back("/bills/99?x=1", from: "\(own)/bills/99") == "/bills")
+    #expect(try await back("/nothing?x=1", from: "\(own)/nothing") == "/")
+    #expect(try await back("/nothing", from: "\(own)/nothing?x=1") == "/")
     for other in [nil, "http://evil.example/goals", "\(own).evil.example/", "\(own)//evil.example", "\(own)/bills/99"] {
       #expect(try await back("/bills/99", from: other) == "/", "\(other ?? "-")")
     }
@@ -221,6 +227,9 @@ import Testing
       let shown = try await page.send("GET", "/nothing?x=1", headers: ["Cookie": cookies])
       #expect(shown.status == (cookie == nil ? 401 : 404))
       #expect(shown.body.contains("data-theme=\"dark\"") && shown.body.contains("name=\"back\" value=\"/nothing?x=1\""))
+      // Phones have neither the sidebar nor, without a session, the page that contains the choice.
+      #expect(shown.body.contains("class=\"looks alone\"") == (cookie == nil))
+      #expect(shown.body.contains("<div class=\"head\"><h1>"))
     }
     #expect(try await choose(["Cookie": nil, "Origin": "http://evil.example"], "theme=dark").status == 403)
     #expect(try await choose(["Sec-Fetch-Site": "cross-site"], "theme=dark").status == 403)

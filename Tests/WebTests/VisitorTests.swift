@@ -58,6 +58,10 @@ import Testing
     #expect(visitors.opened("192.168.7.9") && !visitors.opened("192.168.7.9"))
     #expect((0...Visitors.most).map { visitors.opened("2001:db8::\($0)") } == full)
     #expect(visitors.opened("2001:db8:0:1::1"))
+    for local in ["fd00:1::", "fe80::"] {
+      #expect((0...Visitors.most).allSatisfy { visitors.opened("\(local)\($0)") }, "\(local)")
+      #expect((1...Visitors.most).map { _ in visitors.opened("\(local)1") }.last == false, "\(local)")
+    }
     #expect((0...Visitors.most).allSatisfy { _ in visitors.opened("10.1.2.3") })
     let own = Visitors(try WebServer.Place())
     #expect((0...Visitors.most).allSatisfy { _ in own.opened("127.0.0.1") })

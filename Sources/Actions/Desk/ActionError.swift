@@ -84,6 +84,12 @@ extension ActionError.Kind {
     }
   }
 
+  /// Returns whether the item was changed since the user saw it.
+  public static func isConflict(_ error: any Error) -> Bool {
+    if case .conflict? = error as? StoreError { return true }
+    return false
+  }
+
   private init(of error: StoreError) {
     switch error {
     case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable

@@ -36,8 +36,7 @@ public struct QuickAdd: Hashable, Sendable {
     guard amount.minorUnits != 0 else { throw InputError("the amount of a bill cannot be 0; type it, like 84.20") }
     let phrases = try words.phrases(around: found.places, today: today)
     guard phrases.title.contains(where: \.isLetter) else {
-      throw InputError(
-        "the bill needs a name; type one before the amount, like `billfold add \"Electricity 84.20 fri\"`")
+      throw InputError("the bill needs a name; type one before the amount, like Electricity 84.20 fri")
     }
     return QuickAdd(
       title: phrases.title, amount: amount, date: phrases.date, time: phrases.time, repetition: phrases.repetition,

@@ -33,8 +33,8 @@ extension Pages {
       guard let kind = ActionError.Kind(known: error), !ActionError.Kind.isNotFound(error) else { throw error }
       return try await shown(
         RefusedForm(
-          action: request.uri.path, typed: form, sentence: Wording.sentence("\(error)"),
-          field: ActionError.Kind.field(of: error), status: ErrorPages.status(kind)))
+          action: request.uri.path, typed: form, sentence: ErrorPages.sentence(error),
+          field: ActionError.Kind.field(of: error), status: ErrorPages.status(kind, of: error)))
     }
   }
 

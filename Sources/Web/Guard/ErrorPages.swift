@@ -25,7 +25,7 @@ struct ErrorPages: RouterMiddleware {
           "Something went wrong; see the log of `billfold serve`.", .internalServerError, request, context)
       }
       return try await page(
-        Wording.sentence("\(error)"), Self.isNotThere(error) ? .notFound : Self.status(kind), request, context)
+        Self.sentence(error), Self.isNotThere(error) ? .notFound : Self.status(kind, of: error), request, context)
     }
   }
 
@@ -37,7 +37,7 @@ struct ErrorPages: RouterMiddleware {
     if request.headers[.accept]?.hasPrefix("application/json") ?? false {
       return try Self.json(UploadAnswer(done: [], refused: [text]), status: status)
     }
-    let view = RefusedView(title: Self.title(status), text: text, back: back(from: request, context, status))
+    let view = RefusedView(title: Self.title(status), text: text, back: await back(from: request, context, status))
     // Not for a picture or a script's request, which would show the user's pending message to nobody.
     let isShown = request.headers[.accept].map { $0.contains("text/html") } ?? true
     if context.session != nil, isShown,
@@ -55,9 +55,26 @@ struct ErrorPages: RouterMiddleware {
   }
 
   /// Returns where a user may go on from an error; nil for nowhere.
-  private func back(from request: Request, _ context: PageContext, _ status: HTTPResponse.Status) -> String? {
-    if status == .unauthorized { return nil }
-    if let before = previous(request, context) { return before }
+  private func back(
+    from request: Request, _ context: PageContext, _ status: HTTPResponse.Status
+  ) async -> LinkView? {
+    if status == .unauthorized {
+      return pages.place.isShared ? LinkView(name: "Sign in", address: "/enter") : nil
+    }
+    return LinkView(name: "Go back", address: await address(before: request, context, status))
+  }
+
+  private func address(
+    before request: Request, _ context: PageContext, _ status: HTTPResponse.Status
+  ) async -> String {
+    if let before = previous(request, context) {
+      // Others are not told what exists.
+      guard context.session != nil else { return before }
+      let there = await pages.standing(before)
+      // The same page with other parameters does not exist either.
+      let isSame = there.prefix { $0 != "?" } == Pages.own(request.uri.path)
+      return status == .notFound && there == before && isSame ? "/" : there
+    }
     // The address of a form leads to the page that contains it; an address with parameters to the page without them.
     let hasWay = (request.method == .post || request.uri.query != nil) && status != .notFound
     return hasWay ? Pages.own(request.uri.path) : "/"
@@ -75,7 +92,7 @@ struct ErrorPages: RouterMiddleware {
   private struct RefusedView: Encodable {
     var title: String
     @Sentence var text: String?
-    var back: String?
+    var back: LinkView?
   }
 
   static func title(_ status: HTTPResponse.Status) -> String {
@@ -90,8 +107,16 @@ struct ErrorPages: RouterMiddleware {
   /// Returns whether the address refers to an item that does not exist.
   private static func isNotThere(_ error: any Error) -> Bool { ActionError.Kind.isNotFound(error) }
 
-  static func status(_ kind: ActionError.Kind) -> HTTPResponse.Status {
-    switch kind {
+  /// Returns an error's message as a sentence, in the words of the page.
+  static func sentence(_ error: any Error) -> String {
+    let sentence = Wording.sentence("\(error)")
+    guard ActionError.Kind.isConflict(error) else { return sentence }
+    return sentence.replacing("by somebody else", with: "in another window or by somebody else")
+  }
+
+  static func status(_ kind: ActionError.Kind, of error: any Error) -> HTTPResponse.Status {
+    if ActionError.Kind.isConflict(error) { return .conflict }
+    return switch kind {
     case .usage, .badData: .unprocessableContent
     case .unavailable, .temporary, .interrupted: .serviceUnavailable
     case .cannotCreate, .inputOutput, .configuration: .internalServerError

@@ -16,9 +16,11 @@ struct RequestGuard: RouterMiddleware {
     try checkHost(requestOrigin)
     try checkMethod(request)
     try checkOrigin(request, requestOrigin)
-    // Styles and scripts are public, and the page that asks for a link or password needs them, light or dark.
+    // Styles and scripts are public, and the page that asks for a link or password needs them, light or dark. The
+    // manifest says nothing about the user.
     let isOpen =
-      ["/open", "/enter"].contains(request.uri.path) || request.method == .post && request.uri.path == "/theme"
+      ["/open", "/enter", "/manifest.webmanifest"].contains(request.uri.path)
+      || request.method == .post && request.uri.path == "/theme"
     guard !request.uri.path.hasPrefix("/asset/") && !isOpen else {
       return try await next(request, context)
     }
@@ -30,7 +32,8 @@ struct RequestGuard: RouterMiddleware {
     }
     guard let session = try await newSession(for: request, requestOrigin) else {
       // A browser is redirected to the login page; a program gets an error.
-      if pages.place.isShared && request.method == .get && request.headers[.accept]?.contains("text/html") ?? false {
+      let isPage = request.method != .post && request.headers[.accept]?.contains("text/html") ?? false
+      if pages.place.isShared && isPage {
         return Pages.see("/enter")
       }
       throw Refused(.unauthorized, Self.noSession)

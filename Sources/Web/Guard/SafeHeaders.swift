@@ -3,11 +3,16 @@ internal import Hummingbird
 
 /// Adds headers to every response that keep the browser from doing more with it than showing it.
 struct SafeHeaders: RouterMiddleware {
+  let place: WebServer.Place
+
   func handle(
     _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
     for (name, value) in Self.always where response.headers[name] == nil { response.headers[name] = value }
+    if Self.isTrustworthy(RequestOrigin(request.head, peer: context.peer, place: place)) {
+      response.headers[Self.named("Cross-Origin-Opener-Policy")] = "same-origin"
+    }
     return response
   }
 
@@ -19,13 +24,19 @@ struct SafeHeaders: RouterMiddleware {
       + "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     .xContentTypeOptions: "nosniff",
     named("Referrer-Policy"): "same-origin",
-    named("Cross-Origin-Opener-Policy"): "same-origin",
     named("Cross-Origin-Resource-Policy"): "same-origin",
     named("X-Frame-Options"): "DENY",
     named("Permissions-Policy"): "geolocation=(), microphone=(), payment=(), usb=()",
     // Personal documents and figures: browsers must not store them on disk.
     .cacheControl: "no-store",
   ]
+
+  /// Returns whether browsers regard the connection as secure; over others they ignore this header, with a warning.
+  private static func isTrustworthy(_ origin: RequestOrigin) -> Bool {
+    let host = (origin.host ?? "").lowercased()
+    let isLoopback = ["127.0.0.1", "localhost", "[::1]"].contains { host == $0 || host.hasPrefix("\($0):") }
+    return origin.isSecure || isLoopback
+  }
 
   static func named(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .vary }
 

@@ -31,8 +31,12 @@
   // The document in review fills the window, or returns to its place.
   const fill = (isFull) => {
     document.body.classList.toggle("full", isFull);
+    // What the document covers is not reached with the keyboard either.
+    for (const covered of all(".side, .bar, #facts")) covered.inert = isFull;
     const button = $("[data-full]");
-    if (button) button.textContent = isFull ? "Close" : "Full screen";
+    if (!button) return;
+    button.textContent = isFull ? "Close" : "Full screen";
+    if (isFull) button.focus();
   };
 
   // Keyboard shortcuts, the same as in the terminal; ignored while the user types into a field.
@@ -41,6 +45,8 @@
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "Escape") { fill(false); event.target.blur?.(); return; }
+    // The shortcuts are those of what a document in full screen covers.
+    if (document.body.classList.contains("full")) return;
     if (isTyping(event.target)) return;
     // Holding a key down triggers it only once.
     if (event.repeat) return;
@@ -175,7 +181,7 @@
     // What was typed is not lost without a question, for example by the key that shows the next draft.
     const isEdited = (input) => {
       const shown = facts.elements["shown-" + input.name];
-      return input.matches("input:not([type=hidden]), select, textarea") && input.value !== (shown ? shown.value : input.defaultValue ?? input.value);
+      return !input.readOnly && !input.disabled && input.matches("input:not([type=hidden]), select, textarea") && input.value !== (shown ? shown.value : input.defaultValue ?? input.value);
     };
     addEventListener("beforeunload", (event) => {
       if (!facts.dataset.sent && [...facts.elements].some(isEdited)) event.preventDefault();

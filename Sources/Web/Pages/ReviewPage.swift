@@ -78,7 +78,8 @@ struct ReviewPage {
       var changes = try await changes(id, form)
       field.put(String(taken[1]), into: &changes)
       _ = try await pages.run(EditDraft(seen, changes: changes))
-      return await pages.done("Changed.", undo: "/undo", then: self.address(id, keeping: form, field), context)
+      return await pages.done(
+        "Changed.\(remark(form))", undo: "/undo", then: self.address(id, keeping: form, field), context)
     }
     let queue = try await pages.run(ListQueue())
     switch form["do"] {
@@ -94,7 +95,7 @@ struct ReviewPage {
       return await pages.done("Draft \(id) was read again.", then: address, context)
     case "save":
       _ = try await pages.run(EditDraft(seen, changes: try await changes(id, form)))
-      return await pages.done("Saved.", undo: "/undo", then: self.address(id, keeping: form), context)
+      return await pages.done("Saved.\(remark(form))", undo: "/undo", then: self.address(id, keeping: form), context)
     default:
       var changes = try await changes(id, form)
       changes.notes = form.text("notes")
@@ -103,6 +104,12 @@ struct ReviewPage {
       let text = "\(bill.title), \(pages.wording.money(bill.amount)): confirmed."
       return await pages.done(text, undo: "\(address)/take-back", then: next(after: id, queue), context)
     }
+  }
+
+  /// Returns what the message about a changed draft adds if notes or a repetition were given.
+  private func remark(_ form: Form) -> String {
+    let isGiven = form.text("notes") != nil || form.edited("repeat", now: Repetition.none.rawValue) != nil
+    return isGiven ? " Notes and repetition are stored when you confirm." : ""
   }
 
   /// Returns the address of a draft's page with the notes and repetition that were typed: these belong to the future
@@ -143,12 +150,14 @@ struct ReviewPage {
     let field = asked ?? request.query["field"].flatMap { ReviewedField(rawValue: $0) } ?? .total
     let draft = DraftResult(paper.draft)
     let printed = try await pages.run(CompareWithPrint(id))
-    var said = refused?.typed ?? Form()
-    for name in ["notes", "repeat"] where refused == nil {
+    // The page of a closed draft shows what is stored, since nothing can be typed there.
+    let isOpen = draft.state == .open
+    var said = isOpen ? refused?.typed ?? Form() : Form()
+    for name in ["notes", "repeat"] where refused == nil && isOpen {
       if let kept = request.query[name] { said.add(name, kept) }
     }
     let words = ReviewView.words(request.query.all("word"), of: paper)
-    if refused == nil, !words.isEmpty { said.add(field.rawValue, words) }
+    if refused == nil, isOpen, !words.isEmpty { said.add(field.rawValue, words) }
     let repeats = draft.proposal.repetition?.value.rawValue ?? Repetition.none.rawValue
     let view = ReviewView(
       title: draft.proposal.merchant?.value ?? draft.file, position: position(id, queue),
@@ -168,7 +177,7 @@ struct ReviewPage {
       }, shownRepeat: repeats,
       isMore: (said["notes"].map { !$0.isEmpty } ?? false) || draft.proposal.repetition != nil,
       complaint: asked == nil ? refused?.sentence : nil,
-      isOpen: draft.state == .open,
+      isOpen: isOpen,
       isRejected: draft.state == .rejected, isFailed: draft.error != nil, bill: draft.bill.map { "/bills/\($0)" },
       items: items(draft), categories: try await pages.run(ListCategoryNames()).map(\.name),
       cards: try await pages.run(ListCards()).map(\.name))
@@ -185,7 +194,9 @@ struct ReviewPage {
   private func firstPicture(_ draft: Int64?) async throws -> String? {
     guard let draft else { return nil }
     let paper = try await pages.run(InspectDraft(draft)).draft
-    return "/documents/\(paper.documentID)/pages/\(paper.proposal.pages.first ?? 1)"
+    let page = paper.proposal.pages.first ?? 1
+    let document = try await pages.run(ShowDocument(paper.documentID))
+    return document.previews.contains { $0.page == page } ? "/documents/\(document.id)/pages/\(page)" : nil
   }
 
   private func state(_ draft: DraftResult) -> String? {

@@ -65,7 +65,8 @@ struct StatementPreviewPage {
       try? FileManager.default.removeItem(atPath: upload.path)
       guard let kind = ActionError.Kind(known: error) else { throw error }
       let (sentence, field) = Self.onPage(Wording.sentence("\(error)"))
-      return try await refused(sentence, about: field ?? ActionError.Kind.field(of: error), ErrorPages.status(kind))
+      return try await refused(
+        sentence, about: field ?? ActionError.Kind.field(of: error), ErrorPages.status(kind, of: error))
     }
     pages.statements.keep(upload)
     return Pages.see("/statements/waiting/\(upload.key.text)")
@@ -169,7 +170,7 @@ struct StatementPreviewPage {
       table: TableView(
         caption: "Entries of the file",
         columns: [
-          ColumnView(text: "Who"), ColumnView(text: "Date"), ColumnView(text: "State"),
+          ColumnView(text: "Who"), ColumnView(text: "Date", style: "wide"), ColumnView(text: "State"),
           ColumnView(text: "Amount", style: "num"),
         ],
         rows: entries.map { entry in
@@ -181,8 +182,10 @@ struct StatementPreviewPage {
             }
           return RowView(
             cells: [
-              CellView(entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100))),
-              CellView("\(entry.date)", style: "day"), CellView("", badge: word, badgeStyle: style),
+              CellView(
+                entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100)),
+                phone: "\(entry.date)"),
+              CellView("\(entry.date)", style: "day wide"), CellView("", badge: word, badgeStyle: style),
               CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
             ], style: entry.state == .new ? "" : "muted")
         }), empty: hidden > 0 ? "And \(Self.entries(hidden)) more." : nil,

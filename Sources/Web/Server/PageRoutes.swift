@@ -12,7 +12,7 @@ struct PageRoutes {
   var router: Router<PageContext> {
     let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
-      SafeHeaders()
+      SafeHeaders(place: pages.place)
       ErrorPages(pages: pages)
       RequestGuard(allowedHosts: allowedHosts, pages: pages)
       // Again, for errors of users who are signed in: their pages have the navigation.

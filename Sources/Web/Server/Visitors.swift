@@ -5,7 +5,8 @@ internal import Synchronization
 /// connections of all.
 final class Visitors: Sendable {
   /// The maximum number of connections of one address: those of several browsers behind a common router. For IPv6, the
-  /// connections of a /64 network count together, which typically belongs to one household or server.
+  /// connections of a /64 network count together, which typically belongs to one household or server. In a local
+  /// network all devices are in the same one, and each counts for itself.
   static let most = 32
 
   private let place: WebServer.Place
@@ -35,7 +36,11 @@ final class Visitors: Sendable {
 
   private static func network(of address: String?) -> [UInt8] {
     let bytes = AddressRange.bytes(of: address ?? "") ?? []
-    return bytes.count == 16 ? Array(bytes.prefix(8)) : bytes
+    guard bytes.count == 16 else { return bytes }
+    // fc00::/7 and fe80::/10
+    let isUnique = bytes[0] & 0xFE == 0xFC
+    let isLinkLocal = bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
+    return isUnique || isLinkLocal ? bytes : Array(bytes.prefix(8))
   }
 }
 

@@ -308,7 +308,7 @@ extension Pages {
       else { throw error }
       filled = view
       filled.filter?.complain(Wording.sentence("\(error)"), about: ActionError.Kind.field(of: error))
-      status = ErrorPages.status(kind)
+      status = ErrorPages.status(kind, of: error)
     }
     return try await sections(filled, at: place, for: request, context, status: status)
   }

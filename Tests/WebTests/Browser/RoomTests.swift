@@ -42,7 +42,7 @@ struct RoomTests {
       try await browser.look(width: width, height: 800, theme: "light")
       for place in [
         "/", "/drafts", "/bills", "/bills?status=all", "/settings", "/income", "/goals", "/statements",
-        "/transactions", "/forecast", "/analytics",
+        "/statements/1", "/transactions", "/forecast", "/analytics",
       ] {
         try await browser.open("http://\(page.host)\(place)")
         let cut = try await browser.run(

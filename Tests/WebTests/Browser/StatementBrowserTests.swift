@@ -24,7 +24,7 @@ struct StatementBrowserTests {
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test("a file is shown before it is imported, and each match is decided with one key", arguments: [390, 1440])
+  @Test("a file is shown before it is imported, and each match is decided with one key", arguments: [360, 1440])
   func wholeWay(width: Int) async throws {
     let page = try await ServedPage()
     try bill(page, "Corner Shop", "12.30 EUR", "--date", Self.day(26), "--paid", Self.day(26))
@@ -41,6 +41,8 @@ struct StatementBrowserTests {
       #expect(shown.contains(words), "\(words): \(shown)")
     }
     #expect(try await browser.run("return document.documentElement.scrollWidth <= innerWidth") as? Bool == true)
+    let isWhole = "return [...document.querySelectorAll('.scroll')].every(one => one.scrollWidth <= one.clientWidth)"
+    #expect(try await browser.run(isWhole) as? Bool == true)
     // Nothing is in the ledger before the user imports it.
     #expect(try page.home.billfold("statement", "list", "--json").list().isEmpty)
     try await browser.press("y")

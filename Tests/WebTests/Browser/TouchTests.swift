@@ -116,12 +116,18 @@ struct TouchTests {
       return places.filter(([x, y]) => !document.elementFromPoint(x, y).closest('.paper')).length;
       """)
     #expect(covered as? Int == 0)
+    // Nor do keys decide about the form that is covered.
+    let isAlone = "return document.querySelector('#facts').inert && document.activeElement.matches('[data-full]')"
+    #expect(try await browser.run(isAlone) as? Bool == true)
+    try await browser.press("r")
+    #expect(try page.home.billfold("drafts", "--json").list().count == 1)
     try await browser.click("[data-full]")
     #expect(try await browser.run(height) as? Double == before)
     try await browser.click("[data-full]")
     try await browser.press("\u{E00C}")
     #expect(try await browser.run(height) as? Double == before)
     #expect(try await browser.text("[data-full]") == "Full screen")
+    #expect(try await browser.run("return document.querySelector('#facts').inert") as? Bool == false)
     await browser.close()
   }
 }
