@@ -128,7 +128,7 @@ import Testing
     #expect(first.statements.map(\.account) == [ibans[0]] && first.statements[0].entries[0].iban == nil)
     let next = try StatementReader.read(Array(text(ibans).utf8), as: .csv, usual: .eur, profile: first.profile)
     #expect(next.statements.map(\.account) == [nil])
-    #expect(next.statements[0].entries.map(\.iban) == ibans)
+    #expect(next.statements[0].entries.compactMap(\.iban) == ibans)
     let same = try StatementReader.read(
       Array(text([ibans[1], ibans[1], ibans[1]]).utf8), as: .csv, usual: .eur, profile: first.profile)
     #expect(same.statements.map(\.account) == [ibans[1]])

@@ -99,8 +99,10 @@ extension CSVTable {
 
   /// Whether a column is the own account by its role or, if it has none, by its heading.
   private var hasOwnAccount: Bool {
-    columns.values.contains(.ownAccount)
-      || (header ?? []).enumerated().contains { columns[$0.offset] == nil && CSVHeader.means(.ownAccount, $0.element) }
+    if columns.values.contains(.ownAccount) { return true }
+    return (header ?? []).enumerated().contains { place, heading in
+      columns[place] == nil && CSVHeader.means(.ownAccount, heading)
+    }
   }
 
   /// Returns whether rows are about different parties: they have different names or, in a file without names, texts, and

@@ -46,8 +46,8 @@ enum CSVSettling {
       date: written[newest.place].date, amount: Money(minorUnits: newest.balance, currency: statement.currency))
   }
 
-  /// Returns the rows in the order in which the balances agree with the entries; if there is none, the order of the file
-  /// with fewer contradictions, and the first of them. The number of contradictions is the lowest of all orders.
+  /// Returns the rows in the order in which the balances agree with the entries; if there is none, the order of the
+  /// file with fewer contradictions, and the first of them. The number of contradictions is the lowest of all orders.
   private static func order(
     _ entries: [StatementEntry], _ known: [Known]
   ) -> (rows: [Known], wrong: StatementEntry?, breaks: Int) {

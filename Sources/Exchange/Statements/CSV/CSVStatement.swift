@@ -316,7 +316,8 @@ enum CSVStatement {
     return result
   }
 
-  /// Returns whether a row without a date may be a sum: it begins with a word for it, or has neither a party nor a text.
+  /// Returns whether a row without a date may be a sum: it begins with a word for it, or has neither a party nor a
+  /// text.
   private static func isSum(_ row: CSVText.Row, _ cell: (CSVText.Row, CSVProfile.Role) -> String?) -> Bool {
     let first = row.cells.first { $0.contains { !$0.isWhitespace } } ?? ""
     return CSVWords.isSum(first)
