@@ -48,10 +48,9 @@ extension Output {
       let new = Plural.count(statement.doubtful, "new entry is", "new entries are")
       let name = statement.doubtfulIn.count > 1 ? "name" : "names"
       let others = statements(statement.doubtfulIn)
+      let doubt = "\(name) the account differently, or not at all"
       let remedy = "delete the unnamed statement and import its file with --profile ACCOUNT"
-      lines.append(
-        "\(new) also in \(others), which \(name) the account differently, or not at all; if it is the same account, \(remedy)"
-      )
+      lines.append("\(new) also in \(others), which \(doubt); if it is the same account, \(remedy)")
     }
     return lines
   }
