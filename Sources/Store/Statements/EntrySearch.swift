@@ -322,8 +322,9 @@ private final class ComparedEntry {
   private lazy var nameAndText = SearchKey.of("\(entry.name ?? "") \(entry.text)")
 
   init(_ entry: StatementEntry) {
+    let words = entry.words
     self.entry = entry
-    words = entry.words
+    self.words = words
     hash = words.hashValue
     tellingReference = entry.bankReference.flatMap { reference in
       let signs = reference.count { $0.isLetter || $0.isNumber }
