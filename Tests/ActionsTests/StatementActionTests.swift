@@ -110,7 +110,7 @@ import Testing
     #expect(try await desk.run(ImportStatement(file: file)).matches.map(\.paid) == [[1], [2]])
     let deleted = try await desk.run(DeleteStatements([1, 9]))
     #expect(deleted.done.map(\.statement.file) == ["march.csv"] && deleted.refused.map(\.id) == [9])
-    #expect(deleted.done[0].unpaid == [2, 1] && deleted.done[0].separated == [2, 1])
+    #expect(deleted.done[0].unpaid == [2, 1] && deleted.done[0].bills == [2, 1])
     // The bills that paying created are withdrawn.
     #expect(try await desk.run(ListBills()).bills.map(\.id) == [1])
     #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == nil)

@@ -106,7 +106,68 @@ import Testing
     #expect(again.statements.count == 2)
   }
 
+  @Test("a row without an account is of the only one of the file, and refused beside several")
+  func emptyAccount() throws {
+    let header = "Auftragskonto;Buchungstag;Verwendungszweck;Betrag\n"
+    let first = "DE89370400440532013000;01.03.2026;A;-4,90\n"
+    let one = try read(header + first + ";02.03.2026;B;-5,90\n").statements
+    #expect(one.map(\.account) == ["DE89370400440532013000"] && one[0].entries.count == 2)
+    let several = header + first + "DE02120300000000202051;02.03.2026;B;-5,90\n;03.03.2026;C;-6,90\n"
+    let error = refusal(several)
+    #expect(error?.line == 4 && error?.reason.contains("which of the accounts") == true)
+  }
+
+  @Test("an own account that was inferred is inferred again from the next file of the profile")
+  func inferredAccount() throws {
+    let ibans = ["DE89370400440532013000", "DE02120300000000202051", "DE02500105170137075030"]
+    func text(_ accounts: [String]) -> String {
+      "IBAN,Date,Name,Text,Amount\n"
+        + accounts.enumerated().map { "\($1),2026-03-0\($0 + 1),Shop \($0),x,-1\($0).50\n" }.joined()
+    }
+    let first = try read(text([ibans[0], ibans[0], ibans[0]]))
+    #expect(first.statements.map(\.account) == [ibans[0]] && first.statements[0].entries[0].iban == nil)
+    let next = try StatementReader.read(Array(text(ibans).utf8), as: .csv, usual: .eur, profile: first.profile)
+    #expect(next.statements.map(\.account) == [nil])
+    #expect(next.statements[0].entries.compactMap(\.iban) == ibans)
+    let same = try StatementReader.read(
+      Array(text([ibans[1], ibans[1], ibans[1]]).utf8), as: .csv, usual: .eur, profile: first.profile)
+    #expect(same.statements.map(\.account) == [ibans[1]])
+  }
+
+  @Test("more accounts than anyone has are asked about")
+  func manyAccounts() throws {
+    func text(_ count: Int) -> String {
+      "Own account;Date;Text;Amount\n" + (0..<count).map { "\(1000 + $0);2026-03-05;A;-1.50\n" }.joined()
+    }
+    #expect(try read(text(50)).statements.count == 50)
+    let error = refusal(text(51))
+    #expect(error?.reason.hasSuffix("is this column the number of your own account?") == true)
+    #expect(error?.remedy == .columns(example: "iban=Own account"))
+  }
+
   // MARK: - Signs
+
+  @Test("debits and credits in words are the signs even if a cell is empty or missing, which is then refused")
+  func missingSign() throws {
+    let text = "Date;Text;Amount;Type\n2026-03-05;A;3.00;DEBIT\n2026-03-06;B;4.00;CREDIT\n"
+    #expect(try amounts(text) == ["-3.00 EUR", "4.00 EUR"])
+    for row in ["2026-03-07;C;5.00;\n", "2026-03-07;C;5.00\n"] {
+      let error = refusal(text + row)
+      #expect(error?.line == 4 && error?.reason == "the entry does not say whether it is a debit or a credit")
+    }
+    // Nor does a column that is always empty say anything.
+    let empty = "Datum;Text;S/H;Betrag\n05.03.2026;A;;-3,00\n06.03.2026;B;;4,00\n"
+    #expect(try amounts(empty) == ["-3.00 EUR", "4.00 EUR"])
+  }
+
+  @Test("a column of debits with a sign beside it is that of the amounts")
+  func debitsWithSign() throws {
+    let text = "Datum;Soll;S/H;Text\n01.03.2026;10,00;S;Miete\n02.03.2026;20,00;H;Gehalt\n"
+    let first = try read(text)
+    #expect(first.statements[0].entries.map(\.amount.minorUnits) == [-1000, 2000])
+    let again = try StatementReader.read(Array(text.utf8), as: .csv, usual: .eur, profile: first.profile)
+    #expect(again.statements == first.statements)
+  }
 
   @Test(
     "a heading that names debits and credits alike is that of signed amounts",
@@ -236,6 +297,14 @@ import Testing
     #expect(four.entries.map(\.bill.amount.minorUnits) == [102_342])
   }
 
+  @Test("grouped digits never begin with a zero")
+  func zeroGroup() throws {
+    let text = "Date;Text;Amount\n2026-03-25;A;-0.125\n"
+    let error = #expect(throws: MalformedText.self) { try read(text, decimalMark: .comma) }
+    #expect(error?.line == 2)
+    #expect(try amounts(text, usual: Currency(code: "KWD")) == ["-0.125 KWD"])
+  }
+
   @Test(
     "a column with a currency in every row is the currency, whatever its heading",
     arguments: [
@@ -333,6 +402,19 @@ import Testing
     #expect(refusal(other)?.line == 3)
   }
 
+  @Test("the last row is left out without a date if it is a sum, and refused if it is an entry")
+  func lastRow() throws {
+    let text = "Date,Name,Text,Amount\n2026-03-05,Shop,A,-3.00\n"
+    let sum = try read(text + "Total,,,-3.00\n")
+    #expect(sum.statements[0].entries.count == 1 && sum.remarks.isEmpty)
+    for row in [",Total,,-3.00\n", ",,,-3.00\n"] {
+      let result = try read(text + row)
+      #expect(result.statements[0].entries.count == 1)
+      #expect(result.remarks == ["line 3 has no date and is left out"])
+    }
+    for row in [",Bakery,B,-4.00\n", "tomorrow,Bakery,B,-4.00\n"] { #expect(refusal(text + row)?.line == 3) }
+  }
+
   @Test("a row whose date says that it is not booked is pending")
   func unbooked() throws {
     let text = """
@@ -379,6 +461,19 @@ import Testing
     #expect(forced.entries.count == 4 && forced.closing == nil)
     let camt = Made.camt053("02").replacing("953.27", with: "953.28")
     #expect(try StatementReader.read(Array(camt.utf8), ignoresBalances: true).statements[0].closing == nil)
+  }
+
+  @Test("balances that are left out still show whether fees are part of the amounts, unless they show neither")
+  func ignoredBalancesWithFees() throws {
+    let header = "Date,Description,Amount,Fee,Balance\n"
+    let text =
+      header + "2026-03-01,A,-10.00,0.50,89.50\n2026-03-02,B,-20.00,1.00,68.50\n2026-03-04,D,-5.00,0.25,50.25\n"
+    #expect(refusal(text)?.remedy == .balances)
+    let entries = try read(text, ignoresBalances: true).statements[0].entries
+    #expect(entries.map(\.amount.minorUnits) == [-1050, -2100, -525])
+    let neither = header + "2026-03-01,A,-10.00,0.50,89.50\n2026-03-04,D,-5.00,0.25,50.25\n"
+    let error = #expect(throws: MalformedText.self) { try read(neither, ignoresBalances: true) }
+    #expect(error?.line == 3 && error?.remedy == .balances)
   }
 
   @Test("entries of OFX with one FITID are two if they differ, and refused with both lines if not")

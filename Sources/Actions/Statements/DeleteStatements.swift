@@ -20,13 +20,13 @@ public struct DeletedStatementResult: Codable, Hashable, Sendable {
   /// The statement as it was.
   public var statement: StatementResult
   /// The bills that its entries were matched with, by id.
-  public var separated: [Int64]
+  public var bills: [Int64]
   /// Those of them that are unpaid again.
   public var unpaid: [Int64]
 
   init(_ deleted: DeletedStatement) {
     statement = StatementResult(deleted.statement)
-    separated = deleted.bills
+    bills = deleted.bills
     unpaid = deleted.unpaid
   }
 }

@@ -4,7 +4,9 @@ internal import Exchange
 /// Finds the entries of one statement in the store. Each stored entry corresponds to one of them at most.
 struct EntrySearch {
   private typealias Place = KnownEntries.Place
-  private typealias Kept = KnownEntries.Kept
+
+  /// How many open entries may share a day and amount for their texts to be searched for others.
+  private static let crowd = 300
 
   /// The reference and day of a collective booking.
   private struct Batch: Hashable {
@@ -17,7 +19,8 @@ struct EntrySearch {
   struct Found {
     /// A flag for each entry, in order: whether it is stored. Entries that are not booked never are.
     var flags: [Bool]
-    /// The number of entries that are counted as stored although their account is not certainly that of the stored ones.
+    /// The number of entries that are counted as stored although it is not certain that they are: the account may be
+    /// another one, or the stored ones have fewer texts.
     var assumed = 0
     /// The statements with the stored ones.
     var assumedFrom: Set<Int64> = []
@@ -31,13 +34,15 @@ struct EntrySearch {
   private let sha256: String?
   /// Statements of the same import, with entries that this file has besides these.
   private let besides: Set<Int64>
-  private let entries: [StatementEntry]
+  private let entries: [ComparedEntry]
   private let account: StatementAccount
   private let format: StatementFormat
   /// The booked entries, by day and amount.
   private let booked: [Place: [Int]]
   /// The stored entries that correspond to none so far. Those of other accounts are left out.
-  private var kept: [Place: [Kept]] = [:]
+  private var kept: [Place: [StoredEntry]] = [:]
+  /// The numbers of stored entries that correspond to one.
+  private var taken: [KnownEntries.Source: Int] = [:]
   private var found: Found
 
   /// - Parameters:
@@ -48,126 +53,144 @@ struct EntrySearch {
   ) throws -> Found {
     var search = EntrySearch(statement, sha256, besides, known)
     for place in search.booked.keys { search.kept[place] = try search.stored(at: place) }
-    search.takeEqual()
-    search.takeReferenced()
-    search.takeOfSameFile()
+    try search.takeEqual()
+    try search.takeReferenced()
+    try search.takeOfSameFile()
+    search.noteCrowds()
     try search.takeOfUncertainAccounts()
-    search.takePoorer()
+    try search.takePoorer()
     try search.takeBatches()
     try search.takeOfOtherFormats()
-    search.noteDoubtful()
+    try search.noteDoubtful()
     return search.found
   }
 
   private init(_ statement: Statement, _ sha256: String?, _ besides: Set<Int64>, _ known: KnownEntries) {
-    let entries = statement.entries.map(\.withoutCardNumbers)
+    let entries = statement.entries.map { ComparedEntry($0.withoutCardNumbers) }
     self.known = known
     self.sha256 = sha256
     self.besides = besides
     self.entries = entries
     account = StatementAccount(statement)
     format = statement.format
-    booked = Dictionary(grouping: entries.indices.filter { !entries[$0].isPending }) {
-      Place(date: entries[$0].date, amount: entries[$0].amount)
+    booked = Dictionary(grouping: entries.indices.filter { !entries[$0].entry.isPending }) {
+      Place(date: entries[$0].entry.date, amount: entries[$0].entry.amount)
     }
     found = Found(flags: entries.map { _ in false })
   }
 
-  private func stored(at place: Place) throws -> [Kept] {
-    try known.kept(at: place).filter { !$0.account.isOther(than: account) }
+  private func stored(at place: Place) throws -> [StoredEntry] {
+    try known.kept(at: place).filter { !$0.account.isOther(than: account) }.map { StoredEntry($0, beside: account) }
+  }
+
+  /// Marks the open entries of which many share a day and amount: comparing the texts of each with all would take too
+  /// long, and would not tell which is which.
+  private func noteCrowds() {
+    for indices in booked.values {
+      let open = indices.filter { !found.flags[$0] }
+      guard open.count > EntrySearch.crowd else { continue }
+      for index in open { entries[index].isInCrowd = true }
+    }
   }
 
   /// Takes for each entry the stored entry that a closure finds among those of the same day and amount.
-  private mutating func takeEach(_ find: (StatementEntry, [Kept]) -> Int?) {
+  ///
+  /// - Parameter isAssumed: whether they are counted as assumed although the account is the same.
+  private mutating func takeEach(
+    isAssumed: Bool = false, _ find: (ComparedEntry, [StoredEntry]) -> Int?
+  ) throws {
     for (place, indices) in booked {
       for index in indices where !found.flags[index] {
+        try Task.checkCancellation()
         guard let at = kept[place].flatMap({ find(entries[index], $0) }), let one = kept[place]?.remove(at: at) else {
           continue
         }
         found.flags[index] = true
-        guard !one.account.isEqual(to: account) else { continue }
+        taken[one.kept.source, default: 0] += 1
+        guard isAssumed || !one.isOfEqualAccount else { continue }
         found.assumed += 1
-        if let statement = one.statement { found.assumedFrom.insert(statement) }
+        if let statement = one.kept.statement { found.assumedFrom.insert(statement) }
       }
     }
   }
 
-  /// Takes entries with the same texts in the same account, or among those of no known account.
-  private mutating func takeEqual() {
-    let account = account
-    takeEach { entry, stored in
-      let words = entry.words
-      return stored.firstIndex { $0.account.isEqual(to: account) && $0.entry.words == words }
+  /// Takes entries with the same texts in the same account, or among those of no known account: an overlapping file of
+  /// an account that no file names has all its texts again.
+  private mutating func takeEqual() throws {
+    try takeEach { entry, stored in
+      stored.firstIndex { $0.isOfEqualAccount && $0.compared.hasSameWords(as: entry) }
     }
   }
 
   /// Takes entries of the same file, which may have been read without its account or some of its texts.
-  private mutating func takeOfSameFile() {
+  private mutating func takeOfSameFile() throws {
     guard let sha256 else { return }
-    let account = account
     let besides = besides
-    takeEach { entry, stored in
-      let same = stored.indices.filter {
-        stored[$0].sha256 == sha256 && !besides.contains(stored[$0].statement ?? 0)
-          && (stored[$0].account.isEqual(to: account) || stored[$0].account.isUncertain(beside: account))
+    try takeEach { entry, stored in
+      func isOfFile(_ one: StoredEntry) -> Bool {
+        (one.isOfEqualAccount || one.isOfUncertainAccount) && one.kept.sha256 == sha256
+          && !besides.contains(one.kept.statement ?? 0)
       }
-      return same.first { stored[$0].entry.words == entry.words } ?? same.first
+      return stored.firstIndex { isOfFile($0) && $0.compared.hasSameWords(as: entry) }
+        ?? stored.firstIndex(where: isOfFile)
     }
   }
 
   /// Takes entries with the same texts of accounts that are named in another way, or not named, but evidently are this
   /// one.
   private mutating func takeOfUncertainAccounts() throws {
-    let account = account
     let format = format
-    func isSame(_ one: Kept, _ entry: StatementEntry) -> Bool {
-      one.entry.words == entry.words
-        || format == .csv && one.format == .csv && one.entry.isPoorer(than: entry)
+    func isSame(_ one: StoredEntry, _ entry: ComparedEntry) -> Bool {
+      guard one.isOfUncertainAccount else { return false }
+      return one.compared.hasSameWords(as: entry)
+        || format == .csv && one.kept.format == .csv && one.compared.isPoorer(than: entry)
     }
-    let alike = try sourcesThatAgree { $0.account.isUncertain(beside: account) && isSame($0, $1) }
+    let alike = try sourcesThatAgree(isSame)
     guard !alike.isEmpty else { return }
-    takeEach { entry, stored in
-      stored.firstIndex { alike.contains($0.source) && isSame($0, entry) }
+    try takeEach { entry, stored in
+      stored.firstIndex { isSame($0, entry) && alike.contains($0.kept.source) }
     }
   }
 
-  /// Takes entries of CSV files of which earlier versions knew fewer columns: all their texts occur in the new ones.
-  private mutating func takePoorer() {
+  /// Takes entries of CSV files of which earlier versions knew fewer columns: all their texts occur in the new ones. A
+  /// single such entry may be another one, such as that of a shop with a similar name.
+  private mutating func takePoorer() throws {
     guard format == .csv else { return }
-    let account = account
-    takeEach { entry, stored in
-      stored.firstIndex {
-        $0.format == .csv && $0.account.isEqual(to: account) && $0.entry.isPoorer(than: entry)
-      }
+    func isSame(_ one: StoredEntry, _ entry: ComparedEntry) -> Bool {
+      one.isOfEqualAccount && one.kept.format == .csv && one.compared.isPoorer(than: entry)
+    }
+    let alike = try sourcesThatAgree(besidesTaken: true, isSame)
+    guard !alike.isEmpty else { return }
+    try takeEach(isAssumed: true) { entry, stored in
+      stored.firstIndex { isSame($0, entry) && alike.contains($0.kept.source) }
     }
   }
 
   /// Counts new entries that are equal to stored ones of an account that may or may not be theirs.
-  private mutating func noteDoubtful() {
-    let account = account
+  private mutating func noteDoubtful() throws {
     for (place, indices) in booked {
       for index in indices where !found.flags[index] {
-        let words = entries[index].words
+        try Task.checkCancellation()
+        let entry = entries[index]
         let equal = kept[place, default: []].firstIndex {
-          $0.account.isUncertain(beside: account) && $0.entry.words == words
+          $0.isOfUncertainAccount && $0.compared.hasSameWords(as: entry)
         }
         guard let equal, let one = kept[place]?.remove(at: equal) else { continue }
         found.doubtful += 1
-        if let statement = one.statement { found.doubtfulIn.insert(statement) }
+        if let statement = one.kept.statement { found.doubtfulIn.insert(statement) }
       }
     }
   }
 
   /// Takes entries with the same reference of the bank, whatever their texts.
-  private mutating func takeReferenced() {
-    let account = account
+  private mutating func takeReferenced() throws {
     let counts = Dictionary(entries.compactMap(\.tellingReference).map { ($0, 1) }, uniquingKeysWith: +)
-    takeEach { entry, stored in
+    try takeEach { entry, stored in
       // Banks give all parts of a batch the same reference, which then identifies nothing.
       guard let reference = entry.tellingReference, counts[reference] == 1 else { return nil }
       let same = stored.indices.filter {
-        (stored[$0].account.isEqual(to: account) || stored[$0].account.isUncertain(beside: account))
-          && stored[$0].entry.tellingReference == reference
+        (stored[$0].isOfEqualAccount || stored[$0].isOfUncertainAccount)
+          && stored[$0].compared.tellingReference == reference
       }
       return same.count == 1 ? same[0] : nil
     }
@@ -176,6 +199,7 @@ struct EntrySearch {
   /// Takes a collective booking for its payments, and the payments for the booking: often a statement (camt.053)
   /// contains the sum, and a notification (camt.054) the payments with the reference of the sum.
   private mutating func takeBatches() throws {
+    let entries = entries.map(\.entry)
     let open = entries.indices.filter { !found.flags[$0] && !entries[$0].isPending }
     var batches: [Batch: [Int]] = [:]
     for index in open {
@@ -189,14 +213,15 @@ struct EntrySearch {
       let place = Place(date: batch.date, amount: Money(minorUnits: sum, currency: batch.currency))
       var stored = try kept[place] ?? self.stored(at: place)
       let whole = stored.firstIndex {
-        $0.account.mayBe(account) && $0.entry.batchReference == nil && $0.entry.bankReference == batch.reference
+        $0.kept.account.mayBe(account) && $0.kept.entry.batchReference == nil
+          && $0.kept.entry.bankReference == batch.reference
       }
       guard let whole else { continue }
       stored.remove(at: whole)
       kept[place] = stored
       for index in indices { found.flags[index] = true }
     }
-    var payments: [CalendarDate: [Kept]] = [:]
+    var payments: [CalendarDate: [KnownEntries.Kept]] = [:]
     for index in open where entries[index].batchReference == nil {
       let entry = entries[index]
       guard let reference = entry.bankReference else { continue }
@@ -217,18 +242,20 @@ struct EntrySearch {
     let account = account
     let format = format
     let alike = try sourcesThatAgree {
-      $0.format != format && !$0.account.isEqual(to: account) && $0.entry.isLike($1)
+      $0.kept.format != format && !$0.isOfEqualAccount && $0.compared.isLike($1)
     }
-    takeEach { entry, stored in
+    try takeEach { entry, stored in
       stored.firstIndex {
-        $0.format != format && ($0.account.isEqual(to: account) || alike.contains($0.source))
-          && $0.entry.isLike(entry)
+        $0.kept.format != format && ($0.isOfEqualAccount || alike.contains($0.kept.source))
+          && $0.compared.isLike(entry)
       }
     }
     for (place, indices) in booked {
       let open = indices.filter { !found.flags[$0] }
       // With fewer stored ones, any of these may be the new one; an entry too many is seen, a missing one is not.
-      let stored = kept[place, default: []].count { $0.format != format && $0.account.isSame(as: account) }
+      let stored = kept[place, default: []].count {
+        $0.kept.format != format && $0.kept.account.isSame(as: account)
+      }
       guard stored >= open.count else { continue }
       for index in open { found.flags[index] = true }
     }
@@ -238,20 +265,23 @@ struct EntrySearch {
   /// that both cover, most entries of each occur in the other. A payment also occurs in the account of a wallet or card
   /// that it was made with, but few others do.
   ///
-  /// - Parameter isSame: whether a stored entry of another account corresponds to one of this statement.
+  /// - Parameters:
+  ///   - besidesTaken: whether to compare only stored entries that correspond to none so far.
+  ///   - isSame: whether a stored entry corresponds to one of this statement.
   private func sourcesThatAgree(
-    _ isSame: (Kept, StatementEntry) -> Bool
+    besidesTaken: Bool = false, _ isSame: (StoredEntry, ComparedEntry) -> Bool
   ) throws -> Set<KnownEntries.Source> {
     var agreeing: [KnownEntries.Source: Int] = [:]
     var open: [CalendarDate: Int] = [:]
     for (place, indices) in booked {
-      var stored = kept[place, default: []]
+      var sources = Dictionary(grouping: kept[place, default: []], by: \.kept.source)
       for index in indices where !found.flags[index] {
+        try Task.checkCancellation()
         open[place.date, default: 0] += 1
         let entry = entries[index]
-        for source in Set(stored.filter { isSame($0, entry) }.map(\.source)) {
-          guard let at = stored.firstIndex(where: { $0.source == source && isSame($0, entry) }) else { continue }
-          stored.remove(at: at)
+        for source in Array(sources.keys) {
+          guard let at = sources[source]?.firstIndex(where: { isSame($0, entry) }) else { continue }
+          sources[source]?.remove(at: at)
           agreeing[source, default: 0] += 1
         }
       }
@@ -267,8 +297,73 @@ struct EntrySearch {
           return false
         }
         let own = open.reduce(0) { (begin...end).contains($1.key) ? $0 + $1.value : $0 }
-        return count * 2 > max(own, theirs.values.reduce(0, +))
+        let stored = theirs.values.reduce(0, +) - (besidesTaken ? taken[source, default: 0] : 0)
+        return count * 2 > max(own, stored)
       }.keys)
+  }
+}
+
+/// An entry with what it is compared by, which is computed once.
+private final class ComparedEntry {
+  let entry: StatementEntry
+  /// The texts that distinguish it; see `StatementEntry.words`.
+  let words: [String]
+  /// The bank's reference, unless it is a meaningless one such as `NONREF` or `0`.
+  let tellingReference: String?
+  /// Whether too many open entries have the same day and amount.
+  var isInCrowd = false
+  private let hash: Int
+  private lazy var keys = words.map { SearchKey.of($0) }.filter { !$0.isEmpty }
+  private lazy var allWords = SearchKey.of(words.joined(separator: " "))
+  private lazy var iban = SearchKey.of(entry.iban ?? "")
+  private lazy var name = SearchKey.of(entry.name ?? "")
+  /// Its name; for an entry without a name, its text.
+  private lazy var party = name.isEmpty ? SearchKey.of(entry.text) : name
+  private lazy var nameAndText = SearchKey.of("\(entry.name ?? "") \(entry.text)")
+
+  init(_ entry: StatementEntry) {
+    let words = entry.words
+    self.entry = entry
+    self.words = words
+    hash = words.hashValue
+    tellingReference = entry.bankReference.flatMap { reference in
+      let signs = reference.count { $0.isLetter || $0.isNumber }
+      return signs >= 5 && reference.contains(where: \.isNumber) ? reference : nil
+    }
+  }
+
+  func hasSameWords(as other: ComparedEntry) -> Bool { hash == other.hash && words == other.words }
+
+  /// Whether all its texts, which are not all empty, occur in those of another entry, which has more: it may be the
+  /// same, read from fewer columns.
+  func isPoorer(than other: ComparedEntry) -> Bool {
+    guard !other.isInCrowd, !keys.isEmpty, !hasSameWords(as: other) else { return false }
+    if let one = tellingReference, let two = other.tellingReference, one != two { return false }
+    return keys.allSatisfy { other.allWords.contains($0) }
+  }
+
+  /// Whether both have the same other party: its account, or a name that occurs in the texts of the other entry, which
+  /// may be longer.
+  func isLike(_ other: ComparedEntry) -> Bool {
+    !iban.isEmpty && iban == other.iban || isNamed(in: other) || other.isNamed(in: self)
+  }
+
+  private func isNamed(in other: ComparedEntry) -> Bool { party.count >= 3 && other.nameAndText.contains(party) }
+}
+
+/// A stored entry and how its account relates to that of the statement.
+private final class StoredEntry {
+  let kept: KnownEntries.Kept
+  let compared: ComparedEntry
+  /// Whether both are the same account, or neither is named.
+  let isOfEqualAccount: Bool
+  let isOfUncertainAccount: Bool
+
+  init(_ kept: KnownEntries.Kept, beside account: StatementAccount) {
+    self.kept = kept
+    compared = ComparedEntry(kept.entry)
+    isOfEqualAccount = kept.account.isEqual(to: account)
+    isOfUncertainAccount = kept.account.isUncertain(beside: account)
   }
 }
 
@@ -278,38 +373,5 @@ extension StatementEntry {
     [bankReference, name, iban, reference, text].map { text in
       (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-  }
-
-  /// Whether all its texts occur in those of another entry, which has more: it may be the same, read from fewer columns.
-  fileprivate func isPoorer(than other: StatementEntry) -> Bool {
-    if let one = tellingReference, let two = other.tellingReference, one != two { return false }
-    let all = SearchKey.of(other.words.joined(separator: " "))
-    return words != other.words
-      && words.allSatisfy { word in
-        let key = SearchKey.of(word)
-        return key.isEmpty || all.contains(key)
-      }
-  }
-
-  /// The bank's reference, unless it is a meaningless one such as `NONREF` or `0`.
-  fileprivate var tellingReference: String? {
-    bankReference.flatMap { reference in
-      let signs = reference.count { $0.isLetter || $0.isNumber }
-      return signs >= 5 && reference.contains(where: \.isNumber) ? reference : nil
-    }
-  }
-
-  /// Whether both have the same other party: its account, or a name that occurs in the texts of the other entry, which
-  /// may be longer.
-  fileprivate func isLike(_ other: StatementEntry) -> Bool {
-    let accounts = [iban, other.iban].map { SearchKey.of($0 ?? "") }
-    return !accounts[0].isEmpty && accounts[0] == accounts[1] || isNamed(in: other) || other.isNamed(in: self)
-  }
-
-  /// Whether another entry contains its name; for an entry without a name, its text.
-  private func isNamed(in other: StatementEntry) -> Bool {
-    let named = SearchKey.of(name ?? "")
-    let own = named.isEmpty ? SearchKey.of(text) : named
-    return own.count >= 3 && SearchKey.of("\(other.name ?? "") \(other.text)").contains(own)
   }
 }

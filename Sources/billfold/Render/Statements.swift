@@ -40,13 +40,17 @@ extension Output {
     if statement.assumed > 0 {
       let known = Plural.count(statement.assumed, "entry is", "entries are")
       let others = statements(statement.assumedFrom)
-      lines.append("\(known) counted as known: \(others) has the same, but does not name the account alike")
+      let (have, name) = statement.assumedFrom.count > 1 ? ("have", "name") : ("has", "names")
+      let doubt = "\(name) the account differently, or not at all, or \(have) fewer texts"
+      lines.append("\(known) counted as known: \(others) \(have) the same, but \(doubt)")
     }
     if statement.doubtful > 0 {
       let new = Plural.count(statement.doubtful, "new entry is", "new entries are")
-      let remedy = statement.id.map { "; if it is the same account, `billfold statement delete \($0)`" } ?? ""
-      lines.append(
-        "\(new) also in \(statements(statement.doubtfulIn)), which does not name the account alike\(remedy)")
+      let name = statement.doubtfulIn.count > 1 ? "name" : "names"
+      let others = statements(statement.doubtfulIn)
+      let doubt = "\(name) the account differently, or not at all"
+      let remedy = "delete the unnamed statement and import its file with --profile ACCOUNT"
+      lines.append("\(new) also in \(others), which \(doubt); if it is the same account, \(remedy)")
     }
     return lines
   }

@@ -107,17 +107,56 @@ struct KnownEntryTests {
     #expect(try await test.imported(named, "c").new.isEmpty)
   }
 
-  @Test("entries that were stored with fewer texts are known when more are read, but not other ones of that day")
+  @Test("entries that were stored with fewer texts are known when more are read, if they are more than one")
   func fewerTexts() async throws {
+    func statement(_ account: String?, _ entries: [StatementEntry]) -> Statement {
+      Statement(format: .csv, account: account, currency: .eur, entries: entries)
+    }
+    let poor = [StatementEntry.made(-300, "2026-03-05", "Coffee"), .made(-400, "2026-03-06", "Bread")]
+    let rich = [
+      StatementEntry.made(-300, "2026-03-05", "Coffee", text: "card 1"),
+      .made(-300, "2026-03-05", "Tea", text: "card 2"), .made(-400, "2026-03-06", "Bread", text: "card 1"),
+    ]
+    for account in ["A", nil] {
+      let test = try await TestStore(.memory)
+      #expect(try await test.imported(statement(account, poor)).new.count == 2)
+      let again = try await test.imported(statement(account, rich), "b")
+      #expect(again.new.count == 1 && again.assumed == 2 && again.assumedFrom == [1])
+      #expect(try await test.imported(statement(account, rich), "c").new.isEmpty)
+    }
+  }
+
+  @Test(
+    "an entry whose texts occur in those of a single other one is new, and so is one beside an entry without texts",
+    arguments: ["A", nil] as [String?])
+  func similarTexts(account: String?) async throws {
     let test = try await TestStore(.memory)
     func statement(_ entries: StatementEntry...) -> Statement {
-      Statement(format: .csv, account: "A", currency: .eur, entries: entries)
+      Statement(format: .csv, account: account, currency: .eur, entries: entries)
     }
-    #expect(try await test.imported(statement(.made(-300, "2026-03-05", ""))).new.count == 1)
-    let coffee = StatementEntry.made(-300, "2026-03-05", "Coffee", text: "card 1")
-    let bread = StatementEntry.made(-300, "2026-03-05", "Bread", text: "card 2")
-    #expect(try await test.imported(statement(coffee, bread), "b").new.count == 1)
-    #expect(try await test.imported(statement(coffee, bread), "c").new.isEmpty)
+    let first = statement(
+      .made(-2500, "2026-03-01", "AMAZON"), .made(-700, "2026-03-02", "REWE"), .made(-900, "2026-03-03", ""))
+    #expect(try await test.imported(first).new.count == 3)
+    let second = statement(
+      .made(-2500, "2026-03-01", "AMAZON EU SARL", text: "order 77"), .made(-800, "2026-03-05", "ALDI"),
+      .made(-900, "2026-03-03", "Cinema"))
+    let other = try await test.imported(second, "b")
+    #expect(other.new.count == 3 && other.known == 0 && other.assumed == 0)
+    // An overlapping file has all texts again.
+    #expect(try await test.imported(second, "c").new.isEmpty)
+  }
+
+  @Test("thousands of equal amounts on a day are compared in a moment")
+  func crowd() async throws {
+    let test = try await TestStore(.memory)
+    func statement(_ word: String) -> Statement {
+      Statement(
+        format: .csv, account: "A", currency: .eur,
+        entries: (0..<1000).map { StatementEntry.made(-100, "2026-03-15", "TRAM \($0) \(word)") })
+    }
+    #expect(try await test.imported(statement("")).new.count == 1000)
+    #expect(try await test.imported(statement("Zone"), "b").new.count == 1000)
+    #expect(try await test.imported(statement("Zone"), "c").new.isEmpty)
   }
 
   @Test("the same period in another format adds only what is new", arguments: Kept.allCases)

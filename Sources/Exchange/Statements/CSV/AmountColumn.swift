@@ -104,7 +104,8 @@ enum AmountColumn {
     }
     let whole = digits.prefix { $0 != mark }.split(separator: grouping, omittingEmptySubsequences: false)
     if whole.count > 1 {
-      guard (1...3).contains(whole[0].count), whole.last?.count == 3,
+      // Grouped digits never begin with a zero: 0.125 is less than one.
+      guard (1...3).contains(whole[0].count), !whole[0].hasPrefix("0"), whole.last?.count == 3,
         whole.dropFirst().allSatisfy({ (2...3).contains($0.count) })
       else { return nil }
     }

@@ -65,14 +65,14 @@ extension CSVTable {
   }
 
   /// Returns the column with the user's own account: by its heading, or one with the same account in every row although
-  /// the rows are about different parties.
+  /// the rows are about different parties. A column with such a heading may be empty in some rows.
   ///
   /// - Throws: `MalformedText` if several accounts may be the own ones or those of other parties.
   func accountColumn(_ rows: [CSVText.Row]) throws(MalformedText) -> Int? {
     if let stated = said.first(where: { $0.value == .ownAccount })?.key { return stated }
     let date = columns.first { $0.value == .date }?.key ?? 0
     let isShared = concernsSeveralParties(rows)
-    let width = rows.map(\.cells.count).min() ?? 0
+    let width = rows.map(\.cells.count).max() ?? 0
     var named: Int?
     var alike: Int?
     for column in 0..<width where said[column] == nil {
@@ -80,13 +80,14 @@ extension CSVTable {
       let role = columns[column]
       guard role == nil || role == .iban || role == .ownAccount, !CSVTable.isOfOthers(heading) else { continue }
       let values = rows.compactMap { CSVTable.account(of: $0, in: column) }
-      guard values.count == rows.count else { continue }
+      let isNamed = role == .ownAccount || CSVHeader.means(.ownAccount, heading)
+      guard !values.isEmpty, isNamed || values.count == rows.count else { continue }
       let count = Set(values).count
-      if role == .ownAccount || CSVHeader.means(.ownAccount, heading) {
+      if isNamed {
         let isOther = columns.contains { $0.value == .iban && $0.key != column }
         guard count == 1 || isOther || CSVTable.isOwn(heading) else { throw uncertain(column, heading) }
         named = named ?? column
-      } else if CSVHeader.isAccountName(heading), count > 1, !columns.values.contains(.ownAccount) {
+      } else if CSVHeader.isAccountName(heading), count > 1, !hasOwnAccount {
         throw uncertain(column, heading)
       } else if count == 1, role == .iban || values.allSatisfy({ IBAN.normalized($0) != nil }) {
         // Banks put the own account in front of the entry; elsewhere it is one that all parties would have to share.
@@ -94,6 +95,14 @@ extension CSVTable {
       }
     }
     return named ?? (accountAbove == nil ? alike : nil)
+  }
+
+  /// Whether a column is the own account by its role or, if it has none, by its heading.
+  private var hasOwnAccount: Bool {
+    if columns.values.contains(.ownAccount) { return true }
+    return (header ?? []).enumerated().contains { place, heading in
+      columns[place] == nil && CSVHeader.means(.ownAccount, heading)
+    }
   }
 
   /// Returns whether rows are about different parties: they have different names or, in a file without names, texts, and

@@ -133,15 +133,15 @@ enum CSVContent {
   }
 
   /// Returns the column that says of each amount whether it is a debit or a credit, whatever its heading, in rows whose
-  /// amounts have no signs; nil if there is none or more than one.
+  /// amounts have no signs; nil if there is none or more than one. Some of its cells may be empty or missing.
   static func sign(in rows: [CSVText.Row], known roles: [Int: CSVProfile.Role]) -> Int? {
     let fixed: Set<CSVProfile.Role> = [
       .date, .valueDate, .amount, .balance, .currency, .fee, .originalAmount, .originalCurrency, .rate,
     ]
-    let width = rows.map(\.cells.count).min() ?? 0
+    let width = rows.map(\.cells.count).max() ?? 0
     let columns = (0..<width).filter { column in
       guard roles[column].map({ !fixed.contains($0) }) ?? true else { return false }
-      let words = cells(column, rows)
+      let words = cells(column, rows).filter { !$0.isEmpty }
       let sides = words.map(CSVWords.isDebit)
       guard !words.isEmpty, !sides.contains(nil) else { return false }
       // Of a word that may also be a way of paying or a mark of the bank's, the opposite must occur as well.

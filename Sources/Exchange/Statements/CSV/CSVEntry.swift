@@ -47,9 +47,11 @@ struct CSVEntry {
     }
     let words = "\(entry.type ?? "") \(entry.text)".lowercased()
     entry.isStandingOrder = CSVWords.standingOrder.contains { words.contains($0) }
-    entry.isPending = isUnbooked || text(.state).map(CSVWords.isPending) ?? false
+    entry.isPending = isPending
     return entry
   }
+
+  private var isPending: Bool { isUnbooked || text(.state).map(CSVWords.isPending) ?? false }
 
   /// Returns the amount, from the column of amounts and its sign, or from the columns of debits and credits.
   private func amount() throws(MalformedText) -> Money {
@@ -60,6 +62,8 @@ struct CSVEntry {
           throw MalformedText(line: row.line, reason: "\(quoted(sign)) is neither debit nor credit")
         }
         units = isOut ? -abs(units) : abs(units)
+      } else if units > 0, profile.columns.values.contains(.sign), !isPending {
+        throw MalformedText(line: row.line, reason: "the entry does not say whether it is a debit or a credit")
       }
       return Money(minorUnits: profile.isInverted ? -units : units, currency: currency)
     }

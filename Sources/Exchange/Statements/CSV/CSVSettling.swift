@@ -10,8 +10,10 @@ enum CSVSettling {
   /// only the running balance shows it: each balance is the previous one plus the amount of the entry, from top to
   /// bottom or from bottom to top, or so within each day.
   ///
-  /// - Parameter ignoresBalances: whether balances that do not agree are left out.
-  /// - Throws: `MalformedText` if the balances agree with the amounts neither with nor without the fees.
+  /// - Parameter ignoresBalances: whether balances that do not agree are left out. They still show whether the amounts
+  ///   include their fees: with the reading that they contradict less.
+  /// - Throws: `MalformedText` if the balances agree with the amounts neither with nor without the fees, or if they are
+  ///   left out and contradict both alike.
   static func settle(
     _ balances: [Int64?], _ statement: inout Statement, ignoresBalances: Bool
   ) throws(MalformedText) {
@@ -21,13 +23,17 @@ enum CSVSettling {
     let known: [Known] = booked.compactMap { place, balance in balance.map { (place: place, balance: $0) } }
     guard known.count == booked.count, !known.isEmpty else { return }
     var found = order(statement.entries, known)
+    var isFeeOpen = false
     if found.wrong != nil {
       let charged = written.map(\.withFeeDeducted)
       let other = order(charged, known)
-      if other.wrong == nil { (statement.entries, found) = (charged, other) }
+      isFeeOpen = other.breaks == found.breaks && charged != statement.entries
+      if other.wrong == nil || ignoresBalances && other.breaks < found.breaks {
+        (statement.entries, found) = (charged, other)
+      }
     }
     if let wrong = found.wrong {
-      if ignoresBalances { return }
+      if ignoresBalances, !isFeeOpen { return }
       throw MalformedText(
         line: wrong.line, reason: "the balance does not equal the previous balance plus \(wrong.amount)",
         remedy: .balances)
@@ -40,11 +46,11 @@ enum CSVSettling {
       date: written[newest.place].date, amount: Money(minorUnits: newest.balance, currency: statement.currency))
   }
 
-  /// Returns the rows in the order in which the balances agree with the entries; if there is none, the order of the file
-  /// with fewer contradictions, and the first of them.
+  /// Returns the rows in the order in which the balances agree with the entries; if there is none, the order of the
+  /// file with fewer contradictions, and the first of them. The number of contradictions is the lowest of all orders.
   private static func order(
     _ entries: [StatementEntry], _ known: [Known]
-  ) -> (rows: [Known], wrong: StatementEntry?) {
+  ) -> (rows: [Known], wrong: StatementEntry?, breaks: Int) {
     func breaks(_ rows: [Known]) -> [StatementEntry] {
       zip(rows, rows.dropFirst()).compactMap { before, after in
         let entry = entries[after.place]
@@ -53,8 +59,8 @@ enum CSVSettling {
     }
     let upwards = Array(known.reversed())
     let (down, up) = (breaks(known), breaks(upwards))
-    if down.isEmpty { return (known, nil) }
-    if up.isEmpty { return (upwards, nil) }
+    if down.isEmpty { return (known, nil, 0) }
+    if up.isEmpty { return (upwards, nil, 0) }
     // Some banks list the days in one order and the entries of each day in the other.
     var days: [[Known]] = []
     for row in known {
@@ -65,8 +71,13 @@ enum CSVSettling {
       }
     }
     let turned: [Known] = days.flatMap { $0.reversed() }
-    for rows in [turned, Array(turned.reversed())] where breaks(rows).isEmpty { return (rows, nil) }
-    return down.count <= up.count ? (known, down.first) : (upwards, up.last)
+    var fewest = min(down.count, up.count)
+    for rows in [turned, Array(turned.reversed())] {
+      let count = breaks(rows).count
+      if count == 0 { return (rows, nil, 0) }
+      fewest = min(fewest, count)
+    }
+    return down.count <= up.count ? (known, down.first, fewest) : (upwards, up.last, fewest)
   }
 }
 

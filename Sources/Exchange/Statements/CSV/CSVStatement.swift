@@ -39,6 +39,7 @@ enum CSVStatement {
     let found = try entryRows(table, &remarks)
     let rows = found.map(\.row)
     guard let first = rows.first else { throw MalformedText(line: table.headerLine, reason: "there is no entry") }
+    let inferred = table.columns
     try refine(&table, rows, isCharges: profile?.isInverted ?? false)
     var used = CSVProfile(
       separator: table.separator, header: table.header, columns: table.columns, dateOrder: .yearMonthDay,
@@ -77,7 +78,12 @@ enum CSVStatement {
       read.append((entry, balance, own.flatMap { CSVTable.account(of: row.row, in: $0) }))
     }
     var accounts: [String?] = []
-    for one in read where !accounts.contains(one.account) { accounts.append(one.account) }
+    var places: [String?: [Int]] = [:]
+    for (place, one) in read.enumerated() {
+      if places[one.account] == nil { accounts.append(one.account) }
+      places[one.account, default: []].append(place)
+    }
+    if let own, accounts.count > mostAccounts { throw tooMany(accounts.count, table, own) }
     // A single account may be left out in some rows; of several, each row must say which.
     let named = accounts.compactMap(\.self)
     if named.count == 1 {
@@ -87,14 +93,29 @@ enum CSVStatement {
     }
     var statements: [Statement] = []
     for name in accounts {
-      let own = accounts.count == 1 ? read : read.filter { $0.account == name }
+      let own = accounts.count == 1 ? read : places[name, default: []].map { read[$0] }
       var statement = Statement(
         format: .csv, account: name ?? table.accountAbove, currency: account, entries: own.map(\.entry))
       try CSVSettling.settle(own.map(\.balance), &statement, ignoresBalances: given.ignoresBalances)
       statements.append(statement)
     }
     if let remark = unnamed(table) { remarks.append(remark) }
+    // An own account that was inferred is inferred again from the next file, in which the column may be of others.
+    if let own, table.said[own] != .ownAccount {
+      used.columns[own] = inferred[own] == .ownAccount ? nil : inferred[own]
+    }
     return Result(statements: statements, profile: used, remarks: remarks)
+  }
+
+  /// How many accounts a file may have; more are rather those of customers.
+  private static let mostAccounts = 50
+
+  private static func tooMany(_ count: Int, _ table: CSVTable, _ column: Int) -> MalformedText {
+    let name = CSVColumns.name(column, table.header ?? [])
+    return MalformedText(
+      line: table.headerLine,
+      reason: "\(quoted(name)) has \(count) accounts; is this column the number of your own account?",
+      remedy: .columns(example: "iban=\(name)"))
   }
 
   /// Finds the columns that only the contents show: the currency, the sign of amounts and the own account.
@@ -107,6 +128,10 @@ enum CSVStatement {
       let column = try CSVContent.currency(in: rows, table.header, known: table.columns)
     {
       table.columns[column] = .currency
+    }
+    // A sign that no entry has says nothing.
+    table.columns = table.columns.filter { column, role in
+      role != .sign || table.said[column] != nil || CSVContent.cells(column, rows).contains { !$0.isEmpty }
     }
     let fields = Set(table.columns.values)
     if !isCharges, fields.contains(.amount), !fields.contains(.sign),
@@ -126,16 +151,21 @@ enum CSVStatement {
   }
 
   /// Decides what the signs of debits and credits mean. A column of debits alone, which holds the amounts and their
-  /// direction, becomes a column of amounts.
+  /// direction or has it in another column, becomes a column of amounts.
   ///
   /// - Throws: `MalformedText` if this is not certain.
   private static func settleSigns(
     _ used: inout CSVProfile, _ table: CSVTable, _ rows: [CSVText.Row], _ mark: Character, isProfile: Bool
   ) throws(MalformedText) -> CSVSigns {
     let fields = Set(used.columns.values)
-    let others: Set<CSVProfile.Role> = [.amount, .credit, .sign]
-    guard let debit = used.columns.first(where: { $0.value == .debit })?.key, fields.isDisjoint(with: others) else {
+    guard let debit = used.columns.first(where: { $0.value == .debit })?.key,
+      fields.isDisjoint(with: [.amount, .credit])
+    else {
       return try CSVSigns(rows, used.columns, reverses: used.reverses ?? false, table.header, mark)
+    }
+    if fields.contains(.sign) {
+      used.columns[debit] = .amount
+      return CSVSigns()
     }
     // If the user stated the column, now or for the profile, positive amounts are money out, whatever most of them are.
     let isSaid = table.said[debit] == .debit || isProfile
@@ -240,6 +270,7 @@ enum CSVStatement {
     let anyDay = CSVContent.cells(place, table.rows).first(where: DateColumn.isDate)
     var result: [EntryRow] = []
     var without: [Int] = []
+    var undated: [Int] = []
     for row in table.rows {
       let date = cell(row, .date) ?? ""
       let amount = [CSVProfile.Role.amount, .debit, .credit].compactMap { cell(row, $0) }.first { !$0.isEmpty } ?? ""
@@ -254,9 +285,14 @@ enum CSVStatement {
         if let day = otherDay(row, table) ?? anyDay {
           result.append(EntryRow(row: dated(row, day, place), isUnbooked: true))
         }
-      // A sum or balance below the entries, with words in the column of dates.
+      // A sum or balance below the entries, often with words in the column of dates.
+      case (false, true) where CSVWords.isSum(date) && (row.cells.count < table.width || row == table.rows.last):
+        continue
+      case (false, true) where row.cells.count < table.width: undated.append(row.line)
       case (false, true)
-      where row.cells.count < table.width || !date.contains(where: \.isNumber) && row == table.rows.last: continue
+      where !date.contains(where: \.isNumber) && row == table.rows.last && isSum(row, cell): undated.append(row.line)
+      case (false, true) where date.isEmpty:
+        throw MalformedText(line: row.line, reason: "the entry has no date")
       // A balance above or below the entries, with its date.
       case (true, false) where amount.isEmpty && !hasOtherAmount(row, table): without.append(row.line)
       case (true, false):
@@ -271,7 +307,21 @@ enum CSVStatement {
           ? "line \(line) has no amount and is left out"
           : "\(without.count) lines without an amount are left out, the first is line \(line)")
     }
+    if let line = undated.first {
+      remarks.append(
+        undated.count == 1
+          ? "line \(line) has no date and is left out"
+          : "\(undated.count) lines without a date are left out, the first is line \(line)")
+    }
     return result
+  }
+
+  /// Returns whether a row without a date may be a sum: it begins with a word for it, or has neither a party nor a
+  /// text.
+  private static func isSum(_ row: CSVText.Row, _ cell: (CSVText.Row, CSVProfile.Role) -> String?) -> Bool {
+    let first = row.cells.first { $0.contains { !$0.isWhitespace } } ?? ""
+    return CSVWords.isSum(first)
+      || [CSVProfile.Role.name, .payer, .text].allSatisfy { (cell(row, $0) ?? "").isEmpty }
   }
 
   private static func dated(_ row: CSVText.Row, _ day: String, _ place: Int) -> CSVText.Row {

@@ -13,7 +13,7 @@ struct CSVTable {
   var preamble: [CSVText.Row]
   /// The number of cells in a full row.
   var width: Int
-  /// The roles that the user stated, now or for the profile.
+  /// The roles that the user stated, now or for the profile, which has only own accounts that were stated.
   var said: [Int: CSVProfile.Role] = [:]
 
   /// The roles of columns whose numbers are amounts of entries.

@@ -14,6 +14,19 @@ enum CSVWords {
     return pending.contains { state.contains($0) }
   }
 
+  /// Returns whether a text begins with a word for a sum or balance.
+  static func isSum(_ text: String) -> Bool {
+    let words = CSVHeader.normalized(text).split { !$0.isLetter }
+    return words.prefix(2).contains { sums.contains(String($0)) }
+  }
+
+  private static let sums: Set<String> = [
+    "total", "totals", "subtotal", "sum", "balance", "summe", "zwischensumme", "gesamt", "gesamtsumme", "saldo",
+    "endsaldo", "anfangssaldo", "schlusssaldo", "kontostand", "totaal", "totale", "totaux", "solde", "somme", "suma",
+    "summa", "yhteensa", "celkem", "razem", "osszesen", "toplam", "итого", "всего", "сумма", "συνολο",
+    "合計", "合计", "总计", "總計", "합계",
+  ]
+
   /// Returns whether a word means a debit; nil for a word that means neither debit nor credit.
   static func isDebit(_ sign: String) -> Bool? {
     let word = CSVHeader.normalized(sign)
