@@ -24,6 +24,8 @@ public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
   public var kind: Kind
   /// The name of the page's field that the error is about (`Kind.field(of:)`); nil if it is about none.
   public var field: String?
+  /// Whether the item was changed since the user saw it.
+  public var isConflict = false
 
   public init(_ description: String, _ kind: Kind, about field: String? = nil) {
     self.description = description
@@ -87,7 +89,7 @@ extension ActionError.Kind {
   /// Returns whether the item was changed since the user saw it.
   public static func isConflict(_ error: any Error) -> Bool {
     if case .conflict? = error as? StoreError { return true }
-    return false
+    return (error as? ActionError)?.isConflict ?? false
   }
 
   private init(of error: StoreError) {

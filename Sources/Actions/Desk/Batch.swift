@@ -18,7 +18,11 @@ public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
   /// - Throws: `ActionError` with the reason if the item was refused.
   @discardableResult
   public func single() throws -> Item {
-    if let refused = refused.first { throw ActionError(refused.message, refused.kind, about: refused.field) }
+    if let refused = refused.first {
+      var error = ActionError(refused.message, refused.kind, about: refused.field)
+      error.isConflict = refused.isConflict
+      throw error
+    }
     guard let item = done.first else { throw ActionError("nothing was requested; specify an item", .usage) }
     return item
   }
@@ -39,6 +43,8 @@ public struct Refused: Codable, Hashable, Sendable {
   public var kind: ActionError.Kind
   /// The name of the page's field that the reason is about (`ActionError.field`). Not in the JSON.
   public var field: String?
+  /// Whether the item was changed since the user saw it. Not in the JSON.
+  public var isConflict = false
 
   private enum CodingKeys: CodingKey { case id, message, kind }
 }
@@ -70,7 +76,8 @@ enum Batch {
       } catch let error where error is StoreError || error is InputError || error is ActionError {
         result.refused.append(
           Refused(
-            id: id, message: "\(error)", kind: ActionError.Kind(of: error), field: ActionError.Kind.field(of: error)))
+            id: id, message: "\(error)", kind: ActionError.Kind(of: error), field: ActionError.Kind.field(of: error),
+            isConflict: ActionError.Kind.isConflict(error)))
         if let error = error as? StoreError, error.isTemporary { obstacle = error }
       }
     }
