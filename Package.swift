@@ -230,6 +230,7 @@ let package = Package(
       dependencies: [
         "Actions", "Core", "TestSupport", "Web", "billfold", "billfold-reader", "billfold-web",
         .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOEmbedded", package: "swift-nio"),
       ], swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(

@@ -6,6 +6,22 @@ import TestSupport
 
 // What tests of bank statements share.
 extension MadeDesk {
+  /// A desk with a monthly rent, and a file in which it is paid for two months.
+  static func withRent() async throws -> (desk: MadeDesk, file: URL) {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.desk.store.add(
+      bill: BillContents(
+        title: "Landlord", merchant: "Landlord", kind: .invoice, amount: Money(minorUnits: 90_000, currency: .eur),
+        issueDate: .day("2026-01-01"), dueDate: .day("2026-01-03"), reference: "FLAT-2026-7", categories: ["Housing"],
+        repetition: .monthly), who: "tester")
+    let csv = """
+      Date,Name,Text,Amount,Currency
+      2026-01-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
+      2026-02-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
+      """
+    return (desk, try desk.file(csv))
+  }
+
   /// A CSV file of a bank whose account is in euros.
   static let csv = """
     Buchungstag;Valutadatum;Beguenstigter/Zahlungspflichtiger;Verwendungszweck;IBAN;Betrag;Waehrung

@@ -95,18 +95,7 @@ import Testing
 
   @Test("a misread statement is deleted with its matches; its bills are as before, and one undo restores everything")
   func deletion() async throws {
-    let desk = try await MadeDesk(["currency": "EUR"])
-    _ = try await desk.desk.store.add(
-      bill: BillContents(
-        title: "Landlord", merchant: "Landlord", kind: .invoice, amount: Money(minorUnits: 90_000, currency: .eur),
-        issueDate: day("2026-01-01"), dueDate: day("2026-01-03"), reference: "FLAT-2026-7", categories: ["Housing"],
-        repetition: .monthly), who: "tester")
-    let csv = """
-      Date,Name,Text,Amount,Currency
-      2026-01-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
-      2026-02-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
-      """
-    let file = try desk.file(csv)
+    let (desk, file) = try await MadeDesk.withRent()
     #expect(try await desk.run(ImportStatement(file: file)).matches.map(\.paid) == [[1], [2]])
     let deleted = try await desk.run(DeleteStatements([1, 9]))
     #expect(deleted.done.map(\.statement.file) == ["march.csv"] && deleted.refused.map(\.id) == [9])

@@ -115,8 +115,7 @@ enum TotalScore {
       let before = discounts.lazy.compactMap { places[net.cents + $0] }
         .first { candidates[$0].strength.map { $0 < strength } ?? false }.map { candidates[$0] }
       guard let before else { continue }
-      candidates[index].score = max(net.score, before.score + TotalWeights.stillToPay)
-      candidates[index].proofs.formUnion(before.proofs)
+      candidates[index].inherit(from: before)
     }
   }
 
@@ -134,8 +133,7 @@ enum TotalScore {
         .first { figures.subtotals.contains(candidates[$0].cents) && candidates[$0].strength == nil }
         .map { candidates[$0] }
       guard let before else { continue }
-      candidates[index].score = max(total.score, before.score + TotalWeights.stillToPay)
-      candidates[index].proofs.formUnion(before.proofs)
+      candidates[index].inherit(from: before)
     }
   }
 
@@ -145,5 +143,13 @@ enum TotalScore {
     let weights = candidates.map { LogOdds.exponential($0.score - shift) }
     let whole = weights.reduce(LogOdds.exponential(TotalWeights.noTotal - shift), +)
     for index in candidates.indices { candidates[index].probability = weights[index] / whole }
+  }
+}
+
+extension TotalCandidate {
+  /// Takes the evidence for the amount that this one was calculated from.
+  fileprivate mutating func inherit(from before: TotalCandidate) {
+    score = max(score, before.score + TotalWeights.stillToPay)
+    proofs.formUnion(before.proofs)
   }
 }

@@ -1,0 +1,93 @@
+import Core
+import Exchange
+import TestSupport
+import Testing
+
+/// Which amounts of a CSV file of a bank are money out.
+@Suite struct CSVSignTests: CSVReading {
+  @Test("debits and credits in words are the signs even if a cell is empty or missing, which is then refused")
+  func missingSign() throws {
+    let text = "Date;Text;Amount;Type\n2026-03-05;A;3.00;DEBIT\n2026-03-06;B;4.00;CREDIT\n"
+    #expect(try amounts(text) == ["-3.00 EUR", "4.00 EUR"])
+    for row in ["2026-03-07;C;5.00;\n", "2026-03-07;C;5.00\n"] {
+      let error = refusal(text + row)
+      #expect(error?.line == 4 && error?.reason == "the entry does not say whether it is a debit or a credit")
+    }
+    // Nor does a column that is always empty say anything.
+    let empty = "Datum;Text;S/H;Betrag\n05.03.2026;A;;-3,00\n06.03.2026;B;;4,00\n"
+    #expect(try amounts(empty) == ["-3.00 EUR", "4.00 EUR"])
+  }
+
+  @Test("a column of debits with a sign beside it is that of the amounts")
+  func debitsWithSign() throws {
+    let text = "Datum;Soll;S/H;Text\n01.03.2026;10,00;S;Miete\n02.03.2026;20,00;H;Gehalt\n"
+    let first = try read(text)
+    #expect(first.statements[0].entries.map(\.amount.minorUnits) == [-1000, 2000])
+    let again = try StatementReader.read(Array(text.utf8), as: .csv, usual: .eur, profile: first.profile)
+    #expect(again.statements == first.statements)
+  }
+
+  @Test(
+    "a heading that names debits and credits alike is that of signed amounts",
+    arguments: [
+      "Credit/Debit Amount", "Belastung/Gutschrift", "Soll/Haben Betrag", "Money in/out", "Debit/Credit", "Cargo/Abono",
+      "Débit / Crédit",
+    ])
+  func bothSides(heading: String) throws {
+    let text = "Date;Text;\(heading)\n2026-03-05;A;-23.45\n2026-03-25;B;5000\n"
+    #expect(try amounts(text) == ["-23.45 EUR", "5000.00 EUR"])
+    // With words in its cells it is the sign of another column.
+    let words = "Date;Text;Amount;\(heading)\n2026-03-05;A;23.45;Debit\n2026-03-25;B;5000;Credit\n"
+    #expect(try amounts(words) == ["-23.45 EUR", "5000.00 EUR"])
+  }
+
+  @Test("the preposition in a heading of debits is no side of the account")
+  func preposition() throws {
+    let text = "Datum;Text;Gutschrift in CHF;Lastschrift in CHF\n05.03.2026;A;;-23.45\n25.03.2026;B;5000;\n"
+    #expect(try amounts(text) == ["-23.45 CHF", "5000.00 CHF"])
+  }
+
+  @Test(
+    "words for debit and credit beside amounts without signs are the signs, whatever the heading",
+    arguments: [
+      ("Type", "DEBIT", "CREDIT"), ("Transaction Type", "debit", "credit"), ("Kind", "DR", "CR"), ("X", "D", "C"),
+      ("Art", "Soll", "Haben"), ("Richtung", "S", "H"), ("Soort", "Af", "Bij"), ("Soort", "Debet", "Credit"),
+      ("Sens", "Débit", "Crédit"), ("Tipo", "Cargo", "Abono"), ("Typ", "Lastschrift", "Gutschrift"),
+      ("Тип", "Дебет", "Кредит"),
+    ])
+  func signWords(heading: String, debit: String, credit: String) throws {
+    let text = "Date;Text;\(heading);Amount\n2026-03-05;A;\(debit);3.00\n2026-03-06;B;\(credit);4.00\n"
+    #expect(try amounts(text) == ["-3.00 EUR", "4.00 EUR"])
+    // Amounts that have signs are not changed.
+    let signed = text.replacing("3.00", with: "-3.00").replacing("4.00", with: "-4.00")
+    #expect(try read(signed.replacing(heading, with: "Kind")).statements[0].entries[0].amount.minorUnits == -300)
+  }
+
+  @Test("a way of paying that all entries share is no sign, and debits alone are")
+  func oneSign() throws {
+    let text = "Date;Text;Kind;Amount\n2026-03-05;A;Lastschrift;3.00\n"
+    #expect(try amounts(text) == ["3.00 EUR"])
+    #expect(try amounts(text.replacing("Lastschrift", with: "Debit")) == ["-3.00 EUR"])
+  }
+
+  @Test("the minus of all debits or all credits is notation, and of some it is asked about")
+  func notation() throws {
+    let card = """
+      Status,Date,Description,Debit,Credit
+      Cleared,03/15/2026,"COFFEE",5.45,
+      Cleared,03/16/2026,"PAYMENT THANK YOU",,-500.00
+      """
+    #expect(try amounts(card) == ["-5.45 EUR", "500.00 EUR"])
+    let mixed = card + "\nCleared,03/17/2026,\"REVERSED\",,20.00\n"
+    let error = refusal(mixed)
+    #expect(error?.line == 4 && error?.remedy == .columns(example: "debit=Debit,credit=Credit"))
+    let columns = CSVColumns([CSVColumns.Choice(.debit, in: "Debit"), CSVColumns.Choice(.credit, in: "Credit")])
+    let stated = try read(mixed, columns: columns)
+    #expect(stated.statements[0].entries.map(\.amount.minorUnits) == [-545, -50_000, 2_000])
+    let again = try StatementReader.read(Array(mixed.utf8), as: .csv, profile: stated.profile)
+    #expect(again.statements == stated.statements)
+    let debits = "Datum;Text;Soll;Haben\n05.03.2026;A;-12,50;\n06.03.2026;B;;5,00\n"
+    #expect(try amounts(debits) == ["-12.50 EUR", "5.00 EUR"])
+    #expect(refusal(debits + "07.03.2026;C storno;3,00;\n")?.line == 4)
+  }
+}
