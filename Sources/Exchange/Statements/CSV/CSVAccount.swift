@@ -28,8 +28,7 @@ extension CSVTable {
   private static func isAccountLabel(_ label: String) -> Bool {
     CSVHeader.means(.ownAccount, label)
       || CSVHeader.means(.iban, label) && !isOfOthers(label)
-      || ["girokonto", "tagesgeldkonto", "sparkonto", "checking account", "savings account", "current account"]
-        .contains(CSVHeader.normalized(label))
+      || CSVHeadings.accountKinds.contains(CSVHeader.normalized(label))
   }
 
   /// Returns an account number as a file writes it; nil for a text that is none.
@@ -130,18 +129,12 @@ extension CSVTable {
   /// Returns whether a heading says that an account is the user's own one, so that several of them are several own ones.
   private static func isOwn(_ heading: String) -> Bool {
     let name = CSVHeader.normalized(heading)
-    return ["auftragskonto", "eigen", "own ", "my ", "iban/bban", "bban/iban", "van rekening", "cuenta origen", "oma "]
-      .contains { name.contains($0) }
+    return CSVHeadings.ownAccountParts.contains { name.contains($0) }
   }
 
   /// Returns whether a heading says that an account is that of another party.
   private static func isOfOthers(_ heading: String) -> Bool {
     let name = CSVHeader.normalized(heading)
-    return [
-      "gegen", "tegen", "counter", "partner", "payee", "recipient", "benefici", "empfanger", "empfaenger", "begunstig",
-      "beguenstig", "zahlungsbeteiligt", "kontrahent", "kontonummer/iban", "protiucet", "protistran", "contrepart",
-      "contrapart", "controparte", "destinat", "mottak", "mottag", "modtag", "saaja", "vastatili", "ellen", "primatelj",
-      "odbiorc", "получател", "контрагент", "对方", "対方", "相手",
-    ].contains { name.contains($0) }
+    return CSVHeadings.otherPartyParts.contains { name.contains($0) }
   }
 }

@@ -71,6 +71,24 @@ enum CSVHeadings {
     "nazov uctu", "szamla neve",
   ]
 
+  /// The kinds of account that banks write in front of its number above the entries.
+  static let accountKinds: Set<String> = [
+    "girokonto", "tagesgeldkonto", "sparkonto", "checking account", "savings account", "current account",
+  ]
+
+  /// Parts of headings of the user's own account, so that several accounts below them are several own ones.
+  static let ownAccountParts = [
+    "auftragskonto", "eigen", "own ", "my ", "iban/bban", "bban/iban", "van rekening", "cuenta origen", "oma ",
+  ]
+
+  /// Parts of headings of another party's account.
+  static let otherPartyParts = [
+    "gegen", "tegen", "counter", "partner", "payee", "recipient", "benefici", "empfanger", "empfaenger", "begunstig",
+    "beguenstig", "zahlungsbeteiligt", "kontrahent", "kontonummer/iban", "protiucet", "protistran", "contrepart",
+    "contrapart", "controparte", "destinat", "mottak", "mottag", "modtag", "saaja", "vastatili", "ellen", "primatelj",
+    "odbiorc", "получател", "контрагент", "对方", "対方", "相手",
+  ]
+
   private static let words: [(role: CSVProfile.Role, names: [String])] = [
     (
       .date,
