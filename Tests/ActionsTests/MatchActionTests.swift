@@ -67,6 +67,19 @@ import Testing
     #expect(try await desk.run(ListMatches()).isEmpty)
   }
 
+  @Test("a bill that an entry dated ahead pays is paid today, and the result says so")
+  func datedAhead() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.desk.store.add(
+      bill: BillContents(
+        title: "Telekom", merchant: "Telekom", kind: .invoice, amount: Money(minorUnits: 3995, currency: .eur),
+        issueDate: day("2026-03-10"), dueDate: day("2026-03-20"), reference: "RE-2026-991", categories: ["Telecom"]),
+      who: "tester")
+    let file = try desk.file("Date,Name,Text,Amount,Currency\n2026-03-20,Telekom,RE-2026-991,-39.95,EUR\n")
+    let bills = try await desk.run(ImportStatement(file: file)).matches.flatMap(\.bills)
+    #expect(bills.map(\.paidDate) == [day("2026-03-18")])
+  }
+
   @Test("every bill that an entry could also pay is listed, and the user's choice is used")
   func rivals() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])

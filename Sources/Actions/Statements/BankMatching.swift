@@ -58,7 +58,7 @@ enum BankMatching {
     }
   }
 
-  /// Stores matches, and returns them with the bills that they paid.
+  /// Stores matches, and returns them with their bills as they are now.
   static func join(_ matches: [MatchResult], on desk: Desk) async throws -> [MatchResult] {
     let joined = try await desk.store.join(
       matches.map {
@@ -66,10 +66,15 @@ enum BankMatching {
           entries: $0.entries.map(\.id), bills: $0.bills.map(\.id), certainty: $0.certainty.rawValue,
           reasons: $0.reasons.map(\.rawValue))
       }, today: desk.today, who: desk.person, next: Recurrence.next)
-    return zip(matches, joined).map { match, stored in
+    var results: [MatchResult] = []
+    for (match, stored) in zip(matches, joined) {
       var match = match
       match.paid = stored.paid
-      return match
+      for index in match.bills.indices where stored.paid.contains(match.bills[index].id) {
+        match.bills[index] = BillResult(try await desk.store.bill(match.bills[index].id))
+      }
+      results.append(match)
     }
+    return results
   }
 }

@@ -176,8 +176,9 @@ extension Output {
     let bills = match.bills.map { "\($0.title), \(text($0.amount))" }.joined(separator: "; ")
     let verb = match.entries.count == 1 ? "pays" : "pay"
     let entries = Wording.plain(match.entries.map { "\($0.id)" }, "entry", "entries")
-    let paid =
-      match.paid.isEmpty ? "" : "; marked paid on \(match.entries.map(\.date).max()?.description ?? "?")"
+    // Not the entry's day, which may be ahead.
+    let day = match.bills.first { match.paid.contains($0.id) }?.paidDate
+    let paid = day.map { "; marked paid on \($0)" } ?? ""
     return "\(entries) \(verb) \(Wording.plain(match.bills.map { "\($0.id)" }, "bill", "bills")): \(bills)\(paid)"
   }
 
