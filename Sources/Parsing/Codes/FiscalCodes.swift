@@ -239,3 +239,49 @@ enum SpanishFiscalCode {
     return data
   }
 }
+
+/// Base64 (RFC 4648, section 4), because this module does not use Foundation.
+enum Base64 {
+  /// The decoded bytes, or nil for an invalid character or length.
+  static func decoded(_ text: String) -> [UInt8]? {
+    let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    let digits = text.utf8.dropLast(padding)
+    guard padding <= 2, digits.count % 4 != 1 else { return nil }
+    var bytes: [UInt8] = []
+    var buffer = 0
+    var bits = 0
+    for digit in digits {
+      guard let value = alphabet[digit] else { return nil }
+      buffer = (buffer << 6 | value) & 0xFFFF
+      bits += 6
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(buffer >> bits & 0xFF))
+      }
+    }
+    return bytes
+  }
+
+  private static let alphabet: [UInt8: Int] = {
+    let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    return Dictionary(uniqueKeysWithValues: characters.utf8.enumerated().map { ($0.element, $0.offset) })
+  }()
+}
+
+/// Central European Time, computed without the machine's time zone database.
+enum CentralEuropeanTime {
+  /// Whether summer time applies at an hour (UTC) of a day: from 01:00 on the last Sunday of March to 01:00 on the last
+  /// Sunday of October (directive 2000/84/EC).
+  static func isSummer(_ date: CalendarDate, hour: Int) -> Bool {
+    guard let start = lastSunday(of: 3, date.year), let end = lastSunday(of: 10, date.year) else { return false }
+    if date == start { return hour >= 1 }
+    if date == end { return hour < 1 }
+    return start < date && date < end
+  }
+
+  private static func lastSunday(of month: Int, _ year: Int) -> CalendarDate? {
+    // 1970-01-01 was a Thursday, so the day numbers that leave 3 when divided by 7 are Sundays.
+    guard let last = CalendarDate(year: year, month: month, day: 31) else { return nil }
+    return last.adding(days: -(((last.dayNumber - 3) % 7 + 7) % 7))
+  }
+}

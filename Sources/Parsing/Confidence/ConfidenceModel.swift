@@ -1,3 +1,5 @@
+internal import Core
+
 /// The probability that a field is right, by logistic regression on its features, so that each weight is what a feature
 /// adds to the log-odds.
 ///
@@ -33,5 +35,120 @@ package struct ConfidenceModel: Sendable {
       weights[row[1]] = Double(row[2])
     }
     self.weights = weights
+  }
+}
+
+/// The evidence for and against a chosen field: named numbers, most of them 0 or 1, that a person can read. The
+/// confidence is calculated from them alone.
+package struct Features: Sendable {
+  /// The features in a fixed order for each kind of field.
+  package private(set) var values: [(name: String, value: Double)] = []
+
+  init(_ values: [(String, Double)]) { self.values = values.map { (name: $0.0, value: $0.1) } }
+
+  init(_ values: [(String, Bool)], odds: Double) {
+    self.init([("odds", Features.odds(odds))] + values.map { ($0.0, $0.1 ? 1 : 0) })
+  }
+
+  /// The log-odds of a probability, limited to -7…7 and divided by five, so that all features have a similar range.
+  static func odds(_ probability: Double) -> Double {
+    (LogOdds.logarithm(probability) - LogOdds.logarithm(1 - probability)) / 5
+  }
+}
+
+/// The features of the most important fields of a proposal; nil for a field that was not found.
+package struct FieldFeatures: Sendable {
+  package var total: Features?
+  package var date: Features?
+  package var merchant: Features?
+
+  init(_ context: PartContext) {
+    total = context.proposal.total == nil ? nil : TotalFeatures.of(context.total)
+    date = context.dateFeatures
+    merchant = context.merchantFeatures
+  }
+}
+
+/// The evidence for a total besides its rank among the candidates.
+enum TotalFeatures {
+  static func of(_ finding: TotalExtractor.Finding) -> Features? {
+    guard let best = finding.best else { return nil }
+    let sums = best.proofs.subtracting(weak).count
+    let hints = best.proofs.intersection(weak).count
+    let strength = best.strength ?? .weak
+    return Features(
+      [
+        ("called amount due or grand total", strength >= .strong), ("called total", strength == .plain),
+        ("a sum proves it", sums > 0), ("a rate or card agrees", hints > 0),
+        ("a reading lacks it", best.readings.count < finding.readings), ("printed twice", best.lines.count > 1),
+        ("largest amount", best.isLargest), ("text layer", finding.isTextLayer),
+        ("corrected", (best.mention?.repair ?? .none) > .space || best.mention?.looksLikeMoney == false),
+        ("only calculated", best.mention == nil),
+        ("another label outranks it", TotalTrust.isOutranked(best, in: finding)),
+      ], odds: best.probability)
+  }
+
+  /// Equations that can also hold by chance.
+  private static let weak: Set<Proof> = [.taxRate, .card, .rounding]
+}
+
+/// The evidence for a date besides its rank among the candidates.
+enum DateFeatures {
+  static func of(_ findings: DateFindings, support: DateSupport, readings: Int) -> Features? {
+    guard let date = findings.date else { return nil }
+    let rival = date.alternatives.map(\.confidence).max() ?? 0
+    return Features(
+      [
+        ("two readings agree", support.readings == 2), ("three readings agree", support.readings > 2),
+        ("a reading lacks it", support.readings < readings), ("printed twice", support.lines > 1),
+        ("text layer", date.source == .textLayer), ("another day is possible", rival > 0.03),
+        ("unlikely day", findings.isUnlikely),
+      ], odds: date.confidence)
+  }
+}
+
+/// The number of readings that contain a date, and the largest number of lines that print it in one reading.
+struct DateSupport: Sendable {
+  var readings = 0
+  var lines = 0
+}
+
+/// The evidence for a merchant's name besides its rank among the candidates.
+enum MerchantFeatures {
+  /// - Parameter documents: The readings, which give the recogniser's confidence in the name's words.
+  static func of(_ merchant: Field<String>?, in documents: [DocumentText]) -> Features? {
+    guard let merchant else { return nil }
+    let clarity = merchant.evidence.flatMap { evidence in documents.compactMap { $0.clarity(of: evidence) }.max() }
+    return Features(
+      [
+        ("a word is unclear", merchant.source == .ocr && clarity.map { $0 < clear } ?? false),
+        ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
+      ], odds: merchant.confidence)
+  }
+
+  /// Words below this confidence often contain a wrong letter.
+  private static let clear = 0.9
+}
+
+/// Converts between probabilities and log-odds without a mathematics library, since this target imports none.
+enum LogOdds {
+  /// The probability for log-odds: `1 / (1 + e^-x)`.
+  static func probability(_ odds: Double) -> Double { 1 / (1 + exponential(-odds)) }
+
+  /// `e^x` for |x| ≤ 40, by squaring a short series ten times; the relative error is at most 1/5,000 up to |x| = 10 and
+  /// 1/100 at 40, where it no longer affects a probability.
+  static func exponential(_ x: Double) -> Double {
+    let small = max(-40, min(40, x)) / 1024
+    var result = 1 + small + small * small / 2
+    for _ in 0..<10 { result *= result }
+    return result
+  }
+
+  /// The natural logarithm of a probability between 0.001 and 1, by Newton's method on the exponential.
+  static func logarithm(_ probability: Double) -> Double {
+    let wanted = max(0.001, min(1, probability))
+    var guess = wanted - 1
+    for _ in 0..<12 { guess += wanted / exponential(guess) - 1 }
+    return guess
   }
 }

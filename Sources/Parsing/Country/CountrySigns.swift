@@ -109,3 +109,105 @@ enum CountrySigns {
     Double(weight).map { Sign(kind: kind, countries: countries.split(separator: " ").map(String.init), weight: $0) }
   }
 }
+
+/// Country domains of internet addresses: `www.example.de`, `shop@example.com.my`.
+enum InternetDomains {
+  /// The countries whose domains end an address in a folded line.
+  static func countries(in folded: [Character]) -> [String] {
+    guard folded.contains(".") else { return [] }
+    var found: [String] = []
+    for word in folded.split(separator: " ") where isAddress(word) {
+      let labels = word.split { $0 == "." || $0 == "/" || $0 == "@" || $0 == "," }
+      for label in labels.reversed() {
+        guard let country = byDomain[String(label)] else { continue }
+        found.append(country)
+        break
+      }
+    }
+    return found
+  }
+
+  private static func isAddress(_ word: ArraySlice<Character>) -> Bool {
+    word.contains("@") || word.starts(with: "www.") || word.starts(with: "http")
+  }
+
+  /// Two-letter domains that are sold worldwide and are not evidence of a country.
+  private static let general: Set<String> = ["co", "me", "io", "tv", "cc", "ai", "in", "to", "is"]
+
+  private static let byDomain: [String: String] = {
+    var table: [String: String] = [:]
+    for code in Country.known.keys {
+      let domain = code == "GB" ? "uk" : code.lowercased()
+      if !general.contains(domain) { table[domain] = code }
+    }
+    return table
+  }()
+}
+
+/// International dialling codes: `+60 3-1234 5678`, `0049 30 123456`.
+enum PhoneCodes {
+  /// The countries whose dialling codes are printed in a folded line.
+  static func countries(in folded: [Character]) -> [String] {
+    var found: [String] = []
+    for (index, character) in folded.enumerated() where character == "+" {
+      let digits = digitsAfter(index, in: folded)
+      // A dialling code with a number has this many digits: fewer are a sum (`+60`), more are an article number.
+      guard (8...14).contains(digits.count) else { continue }
+      for length in [3, 2, 1] {
+        if let countries = byCode[String(digits.prefix(length))] {
+          found += countries
+          break
+        }
+      }
+    }
+    return found
+  }
+
+  /// The digits after a plus sign, skipping the spaces, brackets, hyphens, full stops and slashes in phone numbers.
+  private static func digitsAfter(_ index: Int, in folded: [Character]) -> [Character] {
+    var digits: [Character] = []
+    for character in folded[(index + 1)...] {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else if !" ()-./".contains(character) {
+        break
+      }
+    }
+    return digits
+  }
+
+  private static let byCode: [String: [String]] = {
+    var table: [String: [String]] = [:]
+    for country in Country.known.values { table[country.dialling, default: []].append(country.code) }
+    return table
+  }()
+}
+
+/// VAT numbers and IBANs, which begin with a country code: `DE123456789`, `FR76 3000 …`.
+enum TaxNumberPrefixes {
+  /// The countries whose prefix begins a number in a line.
+  static func countries(in line: TextLine) -> [String] {
+    line.words.compactMap { word in
+      let letters = word.text.drop { !$0.isLetter && !$0.isNumber }
+      guard letters.count >= 4, let code = byPrefix[String(letters.prefix(2))] else { return nil }
+      let rest = letters.dropFirst(2).filter { $0.isLetter || $0.isNumber }
+      let digits = rest.filter(\.isNumber).count
+      // A number in one piece, or the first group of an IBAN: the country code and two check digits.
+      let whole = digits >= (shortest[code] ?? 8) && rest.count - digits <= 5
+      let group = rest.count == 2 && digits == 2 && line.words.count >= 4
+      return whole || group ? code : nil
+    }
+  }
+
+  /// The fewest digits of the countries whose numbers may be shorter than eight. Romanian ones have two to ten; with
+  /// fewer than six, they could be anything.
+  private static let shortest = ["RO": 6]
+
+  private static let byPrefix: [String: String] = {
+    var table: [String: String] = [:]
+    for country in Country.known.values {
+      if let prefix = country.taxPrefix { table[prefix] = country.code }
+    }
+    return table
+  }()
+}

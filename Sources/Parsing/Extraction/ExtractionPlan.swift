@@ -90,3 +90,92 @@ enum ExtractionPlan {
     },
   ]
 }
+
+/// Determines the dates from several readings.
+enum DateSettling {
+  /// - Parameter head: The separate reading of the page's head, if any; used when no other reading has a date.
+  static func findings(
+    in documents: [DocumentText], head: DocumentText? = nil, country: CountryEvidence
+  ) -> DateFindings {
+    let all = documents.map { DateExtractor.findings(in: $0, country: country) }
+    let date = Agreement.settled(zip(all, documents).map { $1.hasSeen($0.date?.evidence) ? $0.date : nil })
+    if date == nil, let head {
+      let found = DateExtractor.findings(in: head, country: country)
+      if found.date != nil { return found }
+    }
+    // The flags of the chosen value come from the reading that contains it.
+    let origin = all.first { $0.date != nil && $0.date?.value == date?.value }
+    return DateFindings(
+      date: date, isAmbiguous: origin?.isAmbiguous ?? false, isDoubtful: origin?.isDoubtful ?? false,
+      isUnlikely: origin?.isUnlikely ?? false,
+      time: origin?.time ?? all.lazy.compactMap(\.time).first,
+      dueDate: Agreement.settled(all.map(\.dueDate)))
+  }
+
+  static func support(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence)
+    -> DateSupport
+  {
+    guard let date = findings.date?.value else { return DateSupport() }
+    let lines = documents.map { document in
+      Set(
+        DateCandidates.all(in: document, dayFirst: country.dayFirstProbability)
+          .filter { $0.date == date && !document.lines[$0.line].isCopy }.map(\.line)
+      ).count
+    }
+    return DateSupport(readings: lines.count { $0 > 0 }, lines: lines.max() ?? 0)
+  }
+}
+
+/// Determines one field from several readings of the same document.
+enum Agreement {
+  /// The most likely value; equal values in other readings raise its confidence, different ones become alternatives.
+  static func settled<Value>(_ fields: [Field<Value>?]) -> Field<Value>? {
+    let found = fields.compactMap { $0 }
+    guard var best = found.first else { return nil }
+    for other in found.dropFirst() where other.confidence > best.confidence && other.value != best.value {
+      best = other
+    }
+    let agreeing = found.filter { $0.value == best.value }
+    // Two readings rarely make the same error: agreement halves the doubt.
+    if agreeing.count > 1 {
+      let doubt = agreeing.reduce(1.0) { min($0, 1 - $1.confidence) }
+      best.confidence = 1 - doubt / 2
+    }
+    for other in found
+    where other.value != best.value && !best.alternatives.contains(where: { $0.value == other.value }) {
+      best.alternatives.insert(
+        Candidate(value: other.value, confidence: other.confidence, evidence: other.evidence), at: 0)
+    }
+    return best
+  }
+}
+
+/// Parses one part of a document: one receipt or bill.
+enum PartParser {
+  /// The proposal, or nil when the pages contain neither an amount nor a date, like a picture, a letter or a passport.
+  ///
+  /// - Parameter keepsUnread: Whether to propose such pages nevertheless, with everything under review.
+  static func proposal(
+    of pages: [Page], exact: [ExactData] = [], today: CalendarDate, keepsUnread: Bool = false
+  ) -> Proposal? {
+    guard let context = context(of: pages, exact: exact, today: today) else { return nil }
+    let settled = Settled(context)
+    if settled.looksEmpty && !keepsUnread { return nil }
+    var proposal = context.proposal
+    proposal.review = ReviewRules.reasons(for: settled)
+    return proposal
+  }
+
+  /// The results of all extractors, or nil for pages without print or data.
+  ///
+  /// - Parameter lexicon: The knowledge about merchants; without brands when only deciding whether to read a page
+  ///   again.
+  static func context(
+    of pages: [Page], exact: [ExactData] = [], today: CalendarDate, lexicon: MerchantLexicon = .withBrands
+  ) -> PartContext? {
+    var context = PartContext(pages: pages, today: today, exact: exact, lexicon: lexicon)
+    guard !exact.isEmpty || context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
+    for step in ExtractionPlan.steps { step.run(&context) }
+    return context
+  }
+}

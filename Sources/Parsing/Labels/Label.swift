@@ -1,3 +1,5 @@
+internal import Core
+
 /// The phrases of one label, with the queries that the rules use.
 struct Label: Sendable {
   private let parts: [LabelGrammar.Part]
@@ -85,4 +87,41 @@ enum LabelAtom: String, Sendable, CaseIterable {
   case quantity, savings, rounding, cash, change, card, discount, points, prepaid, tip, service, shipping, price
   /// A phrase that contains a word of this table but means something else: `tax invoice`, `GST no.`
   case none
+}
+
+/// One label of a line with the amounts printed behind it.
+struct LabelGroup: Sendable {
+  var role: LabelRole
+  var line: Int
+  /// Character positions of the label.
+  var characters: Range<Int>
+  var box: Box
+  /// Indices into the line's mentions that look like money, in order.
+  var money: [Int] = []
+  /// Bare numbers, which are money in currencies without cents.
+  var bare: [Int] = []
+  /// Rates printed inside the label: `GST @6%`.
+  var rates: [Amount] = []
+  /// The label is in running text, where `total` is often only mentioned.
+  var isProse = false
+  /// The label names a total, then a tax: `SUMA PLN SUMA PTU`, two rows joined by recognition.
+  var isTotalThenTax = false
+}
+
+/// An amount with the label that explains it.
+struct LabelledAmount: Sendable {
+  /// The position of the amount relative to its label.
+  enum Relation: Sendable { case behind, below, above }
+
+  var role: LabelRole
+  var mention: AmountMention
+  var relation: Relation
+  /// The number of amounts between the label and this one: in a table row, the last is usually the sum.
+  var position: Int
+  var count: Int
+  /// Whether it is the sum of the amounts behind the label.
+  var isSum: Bool
+  var labelLine: Int
+  var rates: [Amount]
+  var isProse: Bool
 }

@@ -1,3 +1,5 @@
+internal import Core
+
 /// Evidence for or against a printed text being the merchant's name.
 enum NameFeature: Int, CaseIterable, Sendable {
   /// The rank from the top among the lines of the first page that contain words: the name is first unless a logo, a
@@ -122,4 +124,74 @@ struct NameFeatures: Sendable, ExpressibleByDictionaryLiteral {
   static func size(_ ratio: Double) -> Double { max(-0.6, min(1.2, (ratio - 1) * 1.3)) }
 
   static func recognition(_ confidence: Double) -> Double { max(-3.0, min(0.5, (confidence - 0.78) * 5)) }
+}
+
+/// A printed text that may be the merchant's name.
+struct NameCandidate: Sendable {
+  var name: String
+  var features: NameFeatures
+  var evidence: Evidence
+
+  /// Log-odds that it is the merchant.
+  var score: Double { features.score }
+}
+
+/// The weight of each feature of a printed name, in log-odds of it being the merchant.
+enum MerchantWeights {
+  /// The weights in the order of `NameFeature.allCases`.
+  static let inOrder = NameFeature.allCases.map { table[$0] ?? 0 }
+
+  private static let table: [NameFeature: Double] = [
+    .place: 1.0,
+    .size: 1.0,
+    .recognition: 1.0,
+    .laterPage: -3.0,
+    .form: 2.0,
+    .trade: 1.0,
+    .chain: 2.8,
+    .weakChain: 1.5,
+    .brand: 1.8,
+    .brandInWeb: 1.5,
+    .seller: 3.0,
+    .senderLine: 3.5,
+    .thanks: 3.0,
+    .thanksAbove: 1.5,
+    .thanked: 1.5,
+    .accountHolder: 3.2,
+    .web: 1.5,
+    .repeated: 0.8,
+    .aboveCompany: 1.5,
+    .operator: -3.0,
+    .registered: 1.0,
+    .contactBelow: 0.8,
+    .belowTitle: -0.8,
+    .addressBelow: 0.7,
+    .mostlyNoise: -4.0,
+    .someNoise: -1.2,
+    .contact: -3.0,
+    .address: -3.5,
+    .customer: -4.5,
+    .person: -2.0,
+    .amount: -3.0,
+    .number: -0.7,
+    .count: -1.5,
+    .bareTrade: -1.5,
+    .sentence: -2.0,
+    .numbered: -3.0,
+    .fieldValue: -2.5,
+    .nameLabel: 1.0,
+    .speech: -1.5,
+    .belowAmounts: -1.5,
+    .knownCustomer: -3.0,
+    .shortWords: -1.5,
+    .lowerCase: -1.0,
+    .fewLetters: -3.0,
+    .chainAtHead: 2.2,
+    .chainElsewhere: 0.6,
+    .chainAsCompany: 1.8,
+    .chainInWeb: 2.6,
+    .ownBrand: 2.5,
+    .webAlone: -0.8,
+    .foundTwice: 0.5,
+  ]
 }

@@ -75,3 +75,68 @@ struct TaxTable: Sendable, Equatable {
     }
   }
 }
+
+/// Calculations with tax rates, within the rounding to cents.
+enum TaxRate {
+  /// Whether a tax is the given rate of a net amount.
+  static func isTax(_ tax: Cents, on net: Cents, rate: Amount) -> Bool {
+    guard tax > 0, net > 0, let scaled = hundredths(rate) else { return false }
+    // net × rate / 10,000, within one cent: receipts round each line or the whole.
+    return abs(net * scaled - tax * 10_000) <= 10_000
+  }
+
+  /// Whether a tax is included in a gross amount at the given rate.
+  static func isShare(_ tax: Cents, of gross: Cents, rate: Amount) -> Bool {
+    // A tax of a few cents fits too many totals.
+    guard tax >= 20, gross > tax else { return false }
+    return isTax(tax, on: gross - tax, rate: rate)
+  }
+
+  /// A plausible rate in hundredths of a percent: 700 for 7 %.
+  static func hundredths(_ rate: Amount) -> Int64? {
+    guard let scaled = rate.rescaled(to: 2)?.units, (50...3500).contains(scaled) else { return nil }
+    return scaled
+  }
+}
+
+/// The tax summary of a receipt: a heading that names a tax, rows of rates, and optionally a row of sums.
+enum TaxSections {
+  /// Whether a `Total` is only the last row of a tax summary: `GST summary`, `SR 6 7.85 0.45`, `Total 7.85 0.45`.
+  static func isSumRow(_ group: LabelGroup, amounts: [AmountMention], in sheet: Sheet) -> Bool {
+    guard let strength = group.role.totalStrength, strength <= .plain else { return false }
+    guard isUnderHeading(group.line, of: sheet, within: 5, endsAtTotal: true) else { return false }
+    let values = amounts.filter(\.looksLikeMoney).compactMap(\.magnitude)
+    guard let last = values.last, values.count >= 2 else { return false }
+    // The row ends in the tax; a row that ends in the gross amount is a real total.
+    return values.dropLast().contains { $0 * 35 >= last * 100 }
+  }
+
+  /// Assigns roles to the amounts of such a row: the last is the tax, the others are its base.
+  static func labelled(_ amounts: [LabelledAmount]) -> [LabelledAmount] {
+    amounts.map { amount in
+      var amount = amount
+      amount.role = amount.position == amount.count - 1 ? .tax : .subtotal
+      return amount
+    }
+  }
+
+  /// Whether a line above is the heading of a tax table or summary: it names a tax and has no amounts.
+  ///
+  /// - Parameters:
+  ///   - distance: The number of lines above in which the heading may be.
+  ///   - endsAtTotal: Whether a heading above a total or cash amount does not count.
+  static func isUnderHeading(
+    _ line: Int, of sheet: Sheet, within distance: Int, endsAtTotal: Bool = false
+  ) -> Bool {
+    for above in stride(from: line - 1, through: max(0, line - distance), by: -1) {
+      let hasMoney = sheet.mentions[above].contains(where: \.looksLikeMoney)
+      if !hasMoney, sheet.groups[above].contains(where: { $0.role == .tax }) { return true }
+      if endsAtTotal, hasMoney,
+        sheet.groups[above].contains(where: { $0.role.totalStrength != nil || $0.role == .cash })
+      {
+        return false
+      }
+    }
+    return false
+  }
+}

@@ -61,3 +61,43 @@ enum DamagedWord {
     return max(counts.0, counts.1) - head - tail <= 1 || ThinPrint.isSame(left, right)
   }
 }
+
+/// Comparison of words in thin print, where a letter is misread in the same way throughout a page: every T of a receipt
+/// as I, every O as U, so that `SUBTOTAL` becomes `SUBIUIAL`.
+enum ThinPrint {
+  /// An FNV-1a hash of the word with look-alike letters unified.
+  static func hash(_ word: String) -> UInt64 { FNV1a.hash(word.utf8.lazy.map { UInt64(plainest($0)) }) }
+
+  /// Whether words differ only in look-alike letters and agree in at least a third of their letters.
+  static func isSame(_ left: String, _ right: String) -> Bool {
+    let pairs = zip(left.utf8, right.utf8)
+    return left.utf8.count == right.utf8.count && pairs.allSatisfy { plainest($0) == plainest($1) }
+      && pairs.count { $0 == $1 } * 3 >= left.utf8.count
+  }
+
+  /// An O that lost its top looks like a U.
+  private static func plainest(_ byte: UInt8) -> UInt8 {
+    byte == UInt8(ascii: "u") ? UInt8(ascii: "o") : LookAlike.plainest(byte)
+  }
+}
+
+/// Letters and digits that recognition confuses in folded dates and account numbers.
+enum MisreadDigits {
+  /// The letter that is misread as each digit in a month name. Fewer than in `LabelTokens`: names of three letters, of
+  /// which another may be misread, are soon found in other words.
+  static let letters: [Character: Character] = ["0": "o", "1": "l", "5": "s", "8": "b", "4": "a"]
+
+  /// The digit that a folded character represents, and whether it is printed as a digit. With `$` and `]`, unlike the
+  /// table of `DigitLookalikes`: amounts have a `$` as their sign.
+  static func digit(_ character: Character) -> (value: Int, isExact: Bool)? {
+    if let ascii = character.asciiValue, ascii >= 48, ascii <= 57 { return (Int(ascii) - 48, true) }
+    switch character {
+    case "o", "q": return (0, false)
+    case "i", "l", "|", "!", "]": return (1, false)
+    case "z": return (2, false)
+    case "s", "$": return (5, false)
+    case "b": return (8, false)
+    default: return nil
+    }
+  }
+}
