@@ -62,14 +62,7 @@ public struct FrameChannel: Sendable {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) throws {
-    var done = 0
-    while done < bytes.count {
-      guard let start = bytes.baseAddress else { return }
-      let put = Glibc.write(descriptor, start + done, bytes.count - done)
-      if put < 0 && errno == EINTR { continue }
-      guard put > 0 else { throw ChannelError.closed }
-      done += put
-    }
+    guard bytes.writeAll(to: descriptor) == nil else { throw ChannelError.closed }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CSandbox
+internal import Core
 public import Foundation
 internal import Glibc
 
@@ -11,17 +12,12 @@ public final class MemoryFile: Sendable {
   /// - Throws: `POSIXError` if there is not enough memory.
   public init(_ data: Data) throws {
     descriptor = billfold_memory_file()
-    guard descriptor >= 0 else { throw MemoryFile.error }
-    var rest = data
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw MemoryFile.error }
-      rest = rest.dropFirst(count)
-    }
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw MemoryFile.error }
+    guard descriptor >= 0 else { throw MemoryFile.error(errno) }
+    if let code = data.withUnsafeBytes({ $0.writeAll(to: descriptor) }) { throw MemoryFile.error(code) }
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw MemoryFile.error(errno) }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  private static var error: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .ENOMEM) }
+  private static func error(_ code: Int32) -> POSIXError { POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOMEM) }
 }

@@ -49,13 +49,7 @@ final class Spool {
       }
       if got == 0 { break }
       if head.count < Core.FileType.headLength { head += buffer[0..<min(got, Core.FileType.headLength)] }
-      var start = 0
-      while start < got {
-        let put = buffer.withUnsafeBytes { write(output, $0.baseAddress.map { $0 + start }, got - start) }
-        if put < 0 && errno == EINTR { continue }
-        guard put > 0 else { throw unkept(errno) }
-        start += put
-      }
+      if let code = buffer[0..<got].withUnsafeBytes({ $0.writeAll(to: output) }) { throw unkept(code) }
       total += Int64(got)
       // One byte more than a document may have is enough to refuse it; a mailbox holds many documents.
       if total > most, !head.starts(with: Array("From ".utf8)) { break }

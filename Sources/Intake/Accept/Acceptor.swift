@@ -192,7 +192,9 @@ public struct Acceptor: Sendable {
         if got == 0 { break }
         try buffer[0..<got].withUnsafeBytes { try hash.update($0) }
         if head.count < FileType.headLength { head += buffer[0..<min(got, FileType.headLength)] }
-        try write(buffer[0..<got], to: output, target)
+        if let code = buffer[0..<got].withUnsafeBytes({ $0.writeAll(to: output) }) {
+          throw StoreError.writing(target, code)
+        }
       }
       guard source.isUnchanged() else {
         throw Refusal(path, Failure(.unreadable, "it changed while it was copied; wait until it is complete"))
@@ -203,16 +205,6 @@ public struct Acceptor: Sendable {
     } catch {
       unlink(target.path)
       throw error
-    }
-  }
-
-  private func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ target: URL) throws {
-    var rest = bytes
-    while !rest.isEmpty {
-      let put = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if put < 0 && errno == EINTR { continue }
-      guard put > 0 else { throw StoreError.writing(target, errno) }
-      rest = rest.dropFirst(put)
     }
   }
 }

@@ -280,14 +280,7 @@ public struct Outbox: Sendable {
       if got < 0 && errno == EINTR { continue }
       if got < 0 { return undo(target, errno) }
       if got == 0 { break }
-      var start = 0
-      while start < got {
-        let put = buffer.withUnsafeBytes { Glibc.write(output, $0.baseAddress.map { $0 + start }, got - start) }
-        if put < 0 && errno == EINTR { continue }
-        // If nothing was written, `errno` is not set, and 0 would mean that the file was moved.
-        if put <= 0 { return undo(target, put < 0 ? errno : EIO) }
-        start += put
-      }
+      if let code = buffer[0..<got].withUnsafeBytes({ $0.writeAll(to: output) }) { return undo(target, code) }
     }
     // The same access as the folder, but no more than the original.
     access.apply(to: output, atMost: source.st_mode & 0o777 | 0o600)

@@ -26,13 +26,7 @@ public enum FileHash {
       var hash = try SHA256()
       try readingAll(of: source) { bytes in
         try bytes.withUnsafeBytes { try hash.update($0) }
-        var rest = bytes
-        while !rest.isEmpty {
-          let put = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-          if put < 0 && errno == EINTR { continue }
-          guard put > 0 else { throw StoreError.writing(target, errno) }
-          rest = rest.dropFirst(put)
-        }
+        if let code = bytes.withUnsafeBytes({ $0.writeAll(to: output) }) { throw StoreError.writing(target, code) }
       }
       guard fsync(output) == 0 else { throw StoreError.writing(target, errno) }
       return try hash.finish().hexadecimal

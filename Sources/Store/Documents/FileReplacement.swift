@@ -1,3 +1,4 @@
+internal import Core
 public import Foundation
 internal import Glibc
 
@@ -39,13 +40,7 @@ public enum FileReplacement {
   private static func put(_ bytes: Data, _ file: URL, _ descriptor: Int32, finish: (Int32) -> Bool) throws {
     guard descriptor >= 0 else { throw StoreError.writing(file, errno) }
     defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let done = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if done < 0 && errno == EINTR { continue }
-      guard done > 0 else { throw StoreError.writing(file, errno) }
-      rest = rest.dropFirst(done)
-    }
+    if let code = bytes.withUnsafeBytes({ $0.writeAll(to: descriptor) }) { throw StoreError.writing(file, code) }
     guard finish(descriptor) else { throw StoreError.writing(file, errno) }
   }
 }

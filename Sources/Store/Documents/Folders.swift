@@ -45,13 +45,7 @@ enum Folders {
     let output = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw StoreError.writing(file, errno) }
     defer { close(output) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let put = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if put < 0 && errno == EINTR { continue }
-      guard put > 0 else { throw StoreError.writing(file, errno) }
-      rest = rest.dropFirst(put)
-    }
+    if let code = bytes.withUnsafeBytes({ $0.writeAll(to: output) }) { throw StoreError.writing(file, code) }
     guard fsync(output) == 0 else { throw StoreError.writing(file, errno) }
   }
 

@@ -75,12 +75,7 @@ enum FaultDocument: String {
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let put = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard put > 0 else { _exit(0) }
-      rest = rest.dropFirst(put)
-    }
+    guard bytes.withUnsafeBytes({ $0.writeAll(to: descriptor) }) == nil else { _exit(0) }
   }
 }
 #endif

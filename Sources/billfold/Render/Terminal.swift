@@ -64,21 +64,15 @@ enum Terminal {
   /// any foreign text.
   static func write(bytes: [UInt8]) {
     guard !isOutput else { return write(SafeText(lines: String(decoding: bytes, as: UTF8.self)), to: STDOUT_FILENO) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      if written < 0 && errno == EINTR { continue }
-      guard written > 0 else {
-        if errno == EPIPE { exit(ExitStatus.success.rawValue) }
-        complain("the output cannot be written: \(SystemError(errno).reason)")
-        exit(ExitStatus.inputOutput.rawValue)
-      }
-      rest = rest.dropFirst(written)
-    }
+    if let code = bytes.withUnsafeBytes({ $0.writeAll(to: STDOUT_FILENO) }) { endWithoutOutput(code) }
   }
 
   static func write(_ text: SafeText, to descriptor: Int32) {
-    guard let code = put(text, to: descriptor), descriptor == STDOUT_FILENO else { return }
+    if let code = put(text, to: descriptor), descriptor == STDOUT_FILENO { endWithoutOutput(code) }
+  }
+
+  /// Ends the program because standard output cannot be written to: successfully if whoever reads it wants no more.
+  private static func endWithoutOutput(_ code: Int32) -> Never {
     if code == EPIPE { exit(ExitStatus.success.rawValue) }
     complain("the output cannot be written: \(SystemError(code).reason)")
     exit(ExitStatus.inputOutput.rawValue)
@@ -95,14 +89,7 @@ enum Terminal {
   /// Writes a text, and returns the error code if not all of it could be written.
   private static func put(_ text: SafeText, to descriptor: Int32) -> Int32? {
     let hasColour = hasColor && (descriptor != STDERR_FILENO || isError)
-    var rest = Array(text.rendered(hasColour: hasColour).utf8)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0 && errno == EINTR { continue }
-      guard written > 0 else { return errno }
-      rest = rest.dropFirst(written)
-    }
-    return nil
+    return Array(text.rendered(hasColour: hasColour).utf8).withUnsafeBytes { $0.writeAll(to: descriptor) }
   }
 
   /// Opens /dev/null for closed standard streams, because the next opened file would otherwise take their place.
