@@ -122,7 +122,7 @@ extension BillFilter {
     let (conditions, values) = sql(dialect, isMany ? .list : .plain)
     return (
       "FROM bills WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order) LIMIT ? OFFSET ?",
-      values + [.integer(Int64(limit ?? 1_000_000)), .integer(Int64(offset))]
+      values + [.limit(limit), .integer(Int64(offset))]
     )
   }
 

@@ -110,7 +110,7 @@ extension DraftFilter {
     let chosen = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     return (
       "\(Store.draftColumns)\(chosen) ORDER BY drafts.id LIMIT ? OFFSET ?",
-      arguments + [.integer(Int64(limit ?? 1_000_000)), .integer(Int64(offset))]
+      arguments + [.limit(limit), .integer(Int64(offset))]
     )
   }
 }

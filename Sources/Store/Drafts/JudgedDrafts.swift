@@ -16,7 +16,7 @@ extension Store {
     try await driver.read { connection in
       let rows = try connection.rows(
         "SELECT * FROM bills WHERE draft_id IS NOT NULL AND deleted IS NULL ORDER BY id DESC LIMIT ?",
-        .integer(Int64(limit ?? 1_000_000)))
+        .limit(limit))
       return try Store.bills(rows, connection).compactMap { bill in
         guard let draft = bill.draftID, let proposal = try Store.lastProposed(ofDraft: draft, connection) else {
           return nil

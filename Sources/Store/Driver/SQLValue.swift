@@ -13,6 +13,9 @@ enum SQLValue: Sendable, Hashable, ExpressibleByNilLiteral, ExpressibleByStringL
 
   static func optional(_ value: Int64?) -> SQLValue { value.map(SQLValue.integer) ?? .null }
   static func optional(_ value: String?) -> SQLValue { value.map(SQLValue.text) ?? .null }
+  /// The value of `LIMIT ?`; nil for all rows. No one value means "all" to SQLite, which takes -1, and to PostgreSQL,
+  /// which takes NULL, so it is a number of rows that no table has.
+  static func limit(_ most: Int?) -> SQLValue { .integer(Int64(most ?? Int(Int32.max))) }
   static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
 }
 

@@ -123,9 +123,7 @@ extension Store {
     _ days: [SQLValue], limit: Int?, _ connection: any Connection
   ) throws -> [Transaction] {
     try connection.rows(
-      "SELECT * FROM income WHERE date >= ? AND date <= ? ORDER BY date DESC, id DESC"
-        + (limit == nil ? "" : " LIMIT ?"),
-      days + (limit.map { [SQLValue.integer(Int64($0))] } ?? [])
+      "SELECT * FROM income WHERE date >= ? AND date <= ? ORDER BY date DESC, id DESC LIMIT ?", days + [.limit(limit)]
     ).map { try Transaction($0, .income) }
   }
 

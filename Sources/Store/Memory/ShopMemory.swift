@@ -24,7 +24,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - shop: restricts the result to this merchant, regardless of case, accents and punctuation.
-  ///   - limit: the maximum number of merchants.
+  ///   - limit: the maximum number of merchants; nil for all.
   public func memory(of shop: String? = nil, limit: Int? = nil) async throws -> [ShopMemory] {
     try await driver.read { connection in
       let rows = try connection.rows(
@@ -32,7 +32,7 @@ extension Store {
         SELECT merchant_key, COUNT(*) AS bills, MAX(id) AS newest FROM bills
         WHERE draft_id IS NOT NULL AND deleted IS NULL\(shop == nil ? "" : " AND merchant_key = ?")
         GROUP BY merchant_key ORDER BY newest DESC LIMIT ?
-        """, (shop.map { [.text(SearchKey.of($0))] } ?? []) + [.integer(Int64(limit ?? 1_000_000))])
+        """, (shop.map { [.text(SearchKey.of($0))] } ?? []) + [.limit(limit)])
       let rejected = try Store.rejectedDrafts(ofShop: shop, connection)
       let shops = try rows.map { row in
         let newest = try connection.rows(
@@ -48,7 +48,7 @@ extension Store {
           name: try name?.text("merchant") ?? "", bills: Int(try row.integer("bills")), beliefs: Store.beliefs(all),
           keys: all.reduce(into: []) { $0.formUnion($1.keys) })
       }
-      return try shops + Store.shopsWithoutBills(rejected, limit: (limit ?? 1_000_000) - shops.count, connection)
+      return try shops + Store.shopsWithoutBills(rejected, limit: limit.map { $0 - shops.count }, connection)
     }
   }
 
@@ -61,13 +61,15 @@ extension Store {
 
   /// The merchants with rejected documents and no bill, newest draft first.
   ///
-  /// - Parameter rejected: the drafts of each merchant, newest first.
+  /// - Parameters:
+  ///   - rejected: the drafts of each merchant, newest first.
+  ///   - limit: the maximum number of merchants; nil for all.
   private static func shopsWithoutBills(
-    _ rejected: [String: [Int64]], limit: Int, _ connection: any Connection
+    _ rejected: [String: [Int64]], limit: Int?, _ connection: any Connection
   ) throws -> [ShopMemory] {
     var shops: [ShopMemory] = []
     for (key, drafts) in rejected.sorted(by: { ($0.value.first ?? 0) > ($1.value.first ?? 0) })
-    where shops.count < limit {
+    where shops.count < limit ?? Int.max {
       let bill = try connection.row(
         "SELECT id FROM bills WHERE merchant_key = ? AND draft_id IS NOT NULL AND deleted IS NULL LIMIT 1", .text(key))
       guard bill == nil, let newest = drafts.first else { continue }

@@ -30,9 +30,7 @@ extension Store {
           AND NOT EXISTS (SELECT 1 FROM match_bills WHERE bill_id = bills.id)
         ORDER BY CASE WHEN currency = ? THEN 0 ELSE 1 END, ABS(minor_units - ?), issue_date DESC, id DESC LIMIT ?
         """,
-        values + [
-          .text(amount.currency.code), .integer(amount.minorUnits), .integer(Int64(filter.limit ?? 1_000_000)),
-        ])
+        values + [.text(amount.currency.code), .integer(amount.minorUnits), .limit(filter.limit)])
       return try Store.bills(rows, connection)
     }
   }

@@ -134,7 +134,7 @@ extension Store {
       """
       SELECT id, statement_id, entry FROM statement_entries
       WHERE \(conditions.joined(separator: " AND ")) ORDER BY date DESC, id DESC LIMIT ? OFFSET ?
-      """, arguments + [.integer(Int64(filter.limit ?? 1_000_000)), .integer(Int64(filter.offset))])
+      """, arguments + [.limit(filter.limit), .integer(Int64(filter.offset))])
     // Thousands of entries share a few accounts.
     let statements = try Set(rows.map { try $0.integer("statement_id") }).sorted()
     let accounts = Dictionary(
