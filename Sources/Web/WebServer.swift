@@ -10,8 +10,8 @@ internal import UnixSignals
 
 /// The web page: a small server on this machine, which runs the same actions as the command line.
 public struct WebServer: Sendable {
-  /// The address and other settings of the place where the server listens.
-  public struct Place: Sendable {
+  /// The address that the server listens on, and what it needs to know about proxies in front of it.
+  public struct Configuration: Sendable {
     public var host: String
     /// The port; 0 for any free one.
     public var port: Int
@@ -65,12 +65,12 @@ public struct WebServer: Sendable {
   }
 
   private let desk: Desk
-  private let place: Place
+  private let configuration: Configuration
   private let logger: Logger
 
-  public init(_ desk: Desk, at place: Place) {
+  public init(_ desk: Desk, _ configuration: Configuration) {
     self.desk = desk
-    self.place = place
+    self.configuration = configuration
     var logger = Logger(label: "web")
     logger.logLevel = Logger.Level(rawValue: desk.settings.text("log-level")) ?? .warning
     self.logger = logger
@@ -90,19 +90,20 @@ public struct WebServer: Sendable {
     let work = ReadingWork(desk)
     let pages = Pages(
       desk: desk, templates: try Templates(), assets: try Assets(), sessions: sessions,
-      cookies: try CookieNames(store: desk.settings.storeName), work: work, place: place)
+      cookies: try CookieNames(store: desk.settings.storeName), work: work, configuration: configuration)
     try await checkSomebodyComesIn(showsLinks: showsLinks)
     // Fails now instead of on the first page if the store cannot be opened.
     _ = try await desk.store
-    let place = place
-    let address: @Sendable (Int) -> String = { place.address(port: $0) }
+    let configuration = configuration
+    let address: @Sendable (Int) -> String = { configuration.address(port: $0) }
     let port = OpenedPort()
     let routes = PageRoutes(pages: pages, allowedHosts: allowedHosts) {
       opened("\(address(port.number))/open?link=\(sessions.link.text)")
     }
-    let service = try PageService(routes: routes.router, place: place, logger: logger).service { channel in
-      port.number = channel.localAddress?.port ?? place.port
-      allowedHosts.open(place, port: port.number)
+    let service = try PageService(routes: routes.router, configuration: configuration, logger: logger).service {
+      channel in
+      port.number = channel.localAddress?.port ?? configuration.port
+      allowedHosts.open(configuration, port: port.number)
       pages.cookies.open(port: port.number)
       opened("\(address(port.number))/open?link=\(sessions.link.text)")
       await work.begin()
@@ -117,22 +118,22 @@ public struct WebServer: Sendable {
       await desk.finish()
     } catch let error as IOError {
       throw ActionError(
-        "port \(place.port) cannot be used: \(FileErrorText.sentence(POSIXError(.init(rawValue: error.errnoCode) ?? .EIO))); choose another with --port",
+        "port \(configuration.port) cannot be used: \(FileErrorText.sentence(POSIXError(.init(rawValue: error.errnoCode) ?? .EIO))); choose another with --port",
         .unavailable)
     }
   }
 
   /// - Throws: `ActionError` for a page that others can reach, but nobody could open.
   private func checkSomebodyComesIn(showsLinks: Bool) async throws {
-    guard place.isShared, !showsLinks, place.signOnHeader == nil else { return }
+    guard configuration.isShared, !showsLinks, configuration.signOnHeader == nil else { return }
     guard try await !desk.run(ShowPageAccess()).isOpen else { return }
     throw ActionError(
-      "to be reachable from other machines, the page needs a password or a paired device: set a password with `billfold serve --set-password`, or start it in a terminal and open the link there; for access from a single machine, use `ssh -L \(place.port):127.0.0.1:\(place.port)` instead",
+      "to be reachable from other machines, the page needs a password or a paired device: set a password with `billfold serve --set-password`, or start it in a terminal and open the link there; for access from a single machine, use `ssh -L \(configuration.port):127.0.0.1:\(configuration.port)` instead",
       .usage)
   }
 }
 
-extension WebServer.Place {
+extension WebServer.Configuration {
   /// Returns the address for a browser: the name of the proxy if there is one, else an address by which others reach
   /// this machine.
   func address(port: Int) -> String {

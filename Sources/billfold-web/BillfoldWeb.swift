@@ -71,14 +71,14 @@ struct BillfoldWeb: AsyncParsableCommand {
     flags["log-level"] = logLevel
     let settings = try Settings(file: config.map { URL(fileURLWithPath: $0) }, flags: flags)
     let person = Person.current()
-    let place = try WebServer.Place(
+    let configuration = try WebServer.Configuration(
       host: listen, port: port, basePath: basePath, names: names, proxies: proxies, signOnHeader: signOnHeader)
     let desk = Desk(settings, person: person) { made in
       FileHandle.standardError.write(Data("billfold: created a new store at \(made)\n".utf8))
     }
-    let server = WebServer(desk, at: place)
+    let server = WebServer(desk, configuration)
     let isSeen = isatty(STDOUT_FILENO) == 1
-    if !place.isLoopback {
+    if !configuration.isLoopback {
       FileHandle.standardError.write(
         Data("billfold: the connection to the page is not encrypted; others in this network can read it\n".utf8))
     }
@@ -86,15 +86,15 @@ struct BillfoldWeb: AsyncParsableCommand {
     // With JSON output, another program reads the links.
     try await server.run(showsLinks: isSeen || isJSON) { link in
       if isJSON {
-        print(Link(link: link, pairs: place.isShared).line)
+        print(Link(link: link, pairs: configuration.isShared).line)
         fflush(nil)
         return
       }
-      let ends = place.isShared ? "it pairs one browser, once" : "it opens one browser, once"
+      let ends = configuration.isShared ? "it pairs one browser, once" : "it opens one browser, once"
       let text =
         isQuiet ? link : "Open \(link)\n(\(ends); the next link is printed after it was used. Ctrl-C stops the server.)"
       // A QR code for phones, which could not reach a page that is served to this machine only.
-      if place.isShared && isSeen, let code = TerminalCode(link) { print(code.text) }
+      if configuration.isShared && isSeen, let code = TerminalCode(link) { print(code.text) }
       print(text)
       fflush(nil)
     }

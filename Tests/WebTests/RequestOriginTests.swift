@@ -32,18 +32,18 @@ import Testing
       ("unknown, 10.0.0.2", "10.0.0.2"), ("", "10.0.0.1"), ("<script>", "10.0.0.1"),
     ])
   func addresses(said: String, address: String) throws {
-    let place = try WebServer.Place(proxies: ["10.0.0.0/8"])
+    let configuration = try WebServer.Configuration(proxies: ["10.0.0.0/8"])
     var head = HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/")
     head.headerFields[try #require(HTTPField.Name("X-Forwarded-For"))] = said
-    #expect(RequestOrigin(head, peer: "10.0.0.1", place: place).address == address)
+    #expect(RequestOrigin(head, peer: "10.0.0.1", configuration: configuration).address == address)
     // From any other address the header is ignored.
-    #expect(RequestOrigin(head, peer: "192.0.2.7", place: place).address == "192.0.2.7")
+    #expect(RequestOrigin(head, peer: "192.0.2.7", configuration: configuration).address == "192.0.2.7")
   }
 
   @Test(
     "a port is a number up to 65535",
     arguments: [(-1, false), (0, true), (65_535, true), (65_536, false), (99_999, false)])
   func ports(port: Int, isOne: Bool) {
-    #expect(((try? WebServer.Place(port: port)) != nil) == isOne)
+    #expect(((try? WebServer.Configuration(port: port)) != nil) == isOne)
   }
 }

@@ -74,7 +74,7 @@ import Testing
   func pace() throws {
     var slow = Pace()
     var seconds = 0
-    let refusal = #expect(throws: Refused.self) {
+    let refusal = #expect(throws: RequestRefusal.self) {
       while seconds < 100_000 {
         seconds += 1
         try slow.took(1, waiting: .seconds(1))
@@ -83,7 +83,7 @@ import Testing
     #expect(refusal?.sentence.contains("too slow") == true && seconds == 16)
     var usual = Pace()
     for _ in 0..<1_000 { try usual.took(1_000, waiting: .seconds(1)) }
-    #expect(throws: Refused.self) { for _ in 0..<300 { try usual.took(1_000, waiting: .seconds(1)) } }
+    #expect(throws: RequestRefusal.self) { for _ in 0..<300 { try usual.took(1_000, waiting: .seconds(1)) } }
     // A long wait before the first byte, as when a phone asks for a photo, does not count as slow within the first
     // seconds.
     var late = Pace()

@@ -45,7 +45,7 @@ import Testing
 
   @Test("a connection on which no request arrives is closed after ten seconds; one with a request stays")
   func silence() throws {
-    let visitors = Visitors(try WebServer.Place(host: "0.0.0.0"))
+    let visitors = Visitors(try WebServer.Configuration(host: "0.0.0.0"))
     for arrives in [false, true] {
       let channel = EmbeddedChannel()
       let client = try SocketAddress(ipAddress: "192.168.7.9", port: 5)
@@ -63,7 +63,7 @@ import Testing
 
   @Test("connections are counted by address, or by network for IPv6; those of a proxy and of this machine are not")
   func counting() throws {
-    let visitors = Visitors(try WebServer.Place(host: "0.0.0.0", proxies: ["10.0.0.0/8"]))
+    let visitors = Visitors(try WebServer.Configuration(host: "0.0.0.0", proxies: ["10.0.0.0/8"]))
     let full = Array(repeating: true, count: Visitors.most) + [false]
     #expect((0...Visitors.most).map { _ in visitors.opened("192.168.7.9") } == full)
     #expect(visitors.opened("192.168.7.10"))
@@ -77,7 +77,7 @@ import Testing
       #expect((1...Visitors.most).map { _ in visitors.opened("\(local)1") }.last == false, "\(local)")
     }
     #expect((0...Visitors.most).allSatisfy { _ in visitors.opened("10.1.2.3") })
-    let own = Visitors(try WebServer.Place())
+    let own = Visitors(try WebServer.Configuration())
     #expect((0...Visitors.most).allSatisfy { _ in own.opened("127.0.0.1") })
   }
 }

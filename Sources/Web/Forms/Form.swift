@@ -102,24 +102,26 @@ extension Request {
 
   /// Reads the form in the body of the request.
   ///
-  /// - Throws: `Refused` if it is not a form, is too long, or lacks the session's token.
+  /// - Throws: `RequestRefusal` if it is not a form, is too long, or lacks the session's token.
   func form(_ context: PageContext) async throws -> Form {
     let form = try await encodedForm()
-    guard let session = context.session, session.formToken.matches(form["token"] ?? "") else { throw Refused.oldForm }
+    guard let session = context.session, session.formToken.matches(form["token"] ?? "") else {
+      throw RequestRefusal.oldForm
+    }
     return form
   }
 
   /// Reads the form in the body of the request without requiring a session.
   ///
-  /// - Throws: `Refused` if it is not a form, or is too long.
+  /// - Throws: `RequestRefusal` if it is not a form, or is too long.
   func encodedForm() async throws -> Form {
     guard headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false else {
-      throw Refused(.unsupportedMediaType, "This is not a form; send it from the page.")
+      throw RequestRefusal(.unsupportedMediaType, "This is not a form; send it from the page.")
     }
     var bytes = ByteBuffer()
     for try await piece in PacedBody(body) {
       guard bytes.readableBytes + piece.readableBytes <= Self.mostFormBytes else {
-        throw Refused(.contentTooLarge, "The form is too large; shorten the notes.")
+        throw RequestRefusal(.contentTooLarge, "The form is too large; shorten the notes.")
       }
       bytes.writeImmutableBuffer(piece)
     }
@@ -129,8 +131,8 @@ extension Request {
   private static let mostFormBytes = 256 * 1024
 }
 
-extension Refused {
-  static let oldForm = Refused(
+extension RequestRefusal {
+  static let oldForm = RequestRefusal(
     .forbidden,
     "This form belongs to an earlier session. Go back, reload the page, and send it again; nothing was changed.")
 }

@@ -41,7 +41,7 @@ extension Pages {
   /// Handles a submitted form whose page does not show it again if it is refused, once if it is sent twice.
   ///
   /// - Parameter body: runs the action with the form, and returns the response.
-  /// - Throws: `Refused` for a form that is malformed or is not of this session; the error of `body`.
+  /// - Throws: `RequestRefusal` for a form that is malformed or is not of this session; the error of `body`.
   func once(
     _ request: Request, _ context: PageContext, _ body: (Form) async throws -> Response
   ) async throws -> Response {

@@ -12,7 +12,7 @@ struct ErrorPages: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let refused as Refused {
+    } catch let refused as RequestRefusal {
       return try await page(refused.sentence, refused.status, request, context)
     } catch let error as HTTPError {
       let sentence =
@@ -50,7 +50,7 @@ struct ErrorPages: RouterMiddleware {
     let layout = LayoutView(
       title: view.title, theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
       icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil,
-      canLeave: false, content: content, address: request.uri.string, base: pages.place.basePath)
+      canLeave: false, content: content, address: request.uri.string, base: pages.configuration.basePath)
     return pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
   }
 
@@ -59,7 +59,7 @@ struct ErrorPages: RouterMiddleware {
     from request: Request, _ context: PageContext, _ status: HTTPResponse.Status
   ) async -> LinkView? {
     if status == .unauthorized {
-      return pages.place.isShared ? LinkView(name: "Sign in", address: "/enter") : nil
+      return pages.configuration.isShared ? LinkView(name: "Sign in", address: "/enter") : nil
     }
     return LinkView(name: "Go back", address: await address(before: request, context, status))
   }
@@ -83,7 +83,7 @@ struct ErrorPages: RouterMiddleware {
   /// Returns the page of this server that the browser came from; nil if it is the same page, or not known.
   private func previous(_ request: Request, _ context: PageContext) -> String? {
     guard let host = context.requestOrigin?.host, let said = request.headers[.referer] else { return nil }
-    let starts = ["http", "https"].map { "\($0)://\(host)\(pages.place.basePath)" }
+    let starts = ["http", "https"].map { "\($0)://\(host)\(pages.configuration.basePath)" }
     guard let start = starts.first(where: { said.hasPrefix("\($0)/") }) else { return nil }
     let address = Pages.own(String(said.dropFirst(start.count)))
     return address == request.uri.string ? nil : address

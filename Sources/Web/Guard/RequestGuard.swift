@@ -10,7 +10,7 @@ struct RequestGuard: RouterMiddleware {
   func handle(
     _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
   ) async throws -> Response {
-    let requestOrigin = RequestOrigin(request.head, peer: context.peer, place: pages.place)
+    let requestOrigin = RequestOrigin(request.head, peer: context.peer, configuration: pages.configuration)
     var context = context
     context.requestOrigin = requestOrigin
     try checkHost(requestOrigin)
@@ -33,16 +33,16 @@ struct RequestGuard: RouterMiddleware {
     guard let session = try await newSession(for: request, requestOrigin) else {
       // A browser is redirected to the login page; a program gets an error.
       let isPage = request.method != .post && request.headers[.accept]?.contains("text/html") ?? false
-      if pages.place.isShared && isPage {
+      if pages.configuration.isShared && isPage {
         return Pages.see("/enter")
       }
-      throw Refused(.unauthorized, Self.noSession)
+      throw RequestRefusal(.unauthorized, Self.noSession)
     }
     context.session = session
     var response = try await Pages.$person.withValue(session.person) { [context] in
       try await next(request, await withLastCommand(context, request))
     }
-    response.setCookie(Self.cookie(pages.cookies.session, session.cookie.text, pages.place, requestOrigin))
+    response.setCookie(Self.cookie(pages.cookies.session, session.cookie.text, pages.configuration, requestOrigin))
     return response
   }
 
@@ -61,10 +61,12 @@ struct RequestGuard: RouterMiddleware {
   ///
   /// - Parameter seconds: its lifetime; nil for as long as the browser is open.
   static func cookie(
-    _ name: String, _ value: String, _ place: WebServer.Place, _ requestOrigin: RequestOrigin?, seconds: Int? = nil
+    _ name: String, _ value: String, _ configuration: WebServer.Configuration, _ requestOrigin: RequestOrigin?,
+    seconds: Int? = nil
   ) -> Cookie {
     Cookie(
-      name: name, value: value, maxAge: seconds, path: "\(place.basePath)/", secure: requestOrigin?.isSecure ?? false,
+      name: name, value: value, maxAge: seconds, path: "\(configuration.basePath)/",
+      secure: requestOrigin?.isSecure ?? false,
       httpOnly: true, sameSite: .strict)
   }
 
@@ -83,7 +85,7 @@ struct RequestGuard: RouterMiddleware {
 
   /// Opens a session for a paired device that returns, or for a person whom a proxy authenticated.
   private func newSession(for request: Request, _ requestOrigin: RequestOrigin) async throws -> Sessions.Session? {
-    guard pages.place.isShared else { return nil }
+    guard pages.configuration.isShared else { return nil }
     if let person = requestOrigin.person { return pages.sessions.open(.proxy(person)) }
     guard let token = request.cookies[pages.cookies.device]?.value, !token.isEmpty,
       let device = try await pages.run(FindDevice(token: token))
@@ -97,20 +99,21 @@ struct RequestGuard: RouterMiddleware {
     guard let host = requestOrigin.host, allowedHosts.isOpen(for: host),
       let contacted = requestOrigin.contactedHost, allowedHosts.isOpen(for: contacted)
     else {
-      throw Refused(.misdirectedRequest, "This server is not available under that name; open the link that it prints.")
+      throw RequestRefusal(
+        .misdirectedRequest, "This server is not available under that name; open the link that it prints.")
     }
   }
 
   private func checkMethod(_ request: Request) throws {
     guard [.get, .head, .post].contains(request.method) else {
-      throw Refused(.methodNotAllowed, "Only GET and POST requests are supported.")
+      throw RequestRefusal(.methodNotAllowed, "Only GET and POST requests are supported.")
     }
   }
 
   /// Checks the two headers in which browsers name the origin of a request; old browsers send only one. A request that
   /// changes something must have one of them.
   private func checkOrigin(_ request: Request, _ requestOrigin: RequestOrigin) throws {
-    let foreign = Refused(
+    let foreign = RequestRefusal(
       .forbidden,
       "This request came from another website. Type the address of the page yourself, or open it from billfold's own.")
     let site = request.headers[HTTPField.Name.fetchSite]
@@ -141,15 +144,4 @@ extension HTTPField.Name {
   static let fetchSite = HTTPField.Name("Sec-Fetch-Site") ?? .origin
   /// The form's token in requests that a script sends without a form.
   static let formToken = HTTPField.Name("X-Billfold-Token") ?? .origin
-}
-
-/// The reason why a request is rejected, as a sentence.
-struct Refused: Error {
-  var status: HTTPResponse.Status
-  var sentence: String
-
-  init(_ status: HTTPResponse.Status, _ sentence: String) {
-    self.status = status
-    self.sentence = sentence
-  }
 }

@@ -17,11 +17,11 @@ struct RequestOrigin: Sendable {
   var person: String?
 
   /// - Parameter peer: the address that the connection comes from; nil if unknown.
-  init(_ head: HTTPRequest, peer: String?, place: WebServer.Place) {
+  init(_ head: HTTPRequest, peer: String?, configuration: WebServer.Configuration) {
     address = peer ?? ""
     host = head.authority
     contactedHost = head.authority
-    guard let peer, place.proxies.contains(where: { $0.contains(peer) }) else { return }
+    guard let peer, configuration.proxies.contains(where: { $0.contains(peer) }) else { return }
     func said(_ name: String) -> String? {
       HTTPField.Name(name).flatMap { head.headerFields[$0] }.map { $0.trimmed }.flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -30,11 +30,11 @@ struct RequestOrigin: Sendable {
     for hop in way.reversed() {
       guard AddressRange.bytes(of: hop) != nil else { break }
       address = hop
-      guard place.proxies.contains(where: { $0.contains(hop) }) else { break }
+      guard configuration.proxies.contains(where: { $0.contains(hop) }) else { break }
     }
     if let name = said("X-Forwarded-Host") { host = name }
     isSecure = said("X-Forwarded-Proto")?.lowercased() == "https"
-    if let header = place.signOnHeader, let name = said(header), name.utf8.count <= 200 { person = name }
+    if let header = configuration.signOnHeader, let name = said(header), name.utf8.count <= 200 { person = name }
   }
 
   /// The key by which attempts are counted: the address, or for IPv6 the /64 network, which typically belongs to one

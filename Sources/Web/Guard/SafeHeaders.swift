@@ -3,14 +3,14 @@ internal import Hummingbird
 
 /// Adds headers to every response that keep the browser from doing more with it than showing it.
 struct SafeHeaders: RouterMiddleware {
-  let place: WebServer.Place
+  let configuration: WebServer.Configuration
 
   func handle(
     _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
     for (name, value) in Self.always where response.headers[name] == nil { response.headers[name] = value }
-    if Self.isTrustworthy(RequestOrigin(request.head, peer: context.peer, place: place)) {
+    if Self.isTrustworthy(RequestOrigin(request.head, peer: context.peer, configuration: configuration)) {
       response.headers[Self.named("Cross-Origin-Opener-Policy")] = "same-origin"
     }
     return response

@@ -22,7 +22,7 @@ struct EnterPage {
     // Programs that show a preview of a link must not use it up.
     router.head("/open") { _, _ -> Response in throw HTTPError(.notFound) }
     router.get("/enter") { request, context in
-      guard pages.place.isShared else { throw HTTPError(.notFound) }
+      guard pages.configuration.isShared else { throw HTTPError(.notFound) }
       return try await show(request, context, nil)
     }
     router.post("/enter") { request, context in try await enter(request, context) }
@@ -56,11 +56,11 @@ struct EnterPage {
 
   private func open(_ request: Request, _ context: PageContext) async throws -> Response {
     guard pages.sessions.takeLink(request.query["link"] ?? "") else {
-      throw Refused(.unauthorized, RequestGuard.noSession)
+      throw RequestRefusal(.unauthorized, RequestGuard.noSession)
     }
     used()
     var response = Pages.see("/")
-    guard pages.place.isShared else {
+    guard pages.configuration.isShared else {
       response.setCookie(cookie(pages.cookies.session, pages.sessions.open().cookie.text, context))
       return response
     }
@@ -95,7 +95,7 @@ struct EnterPage {
   }
 
   private func enter(_ request: Request, _ context: PageContext) async throws -> Response {
-    guard pages.place.isShared else { throw HTTPError(.notFound) }
+    guard pages.configuration.isShared else { throw HTTPError(.notFound) }
     let form = try await request.encodedForm()
     let requestOrigin = context.requestOrigin?.counted ?? ""
     let wait = attempts.wait(requestOrigin)
@@ -125,7 +125,7 @@ struct EnterPage {
   }
 
   private func cookie(_ name: String, _ value: String, _ context: PageContext, seconds: Int? = nil) -> Cookie {
-    RequestGuard.cookie(name, value, pages.place, context.requestOrigin, seconds: seconds)
+    RequestGuard.cookie(name, value, pages.configuration, context.requestOrigin, seconds: seconds)
   }
 }
 
@@ -138,10 +138,10 @@ private actor PasswordQueue {
 
   /// Returns the mark of the password; nil if it is wrong.
   ///
-  /// - Throws: `Refused` if too many checks are waiting.
+  /// - Throws: `RequestRefusal` if too many checks are waiting.
   func check(_ said: String, _ desk: Desk) async throws -> String? {
     guard waiting < Self.most else {
-      throw Refused(.serviceUnavailable, "Too many sign-in attempts at once; try again in a minute.")
+      throw RequestRefusal(.serviceUnavailable, "Too many sign-in attempts at once; try again in a minute.")
     }
     waiting += 1
     defer { waiting -= 1 }

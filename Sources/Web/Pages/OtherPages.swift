@@ -25,7 +25,8 @@ struct OtherPages {
     router.get("/doctor") { request, context in try await health(request, context) }
     router.get("/more") { request, context in
       let view = PlacesView(
-        items: Place.groups.flatMap { $0 }.map { $0.item(nil, waiting: 0) }, canLeave: pages.canLeave(context))
+        items: NavigationPlace.groups.flatMap { $0 }.map { $0.item(nil, waiting: 0) },
+        canLeave: pages.canLeave(context))
       return try await pages.page("More", at: .more, with: "places", view, for: request, context)
     }
     router.get("/keys") { request, context in try await keys(request, context) }
@@ -35,7 +36,7 @@ struct OtherPages {
     var items: [NavItem]
     var canLeave: Bool
     /// The address to return to.
-    var address = Place.more.address
+    var address = NavigationPlace.more.address
   }
 
   private func search(_ request: Request, _ context: PageContext) async throws -> Response {

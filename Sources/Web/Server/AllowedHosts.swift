@@ -13,17 +13,17 @@ final class AllowedHosts: Sendable {
   private let open = Mutex(Open())
 
   /// Must be called as soon as the port is known.
-  func open(_ place: WebServer.Place, port: Int) {
+  func open(_ configuration: WebServer.Configuration, port: Int) {
     var names = ["127.0.0.1", "localhost", "[::1]"]
-    if !place.isLoopback { names += Self.ownNames }
+    if !configuration.isLoopback { names += Self.ownNames }
     let here = names.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] }
     // A proxy listens on other ports.
-    let said = place.names.flatMap { name in
+    let said = configuration.names.flatMap { name in
       name.contains(":") && !name.hasSuffix("]") ? [name] : [name, "\(name):\(port)", "\(name):443", "\(name):80"]
     }
     open.withLock {
       $0 = Open(
-        names: Set((here + said).map { $0.lowercased() }), portOfAddresses: place.isLoopback ? nil : port)
+        names: Set((here + said).map { $0.lowercased() }), portOfAddresses: configuration.isLoopback ? nil : port)
     }
   }
 

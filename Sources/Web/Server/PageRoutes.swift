@@ -12,7 +12,7 @@ struct PageRoutes {
   var router: Router<PageContext> {
     let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
-      SafeHeaders(place: pages.place)
+      SafeHeaders(configuration: pages.configuration)
       ErrorPages(pages: pages)
       RequestGuard(allowedHosts: allowedHosts, pages: pages)
       // Again, for errors of users who are signed in: their pages have the navigation.
@@ -56,8 +56,8 @@ struct PageRoutes {
         status: .ok, headers: [.contentType: "application/manifest+json"],
         body: .init(
           byteBuffer: ByteBuffer(
-            string: text.replacing("ICON", with: pages.place.basePath + pages.assets.icon)
-              .replacing("BASE", with: pages.place.basePath))))
+            string: text.replacing("ICON", with: pages.configuration.basePath + pages.assets.icon)
+              .replacing("BASE", with: pages.configuration.basePath))))
     }
     router.post("/theme") { request, context in
       // Without a session, which the page that asks for a password and pages with errors do not have. It changes
@@ -67,7 +67,8 @@ struct PageRoutes {
       let theme = form["theme"] ?? "auto"
       response.setCookie(
         RequestGuard.cookie(
-          Pages.themeCookie, ["light", "dark"].contains(theme) ? theme : "auto", pages.place, context.requestOrigin,
+          Pages.themeCookie, ["light", "dark"].contains(theme) ? theme : "auto", pages.configuration,
+          context.requestOrigin,
           seconds: 365 * 86_400))
       return response
     }

@@ -13,7 +13,7 @@ internal import ServiceLifecycle
 /// service does nothing while there are no requests.
 struct PageService {
   let routes: Router<PageContext>
-  let place: WebServer.Place
+  let configuration: WebServer.Configuration
   let logger: Logger
 
   /// The maximum number of connections; further ones wait until one is closed.
@@ -25,18 +25,19 @@ struct PageService {
   /// - Parameter opened: called once, when the server accepts requests.
   func service(opened: @escaping @Sendable (any Channel) async -> Void) throws -> any Service {
     let responder = routes.buildResponder()
-    let (place, logger, connections, visitors) = (place, logger, OpenConnections(), Visitors(place))
+    let (configuration, logger) = (configuration, logger)
+    let (connections, visitors) = (OpenConnections(), Visitors(configuration))
     return try HTTPServerBuilder.http1(
       // An idle connection is closed after a minute.
       configuration: .init(
         additionalChannelHandlers: [SmallReads(), Counted(connections), Admission(visitors)], idleTimeout: .seconds(60))
     ).buildServer(
       configuration: ServerConfiguration(
-        address: .hostname(place.host, port: place.port),
+        address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: .maximum(Self.mostConnections, logger: logger)),
       eventLoopGroup: EventLoopGroupProvider.singleton.eventLoopGroup, logger: logger,
       responder: { request, writer, channel in
-        var response = await Self.answer(request, responder, place, channel, logger)
+        var response = await Self.answer(request, responder, configuration, channel, logger)
         response.headers[.date] = HTTPDate.text(of: time(nil))
         let isCutOff = request.method == .post && response.status.code >= 400 && response.status.code != 422
         if isCutOff { response.headers[.connection] = "close" }
@@ -48,18 +49,20 @@ struct PageService {
   }
 
   private static func answer(
-    _ request: Request, _ responder: RouterResponder<PageContext>, _ place: WebServer.Place, _ channel: any Channel,
+    _ request: Request, _ responder: RouterResponder<PageContext>, _ configuration: WebServer.Configuration,
+    _ channel: any Channel,
     _ logger: Logger
   ) async -> Response {
     do {
       let context = PageContext(source: ApplicationRequestContextSource(channel: channel, logger: logger))
-      guard let request = place.inside(request) else {
+      guard let request = configuration.inside(request) else {
         return Response(
           status: .notFound, headers: [.contentType: "text/plain; charset=utf-8"],
-          body: .init(byteBuffer: ByteBuffer(string: "This page does not exist; billfold is at \(place.basePath)/.\n")))
+          body: .init(
+            byteBuffer: ByteBuffer(string: "This page does not exist; billfold is at \(configuration.basePath)/.\n")))
       }
       var response = try await responder.respond(to: request, context: context)
-      if let address = response.headers[.location] { response.headers[.location] = place.basePath + address }
+      if let address = response.headers[.location] { response.headers[.location] = configuration.basePath + address }
       return response
     } catch {
       logger.error("a request failed", metadata: ["type": "\(type(of: error))"])

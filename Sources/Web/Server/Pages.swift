@@ -14,7 +14,7 @@ struct Pages: Sendable {
   /// Uploaded statements that are not imported yet.
   let statements = StatementUploads()
   let sent = SentForms()
-  let place: WebServer.Place
+  let configuration: WebServer.Configuration
 
   var wording: Wording { Wording(marks: desk.settings.marks ?? .plain, today: desk.today) }
 
@@ -32,7 +32,8 @@ struct Pages: Sendable {
   ///   - kind: the width of the page for the style sheet: empty, or `wide`.
   ///   - view: the values for the template.
   func page(
-    _ title: String, at place: Place?, kind: String = "", with template: String = "sections", _ view: some Encodable,
+    _ title: String, at place: NavigationPlace?, kind: String = "", with template: String = "sections",
+    _ view: some Encodable,
     for request: Request, _ context: PageContext, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let token = context.session?.formToken.text ?? ""
@@ -45,12 +46,12 @@ struct Pages: Sendable {
       title: title, theme: theme(request), style: assets.style, script: assets.script, icon: assets.icon,
       kind: kind,
       groups: context.session == nil
-        ? [] : Place.groups.map { NavGroup(items: $0.map { $0.item(place, waiting: waiting) }) },
-      bar: context.session == nil ? [] : Place.bar.map { $0.item(place, waiting: waiting) },
+        ? [] : NavigationPlace.groups.map { NavGroup(items: $0.map { $0.item(place, waiting: waiting) }) },
+      bar: context.session == nil ? [] : NavigationPlace.bar.map { $0.item(place, waiting: waiting) },
       trouble: reading > 0 ? await work.trouble : nil,
       reading: reading > 0 ? "\(Plural.count(reading, "document")) being read" : nil,
       notice: notice.map { NoticeView($0) }, canLeave: canLeave(context), content: content,
-      address: request.uri.string, base: self.place.basePath)
+      address: request.uri.string, base: configuration.basePath)
     return html(try templates.render(layout, with: "layout", token: token), status: status)
   }
 
@@ -71,7 +72,7 @@ struct Pages: Sendable {
   /// Returns whether the user can sign out: only of a page that others can reach, and not if a proxy would sign them in
   /// again with the next request.
   func canLeave(_ context: PageContext) -> Bool {
-    guard place.isShared, let session = context.session else { return false }
+    guard configuration.isShared, let session = context.session else { return false }
     if case .proxy = session.key { return false }
     return true
   }
@@ -85,9 +86,9 @@ struct Pages: Sendable {
   /// Prefixes every address with the base path. Only templates write these attributes: quotation marks in text are
   /// escaped.
   private func based(_ text: String) -> String {
-    guard !place.basePath.isEmpty else { return text }
+    guard !configuration.basePath.isEmpty else { return text }
     return ["href", "src", "action", "data-next"].reduce(text) { text, name in
-      text.replacing(" \(name)=\"/", with: " \(name)=\"\(place.basePath)/")
+      text.replacing(" \(name)=\"/", with: " \(name)=\"\(configuration.basePath)/")
     }
   }
 

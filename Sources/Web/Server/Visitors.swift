@@ -9,17 +9,19 @@ final class Visitors: Sendable {
   /// network all devices are in the same one, and each counts for itself.
   static let most = 32
 
-  private let place: WebServer.Place
+  private let configuration: WebServer.Configuration
   private let counts = Mutex<[[UInt8]: Int]>([:])
 
-  init(_ place: WebServer.Place) { self.place = place }
+  init(_ configuration: WebServer.Configuration) { self.configuration = configuration }
 
   /// Counts a connection that was opened, until `closed` is called for it. Returns whether it may stay open.
   ///
   /// - Parameter address: the address that it comes from; nil if unknown.
   func opened(_ address: String?) -> Bool {
     // The connections of all clients come from their proxy, which has limits of its own.
-    guard place.isShared, !place.proxies.contains(where: { $0.contains(address ?? "") }) else { return true }
+    guard configuration.isShared, !configuration.proxies.contains(where: { $0.contains(address ?? "") }) else {
+      return true
+    }
     return counts.withLock { counts in
       let count = counts[Self.network(of: address), default: 0] + 1
       counts[Self.network(of: address)] = count

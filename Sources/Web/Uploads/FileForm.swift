@@ -52,13 +52,13 @@ struct FileForm {
   /// - Parameters:
   ///   - most: the maximum size of the file in bytes.
   ///   - advice: what to do with a larger one, as the end of a sentence.
-  /// - Throws: `Refused` for a form that is malformed, is not of this session, or is too large; `ActionError`.
+  /// - Throws: `RequestRefusal` for a form that is malformed, is not of this session, or is too large; `ActionError`.
   static func take(
     _ request: Request, _ context: PageContext, _ pages: Pages, most: Int64, advice: String
   ) async throws -> Arrived {
     guard let session = context.session, let type = request.headers[.contentType],
       var reader = MultipartReader(contentType: type)
-    else { throw Refused(.unsupportedMediaType, "This is not a form with a file; send it from the page.") }
+    else { throw RequestRefusal(.unsupportedMediaType, "This is not a form with a file; send it from the page.") }
     var form = try await FileForm(pages, most: most, advice: advice)
     var isTaken = false
     defer { if !isTaken { try? FileManager.default.removeItem(atPath: form.path) } }
@@ -68,10 +68,10 @@ struct FileForm {
         for event in try reader.take(buffer.readableBytesView) { try form.take(event, session) }
       }
     } catch is MultipartReader.Malformed {
-      throw Refused(.badRequest, "The form is damaged; send it again.")
+      throw RequestRefusal(.badRequest, "The form is damaged; send it again.")
     }
-    guard reader.isEnded else { throw Refused(.badRequest, "The form is incomplete; send it again.") }
-    guard session.formToken.matches(form.fields["token"] ?? "") else { throw Refused.oldForm }
+    guard reader.isEnded else { throw RequestRefusal(.badRequest, "The form is incomplete; send it again.") }
+    guard session.formToken.matches(form.fields["token"] ?? "") else { throw RequestRefusal.oldForm }
     guard let name = form.fileName else { return Arrived(fields: form.fields, file: nil) }
     isTaken = true
     return Arrived(fields: form.fields, file: File(path: form.path, name: AcceptUpload.fileName(name)))
@@ -82,10 +82,10 @@ struct FileForm {
     case .part(let name, nil): field = (name, [])
     case .part(_, let name?):
       // The token comes first in the form, so that nothing is written for clients that do not know it.
-      guard session.formToken.matches(fields["token"] ?? "") else { throw Refused.oldForm }
+      guard session.formToken.matches(fields["token"] ?? "") else { throw RequestRefusal.oldForm }
       guard !name.isEmpty else { return }
       guard fileName == nil else {
-        throw Refused(.badRequest, "Only one file at a time; send the others separately.")
+        throw RequestRefusal(.badRequest, "Only one file at a time; send the others separately.")
       }
       (fileName, isFile) = (name, true)
     case .bytes(let piece) where field != nil:
@@ -95,7 +95,7 @@ struct FileForm {
       guard isFile else { return }
       bytes += Int64(piece.count)
       guard bytes <= most else {
-        throw Refused(.contentTooLarge, "This file has more than \(most / 1_000_000) MB; \(advice).")
+        throw RequestRefusal(.contentTooLarge, "This file has more than \(most / 1_000_000) MB; \(advice).")
       }
       do {
         try handle.write(contentsOf: piece)

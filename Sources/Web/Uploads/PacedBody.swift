@@ -19,7 +19,7 @@ struct PacedBody: AsyncSequence {
 
     fileprivate init(pieces: RequestBody.AsyncIterator) { self.pieces = pieces }
 
-    /// - Throws: `Refused` for a body that arrives too slowly.
+    /// - Throws: `RequestRefusal` for a body that arrives too slowly.
     mutating func next() async throws -> ByteBuffer? {
       let start = ContinuousClock.now
       guard let piece = try await pieces.next() else { return nil }
@@ -42,16 +42,16 @@ struct Pace {
   static let longest = Duration.seconds(20 * 60)
 
   /// - Parameter time: the time spent waiting for these bytes.
-  /// - Throws: `Refused`.
+  /// - Throws: `RequestRefusal`.
   mutating func took(_ count: Int, waiting time: Duration) throws {
     bytes += Int64(count)
     waited += time
     guard waited > Self.grace else { return }
     guard waited < Self.longest else {
-      throw Refused(.requestTimeout, "Sending took too long; send fewer files at once.")
+      throw RequestRefusal(.requestTimeout, "Sending took too long; send fewer files at once.")
     }
     guard Double(bytes) >= Self.least * (waited / .seconds(1)) else {
-      throw Refused(.requestTimeout, "The upload was too slow; send it again over a better connection.")
+      throw RequestRefusal(.requestTimeout, "The upload was too slow; send it again over a better connection.")
     }
   }
 }

@@ -25,11 +25,11 @@ struct UploadRoute {
   private func take(_ request: Request, _ context: PageContext) async throws -> Response {
     guard let session = context.session, let type = request.headers[.contentType],
       var reader = MultipartReader(contentType: type)
-    else { throw Refused(.unsupportedMediaType, "This is not a form with files; send it from the page.") }
+    else { throw RequestRefusal(.unsupportedMediaType, "This is not a form with files; send it from the page.") }
     let limit = pages.desk.settings.limits.fileBytes
     let most = limit * Self.mostLargest
     guard (request.headers[.contentLength].flatMap { Int64($0) } ?? 0) <= most else {
-      throw Refused(
+      throw RequestRefusal(
         .contentTooLarge, "These files are more than \(most / 1_000_000) MB together; send them in several parts.")
     }
     var taken = TakenFiles(pages: pages, limit: limit)
@@ -39,14 +39,14 @@ struct UploadRoute {
       for try await buffer in PacedBody(request.body) {
         bytes += Int64(buffer.readableBytes)
         guard bytes <= most else {
-          throw Refused(.contentTooLarge, "These files are too large together; send them in several parts.")
+          throw RequestRefusal(.contentTooLarge, "These files are too large together; send them in several parts.")
         }
         for event in try reader.take(buffer.readableBytesView) {
           if case .part(_, .some) = event {
             // The token comes first in the form, so that nothing is written for clients that do not know it.
-            guard isKnown else { throw Refused.oldForm }
+            guard isKnown else { throw RequestRefusal.oldForm }
             guard taken.count < Self.mostFiles else {
-              throw Refused(
+              throw RequestRefusal(
                 .contentTooLarge,
                 "More than \(Self.mostFiles) files at once are not accepted; send the others separately.")
             }
@@ -58,13 +58,13 @@ struct UploadRoute {
       }
     } catch {
       taken.drop()
-      if error is MultipartReader.Malformed { throw Refused(.badRequest, "The form is damaged; send it again.") }
+      if error is MultipartReader.Malformed { throw RequestRefusal(.badRequest, "The form is damaged; send it again.") }
       if taken.accepted > 0 { await pages.work.begin() }
       throw error
     }
     taken.drop()
-    guard reader.isEnded else { throw Refused(.badRequest, "The form is incomplete; send it again.") }
-    guard isKnown else { throw Refused.oldForm }
+    guard reader.isEnded else { throw RequestRefusal(.badRequest, "The form is incomplete; send it again.") }
+    guard isKnown else { throw RequestRefusal.oldForm }
     if taken.accepted > 0 { await pages.work.begin() }
     return try await answer(taken.answer, request, context)
   }

@@ -63,7 +63,7 @@ struct NoticeView: Encodable {
 }
 
 /// The places in the navigation; each has an icon of the same name.
-enum Place: String, CaseIterable {
+enum NavigationPlace: String, CaseIterable {
   case overview, review, add, bills, transactions, recurring, cards, categories, income, goals, trend, compare,
     analytics
   case forecast, search, history, statements, settings, doctor, more
@@ -87,16 +87,16 @@ enum Place: String, CaseIterable {
   }
 
   /// The sidebar of wide windows.
-  static let groups: [[Place]] = [
+  static let groups: [[NavigationPlace]] = [
     [.overview, .review, .add, .bills, .recurring, .transactions],
     [.trend, .compare, .analytics, .forecast, .income, .goals],
     [.categories, .cards, .statements, .search, .history, .settings, .doctor],
   ]
 
   /// The bar at the bottom of phones.
-  static let bar: [Place] = [.overview, .review, .add, .bills, .more]
+  static let bar: [NavigationPlace] = [.overview, .review, .add, .bills, .more]
 
-  func item(_ here: Place?, waiting: Int) -> NavItem {
+  func item(_ here: NavigationPlace?, waiting: Int) -> NavItem {
     NavItem(
       address: address, name: name, icon: Icons.markup(rawValue), isHere: self == here,
       count: self == .review && waiting > 0 ? "\(waiting)" : nil)

@@ -295,7 +295,7 @@ extension Pages {
   /// - Parameter fill: runs the actions, and adds their results to the page.
   /// - Throws: the error of `fill`, if it is not about the filter.
   func filtered(
-    _ view: SectionsView, at place: Place?, for request: Request, _ context: PageContext,
+    _ view: SectionsView, at place: NavigationPlace?, for request: Request, _ context: PageContext,
     _ fill: (inout SectionsView) async throws -> Void
   ) async throws -> Response {
     var filled = view
@@ -317,7 +317,7 @@ extension Pages {
   ///
   /// - Parameter status: the status, unless a form was refused, which has its own.
   func sections(
-    _ view: SectionsView, at place: Place?, kind: String = "", for request: Request, _ context: PageContext,
+    _ view: SectionsView, at place: NavigationPlace?, kind: String = "", for request: Request, _ context: PageContext,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var view = view
