@@ -25,7 +25,7 @@ public struct AttachFiles: Action {
           attached.files.append(AttachedFiles.File(document: document.id, name: document.fileName))
         } catch {
           guard !attached.files.isEmpty else { throw error }
-          attached.refused = [Refused(id: bill, message: "\(error)", kind: ActionError.Kind(of: error))]
+          attached.refused = [RefusedItem(id: bill, message: "\(error)", kind: ActionError.Kind(of: error))]
           break
         }
       }
@@ -39,7 +39,7 @@ public struct AttachedFiles: Codable, Hashable, Sendable {
   public var bill: Int64
   public var files: [File] = []
   /// The file that was refused, if any, identified by the bill's id. The files after it were not tried.
-  public var refused: [Refused] = []
+  public var refused: [RefusedItem] = []
 
   public struct File: Codable, Hashable, Sendable {
     public var document: Int64

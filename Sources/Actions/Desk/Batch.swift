@@ -6,9 +6,9 @@ internal import Store
 /// The result of doing the same to several items: one item that fails does not stop the others.
 public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
   public var done: [Item]
-  public var refused: [Refused]
+  public var refused: [RefusedItem]
 
-  public init(done: [Item] = [], refused: [Refused] = []) {
+  public init(done: [Item] = [], refused: [RefusedItem] = []) {
     self.done = done
     self.refused = refused
   }
@@ -36,7 +36,7 @@ public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
 }
 
 /// An item of a batch that was refused, and why.
-public struct Refused: Codable, Hashable, Sendable {
+public struct RefusedItem: Codable, Hashable, Sendable {
   public var id: Int64
   /// The reason in one sentence.
   public var message: String
@@ -68,14 +68,14 @@ enum Batch {
     var obstacle: StoreError?
     for id in ids where seen.insert(id).inserted {
       if let obstacle {
-        result.refused.append(Refused(id: id, message: "\(obstacle)", kind: ActionError.Kind(of: obstacle)))
+        result.refused.append(RefusedItem(id: id, message: "\(obstacle)", kind: ActionError.Kind(of: obstacle)))
         continue
       }
       do {
         result.done.append(try await body(id))
       } catch let error where error is StoreError || error is InputError || error is ActionError {
         result.refused.append(
-          Refused(
+          RefusedItem(
             id: id, message: "\(error)", kind: ActionError.Kind(of: error), field: ActionError.Kind.field(of: error),
             isConflict: ActionError.Kind.isConflict(error)))
         if let error = error as? StoreError, error.isTemporary { obstacle = error }

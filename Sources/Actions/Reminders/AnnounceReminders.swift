@@ -24,7 +24,7 @@ public struct AnnounceReminders: Action {
       } catch {
         try await desk.store.release(reminders: taken)
         guard let error = error as? ActionError else { throw error }
-        result.refused.append(Refused(id: reminder.bill, message: error.description, kind: error.kind))
+        result.refused.append(RefusedItem(id: reminder.bill, message: error.description, kind: error.kind))
         continue
       }
       result.done.append(reminder)
@@ -33,7 +33,7 @@ public struct AnnounceReminders: Action {
     if let file = desk.settings.calendar {
       do { _ = try await desk.run(WriteCalendar(file: file)) } catch let error as ActionError {
         // If it were thrown, the result would not be shown, and in JSON only the result announces.
-        result.refused.append(Refused(id: 0, message: error.description, kind: error.kind))
+        result.refused.append(RefusedItem(id: 0, message: error.description, kind: error.kind))
       }
     }
     return result

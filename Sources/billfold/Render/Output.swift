@@ -62,7 +62,7 @@ struct Output: Sendable {
   /// Reports the refused items of a batch after the successful ones.
   ///
   /// - Throws: the exit code of the first refused item, if there is any.
-  func complain(about refused: [Refused]) throws {
+  func complain(about refused: [RefusedItem]) throws {
     for one in refused { complain(SafeText(one.message)) }
     if let first = refused.first { throw ExitStatus.failed(first.kind).code }
   }
