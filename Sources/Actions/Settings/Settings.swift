@@ -9,7 +9,7 @@ public struct Settings: Sendable {
   public enum Origin: String, Codable, Sendable { case standard = "default", file, environment, flag }
 
   private var values: [String: (text: String, origin: Origin)]
-  private let home: Folders
+  private let home: UserFolders
   private let environmentLocale: String
   private let flags: [String: String]
   private let environment: [String: String]
@@ -46,7 +46,7 @@ public struct Settings: Sendable {
     unread file: URL?, flags: [String: String] = [:],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    home = Folders(environment)
+    home = UserFolders(environment)
     environmentLocale = LocaleMarks.locale(environment)
     configFile = file ?? home.configFile
     isFileNamed = file != nil
@@ -164,24 +164,4 @@ public struct Settings: Sendable {
 
   /// Whether a value of `store` is a server's address.
   static func isServer(_ text: String) -> Bool { StoreLocation.isAddress(text) }
-}
-
-/// Folders according to the XDG Base Directory Specification.
-public struct Folders: Sendable {
-  public var user: URL
-  public var configFile: URL
-  public var data: URL
-
-  public init(_ environment: [String: String]) {
-    let user = URL(fileURLWithPath: environment["HOME"] ?? "/")
-    func folder(_ name: String, _ standard: String) -> URL {
-      // According to the specification, a relative path must be ignored.
-      let text = environment[name] ?? ""
-      return (text.hasPrefix("/") ? URL(fileURLWithPath: text) : user.appendingPathComponent(standard))
-        .appendingPathComponent("billfold")
-    }
-    self.user = user
-    configFile = folder("XDG_CONFIG_HOME", ".config").appendingPathComponent("config.toml")
-    data = folder("XDG_DATA_HOME", ".local/share")
-  }
 }

@@ -26,7 +26,7 @@ extension Store {
     guard backup.isFree else {
       throw StoreError.placeTaken("\(backup.folder.path) contains files that are not a backup; choose a new folder")
     }
-    do { try Folders.make(backup.folder) } catch StoreError.unavailable(let reason) {
+    do { try DurableFiles.make(backup.folder) } catch StoreError.unavailable(let reason) {
       throw StoreError.placeTaken("cannot back up to \(backup.folder.path): \(reason)")
     }
     let lock = try await lockForBackup(backup)
@@ -51,7 +51,7 @@ extension Store {
       progress(index + 1, rows.count)
     }
     try checkIsThere()
-    try Folders.sync(backup.partialDatabase)
+    try DurableFiles.sync(backup.partialDatabase)
     contents.database = try FileHash.sha256(of: backup.partialDatabase)
     let isKept = relation != .none && relation != .same
     let earlier = try isKept ? backup.keepAsEarlier(try backup.described(), isForcedOut: refusal != nil) : nil
@@ -65,7 +65,7 @@ extension Store {
   private func copyDatabase(to backup: Backup) async throws -> (SQLiteDriver, Backup.Contents) {
     StorePlace.remove(backup.partialDatabase)
     // SQLite would create the file readable by other users.
-    try Folders.write(Data(), to: backup.partialDatabase)
+    try DurableFiles.write(Data(), to: backup.partialDatabase)
     try await driver.copy(to: backup.partialDatabase)
     let snapshot = try SQLiteDriver(alone: backup.partialDatabase)
     try await snapshot.check()

@@ -89,8 +89,8 @@ public struct Backup: Sendable {
   /// Makes the partial database the backup's. There is a complete backup at any moment: the earlier one until the
   /// database is renamed, the new one from then on.
   func complete(_ contents: Contents) throws {
-    try Folders.write(contents.description(), to: arrivingContents)
-    try Folders.sync(folder)
+    try DurableFiles.write(contents.description(), to: arrivingContents)
+    try DurableFiles.sync(folder)
     try Backup.rename(partialDatabase, to: database)
     try Backup.rename(arrivingContents, to: contentsFile)
   }
@@ -100,7 +100,7 @@ public struct Backup: Sendable {
   /// - Throws: `StoreError`.
   static func rename(_ file: URL, to target: URL) throws {
     guard Glibc.rename(file.path, target.path) == 0 else { throw StoreError.writing(target, errno) }
-    try Folders.sync(target.deletingLastPathComponent())
+    try DurableFiles.sync(target.deletingLastPathComponent())
   }
 }
 

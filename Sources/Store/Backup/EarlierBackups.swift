@@ -25,18 +25,18 @@ extension Backup {
     contents.database = hash
     let arriving = earlierFolder.appendingPathComponent(".arriving")
     Backup.remove(arriving)
-    try Folders.make(arriving)
+    try DurableFiles.make(arriving)
     let copy = arriving.appendingPathComponent(database.lastPathComponent)
     // A hard link, or a copy if the file system has no hard links.
     if link(database.path, copy.path) != 0 { _ = try FileHash.copy(database, to: copy) }
-    try Folders.write(contents.description(), to: arriving.appendingPathComponent("backup.json"))
-    try Folders.sync(arriving)
+    try DurableFiles.write(contents.description(), to: arriving.appendingPathComponent("backup.json"))
+    try DurableFiles.sync(arriving)
     let name = try freeName(for: contents, hash)
     let target = earlierFolder.appendingPathComponent(name)
     // An identical one may have been kept by a backup that was interrupted afterwards.
     Backup.remove(target)
     try Backup.rename(arriving, to: target)
-    try Folders.sync(folder)
+    try DurableFiles.sync(folder)
     return name
   }
 

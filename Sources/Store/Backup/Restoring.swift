@@ -14,7 +14,7 @@ extension Store {
     guard var contents = try backup.contents() else { throw StoreError.notABackup(backup.notThere) }
     let place = StorePlace(file: file, documents: documents)
     try place.checkIsFree()
-    try Folders.make(file.deletingLastPathComponent())
+    try DurableFiles.make(file.deletingLastPathComponent())
     let lock = try await StoreLock.acquire(place.lock)
     defer { lock.release() }
     try place.checkIsFree()

@@ -13,7 +13,7 @@ public struct DocumentFiles: Sendable {
   /// - Throws: `StoreError.unavailable` if the folder cannot be created.
   public init(folder: URL) throws {
     self.folder = folder
-    try Folders.make(incoming)
+    try DurableFiles.make(incoming)
   }
 
   /// A folder used only for reading documents, possibly on a read-only disk.
@@ -44,7 +44,7 @@ public struct DocumentFiles: Sendable {
   public func adopt(_ temporary: URL, sha256: String) throws {
     let target = url(for: sha256)
     try makePlace(sha256)
-    try Folders.sync(temporary)
+    try DurableFiles.sync(temporary)
     if link(temporary.path, target.path) != 0 {
       switch errno {
       // A document that a crash of the file system truncated is replaced. The other codes are those of file systems
@@ -56,11 +56,11 @@ public struct DocumentFiles: Sendable {
       case let code: throw StoreError.writing(target, code)
       }
     }
-    try Folders.sync(place(sha256))
+    try DurableFiles.sync(place(sha256))
     // Another process may have created the subfolder without having synced it yet. Once is enough, and it costs as much
     // as syncing the document.
     if !synced.contains(place(sha256)) {
-      try Folders.sync(folder)
+      try DurableFiles.sync(folder)
       synced.insert(place(sha256))
     }
   }
@@ -69,9 +69,9 @@ public struct DocumentFiles: Sendable {
   /// its store, nothing is written to its former place.
   private func makePlace(_ sha256: String) throws {
     let place = place(sha256)
-    if mkdir(place.path, 0o700) == 0 { return try Folders.sync(folder) }
+    if mkdir(place.path, 0o700) == 0 { return try DurableFiles.sync(folder) }
     guard errno == EEXIST else { throw StoreError.writing(place, errno) }
-    try Folders.expectFolder(place)
+    try DurableFiles.expectFolder(place)
   }
 
   /// Copies a document and its previews to another folder, and verifies the hash on the way. An existing target file is

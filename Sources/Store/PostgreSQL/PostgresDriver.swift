@@ -179,7 +179,7 @@ struct PostgresDriver: Driver {
     guard case .blob(let bytes)? = row?.columns["bytes"] else { return }
     let arriving = files.temporary()
     defer { try? FileManager.default.removeItem(at: arriving) }
-    try Folders.write(bytes, to: arriving)
+    try DurableFiles.write(bytes, to: arriving)
     guard try FileHash.sha256(of: arriving) == sha256 else {
       throw StoreError.corrupt("the bytes of document \(sha256) differ from those that were accepted")
     }

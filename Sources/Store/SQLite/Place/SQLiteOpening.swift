@@ -28,7 +28,7 @@ extension SQLiteDriver {
       try check(try place.state(), of: place, createsStore: createsStore)
       try checkIsDatabase(place)
     }
-    try Folders.make(place.file.deletingLastPathComponent())
+    try DurableFiles.make(place.file.deletingLastPathComponent())
     let lock = try await StoreLock.acquire(place.lock)
     defer { lock.release() }
     let state = try place.state()
@@ -68,7 +68,7 @@ extension SQLiteDriver {
   private static func make(_ place: StorePlace, clock: @escaping @Sendable () -> Int64) async throws {
     place.removeUnfinished()
     // SQLite would create the file readable by other users.
-    try Folders.write(Data(), to: place.making)
+    try DurableFiles.write(Data(), to: place.making)
     let driver = try SQLiteDriver(making: place.making)
     try await Migrator.migrate(driver, clock: clock)
     try driver.close()
@@ -104,10 +104,10 @@ extension SQLiteDriver {
 extension StorePlace {
   /// Renames a complete file to the store's name. The lock must be held.
   func putInPlace(_ complete: URL) throws {
-    try Folders.sync(complete)
+    try DurableFiles.sync(complete)
     removeEmptyLog()
     guard rename(complete.path, file.path) == 0 else { throw StoreError.writing(file, errno) }
-    try Folders.sync(file.deletingLastPathComponent())
+    try DurableFiles.sync(file.deletingLastPathComponent())
   }
 
   /// Removes a write-ahead log without changes, and its index. A program that still has an earlier store open keeps

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Glibc
 
 /// Creation of folders and files that survive a power failure.
-enum Folders {
+enum DurableFiles {
   /// Creates a folder and its missing parents, for their owner only. Each new name is on disk before this returns.
   ///
   /// - Throws: `StoreError.diskFull`, or `.unavailable` if a folder cannot be created or something else has its name.

@@ -1,0 +1,24 @@
+public import Foundation
+
+/// Folders according to the XDG Base Directory Specification.
+public struct UserFolders: Sendable {
+  /// The user's home folder.
+  public var user: URL
+  public var configFile: URL
+  /// The folder for the store and its documents.
+  public var data: URL
+
+  /// - Parameter environment: the variables of the process.
+  public init(_ environment: [String: String]) {
+    let user = URL(fileURLWithPath: environment["HOME"] ?? "/")
+    func folder(_ name: String, _ standard: String) -> URL {
+      // According to the specification, a relative path must be ignored.
+      let text = environment[name] ?? ""
+      return (text.hasPrefix("/") ? URL(fileURLWithPath: text) : user.appendingPathComponent(standard))
+        .appendingPathComponent("billfold")
+    }
+    self.user = user
+    configFile = folder("XDG_CONFIG_HOME", ".config").appendingPathComponent("config.toml")
+    data = folder("XDG_DATA_HOME", ".local/share")
+  }
+}
