@@ -14,7 +14,7 @@ extension Output {
     let missing = backup.contents.missing
     guard !missing.isEmpty else { return }
     complain(
-      "the bytes of \(Plural.count(missing.count, "document")) are gone or have changed (\(Wording.first(missing))); everything else is backed up; see `billfold doctor --rehash`"
+      "the bytes of \(Plural.count(missing.count, "document")) are gone or have changed (\(ShortText.first(missing))); everything else is backed up; see `billfold doctor --rehash`"
     )
     throw ExitStatus.someFailed.code
   }
@@ -24,7 +24,7 @@ extension Output {
     let missing = restored.contents.missing
     guard !missing.isEmpty else { return }
     let lost = Plural.count(missing.count, "document")
-    complain("the bytes of \(lost) were gone when the backup was created (\(Wording.first(missing)))")
+    complain("the bytes of \(lost) were gone when the backup was created (\(ShortText.first(missing)))")
   }
 
   func show(_ backups: [KeptBackup]) throws {

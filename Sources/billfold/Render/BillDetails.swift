@@ -21,7 +21,7 @@ extension Output {
       ("amount", text(bill.amount)), ("state", bill.paidDate.map { "paid \($0)" } ?? due(bill) ?? "to be paid"),
       ("merchant", bill.merchant), ("category", bill.categories.joined(separator: ", ")),
       ("tags", bill.tags.isEmpty ? nil : bill.tags.map { "#\($0)" }.joined(separator: " ")),
-      ("date", bill.issueDate.description), ("kind", Wording.words(bill.kind.rawValue)),
+      ("date", bill.issueDate.description), ("kind", ShortText.words(bill.kind.rawValue)),
       ("paid by", bill.payment.map { ProposalView.payment($0.payment) }),
       ("repeat", bill.repetition == .none ? nil : bill.repetition.rawValue + next),
       ("remind", bill.reminders.map { $0.isEmpty ? "never" : $0 }),

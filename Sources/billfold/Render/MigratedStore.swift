@@ -13,7 +13,7 @@ extension Output {
       ))
     guard !moved.missing.isEmpty else { return }
     complain(
-      "the bytes of \(Plural.count(moved.missing.count, "document")) were gone or had changed before (\(Wording.first(moved.missing))); everything else was copied"
+      "the bytes of \(Plural.count(moved.missing.count, "document")) were gone or had changed before (\(ShortText.first(moved.missing))); everything else was copied"
     )
     throw ExitStatus.someFailed.code
   }

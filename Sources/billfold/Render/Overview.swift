@@ -24,20 +24,20 @@ extension Output {
     for card in overview.expiringCards {
       guard let expiry = card.expiry else { continue }
       let when =
-        card.expiryState == .expired ? "has expired" : "expires \(Wording.distance(expiry.last, from: overview.date))"
+        card.expiryState == .expired ? "has expired" : "expires \(ShortText.distance(expiry.last, from: overview.date))"
       print(Style.warning(SafeText.line("! The card ", card.name, " \(when)")))
     }
     for one in overview.ending {
       let what: SafeText = one.about == .returning ? "can be returned" : "is under warranty"
       print(
         Style.warning(
-          "! \(fitted(one.title)), \(text(one.amount)), \(what) until \(one.until.description), \(Wording.distance(one.until, from: overview.date))"
+          "! \(fitted(one.title)), \(text(one.amount)), \(what) until \(one.until.description), \(ShortText.distance(one.until, from: overview.date))"
         ))
     }
     for series in overview.recurring where series.isMissing {
       print(
         Style.warning(
-          "! \(fitted(series.merchant)): no bill since \(series.last.description), due \(Wording.distance(series.next, from: overview.date)) (\(series.repetition.rawValue))"
+          "! \(fitted(series.merchant)): no bill since \(series.last.description), due \(ShortText.distance(series.next, from: overview.date)) (\(series.repetition.rawValue))"
         ))
     }
     for series in overview.recurring where series.isDearer {
@@ -76,7 +76,7 @@ extension Output {
       let label: SafeText = index == 0 ? "Next due    " : "            "
       print(
         SafeText.line(
-          "\(label)\(when)  ", bill.title, ", \(text(bill.amount)), \(Wording.distance(due, from: overview.date))"))
+          "\(label)\(when)  ", bill.title, ", \(text(bill.amount)), \(ShortText.distance(due, from: overview.date))"))
     }
     print(
       "This month  ", sums: overview.spentThisMonth.map(\.amount.money), " spent", then: "Last month  ",

@@ -16,7 +16,7 @@ struct ProposalView {
   }
 
   var lines: [SafeText] {
-    var lines = [row("kind", SafeText(Wording.words(proposal.kind.rawValue)))]
+    var lines = [row("kind", SafeText(ShortText.words(proposal.kind.rawValue)))]
     lines += field("merchant", proposal.merchant) { $0 } + reason(.merchant)
     lines += field("date", proposal.date) { $0.description + (proposal.time.map { " \($0.value)" } ?? "") }
     lines += amount("total", proposal.total?.amount)
@@ -69,7 +69,7 @@ struct ProposalView {
 
   private func field<Value>(_ name: SafeText, _ field: FieldResult<Value>?, _ write: (Value) -> String) -> [SafeText] {
     guard let field else { return [row(name, Style.dim("–"))] }
-    let origin = SafeText(Wording.origin(field.source))
+    let origin = SafeText(ShortText.origin(field.source))
     let percent = Int((field.confidence * 100).rounded())
     let note: SafeText = field.source == .person ? origin : "\(percent) %, \(origin)"
     var lines = [row(name, SafeText(write(field.value)).fitted(to: 40), note: note)]

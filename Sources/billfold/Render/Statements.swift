@@ -35,7 +35,7 @@ extension Output {
   private func uncertainties(_ statement: ImportedStatementResult) -> [SafeText] {
     var lines: [SafeText] = []
     func statements(_ ids: [Int64]) -> String {
-      ids.isEmpty ? "another statement" : Wording.plain(ids.map { "\($0)" }, "statement", "statements")
+      ids.isEmpty ? "another statement" : ShortText.plain(ids.map { "\($0)" }, "statement", "statements")
     }
     if statement.assumed > 0 {
       let known = Plural.count(statement.assumed, "entry is", "entries are")
@@ -61,7 +61,7 @@ extension Output {
         let statement = deleted.statement
         let unpaid =
           deleted.unpaid.isEmpty
-          ? "" : "; \(Wording.plain(deleted.unpaid.map { "\($0)" }, "bill", "bills")) unpaid again"
+          ? "" : "; \(ShortText.plain(deleted.unpaid.map { "\($0)" }, "bill", "bills")) unpaid again"
         print(
           "statement \(statement.id) deleted: \(statement.file), \(Plural.count(statement.entries, "entry", "entries"))\(unpaid). `billfold undo` reverts this."
         )
@@ -175,15 +175,15 @@ extension Output {
   private func sentence(_ match: MatchResult) -> SafeText {
     let bills = match.bills.map { "\($0.title), \(text($0.amount))" }.joined(separator: "; ")
     let verb = match.entries.count == 1 ? "pays" : "pay"
-    let entries = Wording.plain(match.entries.map { "\($0.id)" }, "entry", "entries")
+    let entries = ShortText.plain(match.entries.map { "\($0.id)" }, "entry", "entries")
     // Not the entry's day, which may be ahead.
     let day = match.bills.first { match.paid.contains($0.id) }?.paidDate
     let paid = day.map { "; marked paid on \($0)" } ?? ""
-    return "\(entries) \(verb) \(Wording.plain(match.bills.map { "\($0.id)" }, "bill", "bills")): \(bills)\(paid)"
+    return "\(entries) \(verb) \(ShortText.plain(match.bills.map { "\($0.id)" }, "bill", "bills")): \(bills)\(paid)"
   }
 
   private func names(_ match: MatchResult) -> SafeText {
-    "\(Wording.plain(match.entries.map { "\($0.id)" }, "entry", "entries")) with \(Wording.plain(match.bills.map { "\($0.id)" }, "bill", "bills"))"
+    "\(ShortText.plain(match.entries.map { "\($0.id)" }, "entry", "entries")) with \(ShortText.plain(match.bills.map { "\($0.id)" }, "bill", "bills"))"
   }
 
   private func reasons(_ match: MatchResult) -> String {
@@ -196,7 +196,7 @@ extension Output {
     let unpaid = separated.unpaid.isEmpty ? "" : "; unpaid again"
     try show(
       separated,
-      "\(Wording.plain(separated.entries.map { "\($0)" }, "entry", "entries")) and \(Wording.plain(separated.bills.map { "\($0)" }, "bill", "bills")) are no longer matched\(unpaid). `billfold undo` reverts this."
+      "\(ShortText.plain(separated.entries.map { "\($0)" }, "entry", "entries")) and \(ShortText.plain(separated.bills.map { "\($0)" }, "bill", "bills")) are no longer matched\(unpaid). `billfold undo` reverts this."
     )
   }
 
@@ -272,7 +272,7 @@ extension Output {
   }
 }
 
-extension Wording {
+extension ShortText {
   /// Returns ids with their noun: `entry 3`, `entries 3, 4`.
   fileprivate static func plain(_ ids: [String], _ noun: String, _ plural: String) -> String {
     "\(ids.count == 1 ? noun : plural) \(ids.joined(separator: ", "))"

@@ -66,7 +66,7 @@ struct ReviewScreen {
     }
     add(.category, proposal.category?.value, proposal.category?.confidence, proposal.category?.source)
     lines += learned(.category, proposal.category?.lesson)
-    add(.kind, Wording.words(proposal.kind.rawValue))
+    add(.kind, ShortText.words(proposal.kind.rawValue))
     if let payment = proposal.payment {
       add(.payment, ProposalView.payment(payment.value), payment.confidence, payment.source)
       lines += learned(.payment, payment.lesson)
@@ -112,7 +112,7 @@ struct ReviewScreen {
     guard let confidence, let source else { return name + shown }
     let mark: SafeText =
       source == .person
-      ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int((confidence * 100).rounded())) % \(Wording.origin(source))"
+      ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int((confidence * 100).rounded())) % \(ShortText.origin(source))"
     let space = SafeText(repeating: " ", count: max(2, room + 2 - shown.width))
     let style: Style = confidence >= 0.95 ? .good : confidence >= 0.8 ? .warning : .bad
     let start = name + shown + space

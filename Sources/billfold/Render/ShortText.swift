@@ -1,7 +1,7 @@
 internal import Core
 
-/// Short texts about numbers and dates.
-enum Wording {
+/// Short texts that several results are shown with.
+enum ShortText {
   /// Returns a code of JSON as words: `bank transfer` for `bankTransfer`.
   static func words(_ code: String) -> String { CamelCase.words(code) }
 
