@@ -7,7 +7,7 @@ internal import SystemPackage
 /// Checks who can read what billfold stores: the store, the documents, the settings, and the folders beside the inbox.
 enum PrivacyChecks {
   /// A file or folder that only its owner should be able to read.
-  private struct Place {
+  private struct PrivatePath {
     var path: String
     /// Indicates whether billfold created it, so that `--repair` may restrict its permissions; a folder that the user
     /// named may hold other files.
@@ -63,27 +63,27 @@ enum PrivacyChecks {
       failed: settings.failed.map { FilePath($0) })
   }
 
-  private static func places(_ settings: Settings) -> [Place] {
-    let config = Place(path: settings.configFile.path, isOwn: settings.isStandardConfig)
+  private static func places(_ settings: Settings) -> [PrivatePath] {
+    let config = PrivatePath(path: settings.configFile.path, isOwn: settings.isStandardConfig)
     // Access to the tables on a server is configured on the server.
     if settings.isOnServer {
-      return [Place(path: settings.documents.path, isOwn: false, isNamedWhenClosed: true), config]
+      return [PrivatePath(path: settings.documents.path, isOwn: false, isNamedWhenClosed: true), config]
     }
     let folder = settings.store.deletingLastPathComponent().path
     // A folder other than the default may hold unrelated files that are shared on purpose.
     let isUsual = folder == settings.dataFolder.path
     let isClosed = (mode(folder) ?? 0) & 0o077 == 0
-    var places: [Place] = []
-    if isUsual || isClosed { places.append(Place(path: folder, isOwn: isUsual, isNamedWhenClosed: true)) }
+    var places: [PrivatePath] = []
+    if isUsual || isClosed { places.append(PrivatePath(path: folder, isOwn: isUsual, isNamedWhenClosed: true)) }
     if !isClosed {
       places += ["", "-wal", "-shm", ".lock"].map {
-        Place(path: settings.store.path + $0, isOwn: true, isNamedWhenClosed: !isUsual && $0.isEmpty)
+        PrivatePath(path: settings.store.path + $0, isOwn: true, isNamedWhenClosed: !isUsual && $0.isEmpty)
       }
     }
     if !isClosed || !settings.documents.path.hasPrefix(folder + "/") {
       // A documents folder elsewhere could be any folder, and closing it would close everything below it.
       let isBeside = settings.documents.path == folder + "/documents"
-      places.append(Place(path: settings.documents.path, isOwn: isBeside, isNamedWhenClosed: true))
+      places.append(PrivatePath(path: settings.documents.path, isOwn: isBeside, isNamedWhenClosed: true))
     }
     return places + [config]
   }

@@ -1,8 +1,8 @@
 /// Finds complete card numbers in a text: digits in an issuer's range and length with a valid check digit, either in
 /// one run or grouped as on cards, whatever separates the groups.
 struct CardNumberSearch {
-  /// The position of a number in the text.
-  struct Place {
+  /// A number and its position in the text.
+  struct FoundNumber {
     /// From the first digit to just after the last, in Unicode scalars.
     var range: Range<Int>
     /// The digit values, 0…9.
@@ -20,8 +20,8 @@ struct CardNumberSearch {
 
   init(_ signs: [Unicode.Scalar]) { self.signs = signs }
 
-  static func places(in text: String) -> [Place] {
-    mayHold(text.utf8) ? CardNumberSearch(Array(text.unicodeScalars)).places : []
+  static func numbers(in text: String) -> [FoundNumber] {
+    mayHold(text.utf8) ? CardNumberSearch(Array(text.unicodeScalars)).numbers : []
   }
 
   /// Whether there are enough digits for a card number. Most texts fail this cheap test.
@@ -36,11 +36,11 @@ struct CardNumberSearch {
   private static let fewestDigits = 9
 
   /// The card numbers found, in text order and without overlaps.
-  var places: [Place] {
-    var found = places(of: DigitGroups.plain(signs))
+  var numbers: [FoundNumber] {
+    var found = numbers(of: DigitGroups.plain(signs))
     let repaired = DigitGroups.repaired(signs)
     if !repaired.isEmpty {
-      found += places(of: repaired).filter { more in !found.contains { $0.range.overlaps(more.range) } }
+      found += numbers(of: repaired).filter { more in !found.contains { $0.range.overlaps(more.range) } }
       found.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
     guard !found.isEmpty else { return [] }
@@ -50,7 +50,7 @@ struct CardNumberSearch {
     return found
   }
 
-  private func places(of groups: [DigitGroups.Group]) -> [Place] {
+  private func numbers(of groups: [DigitGroups.Group]) -> [FoundNumber] {
     DigitGroups.chains(groups, signs).flatMap { chain in
       var windows: [ClosedRange<Int>] = []
       var first = 0
@@ -59,7 +59,7 @@ struct CardNumberSearch {
         first = (windows.last?.upperBound).map { max($0, first) + 1 } ?? first + 1
       }
       return withoutLongerNumbers(windows, chain).map { window in
-        Place(
+        FoundNumber(
           range: chain[window.lowerBound].range.lowerBound..<chain[window.upperBound].range.upperBound,
           digits: chain[window].flatMap(\.digits))
       }

@@ -11,27 +11,27 @@ public enum FullCardNumber {
   }
 
   /// Whether a text contains a complete card number, in one run or in groups. Such a text must not be stored.
-  public static func isIn(_ text: String) -> Bool { !CardNumberSearch.places(in: text).isEmpty }
+  public static func isIn(_ text: String) -> Bool { !CardNumberSearch.numbers(in: text).isEmpty }
 
   /// Whether UTF-8 text has enough digits for a complete card number. Most texts do not.
   public static func mayBeIn(_ bytes: some Sequence<UInt8>) -> Bool { CardNumberSearch.mayHold(bytes) }
 
   /// The complete card numbers in a text, digits only.
-  public static func numbers(in text: String) -> [String] { CardNumberSearch.places(in: text).map(\.number) }
+  public static func numbers(in text: String) -> [String] { CardNumberSearch.numbers(in: text).map(\.number) }
 
   /// The text with each complete card number replaced by `****1111`, whatever the words around it say.
   ///
   /// - Parameter kept: the digits of numbers that are known to be something else.
   public static func masked(_ text: String, keeping kept: Set<String> = []) -> String {
-    let places = CardNumberSearch.places(in: text).filter { !kept.contains($0.number) }
-    guard !places.isEmpty else { return text }
+    let all = CardNumberSearch.numbers(in: text).filter { !kept.contains($0.number) }
+    guard !all.isEmpty else { return text }
     var masked = String.UnicodeScalarView()
     var next = 0
     let signs = Array(text.unicodeScalars)
-    for place in places {
-      masked.append(contentsOf: signs[next..<place.range.lowerBound])
-      masked.append(contentsOf: place.mask.unicodeScalars)
-      next = place.range.upperBound
+    for found in all {
+      masked.append(contentsOf: signs[next..<found.range.lowerBound])
+      masked.append(contentsOf: found.mask.unicodeScalars)
+      next = found.range.upperBound
     }
     masked.append(contentsOf: signs[next...])
     return String(masked)
@@ -42,8 +42,8 @@ public enum FullCardNumber {
     if let text = String(validating: name, as: UTF8.self) { return Array(masked(text).utf8) }
     var masked = name
     let signs = name.map { Unicode.Scalar($0 < 0x80 ? $0 : 0x7F) }
-    for place in CardNumberSearch(signs).places.reversed() {
-      masked.replaceSubrange(place.range, with: Array(place.mask.utf8))
+    for found in CardNumberSearch(signs).numbers.reversed() {
+      masked.replaceSubrange(found.range, with: Array(found.mask.utf8))
     }
     return masked
   }

@@ -12,8 +12,8 @@ struct OtherNumbers {
 
   /// Whether a number is part of an account number (ISO 13616) or creditor reference (ISO 11649), a telephone number or
   /// an article code (GS1).
-  func contain(_ place: CardNumberSearch.Place) -> Bool {
-    accounts.contains { $0.overlaps(place.range) } || isTelephone(place) || isArticle(place) && !isCardNamed
+  func contain(_ found: CardNumberSearch.FoundNumber) -> Bool {
+    accounts.contains { $0.overlaps(found.range) } || isTelephone(found) || isArticle(found) && !isCardNamed
   }
 
   // MARK: - Accounts
@@ -76,16 +76,16 @@ struct OtherNumbers {
   // MARK: - Telephones and articles
 
   /// Whether the number is written as a telephone number, `+49 176…`; at most 15 digits (ITU-T E.164).
-  private func isTelephone(_ place: CardNumberSearch.Place) -> Bool {
-    let before = signs[..<place.range.lowerBound].suffix(2)
-    return place.digits.count <= 15 && (before.last == "+" || before.elementsEqual("+ ".unicodeScalars))
+  private func isTelephone(_ found: CardNumberSearch.FoundNumber) -> Bool {
+    let before = signs[..<found.range.lowerBound].suffix(2)
+    return found.digits.count <= 15 && (before.last == "+" || before.elementsEqual("+ ".unicodeScalars))
   }
 
   /// Whether the number is a GTIN, EAN or UPC. These have a different check digit, which one number in ten satisfies by
   /// chance; no card number in use is as short.
-  private func isArticle(_ place: CardNumberSearch.Place) -> Bool {
-    guard (12...14).contains(place.digits.count), place.range.count == place.digits.count else { return false }
-    let sum = place.digits.reversed().enumerated().reduce(0) { $0 + Int($1.element) * ($1.offset % 2 == 0 ? 1 : 3) }
+  private func isArticle(_ found: CardNumberSearch.FoundNumber) -> Bool {
+    guard (12...14).contains(found.digits.count), found.range.count == found.digits.count else { return false }
+    let sum = found.digits.reversed().enumerated().reduce(0) { $0 + Int($1.element) * ($1.offset % 2 == 0 ? 1 : 3) }
     return sum % 10 == 0
   }
 
@@ -93,9 +93,9 @@ struct OtherNumbers {
 
   /// Whether the text before a number labels it as an invoice number, payment reference or business registration
   /// number, and nothing in the text mentions a card.
-  func isLabelled(_ place: CardNumberSearch.Place) -> Bool {
+  func isLabelled(_ found: CardNumberSearch.FoundNumber) -> Bool {
     !isCardNamed
-      && (NumberLabels.end(signs[..<place.range.lowerBound]) || NumberLabels.isSlip(signs, place.range.lowerBound))
+      && (NumberLabels.end(signs[..<found.range.lowerBound]) || NumberLabels.isSlip(signs, found.range.lowerBound))
   }
 
   static func namesCard(_ signs: [Unicode.Scalar]) -> Bool { NumberLabels.nameCard(signs) }

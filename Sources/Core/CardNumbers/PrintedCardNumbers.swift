@@ -31,14 +31,14 @@ public enum PrintedCardNumbers {
     var masked = Masked()
     for index in lines.indices where CardNumberSearch.mayHold(lines[index].lazy.flatMap(\.text.utf8)) {
       let line = JoinedLine(lines[index].map(\.text))
-      let places = line.search.places
+      let all = line.search.numbers
       var words: [String]?
-      for place in places {
-        if place.isLabelled || isLabelledAbove(line.words(at: place), index, lines) {
-          masked.kept.insert(place.number)
+      for found in all {
+        if found.isLabelled || isLabelledAbove(line.words(at: found), index, lines) {
+          masked.kept.insert(found.number)
         } else {
-          words = line.masking(place, words ?? line.words)
-          masked.masked.insert(place.number)
+          words = line.masking(found, words ?? line.words)
+          masked.masked.insert(found.number)
         }
       }
       if let words { masked.lines[index] = words }
@@ -46,12 +46,12 @@ public enum PrintedCardNumbers {
     for index in lines.indices.dropLast() where runsOn(lines[index], lines[index + 1]) {
       let (upper, lower) = (lines[index].map(\.text), lines[index + 1].map(\.text))
       let both = JoinedLine(upper + lower)
-      for place in both.search.places where !place.isLabelled {
-        let words = both.words(at: place)
+      for found in both.search.numbers where !found.isLabelled {
+        let words = both.words(at: found)
         guard words.lowerBound < upper.count, words.upperBound > upper.count else { continue }
         let before = (masked.lines[index] ?? upper) + (masked.lines[index + 1] ?? lower)
-        let after = both.masking(place, before)
-        masked.masked.insert(place.number)
+        let after = both.masking(found, before)
+        masked.masked.insert(found.number)
         masked.lines[index] = Array(after[..<upper.count])
         masked.lines[index + 1] = Array(after[upper.count...])
       }
@@ -102,9 +102,9 @@ private struct JoinedLine {
   }
 
   /// The indices of the words that a number covers.
-  func words(at place: CardNumberSearch.Place) -> Range<Int> {
-    let first = ranges.firstIndex { $0.upperBound > place.range.lowerBound } ?? 0
-    let last = ranges.lastIndex { $0.lowerBound < place.range.upperBound } ?? first
+  func words(at found: CardNumberSearch.FoundNumber) -> Range<Int> {
+    let first = ranges.firstIndex { $0.upperBound > found.range.lowerBound } ?? 0
+    let last = ranges.lastIndex { $0.lowerBound < found.range.upperBound } ?? first
     return first..<last + 1
   }
 
@@ -112,23 +112,23 @@ private struct JoinedLine {
   /// last four digits in the last word.
   ///
   /// - Parameter words: the words of this line, possibly with other numbers already masked.
-  func masking(_ place: CardNumberSearch.Place, _ words: [String]) -> [String] {
+  func masking(_ found: CardNumberSearch.FoundNumber, _ words: [String]) -> [String] {
     var words = words
-    let covered = self.words(at: place)
+    let covered = self.words(at: found)
     for index in covered.reversed() {
       let own = Array(words[index].unicodeScalars)
       // Earlier masks in the same word have changed its length, but positions counted from its end are still valid.
-      let fromEnd = ranges[index].upperBound - min(place.range.upperBound, ranges[index].upperBound)
-      let length = place.range.clamped(to: ranges[index]).count
+      let fromEnd = ranges[index].upperBound - min(found.range.upperBound, ranges[index].upperBound)
+      let length = found.range.clamped(to: ranges[index]).count
       let end = max(0, own.count - fromEnd)
       let start = max(0, end - length)
       let digits = own[start..<end].count(where: DigitGroups.isWordSign)
       let isLast = index == covered.upperBound - 1
       let mask: String
       if covered.count == 1 {
-        mask = place.mask
+        mask = found.mask
       } else if isLast {
-        mask = String(repeating: "*", count: max(0, digits - 4)) + place.lastFour
+        mask = String(repeating: "*", count: max(0, digits - 4)) + found.lastFour
       } else {
         mask = String(repeating: "*", count: max(1, min(4, digits)))
       }

@@ -23,7 +23,7 @@ extension ExportedBill: Codable {
   }
 
   /// The position in a series.
-  private struct Place: Codable {
+  private struct SeriesPosition: Codable {
     /// The id of the series' first bill.
     var first: Int64
     /// The number in the series, from 0.
@@ -70,7 +70,7 @@ extension ExportedBill: Codable {
     if !tags.isEmpty { try container.encode(tags, forKey: .tags) }
     if repetition != .none { try container.encode(repetition, forKey: .repetition) }
     try container.encodeIfPresent(
-      series.map { Place(first: $0.series, number: $0.number, anchor: $0.anchor) }, forKey: .series)
+      series.map { SeriesPosition(first: $0.series, number: $0.number, anchor: $0.anchor) }, forKey: .series)
     try container.encodeIfPresent(reminders, forKey: .reminders)
     try container.encodeIfPresent(warrantyUntil, forKey: .warrantyUntil)
     try container.encodeIfPresent(returnUntil, forKey: .returnUntil)
@@ -115,7 +115,7 @@ extension ExportedBill: Codable {
       warrantyUntil: try container.decodeIfPresent(CalendarDate.self, forKey: .warrantyUntil),
       returnUntil: try container.decodeIfPresent(CalendarDate.self, forKey: .returnUntil),
       wholeAmount: try container.decodeIfPresent(Total.self, forKey: .wholeTotal)?.money,
-      series: try container.decodeIfPresent(Place.self, forKey: .series).map {
+      series: try container.decodeIfPresent(SeriesPosition.self, forKey: .series).map {
         Occurrence(series: $0.first, number: $0.number, anchor: $0.anchor)
       })
     guard series?.isPossible != false else {

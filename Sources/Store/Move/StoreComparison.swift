@@ -30,7 +30,7 @@ extension StoreMove {
   private func digest(_ table: StoreTable, of store: Store) async throws -> Digest {
     var hash = try SHA256()
     var count = 0
-    var last: StoreTable.Place?
+    var last: StoreTable.KeyValues?
     while true {
       let from = last
       let rows = try await store.driver.read { try table.batch(after: from, $0) }

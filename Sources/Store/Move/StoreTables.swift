@@ -5,7 +5,7 @@ struct StoreTable: Hashable, Sendable {
   let key: [String]
 
   /// The position of a row in its table: the values of its key, in the order of the columns.
-  typealias Place = [SQLValue]
+  typealias KeyValues = [SQLValue]
 
   /// Whether the database assigns the ids of its rows.
   var isNumbered: Bool { key == ["id"] }
@@ -38,7 +38,7 @@ struct StoreTable: Hashable, Sendable {
   ///
   /// The database finds the position by the index of the key. The last rows of a large table are therefore found as
   /// quickly as the first ones, and rows that others delete in the meantime do not shift rows into or out of a batch.
-  func batch(after place: Place?, _ connection: any Connection) throws -> [Row] {
+  func batch(after place: KeyValues?, _ connection: any Connection) throws -> [Row] {
     let columns = key.joined(separator: ", ")
     let most = name == "readings" ? 50 : 500
     let marks = key.map { _ in "?" }.joined(separator: ", ")
@@ -47,7 +47,7 @@ struct StoreTable: Hashable, Sendable {
   }
 
   /// - Throws: `StoreError.corrupt` if the row belongs to another table.
-  func place(of row: Row) throws -> Place {
+  func place(of row: Row) throws -> KeyValues {
     try key.map { column in
       guard let value = row[column] else { throw StoreError.corrupt("a row of \(name) has no \(column)") }
       return value
@@ -56,7 +56,7 @@ struct StoreTable: Hashable, Sendable {
 
   /// Returns how far a copy has progressed: the position of its last row, because rows are copied in the order of the
   /// key; nil for an empty copy.
-  func lastPlace(_ connection: any Connection) throws -> Place? {
+  func lastPlace(_ connection: any Connection) throws -> KeyValues? {
     let columns = key.joined(separator: ", ")
     let order = key.map { "\($0) DESC" }.joined(separator: ", ")
     return try connection.row("SELECT \(columns) FROM \(name) ORDER BY \(order) LIMIT 1").map(place(of:))

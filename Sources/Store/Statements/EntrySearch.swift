@@ -3,7 +3,7 @@ internal import Exchange
 
 /// Finds the entries of one statement in the store. Each stored entry corresponds to one of them at most.
 struct EntrySearch {
-  private typealias Place = KnownEntries.Place
+  private typealias DateAndAmount = KnownEntries.DateAndAmount
 
   /// How many open entries may share a day and amount for their texts to be searched for others.
   private static let crowd = 300
@@ -38,9 +38,9 @@ struct EntrySearch {
   private let account: StatementAccount
   private let format: StatementFormat
   /// The booked entries, by day and amount.
-  private let booked: [Place: [Int]]
+  private let booked: [DateAndAmount: [Int]]
   /// The stored entries that correspond to none so far. Those of other accounts are left out.
-  private var kept: [Place: [StoredEntry]] = [:]
+  private var kept: [DateAndAmount: [StoredEntry]] = [:]
   /// The numbers of stored entries that correspond to one.
   private var taken: [KnownEntries.Source: Int] = [:]
   private var found: Found
@@ -74,12 +74,12 @@ struct EntrySearch {
     account = StatementAccount(statement)
     format = statement.format
     booked = Dictionary(grouping: entries.indices.filter { !entries[$0].entry.isPending }) {
-      Place(date: entries[$0].entry.date, amount: entries[$0].entry.amount)
+      DateAndAmount(date: entries[$0].entry.date, amount: entries[$0].entry.amount)
     }
     found = Found(flags: entries.map { _ in false })
   }
 
-  private func stored(at place: Place) throws -> [StoredEntry] {
+  private func stored(at place: DateAndAmount) throws -> [StoredEntry] {
     try known.kept(at: place).filter { !$0.account.isOther(than: account) }.map { StoredEntry($0, beside: account) }
   }
 
@@ -210,7 +210,7 @@ struct EntrySearch {
     }
     for (batch, indices) in batches {
       let sum = indices.reduce(Int64(0)) { $0 &+ entries[$1].amount.minorUnits }
-      let place = Place(date: batch.date, amount: Money(minorUnits: sum, currency: batch.currency))
+      let place = DateAndAmount(date: batch.date, amount: Money(minorUnits: sum, currency: batch.currency))
       var stored = try kept[place] ?? self.stored(at: place)
       let whole = stored.firstIndex {
         $0.kept.account.mayBe(account) && $0.kept.entry.batchReference == nil

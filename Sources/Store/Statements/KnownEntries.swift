@@ -12,7 +12,7 @@ internal import Hashing
 /// entries show it. Each stored entry corresponds to one entry of a statement, so that two equal ones on one day remain
 /// two.
 struct KnownEntries {
-  struct Place: Hashable {
+  struct DateAndAmount: Hashable {
     var date: CalendarDate
     var amount: Money
   }
@@ -44,7 +44,7 @@ struct KnownEntries {
 
   private let connection: any Connection
   /// Entries that count as stored: the new ones of earlier statements in a file that is only previewed.
-  private var ahead: [Place: [Kept]] = [:]
+  private var ahead: [DateAndAmount: [Kept]] = [:]
 
   init(_ connection: any Connection) { self.connection = connection }
 
@@ -62,14 +62,14 @@ struct KnownEntries {
     let found = try find(statement, sha256: sha256)
     let account = StatementAccount(statement)
     for (entry, isKnown) in zip(statement.entries, found.flags) where !isKnown && !entry.isPending {
-      ahead[Place(date: entry.date, amount: entry.amount), default: []].append(
+      ahead[DateAndAmount(date: entry.date, amount: entry.amount), default: []].append(
         Kept(account: account, format: statement.format, entry: entry.withoutCardNumbers))
     }
     return found
   }
 
   /// Returns the stored entries of one day and amount.
-  func kept(at place: Place) throws -> [Kept] {
+  func kept(at place: DateAndAmount) throws -> [Kept] {
     let stored = try stored(
       "date = ? AND minor_units = ? AND statement_entries.currency = ?", .text(place.date.description),
       .integer(place.amount.minorUnits), .text(place.amount.currency.code))

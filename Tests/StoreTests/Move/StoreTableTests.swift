@@ -36,8 +36,8 @@ struct StoreTableTests {
     let expected = try await store.driver.read { connection in
       try connection.rows("SELECT \(order) FROM reminders ORDER BY \(order)").map { try table.place(of: $0) }
     }
-    var seen: [StoreTable.Place] = []
-    var place: StoreTable.Place?
+    var seen: [StoreTable.KeyValues] = []
+    var place: StoreTable.KeyValues?
     while true {
       let from = place
       let rows = try await store.driver.read { try table.batch(after: from, $0) }
@@ -67,7 +67,7 @@ struct StoreTableTests {
     let fixture = try await Fixture(onSQLite: true)
     for table in StoreTable.all {
       let (store, plans) = fixture.store.planned()
-      let place: StoreTable.Place = table.key.map { _ in .integer(0) }
+      let place: StoreTable.KeyValues = table.key.map { _ in .integer(0) }
       _ = try await store.driver.read { try table.batch(after: place, $0) }
       _ = try await store.driver.read { try table.lastPlace($0) }
       let steps = plans.steps

@@ -39,14 +39,14 @@ enum CSVHeader {
     }
     var found: [Candidate] = []
     for (step, form) in forms.enumerated() {
-      for place in CSVHeadings.places[form] ?? [] {
-        found.append(Candidate(column: 0, role: place.role, score: 10_000 - place.rank - (step > 0 ? 500 : 0)))
+      for meaning in CSVHeadings.roles[form] ?? [] {
+        found.append(Candidate(column: 0, role: meaning.role, score: 10_000 - meaning.rank - (step > 0 ? 500 : 0)))
       }
     }
     if found.isEmpty {
       for part in name.split(separator: "/") {
-        for place in CSVHeadings.places[part.trimmed()] ?? [] {
-          found.append(Candidate(column: 0, role: place.role, score: 5_000 - place.rank))
+        for meaning in CSVHeadings.roles[part.trimmed()] ?? [] {
+          found.append(Candidate(column: 0, role: meaning.role, score: 5_000 - meaning.rank))
         }
       }
     }
@@ -116,7 +116,7 @@ enum CSVHeader {
 
   /// Returns whether a normalized heading is exactly one of a role's headings.
   static func isExactly(_ role: CSVProfile.Role, _ name: String) -> Bool {
-    CSVHeadings.places[name]?.contains { $0.role == role } ?? false
+    CSVHeadings.roles[name]?.contains { $0.role == role } ?? false
   }
 
   /// Returns whether a heading is one of a role's headings, apart from its number, brackets and capital letters.

@@ -1,7 +1,7 @@
 /// The headings of banks' CSV files in many languages, in lower case without accents.
 enum CSVHeadings {
   /// The role that a heading means, and its rank among those with the same heading, lower for the more likely one.
-  struct Place {
+  struct RankedRole {
     var role: CSVProfile.Role
     var rank: Int
   }
@@ -17,14 +17,14 @@ enum CSVHeadings {
   }
 
   /// The roles that each heading may mean.
-  static let places: [String: [Place]] = {
-    var places: [String: [Place]] = [:]
+  static let roles: [String: [RankedRole]] = {
+    var roles: [String: [RankedRole]] = [:]
     for (order, entry) in words.enumerated() {
       for (rank, name) in entry.names.enumerated() {
-        places[name, default: []].append(Place(role: entry.role, rank: rank + order))
+        roles[name, default: []].append(RankedRole(role: entry.role, rank: rank + order))
       }
     }
-    return places
+    return roles
   }()
 
   /// The headings with at least four characters by their first word. Those of the own account are no parts of longer
