@@ -1,9 +1,8 @@
 internal import Actions
-internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 
-/// A form with one file and some fields, parsed as it arrives: the file is written to disk, beside the documents.
+/// A form with at most one file and some fields, parsed as it arrives.
 struct FileForm {
   /// A form that has arrived.
   struct Arrived: Sendable {
@@ -23,28 +22,18 @@ struct FileForm {
   private let most: Int64
   /// What to do with a larger one, as the end of a sentence.
   private let advice: String
-  private let path: String
-  private let handle: FileHandle
+  private var file: ArrivingFile?
   private var fields = Form()
-  private var fileName: String?
   private var field: (name: String, text: [UInt8])?
   private var bytes: Int64 = 0
   private var isFile = false
 
   private static let mostFieldBytes = 1_000
 
-  private init(_ pages: Pages, most: Int64, advice: String) async throws {
+  private init(_ pages: Pages, most: Int64, advice: String) {
     self.pages = pages
     self.most = most
     self.advice = advice
-    path = try await pages.run(ReserveUpload())
-    guard
-      FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
-      let handle = FileHandle(forWritingAtPath: path)
-    else {
-      throw ActionError("the file cannot be stored; see `billfold doctor`", .cannotCreate)
-    }
-    self.handle = handle
   }
 
   /// Receives an upload. Its file is nil if none was chosen.
@@ -59,35 +48,35 @@ struct FileForm {
     guard let session = context.session, let type = request.headers[.contentType],
       var reader = MultipartReader(contentType: type)
     else { throw RequestRefusal(.unsupportedMediaType, "This is not a form with a file; send it from the page.") }
-    var form = try await FileForm(pages, most: most, advice: advice)
-    var isTaken = false
-    defer { if !isTaken { try? FileManager.default.removeItem(atPath: form.path) } }
-    defer { try? form.handle.close() }
+    var form = FileForm(pages, most: most, advice: advice)
     do {
       for try await buffer in PacedBody(request.body) {
-        for event in try reader.take(buffer.readableBytesView) { try form.take(event, session) }
+        for event in try reader.take(buffer.readableBytesView) { try await form.take(event, session) }
       }
-    } catch is MultipartReader.Malformed {
-      throw RequestRefusal(.badRequest, "The form is damaged; send it again.")
+      guard reader.isEnded else { throw RequestRefusal(.badRequest, "The form is incomplete; send it again.") }
+      guard session.formToken.matches(form.fields["token"] ?? "") else { throw RequestRefusal.oldForm }
+      try form.file?.close()
+    } catch {
+      form.file?.remove()
+      if error is MultipartReader.Malformed { throw RequestRefusal(.badRequest, "The form is damaged; send it again.") }
+      throw error
     }
-    guard reader.isEnded else { throw RequestRefusal(.badRequest, "The form is incomplete; send it again.") }
-    guard session.formToken.matches(form.fields["token"] ?? "") else { throw RequestRefusal.oldForm }
-    guard let name = form.fileName else { return Arrived(fields: form.fields, file: nil) }
-    isTaken = true
-    return Arrived(fields: form.fields, file: File(path: form.path, name: AcceptUpload.fileName(name)))
+    return Arrived(
+      fields: form.fields, file: form.file.map { File(path: $0.path, name: AcceptUpload.fileName($0.name)) })
   }
 
-  private mutating func take(_ event: MultipartReader.Event, _ session: Sessions.Session) throws {
+  private mutating func take(_ event: MultipartReader.Event, _ session: Sessions.Session) async throws {
     switch event {
     case .part(let name, nil): field = (name, [])
     case .part(_, let name?):
       // The token comes first in the form, so that nothing is written for clients that do not know it.
       guard session.formToken.matches(fields["token"] ?? "") else { throw RequestRefusal.oldForm }
       guard !name.isEmpty else { return }
-      guard fileName == nil else {
+      guard file == nil else {
         throw RequestRefusal(.badRequest, "Only one file at a time; send the others separately.")
       }
-      (fileName, isFile) = (name, true)
+      file = try await ArrivingFile(pages, named: name)
+      isFile = true
     case .bytes(let piece) where field != nil:
       guard (field?.text.count ?? 0) + piece.count <= Self.mostFieldBytes else { throw MultipartReader.Malformed() }
       field?.text += piece
@@ -97,11 +86,7 @@ struct FileForm {
       guard bytes <= most else {
         throw RequestRefusal(.contentTooLarge, "This file has more than \(most / 1_000_000) MB; \(advice).")
       }
-      do {
-        try handle.write(contentsOf: piece)
-      } catch {
-        throw ActionError("the file cannot be stored: \(FileErrorText.sentence(error))", .inputOutput)
-      }
+      try await file?.write(piece)
     case .partEnd:
       if let (name, text) = field { fields.add(name, String(decoding: text, as: UTF8.self)) }
       (field, isFile) = (nil, false)

@@ -3,8 +3,6 @@ internal import Core
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
-internal import NIOPosix
-internal import SystemPackage
 
 /// Receives documents. Each is written beside the store as it arrives, and accepted as by `billfold import` before the
 /// response confirms it.
@@ -32,7 +30,7 @@ struct UploadRoute {
       throw RequestRefusal(
         .contentTooLarge, "These files are more than \(most / 1_000_000) MB together; send them in several parts.")
     }
-    var taken = TakenFiles(pages: pages, limit: limit)
+    var taken = DocumentForm(pages: pages, limit: limit)
     var isKnown = session.formToken.matches(request.headers[.formToken] ?? "") || RequestGuard.isShared(request)
     var bytes: Int64 = 0
     do {
@@ -146,107 +144,5 @@ extension ErrorPages {
     Response(
       status: status, headers: [.contentType: "application/json"],
       body: .init(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(value))))
-  }
-}
-
-/// The parts of a form as they arrive: files are written to disk, and accepted as soon as they are complete.
-private struct TakenFiles {
-  let pages: Pages
-  /// The maximum size of a file in bytes.
-  let limit: Int64
-  private(set) var answer = UploadAnswer(done: [], refused: [])
-  private(set) var accepted = 0
-  private(set) var count = 0
-  private var field: (name: String, text: [UInt8])?
-  private var file: Arriving?
-
-  /// A file that is arriving.
-  private struct Arriving {
-    var name: String
-    var path: String
-    var handle: FileHandle
-    var bytes: Int64 = 0
-  }
-
-  private static let mostFieldBytes = 64 * 1024
-
-  init(pages: Pages, limit: Int64) {
-    self.pages = pages
-    self.limit = limit
-  }
-
-  /// Processes an event, and returns a field that it completes; nil for all other events.
-  mutating func take(_ event: MultipartReader.Event) async throws -> (name: String, text: String)? {
-    switch event {
-    case .part(let name, nil): field = (name, [])
-    case .part(_, let name?):
-      // A file field without a file is sent with an empty name.
-      if !name.isEmpty { try await begin(name) }
-    case .bytes(let bytes):
-      if field != nil {
-        guard (field?.text.count ?? 0) + bytes.count <= Self.mostFieldBytes else { throw MultipartReader.Malformed() }
-        field?.text += bytes
-      } else {
-        try await write(bytes)
-      }
-    case .partEnd:
-      if let (name, text) = field {
-        field = nil
-        return (name, String(decoding: text, as: UTF8.self))
-      }
-      try await accept()
-    case .end: break
-    }
-    return nil
-  }
-
-  private mutating func begin(_ name: String) async throws {
-    count += 1
-    let path = try await pages.run(ReserveUpload())
-    guard
-      FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
-      let handle = FileHandle(forWritingAtPath: path)
-    else { throw ActionError("\(name) cannot be stored; see `billfold doctor`", .cannotCreate) }
-    file = Arriving(name: name, path: path, handle: handle)
-  }
-
-  /// Writes on a thread of NIO's thread pool, because a slow disk must not delay other responses.
-  private mutating func write(_ bytes: ArraySlice<UInt8>) async throws {
-    guard var arriving = file else { return }
-    arriving.bytes += Int64(bytes.count)
-    // One byte over the limit is enough for the file to be refused as too large.
-    if arriving.bytes - Int64(bytes.count) <= limit {
-      do {
-        let handle = arriving.handle
-        try await NIOThreadPool.singleton.runIfActive { try handle.write(contentsOf: bytes) }
-      } catch {
-        throw ActionError("\(arriving.name) cannot be stored: \(FileErrorText.sentence(error))", .inputOutput)
-      }
-    }
-    file = arriving
-  }
-
-  private mutating func accept() async throws {
-    guard let arriving = file else { return }
-    defer { drop() }
-    try arriving.handle.close()
-    do {
-      let result = try await pages.run(AcceptUpload(FilePath(arriving.path), named: arriving.name))
-      accepted += 1
-      if result.known { answer.known += 1 }
-      answer.done.append(
-        result.known
-          ? "it was already added\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
-    } catch let error where ActionError.Kind(known: error) == .badData {
-      answer.refused.append("\(error)")
-    }
-  }
-
-  /// Removes the temporary file, whether it was accepted or did not arrive completely.
-  mutating func drop() {
-    guard let arriving = file else { return }
-    try? arriving.handle.close()
-    try? FileManager.default.removeItem(atPath: arriving.path)
-    file = nil
   }
 }
