@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Foundation
+import Intake
 import Ledger
 import Store
 import SystemPackage
@@ -138,7 +139,10 @@ import Testing
     let missing = FilePath("/nowhere.pdf")
     let attached = try await desk.run(AttachFiles(bill: 1, files: [paper, missing, paper]))
     #expect(attached.files.map(\.name) == ["gb-invoice.pdf"] && attached.refused.map(\.kind) == [.badData])
-    await #expect(throws: (any Error).self) { try await desk.run(AttachFiles(bill: 1, files: [missing])) }
+    let refusal = await #expect(throws: Refusal.self) {
+      try await desk.run(AttachFiles(bill: 1, files: [missing]))
+    }
+    #expect(refusal?.path == missing && refusal?.failure.code == .unreadable)
     let details = try await desk.run(ShowBill(bill: 1))
     #expect(details.papers.map(\.name) == ["gb-invoice.pdf"] && details.next?.description == "2026-05-01")
     #expect(FileManager.default.fileExists(atPath: details.papers[0].file))

@@ -96,7 +96,7 @@ import Testing
       try await desk.run(ForgetMemory(shop: "Harktt"))
     }
     await #expect(throws: StoreError.self) { try await desk.run(EditMemory(shop: "Harkt", category: "Knitting")) }
-    await #expect(throws: (any Error).self) { try await desk.run(EditMemory(shop: "Harkt", name: "!?")) }
+    await #expect(throws: InputError.self) { try await desk.run(EditMemory(shop: "Harkt", name: "!?")) }
     #expect(try await desk.run(ListMemory()) == before)
   }
 

@@ -113,9 +113,20 @@ import Testing
     let error = await #expect(throws: InputError.self) { try await desk.run(EditBill(bill: 1, amount: "11")) }
     #expect(error?.field == .amount && error?.description.contains("none of them takes the rest") == true)
     #expect(try await desk.run(ShowBill(bill: 1)).bill.amount.money.minorUnits == 1000)
-    for parts in [["Groceries=4"], ["Groceries=14", "Household=rest"], ["Nowhere=rest"], []] {
-      await #expect(throws: (any Error).self, "\(parts)") { try await desk.run(SplitBill(bill: 1, parts: parts)) }
+    let refused: [(parts: [String], reason: String)] = [
+      (["Groceries=4"], "6.00 EUR less than the bill's"),
+      (["Groceries=14", "Household=rest"], "4.00 EUR more than the bill's"), ([], "into which parts?"),
+    ]
+    for (parts, reason) in refused {
+      let error = await #expect(throws: InputError.self, "\(parts)") {
+        try await desk.run(SplitBill(bill: 1, parts: parts))
+      }
+      #expect(error?.description.contains(reason) == true, "\(parts)")
     }
+    let unknown = await #expect(throws: StoreError.self) {
+      try await desk.run(SplitBill(bill: 1, parts: ["Nowhere=rest"]))
+    }
+    #expect(unknown?.description.contains("Nowhere") == true)
     #expect(try await desk.run(ShowSplit(bill: 1)).parts.map(\.amount.money.minorUnits) == [400, 600])
     await #expect(throws: StoreError.self) { try await desk.run(SplitBill(bill: 9, parts: ["Groceries=rest"])) }
   }

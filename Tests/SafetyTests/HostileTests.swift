@@ -254,6 +254,9 @@ import Testing
         largest = max(largest, more)
       }
     }
+    // Damage after which nothing or everything can be read would test little. About a third is read.
+    let read = outcomes["read", default: 0]
+    #expect((wanted / 10...wanted - wanted / 10).contains(read), "\(outcomes)")
     if Soak.isLong { #expect(slowest <= 120) }
     let counts = outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     Soak.report(
