@@ -22,13 +22,11 @@ enum CSVStatement {
     var remarks: [String]
   }
 
-  /// A row that has an entry.
-  private struct EntryRow {
-    var row: CSVText.Row
-    /// Whether the row has words for an entry that is not booked in place of its date.
-    var isUnbooked = false
-  }
-
+  /// Reads a file.
+  ///
+  /// - Parameter profile: the meaning of the columns from an earlier file of the same bank; nil to infer it.
+  /// - Throws: `MalformedText` for a file without entries, one that is not certain in its columns, currency, dates or
+  ///   amounts, and one whose balances do not agree with its entries.
   static func read(
     _ text: String, _ given: Said, profile: CSVProfile?
   ) throws(MalformedText) -> Result {
@@ -36,75 +34,103 @@ enum CSVStatement {
     var table = try CSVTable.find(in: text, profile: profile, columns: given.columns)
     try checkFields(table)
     var remarks: [String] = []
-    let found = try entryRows(table, &remarks)
+    let found = try CSVEntryRow.rows(of: table, &remarks)
     let rows = found.map(\.row)
     guard let first = rows.first else { throw MalformedText(line: table.headerLine, reason: "there is no entry") }
     let inferred = table.columns
     try refine(&table, rows, isCharges: profile?.isInverted ?? false)
-    var used = CSVProfile(
-      separator: table.separator, header: table.header, columns: table.columns, dateOrder: .yearMonthDay,
-      decimalMark: ".", currency: given.currency ?? table.currency(rows) ?? profile?.currency ?? given.usual,
-      isInverted: profile?.isInverted ?? false, reverses: profile?.reverses)
-    if table.said.values.contains(where: { $0 == .debit || $0 == .credit }) { used.reverses = true }
-    let amounts = amountCells(rows, table.columns)
-    guard let account = used.currency else {
-      throw MalformedText(
-        line: first.line, reason: "the file does not name the currency; specify it", remedy: .currency)
-    }
-    try checkCurrency(account, amounts, isSaid: given.currency != nil)
-    let dates = cells(found.filter { !$0.isUnbooked }.map(\.row), table.columns, [.date])
-    if let order = given.dateOrder ?? profile?.dateOrder {
-      used.dateOrder = order
-    } else {
-      used.dateOrder = try DateColumn.order(
-        of: dates.map { DateColumn.Cell(line: $0.0, text: $0.1) }, hasShortYears: true)
-    }
-    if let mark = given.decimalMark {
-      used.decimalMark = mark.sign
-    } else if let mark = profile?.decimalMark {
-      used.decimalMark = mark
-    } else {
-      used.decimalMark = String(try AmountColumn.mark(of: amounts, account))
-    }
+    let settled = try format(of: table, found, given, earlier: profile, line: first.line)
+    var used = settled.profile
+    let currency = settled.currency
     let mark = used.decimalMark.first ?? "."
     let signs = try settleSigns(&used, table, rows, mark, isProfile: profile != nil)
-    var read: [(entry: StatementEntry, balance: Int64?, account: String?)] = []
-    let own = table.columns.first { $0.value == .ownAccount }?.key
+    var entries: [ReadEntry] = []
+    let ownColumn = table.columns.first { $0.value == .ownAccount }?.key
     for row in found {
       let reader = CSVEntry(
-        row: row.row, profile: used, currency: account, signs: signs, isUnbooked: row.isUnbooked)
+        row: row.row, profile: used, currency: currency, signs: signs, isUnbooked: row.isUnbooked)
       let entry = try reader.entry()
       let balance = try reader.money(.balance)?.minorUnits
-      read.append((entry, balance, own.flatMap { CSVTable.account(of: row.row, in: $0) }))
-    }
-    var accounts: [String?] = []
-    var places: [String?: [Int]] = [:]
-    for (place, one) in read.enumerated() {
-      if places[one.account] == nil { accounts.append(one.account) }
-      places[one.account, default: []].append(place)
-    }
-    if let own, accounts.count > mostAccounts { throw tooMany(accounts.count, table, own) }
-    // A single account may be left out in some rows; of several, each row must say which.
-    let named = accounts.compactMap(\.self)
-    if named.count == 1 {
-      accounts = named
-    } else if accounts.count > 1, let lost = read.first(where: { $0.account == nil }) {
-      throw MalformedText(line: lost.entry.line, reason: "the entry does not say which of the accounts it belongs to")
+      entries.append((entry, balance, ownColumn.flatMap { CSVTable.account(of: row.row, in: $0) }))
     }
     var statements: [Statement] = []
-    for name in accounts {
-      let own = accounts.count == 1 ? read : places[name, default: []].map { read[$0] }
+    for (name, own) in try accounts(of: entries, table, ownColumn) {
       var statement = Statement(
-        format: .csv, account: name ?? table.accountAbove, currency: account, entries: own.map(\.entry))
+        format: .csv, account: name ?? table.accountAbove, currency: currency, entries: own.map(\.entry))
       try CSVSettling.settle(own.map(\.balance), &statement, ignoresBalances: given.ignoresBalances)
       statements.append(statement)
     }
     if let remark = unnamed(table) { remarks.append(remark) }
     // An own account that was inferred is inferred again from the next file, in which the column may be of others.
-    if let own, table.said[own] != .ownAccount {
-      used.columns[own] = inferred[own] == .ownAccount ? nil : inferred[own]
+    if let ownColumn, table.said[ownColumn] != .ownAccount {
+      used.columns[ownColumn] = inferred[ownColumn] == .ownAccount ? nil : inferred[ownColumn]
     }
     return Result(statements: statements, profile: used, remarks: remarks)
+  }
+
+  /// Returns how to read a table, and its currency: by what the user stated, else by an earlier profile, else by the
+  /// contents.
+  ///
+  /// - Parameters:
+  ///   - earlier: the profile of an earlier file of the same bank.
+  ///   - line: the line of the first entry, for messages.
+  /// - Throws: `MalformedText` if the currency, the order of the dates or the decimal mark is not certain.
+  private static func format(
+    of table: CSVTable, _ found: [CSVEntryRow], _ given: Said, earlier: CSVProfile?, line: Int
+  ) throws(MalformedText) -> (profile: CSVProfile, currency: Currency) {
+    let rows = found.map(\.row)
+    var used = CSVProfile(
+      separator: table.separator, header: table.header, columns: table.columns, dateOrder: .yearMonthDay,
+      decimalMark: ".", currency: given.currency ?? table.currency(rows) ?? earlier?.currency ?? given.usual,
+      isInverted: earlier?.isInverted ?? false, reverses: earlier?.reverses)
+    if table.said.values.contains(where: { $0 == .debit || $0 == .credit }) { used.reverses = true }
+    guard let currency = used.currency else {
+      throw MalformedText(line: line, reason: "the file does not name the currency; specify it", remedy: .currency)
+    }
+    let amounts = amountCells(rows, table.columns)
+    try checkCurrency(currency, amounts, isSaid: given.currency != nil)
+    if let order = given.dateOrder ?? earlier?.dateOrder {
+      used.dateOrder = order
+    } else {
+      let dates = cells(found.filter { !$0.isUnbooked }.map(\.row), table.columns, [.date])
+      used.dateOrder = try DateColumn.order(
+        of: dates.map { DateColumn.Cell(line: $0.0, text: $0.1) }, hasShortYears: true)
+    }
+    if let mark = given.decimalMark {
+      used.decimalMark = mark.sign
+    } else if let mark = earlier?.decimalMark {
+      used.decimalMark = mark
+    } else {
+      used.decimalMark = String(try AmountColumn.mark(of: amounts, currency))
+    }
+    return (used, currency)
+  }
+
+  /// An entry with the balance after it, in minor units, and the own account that its row names.
+  private typealias ReadEntry = (entry: StatementEntry, balance: Int64?, account: String?)
+
+  /// Returns the entries of each account, the accounts in the order of their first entries. The name is nil if no row
+  /// names an account.
+  ///
+  /// - Parameter column: the column of the own account; nil if there is none.
+  /// - Throws: `MalformedText` if there are too many accounts, or if a row does not say to which of several it belongs.
+  private static func accounts(
+    of entries: [ReadEntry], _ table: CSVTable, _ column: Int?
+  ) throws(MalformedText) -> [(name: String?, entries: [ReadEntry])] {
+    var names: [String?] = []
+    var places: [String?: [Int]] = [:]
+    for (place, one) in entries.enumerated() {
+      if places[one.account] == nil { names.append(one.account) }
+      places[one.account, default: []].append(place)
+    }
+    if let column, names.count > mostAccounts { throw tooMany(names.count, table, column) }
+    // A single account may be left out in some rows; of several, each row must say which.
+    let named = names.compactMap(\.self)
+    if named.count == 1 { return [(named[0], entries)] }
+    if names.count > 1, let lost = entries.first(where: { $0.account == nil }) {
+      throw MalformedText(line: lost.entry.line, reason: "the entry does not say which of the accounts it belongs to")
+    }
+    return names.map { name in (name, places[name, default: []].map { entries[$0] }) }
   }
 
   /// How many accounts a file may have; more are rather those of customers.
@@ -252,100 +278,6 @@ enum CSVStatement {
       line: line,
       reason: "no column of \(lacking.joined(separator: " or ")) was recognised among \(CSVColumns.listed(headings))",
       remedy: .columns(example: CSVColumns.example(headings, body)))
-  }
-
-  /// Returns the rows that have an entry. Rows with neither a date nor an amount are remarks, which banks write above
-  /// and below the entries.
-  ///
-  /// - Parameter remarks: takes what is left out without being a remark.
-  private static func entryRows(
-    _ table: CSVTable, _ remarks: inout [String]
-  ) throws(MalformedText) -> [EntryRow] {
-    func cell(_ row: CSVText.Row, _ role: CSVProfile.Role) -> String? {
-      table.columns.first { $0.value == role }.flatMap {
-        row.cells.indices.contains($0.key) ? row.cells[$0.key].trimmed() : nil
-      }
-    }
-    let place = table.columns.first { $0.value == .date }?.key ?? 0
-    let anyDay = CSVContent.cells(place, table.rows).first(where: DateColumn.isDate)
-    var result: [EntryRow] = []
-    var without: [Int] = []
-    var undated: [Int] = []
-    for row in table.rows {
-      let date = cell(row, .date) ?? ""
-      let amount = [CSVProfile.Role.amount, .debit, .credit].compactMap { cell(row, $0) }.first { !$0.isEmpty } ?? ""
-      switch (DateColumn.isDate(date), AmountColumn.isAmount(amount)) {
-      case (true, true): result.append(EntryRow(row: row))
-      case (false, false) where date.isEmpty || amount.isEmpty || row.cells.count < table.width: continue
-      // A pending entry has no booking date yet, so another date of the row is used until then.
-      case (false, true) where date.isEmpty && CSVWords.isPending(cell(row, .state) ?? ""):
-        if let day = otherDay(row, table) { result.append(EntryRow(row: dated(row, day, place))) }
-      // Some banks write `offen` in place of the date, and no other date either.
-      case (false, true) where CSVWords.isPending(date):
-        if let day = otherDay(row, table) ?? anyDay {
-          result.append(EntryRow(row: dated(row, day, place), isUnbooked: true))
-        }
-      // A sum or balance below the entries, often with words in the column of dates.
-      case (false, true) where CSVWords.isSum(date) && (row.cells.count < table.width || row == table.rows.last):
-        continue
-      case (false, true) where row.cells.count < table.width: undated.append(row.line)
-      case (false, true)
-      where !date.contains(where: \.isNumber) && row == table.rows.last && isSum(row, cell): undated.append(row.line)
-      case (false, true) where date.isEmpty:
-        throw MalformedText(line: row.line, reason: "the entry has no date")
-      // A balance above or below the entries, with its date.
-      case (true, false) where amount.isEmpty && !hasOtherAmount(row, table): without.append(row.line)
-      case (true, false):
-        throw MalformedText(line: row.line, reason: "\(quoted(amount)) is not an amount")
-      default:
-        throw MalformedText(line: row.line, reason: "\(quoted(date)) is not a date")
-      }
-    }
-    if let line = without.first {
-      remarks.append(
-        without.count == 1
-          ? "line \(line) has no amount and is left out"
-          : "\(without.count) lines without an amount are left out, the first is line \(line)")
-    }
-    if let line = undated.first {
-      remarks.append(
-        undated.count == 1
-          ? "line \(line) has no date and is left out"
-          : "\(undated.count) lines without a date are left out, the first is line \(line)")
-    }
-    return result
-  }
-
-  /// Returns whether a row without a date may be a sum: it begins with a word for it, or has neither a party nor a
-  /// text.
-  private static func isSum(_ row: CSVText.Row, _ cell: (CSVText.Row, CSVProfile.Role) -> String?) -> Bool {
-    let first = row.cells.first { $0.contains { !$0.isWhitespace } } ?? ""
-    return CSVWords.isSum(first)
-      || [CSVProfile.Role.name, .payer, .text].allSatisfy { (cell(row, $0) ?? "").isEmpty }
-  }
-
-  private static func dated(_ row: CSVText.Row, _ day: String, _ place: Int) -> CSVText.Row {
-    var row = row
-    if row.cells.indices.contains(place) { row.cells[place] = day }
-    return row
-  }
-
-  /// Returns whether a row has a number with decimals or a sign in a column whose meaning is not known.
-  private static func hasOtherAmount(_ row: CSVText.Row, _ table: CSVTable) -> Bool {
-    row.cells.enumerated().contains { place, cell in
-      let cell = cell.trimmed()
-      let isKnown = table.columns[place].map { $0 != .originalAmount } ?? false
-      return !isKnown && AmountColumn.isAmount(cell) && cell.contains { ".,-+".contains($0) }
-    }
-  }
-
-  /// Returns the date in another column of the row, recognised by its role or heading.
-  private static func otherDay(_ row: CSVText.Row, _ table: CSVTable) -> String? {
-    row.cells.indices.first { place in
-      let heading = table.header.flatMap { $0.indices.contains(place) ? CSVHeader.normalized($0[place]) : nil } ?? ""
-      let isDay = table.columns[place] == .valueDate || CSVHeader.isExactly(.date, heading)
-      return isDay && DateColumn.isDate(row.cells[place])
-    }.map { row.cells[$0] }
   }
 
   private static func amountCells(
