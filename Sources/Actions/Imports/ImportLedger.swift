@@ -61,40 +61,10 @@ public struct ImportLedger: Action {
       first.map { entry.bill.issueDate < $0 } ?? false || last.map { entry.bill.issueDate > $0 } ?? false
     }
     let store = try await desk.store
-    let cards = Dictionary(
-      try await store.cards().map { ($0.contents.name.lowercased(), $0.id) }, uniquingKeysWith: { first, _ in first })
-    var bills: [BillContents] = []
-    var wanted = WantedCards()
-    for entry in ledger.entries {
-      do {
-        var contents = try ImportLedger.contents(of: entry.bill, cards: cards)
-        if contents.card == nil, entry.bill.id != 0 || format == .jsonLines {
-          try wanted.add(entry.bill.card, of: contents, at: bills.count)
-        }
-        // A payment in the future is imported as unpaid.
-        if let paid = contents.paidDate, paid > desk.today {
-          (contents.paidDate, contents.dueDate) = (nil, contents.dueDate ?? paid)
-        }
-        try BillRules.check(contents, today: desk.today)
-        if let name = entry.file { try checkDocument(name) }
-        bills.append(contents)
-      } catch let error as InputError {
-        throw refusal(entry.line, "\(error)")
-      }
-    }
+    let (bills, wanted) = try await bills(of: ledger, store, today: desk.today)
     let plan = try await store.previewLedgerImport(bills, cards: wanted.cards)
     let acceptor = Acceptor(store: store, limits: desk.settings.limits)
-    var papers: [Int: Arrival] = [:]
-    var withoutFile: Set<Int> = []
-    for place in plan.new {
-      let entry = ledger.entries[place]
-      guard entry.file != nil else { continue }
-      guard let file = try await attachment(of: entry, acceptor) else {
-        withoutFile.insert(place)
-        continue
-      }
-      if !isPreview { papers[place] = try await accepted(file, entry) { try await acceptor.attachment($0) } }
-    }
+    let (papers, withoutFile) = try await papers(of: plan.new.map { ($0, ledger.entries[$0]) }, acceptor)
     let occurrences = ledger.entries.enumerated().compactMap { place, entry in entry.bill.series.map { (place, $0) } }
     let done =
       isPreview
@@ -116,6 +86,56 @@ public struct ImportLedger: Action {
       result.withoutFile = withoutFile.map { ledger.entries[$0].line }.sorted()
     }
     return result
+  }
+
+  /// Returns the bills of all entries, in their order, and the cards that they need.
+  ///
+  /// - Throws: `ActionError` for an entry that is not a valid bill, with its line; `StoreError`.
+  private func bills(
+    of ledger: ForeignLedger, _ store: Store, today: CalendarDate
+  ) async throws -> (bills: [BillContents], cards: WantedCards) {
+    let cards = Dictionary(
+      try await store.cards().map { ($0.contents.name.lowercased(), $0.id) }, uniquingKeysWith: { first, _ in first })
+    var bills: [BillContents] = []
+    var wanted = WantedCards()
+    for entry in ledger.entries {
+      do {
+        var contents = try ImportedBill.contents(of: entry.bill, cards: cards)
+        if contents.card == nil, entry.bill.id != 0 || format == .jsonLines {
+          try wanted.add(entry.bill.card, of: contents, at: bills.count)
+        }
+        // A payment in the future is imported as unpaid.
+        if let paid = contents.paidDate, paid > today {
+          (contents.paidDate, contents.dueDate) = (nil, contents.dueDate ?? paid)
+        }
+        try BillRules.check(contents, today: today)
+        if let name = entry.file { try checkDocument(name) }
+        bills.append(contents)
+      } catch let error as InputError {
+        throw refusal(entry.line, "\(error)")
+      }
+    }
+    return (bills, wanted)
+  }
+
+  /// Stores the documents of bills, unless this is a preview.
+  ///
+  /// - Parameter entries: the entries of the bills, by their places in the file.
+  /// - Returns: the documents by place, and the places of the bills whose document cannot be attached.
+  /// - Throws: `ActionError` for a document that is refused, with the line of its entry; `StoreError`.
+  private func papers(
+    of entries: [(place: Int, entry: ForeignLedger.Entry)], _ acceptor: Acceptor
+  ) async throws -> (papers: [Int: Arrival], missing: Set<Int>) {
+    var papers: [Int: Arrival] = [:]
+    var missing: Set<Int> = []
+    for (place, entry) in entries where entry.file != nil {
+      guard let file = try await attachment(of: entry, acceptor) else {
+        missing.insert(place)
+        continue
+      }
+      if !isPreview { papers[place] = try await accepted(file, entry) { try await acceptor.attachment($0) } }
+    }
+    return (papers, missing)
   }
 
   /// Returns the name of the file to attach to a bill: the original, or else the PDF that the other program made of it,
@@ -180,72 +200,4 @@ public struct ImportLedger: Action {
   private func refusal(_ line: Int, _ reason: String) -> ActionError { imported.refusal("line \(line): \(reason)") }
 
   private static let mostBytes = 200_000_000
-
-  /// Converts a foreign bill to the contents of a bill. Names and notes are made valid; a title that is too long is
-  /// kept in full in the notes; full card numbers are masked.
-  private static func contents(of bill: ExportedBill, cards: [String: Int64]) throws -> BillContents {
-    let title = ImportLedger.name(bill.title.isEmpty ? bill.merchant : bill.title)
-    var notes = FullCardNumber.masked(bill.notes)
-    // Other programs end lines with CR LF, as their forms or files do; billfold's own files keep every byte.
-    if bill.id == 0 {
-      notes = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
-    }
-    if title.isShortened { notes = title.whole + (notes.isEmpty ? "" : "\n" + notes) }
-    var contents = BillContents(
-      title: title.text, merchant: ImportLedger.name(bill.merchant).text, notes: notes,
-      kind: bill.amount.minorUnits < 0 ? .creditNote : bill.kind, amount: bill.amount, issueDate: bill.issueDate,
-      dueDate: bill.dueDate, paidDate: bill.paidDate, payment: payment(bill.payment),
-      reference: bill.reference, iban: bill.iban.map { FullCardNumber.masked($0) },
-      categories: try bill.categories.map { try NameInput.name($0, "a category") }, repetition: bill.repetition,
-      dueTime: bill.dueTime, card: bill.card.flatMap { cards[$0.lowercased()] },
-      reminders: try reminders(of: bill), warrantyUntil: bill.warrantyUntil, returnUntil: bill.returnUntil)
-    if let due = contents.dueDate, due < contents.issueDate { contents.issueDate = due }
-    contents.parts = parts(of: bill, contents)
-    contents.tags = TagInput.made(of: bill.tags)
-    return contents
-  }
-
-  /// Returns a payment with at most the last four digits of its card, whatever the file has there.
-  private static func payment(_ payment: Payment?) -> Payment? {
-    guard var safe = payment, let digits = safe.lastFour else { return payment }
-    let isFour = digits.utf8.count == 4 && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    safe.lastFour = isFour ? digits : FullCardNumber.numbers(in: digits).first.map { String($0.suffix(4)) }
-    return safe
-  }
-
-  /// Returns the reminders of a bill. In other programs' files such a tag means something else and is ignored if
-  /// invalid.
-  ///
-  /// - Throws: `InputError` for invalid reminders in a file that billfold wrote.
-  private static func reminders(of bill: ExportedBill) throws -> String? {
-    guard let text = bill.reminders else { return nil }
-    guard bill.id != 0 else { return (try? ReminderRule.parse(text)).map(ReminderRule.text) }
-    return ReminderRule.text(try ReminderRule.parse(text))
-  }
-
-  /// Returns the parts of a split bill; empty if it has a single part that adds nothing to the bill, or if the parts
-  /// are invalid.
-  private static func parts(of bill: ExportedBill, _ contents: BillContents) -> [BillPart] {
-    var hasRest = false
-    let parts = bill.splits.filter { $0.minorUnits != 0 }.map { split in
-      let person = split.person.map { ImportLedger.name($0).text }
-      let part = BillPart(
-        category: split.category.withSingleSpaces, minorUnits: split.minorUnits,
-        person: person.flatMap { $0.isEmpty ? nil : $0 }, text: ImportLedger.name(split.text).text,
-        // At most one part may take the rest.
-        isRest: split.isRest && !hasRest)
-      hasRest = hasRest || split.isRest
-      return part
-    }
-    let isWhole = parts.count == 1 && parts[0].person == nil && parts[0].text.isEmpty && !parts[0].isRest
-    let isDivision = (try? BillSplit.check(parts, of: contents.amount)) != nil
-    return isWhole || !isDivision ? [] : parts
-  }
-
-  /// Returns a text on one line, without invisible characters, shortened to the length of a title.
-  private static func name(_ text: String) -> (text: String, whole: String, isShortened: Bool) {
-    let masked = HiddenCharacters.removed(from: FullCardNumber.masked(text))
-    let whole = masked.withSingleSpaces
-    return whole.count <= 200 ? (whole, whole, false) : (String(whole.prefix(197)) + "...", whole, true)
-  }
 }
