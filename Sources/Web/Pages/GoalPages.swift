@@ -87,52 +87,7 @@ struct GoalPages {
     let goals = try await pages.run(ListGoals())
     let wording = pages.wording
     var view = SectionsView(title: "Goals", refused: refused)
-    view.sections = goals.map { goal in
-      SectionView(
-        heading: goal.name, intro: goal.notes.isEmpty ? nil : goal.notes, style: "half",
-        meters: [Self.meter(goal, wording, isNamed: false)],
-        table: goal.payments.isEmpty
-          ? nil
-          : TableView(
-            caption: "Payments towards \(goal.name)",
-            columns: [
-              ColumnView(text: "Date"), ColumnView(text: "Notes", style: "wide"),
-              ColumnView(text: "Amount", style: "num"),
-              ColumnView(text: ""),
-            ],
-            rows: goal.payments.reversed().map { payment in
-              RowView(cells: [
-                CellView(
-                  "\(payment.date)", style: "day", phone: payment.notes.isEmpty ? nil : payment.notes),
-                CellView(payment.notes, style: "wide"),
-                CellView(wording.money(payment.amount), style: "num"),
-                CellView(
-                  "", style: "act",
-                  buttons: [
-                    ButtonView(
-                      submit: "Remove", label: "Remove the payment of \(payment.date)",
-                      action: "/goals/\(goal.id)/unpay",
-                      hidden: [HiddenView(name: "payment", value: "\(payment.id)")])
-                  ]),
-              ])
-            }),
-        forms: [
-          FormView(
-            action: "/goals/\(goal.id)/pay", submit: "Add payment",
-            fields: [
-              .text("amount", "Amount", isRequired: true, mode: "decimal", prefix: "g\(goal.id)"),
-              .text("date", "On", hint: "empty for today", prefix: "g\(goal.id)"),
-              .text("notes", "Notes", prefix: "g\(goal.id)"),
-            ]),
-          FormView(
-            action: "/goals/\(goal.id)", submit: "Save",
-            fields: Self.fields(
-              name: goal.name, target: wording.money(goal.target), colour: goal.colour, notes: goal.notes,
-              prefix: "e\(goal.id)"), style: ""
-          ).rememberingValues(),
-          FormView(action: "/goals/\(goal.id)/delete", submit: "Delete the goal", style: "danger"),
-        ])
-    }
+    view.sections = goals.map { Self.section($0, wording) }
     view.sections.append(
       SectionView(
         heading: "A new goal", empty: goals.isEmpty ? "What are you saving for?" : nil,
@@ -142,5 +97,51 @@ struct GoalPages {
             fields: Self.fields(name: "", target: "", colour: nil, notes: "", prefix: "f"))
         ]))
     return try await pages.sections(view, at: .goals, for: request, context)
+  }
+
+  private static func section(_ goal: GoalResult, _ wording: Wording) -> SectionView {
+    SectionView(
+      heading: goal.name, intro: goal.notes.isEmpty ? nil : goal.notes, style: "half",
+      meters: [meter(goal, wording, isNamed: false)],
+      table: goal.payments.isEmpty ? nil : payments(of: goal, wording),
+      forms: [
+        FormView(
+          action: "/goals/\(goal.id)/pay", submit: "Add payment",
+          fields: [
+            .text("amount", "Amount", isRequired: true, mode: "decimal", prefix: "g\(goal.id)"),
+            .text("date", "On", hint: "empty for today", prefix: "g\(goal.id)"),
+            .text("notes", "Notes", prefix: "g\(goal.id)"),
+          ]),
+        FormView(
+          action: "/goals/\(goal.id)", submit: "Save",
+          fields: fields(
+            name: goal.name, target: wording.money(goal.target), colour: goal.colour, notes: goal.notes,
+            prefix: "e\(goal.id)"), style: ""
+        ).rememberingValues(),
+        FormView(action: "/goals/\(goal.id)/delete", submit: "Delete the goal", style: "danger"),
+      ])
+  }
+
+  /// The payments towards a goal, newest first.
+  private static func payments(of goal: GoalResult, _ wording: Wording) -> TableView {
+    TableView(
+      caption: "Payments towards \(goal.name)",
+      columns: [
+        ColumnView(text: "Date"), ColumnView(text: "Notes", style: "wide"), ColumnView(text: "Amount", style: "num"),
+        ColumnView(text: ""),
+      ],
+      rows: goal.payments.reversed().map { payment in
+        RowView(cells: [
+          CellView("\(payment.date)", style: "day", phone: payment.notes.isEmpty ? nil : payment.notes),
+          CellView(payment.notes, style: "wide"), CellView(wording.money(payment.amount), style: "num"),
+          CellView(
+            "", style: "act",
+            buttons: [
+              ButtonView(
+                submit: "Remove", label: "Remove the payment of \(payment.date)", action: "/goals/\(goal.id)/unpay",
+                hidden: [HiddenView(name: "payment", value: "\(payment.id)")])
+            ]),
+        ])
+      })
   }
 }

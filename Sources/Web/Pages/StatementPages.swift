@@ -47,59 +47,72 @@ struct StatementPages {
     let (matches, gaps) = try await (runningMatches, runningGaps)
     let wording = pages.wording
     var view = SectionsView(title: "Bank", refused: refused)
-    if !matches.isEmpty {
-      view.sections.append(
-        SectionView(
-          heading: "Proposed matches",
-          table: TableView(
-            caption: "Proposed matches of entries and bills",
-            columns: [
-              ColumnView(text: "Entry"), ColumnView(text: "Bill"), ColumnView(text: "Why", style: "wide"),
-              ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
-            ],
-            rows: matches.prefix(Self.most).enumerated().map { row($0.element, isFirst: $0.offset == 0, wording) })))
-    }
-    view.sections.append(
-      SectionView(
-        heading: "Statements",
-        table: statements.isEmpty
-          ? nil
-          : TableView(
-            caption: "Statements",
-            columns: [
-              ColumnView(text: "File"), ColumnView(text: "Days"), ColumnView(text: "Account", style: "wide"),
-              ColumnView(text: "Entries", style: "num"),
-            ],
-            rows: statements.map { statement in
-              RowView(cells: [
-                CellView(statement.file, address: "/statements/\(statement.id)"),
-                CellView(
-                  [statement.first, statement.last].compactMap { $0 }.map { "\($0)" }.joined(separator: " to ")),
-                CellView(statement.account ?? "", style: "wide"), CellView("\(statement.entries)", style: "num"),
-              ])
-            }),
-        empty: statements.isEmpty
-          ? "No statement yet. Choose a file from your bank: CAMT, MT940, OFX, QIF or CSV." : nil,
-        forms: [StatementPreviewPage.form]))
-    // Only one of the two lists may be cut.
-    let all = LinkView(name: "All of them", address: "/statements/gaps")
-    let allBills = LinkView(name: "All of them", address: "/statements/gaps?of=bills")
+    if let proposals = proposals(matches, wording) { view.sections.append(proposals) }
+    view.sections.append(Self.statements(statements))
+    view.sections += missing(gaps, wording)
+    if let waivers = Self.waivers(waivers) { view.sections.append(waivers) }
+    return try await pages.sections(view, at: .statements, for: request, context)
+  }
+
+  /// - Returns: nil if no match is proposed.
+  private func proposals(_ matches: [MatchResult], _ wording: Wording) -> SectionView? {
+    guard !matches.isEmpty else { return nil }
+    return SectionView(
+      heading: "Proposed matches",
+      table: TableView(
+        caption: "Proposed matches of entries and bills",
+        columns: [
+          ColumnView(text: "Entry"), ColumnView(text: "Bill"), ColumnView(text: "Why", style: "wide"),
+          ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
+        ],
+        rows: matches.prefix(Self.most).enumerated().map { row($0.element, isFirst: $0.offset == 0, wording) }))
+  }
+
+  /// The statements, and the form for another one.
+  private static func statements(_ statements: [StatementResult]) -> SectionView {
+    SectionView(
+      heading: "Statements", table: statements.isEmpty ? nil : table(statements),
+      empty: statements.isEmpty
+        ? "No statement yet. Choose a file from your bank: CAMT, MT940, OFX, QIF or CSV." : nil,
+      forms: [StatementPreviewPage.form])
+  }
+
+  private static func table(_ statements: [StatementResult]) -> TableView {
+    TableView(
+      caption: "Statements",
+      columns: [
+        ColumnView(text: "File"), ColumnView(text: "Days"), ColumnView(text: "Account", style: "wide"),
+        ColumnView(text: "Entries", style: "num"),
+      ],
+      rows: statements.map { statement in
+        RowView(cells: [
+          CellView(statement.file, address: "/statements/\(statement.id)"),
+          CellView([statement.first, statement.last].compactMap { $0 }.map { "\($0)" }.joined(separator: " to ")),
+          CellView(statement.account ?? "", style: "wide"), CellView("\(statement.entries)", style: "num"),
+        ])
+      })
+  }
+
+  /// The payments without a bill and the bills without a payment, each with a link to all of them if its list is cut.
+  private func missing(_ gaps: GapsResult, _ wording: Wording) -> [SectionView] {
+    var sections: [SectionView] = []
     if !gaps.entries.isEmpty {
       let isCut = gaps.entriesAreCut
-      view.sections.append(
+      sections.append(
         SectionView(
           heading: "Payments without a bill", intro: isCut ? "The newest \(Self.most)." : nil, style: "half",
-          table: entryTable(gaps.entries, wording, address: nil), links: isCut ? [all] : []))
+          table: entryTable(gaps.entries, wording, address: nil),
+          links: isCut ? [LinkView(name: "All of them", address: "/statements/gaps")] : []))
     }
     if !gaps.bills.isEmpty {
       let isCut = gaps.billsAreCut
-      view.sections.append(
+      sections.append(
         SectionView(
           heading: "Bills without a payment", intro: isCut ? "The first \(Self.most)." : nil, style: "half",
-          table: billTable(gaps.bills, wording), links: isCut ? [allBills] : []))
+          table: billTable(gaps.bills, wording),
+          links: isCut ? [LinkView(name: "All of them", address: "/statements/gaps?of=bills")] : []))
     }
-    if !waivers.isEmpty { view.sections.append(Self.waivers(waivers)) }
-    return try await pages.sections(view, at: .statements, for: request, context)
+    return sections
   }
 
   /// All payments without a bill of the last months or, with `of=bills`, all bills without a payment.
@@ -138,8 +151,10 @@ struct StatementPages {
       })
   }
 
-  private static func waivers(_ waivers: [WaiverResult]) -> SectionView {
-    SectionView(
+  /// - Returns: nil if there are no waivers.
+  private static func waivers(_ waivers: [WaiverResult]) -> SectionView? {
+    guard !waivers.isEmpty else { return nil }
+    return SectionView(
       heading: "Payments that need no bill", intro: "Payments with these words, or to these accounts, are not listed.",
       table: TableView(
         caption: "Payments that need no bill",
