@@ -103,51 +103,54 @@ struct FigurePages {
     let view = SectionsView(title: "Analytics", filter: filter(query["from"] ?? "", query["to"] ?? ""))
     return try await pages.filtered(view, at: .analytics, for: request, context) { view in
       let result = try await pages.run(ShowAnalytics(period: period))
-      let wording = pages.wording
       view.filter = filter(query["from"] ?? "\(result.from)", query["to"] ?? "\(result.to)")
-      for one in result.currencies {
-        view.sections.append(
-          SectionView(
-            figures: [
-              FigureView(
-                name: "Spent", value: wording.money(one.total), note: Plural.count(one.bills, "bill"), style: "large"),
-              FigureView(name: "Per month", value: wording.money(one.averagePerMonth)),
-              FigureView(name: "Per bill", value: wording.money(one.averagePerBill)),
-            ]))
-        if !one.changes.isEmpty {
-          view.sections.append(
-            SectionView(
-              heading: "What changed",
-              intro: result.comparedFrom.map { "Compared with \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
-              table: TableView(
-                caption: "Changes by category, \(one.currency.code)",
-                columns: [
-                  ColumnView(text: "Category"), ColumnView(text: "Before", style: "num"),
-                  ColumnView(text: "Now", style: "num"), ColumnView(text: "Change", style: "num"),
-                ],
-                rows: one.changes.map { change in
-                  RowView(cells: [
-                    CellView(change.category), CellView(wording.number(change.before.money), style: "num"),
-                    CellView(wording.number(change.now.money), style: "num"),
-                    CellView(
-                      change.percent.map { "\($0 > 0 ? "+" : "")\($0) %" } ?? (change.isNew ? "new" : "–"),
-                      style: "num"),
-                  ])
-                })))
-        }
-        view.sections.append(
-          breakdown(
-            "How it was paid", one.currency,
-            one.paymentModes.map {
-              ($0.mode.isEmpty ? "Unknown" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
-            }))
-        view.sections.append(
-          breakdown(
-            "With which card", one.currency,
-            one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) }))
-      }
+      view.sections = result.currencies.flatMap { sections($0, of: result) }
       view.sections += charts(result.charts, empty: "Nothing was spent from \(result.from) to \(result.to).")
     }
+  }
+
+  /// The figures of one currency of an analysis, what changed, and how it was paid.
+  private func sections(_ one: AnalyticsResult.OneCurrency, of result: AnalyticsResult) -> [SectionView] {
+    let wording = pages.wording
+    let figures = SectionView(
+      figures: [
+        FigureView(
+          name: "Spent", value: wording.money(one.total), note: Plural.count(one.bills, "bill"), style: "large"),
+        FigureView(name: "Per month", value: wording.money(one.averagePerMonth)),
+        FigureView(name: "Per bill", value: wording.money(one.averagePerBill)),
+      ])
+    let modes = breakdown(
+      "How it was paid", one.currency,
+      one.paymentModes.map {
+        ($0.mode.isEmpty ? "Unknown" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
+      })
+    let cards = breakdown(
+      "With which card", one.currency,
+      one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) })
+    return [figures, changes(one, of: result), modes, cards].compactMap(\.self)
+  }
+
+  /// - Returns: nil if nothing changed.
+  private func changes(_ one: AnalyticsResult.OneCurrency, of result: AnalyticsResult) -> SectionView? {
+    guard !one.changes.isEmpty else { return nil }
+    let wording = pages.wording
+    return SectionView(
+      heading: "What changed",
+      intro: result.comparedFrom.map { "Compared with \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
+      table: TableView(
+        caption: "Changes by category, \(one.currency.code)",
+        columns: [
+          ColumnView(text: "Category"), ColumnView(text: "Before", style: "num"),
+          ColumnView(text: "Now", style: "num"), ColumnView(text: "Change", style: "num"),
+        ],
+        rows: one.changes.map { change in
+          RowView(cells: [
+            CellView(change.category), CellView(wording.number(change.before.money), style: "num"),
+            CellView(wording.number(change.now.money), style: "num"),
+            CellView(
+              change.percent.map { "\($0 > 0 ? "+" : "")\($0) %" } ?? (change.isNew ? "new" : "–"), style: "num"),
+          ])
+        }))
   }
 
   /// A table of the total spending in a currency by one criterion; its rows add up to the total.

@@ -83,49 +83,53 @@ struct IncomePages {
     return try await pages.filtered(view, at: .income, for: request, context) { view in
       let found = try await pages.run(ListIncomes(period: Period(month: Typed(request.query.text("month")))))
       let part = ListPart(request, rows: Self.rows)
-      let wording = pages.wording
       view.sections = [
         SectionView(
           figures: [
-            FigureView(name: "This month", value: wording.sums(found.thisMonth), style: "large good"),
-            FigureView(name: "All time", value: wording.sums(found.allTime)),
+            FigureView(name: "This month", value: pages.wording.sums(found.thisMonth), style: "large good"),
+            FigureView(name: "All time", value: pages.wording.sums(found.allTime)),
           ]),
+        Self.adding,
         SectionView(
-          heading: "A new income entry",
-          forms: [
-            FormView(
-              action: "/income", submit: "Add the income entry",
-              fields: [
-                .text("title", "From", isRequired: true), .text("amount", "Amount", isRequired: true, mode: "decimal"),
-                .text("date", "On", hint: "empty for today"), .text("notes", "Notes"),
-              ])
-          ]),
-        SectionView(
-          table: found.incomes.isEmpty
-            ? nil
-            : TableView(
-              caption: "Income",
-              columns: [
-                ColumnView(text: "From"), ColumnView(text: "Date", style: "wide"),
-                ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
-              ],
-              rows: part.of(found.incomes).map { income in
-                RowView(cells: [
-                  CellView(
-                    income.title, address: "/income/\(income.id)", note: income.notes.isEmpty ? nil : income.notes,
-                    phone: "\(income.date)"),
-                  CellView("\(income.date)", style: "day wide"),
-                  CellView("+\(wording.money(income.amount))", style: "num in"),
-                  CellView(
-                    "", style: "act",
-                    buttons: [
-                      ButtonView(
-                        submit: "Delete", label: "Delete \(income.title) of \(income.date)",
-                        action: "/income/\(income.id)/delete")
-                    ]),
-                ])
-              }), empty: found.incomes.isEmpty ? "No income yet." : nil, links: part.links(of: found.incomes.count)),
+          table: found.incomes.isEmpty ? nil : Self.table(part.of(found.incomes), pages.wording),
+          empty: found.incomes.isEmpty ? "No income yet." : nil, links: part.links(of: found.incomes.count)),
       ]
     }
+  }
+
+  private static let adding = SectionView(
+    heading: "A new income entry",
+    forms: [
+      FormView(
+        action: "/income", submit: "Add the income entry",
+        fields: [
+          .text("title", "From", isRequired: true), .text("amount", "Amount", isRequired: true, mode: "decimal"),
+          .text("date", "On", hint: "empty for today"), .text("notes", "Notes"),
+        ])
+    ])
+
+  private static func table(_ incomes: [IncomeResult], _ wording: Wording) -> TableView {
+    TableView(
+      caption: "Income",
+      columns: [
+        ColumnView(text: "From"), ColumnView(text: "Date", style: "wide"), ColumnView(text: "Amount", style: "num"),
+        ColumnView(text: ""),
+      ],
+      rows: incomes.map { income in
+        RowView(cells: [
+          CellView(
+            income.title, address: "/income/\(income.id)", note: income.notes.isEmpty ? nil : income.notes,
+            phone: "\(income.date)"),
+          CellView("\(income.date)", style: "day wide"),
+          CellView("+\(wording.money(income.amount))", style: "num in"),
+          CellView(
+            "", style: "act",
+            buttons: [
+              ButtonView(
+                submit: "Delete", label: "Delete \(income.title) of \(income.date)",
+                action: "/income/\(income.id)/delete")
+            ]),
+        ])
+      })
   }
 }

@@ -38,7 +38,10 @@ struct PageRoutes {
     StatementPreviewPage(pages: pages).add(to: router)
     EntryPage(pages: pages).add(to: router)
     HistoryPages(pages: pages).add(to: router)
-    OtherPages(pages: pages).add(to: router)
+    SearchPage(pages: pages).add(to: router)
+    SettingsPage(pages: pages).add(to: router)
+    HealthPage(pages: pages).add(to: router)
+    MenuPages(pages: pages).add(to: router)
     FormRedirects.add(to: router)
     return router
   }
