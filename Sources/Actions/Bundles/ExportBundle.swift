@@ -110,7 +110,7 @@ private enum BundlePapers {
         if let known = paths[paper.document] {
           path = known
         } else {
-          let number = String(repeating: "0", count: max(0, 6 - "\(paper.document)".count)) + "\(paper.document)"
+          let number = String(paper.document).zeroPadded(to: 6)
           path = "originals/\(number)-\(BundleList.plain(paper.name))"
           try await bundle.copy(store.file(ofDocument: paper.sha256), as: path, sha256: paper.sha256, named: paper.name)
           paths[paper.document] = path

@@ -90,7 +90,7 @@ extension Amount: CustomStringConvertible {
     let digits = String(units.magnitude)
     let sign = units < 0 ? "-" : ""
     guard scale > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+    let padded = digits.zeroPadded(to: scale + 1)
     return sign + padded.dropLast(scale) + "." + padded.suffix(scale)
   }
 }

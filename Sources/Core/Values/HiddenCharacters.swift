@@ -20,10 +20,7 @@ public enum HiddenCharacters {
   /// encoder's output contains such characters only within strings, so a parser reads the same strings.
   public static func escaped(inJSON json: String) -> String {
     replaced(in: json, keepsJoiners: false) { scalar in
-      scalar.utf16.map { unit in
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }.joined()
+      scalar.utf16.map { "\\u" + String($0, radix: 16).zeroPadded(to: 4) }.joined()
     }
   }
 

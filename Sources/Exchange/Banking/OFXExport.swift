@@ -56,8 +56,7 @@ enum OFXExport {
     // Names that begin alike are told apart by a checksum of the whole.
     var sum = ZipChecksum()
     sum.update(account.name.utf8)
-    let digits = String(sum.value & 0xFFFF, radix: 16)
-    let mark = " " + String(repeating: "0", count: 4 - digits.count) + digits
+    let mark = " " + String(sum.value & 0xFFFF, radix: 16).zeroPadded(to: 4)
     return name.prefix(22 - mark.count - ending.count).trimmed() + mark + ending
   }
 

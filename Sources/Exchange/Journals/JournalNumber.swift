@@ -1,3 +1,5 @@
+internal import Core
+
 /// An exact decimal number of a journal: `units × 10^-scale`. Prices and shares have more digits than an amount of
 /// money.
 struct JournalNumber: Hashable {
@@ -72,7 +74,7 @@ extension JournalNumber: CustomStringConvertible {
     let digits = String(units.magnitude)
     let sign = units < 0 ? "-" : ""
     guard scale > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+    let padded = digits.zeroPadded(to: scale + 1)
     return sign + padded.dropLast(scale) + "." + padded.suffix(scale)
   }
 }

@@ -13,7 +13,7 @@ extension IBAN {
       (bank + number).allSatisfy({ $0.isASCII && $0.isNumber })
     else { return number }
     // Deutsche Bundesbank, "IBAN-Regeln", standard rule: bank code, then the account number with leading zeros.
-    let rest = bank + String(repeating: "0", count: 10 - number.count) + number
+    let rest = bank + number.zeroPadded(to: 10)
     return (2...98).lazy.map { "DE" + ($0 < 10 ? "0" : "") + "\($0)" + rest }.first(where: isValid) ?? number
   }
 }

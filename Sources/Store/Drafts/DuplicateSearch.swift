@@ -234,10 +234,7 @@ enum PrintText {
   static func text(_ print: [UInt32]) -> String? {
     print.isEmpty
       ? nil
-      : print.map { number in
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 8 - digits.count) + digits
-      }.joined()
+      : print.map { String($0, radix: 16).zeroPadded(to: 8) }.joined()
   }
 
   static func numbers(_ text: String?) -> [UInt32] {

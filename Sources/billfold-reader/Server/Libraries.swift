@@ -55,8 +55,7 @@ struct Libraries {
     var file = "%PDF-1.4\n"
     var places = "0000000000 65535 f \n"
     for (index, object) in objects.enumerated() {
-      let place = "\(file.utf8.count)"
-      places += String(repeating: "0", count: 10 - place.count) + place + " 00000 n \n"
+      places += String(file.utf8.count).zeroPadded(to: 10) + " 00000 n \n"
       file += "\(index + 1) 0 obj\(object)endobj\n"
     }
     let start = file.utf8.count
