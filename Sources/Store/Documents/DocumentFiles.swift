@@ -31,8 +31,8 @@ public struct DocumentFiles: Sendable {
   public var freeBytes: Int64? {
     var status = statvfs()
     guard statvfs(folder.path, &status) == 0 else { return nil }
-    return Int64(
-      clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
+    let (bytes, isTooLarge) = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    return isTooLarge ? Int64.max : Int64(clamping: bytes)
   }
 
   /// Makes a complete temporary file the document with its hash. Safe against a crash at any moment: the bytes are on
@@ -201,7 +201,7 @@ public struct DocumentFiles: Sendable {
   }
 
   private func previewURL(of sha256: String, page: Int, format: PreviewInfo.Format) -> URL {
-    let number = String(repeating: "0", count: max(0, 4 - String(page).count)) + String(page)
+    let number = String(page).zeroPadded(to: 4)
     return place(sha256).appendingPathComponent("\(sha256).page\(number).\(format == .png ? "png" : "jpg")")
   }
 
