@@ -130,9 +130,3 @@ extension Request {
 
   private static let mostFormBytes = 256 * 1024
 }
-
-extension RequestRefusal {
-  static let oldForm = RequestRefusal(
-    .forbidden,
-    "This form belongs to an earlier session. Go back, reload the page, and send it again; nothing was changed.")
-}

@@ -10,3 +10,15 @@ struct RequestRefusal: Error {
     self.sentence = sentence
   }
 }
+
+/// Refusals of forms.
+extension RequestRefusal {
+  /// The form's token is not that of the session.
+  static let oldForm = RequestRefusal(
+    .forbidden,
+    "This form belongs to an earlier session. Go back, reload the page, and send it again; nothing was changed.")
+  /// The form does not have the format that its header states.
+  static let damagedForm = RequestRefusal(.badRequest, "The form is damaged; send it again.")
+  /// The form ends before its last boundary.
+  static let incompleteForm = RequestRefusal(.badRequest, "The form is incomplete; send it again.")
+}

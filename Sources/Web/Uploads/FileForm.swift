@@ -53,12 +53,12 @@ struct FileForm {
       for try await buffer in PacedBody(request.body) {
         for event in try reader.take(buffer.readableBytesView) { try await form.take(event, session) }
       }
-      guard reader.isEnded else { throw RequestRefusal(.badRequest, "The form is incomplete; send it again.") }
+      guard reader.isEnded else { throw RequestRefusal.incompleteForm }
       guard session.formToken.matches(form.fields["token"] ?? "") else { throw RequestRefusal.oldForm }
       try form.file?.close()
     } catch {
       form.file?.remove()
-      if error is MultipartReader.Malformed { throw RequestRefusal(.badRequest, "The form is damaged; send it again.") }
+      if error is MultipartReader.Malformed { throw RequestRefusal.damagedForm }
       throw error
     }
     return Arrived(

@@ -56,12 +56,12 @@ struct UploadRoute {
       }
     } catch {
       taken.drop()
-      if error is MultipartReader.Malformed { throw RequestRefusal(.badRequest, "The form is damaged; send it again.") }
+      if error is MultipartReader.Malformed { throw RequestRefusal.damagedForm }
       if taken.accepted > 0 { await pages.work.begin() }
       throw error
     }
     taken.drop()
-    guard reader.isEnded else { throw RequestRefusal(.badRequest, "The form is incomplete; send it again.") }
+    guard reader.isEnded else { throw RequestRefusal.incompleteForm }
     guard isKnown else { throw RequestRefusal.oldForm }
     if taken.accepted > 0 { await pages.work.begin() }
     return try await answer(taken.answer, request, context)
