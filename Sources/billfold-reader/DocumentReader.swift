@@ -24,7 +24,7 @@ struct DocumentReader {
   /// - Throws: `Failure` with the cause and what to do about it; `MissingResource` if something it needs is not loaded.
   func read(_ data: Data, depth: Int = 0) throws -> Outcome {
     let start = ContinuousClock.now
-    guard !data.isEmpty else { throw Failure(.empty, "the file is empty; copy or download it again") }
+    guard !data.isEmpty else { throw Failure.emptyFile }
     guard let type = FileType(sniffing: data) else {
       throw Failure(.unsupported, "it is neither a PDF nor a supported image; convert it to PDF, JPEG or PNG")
     }

@@ -12,6 +12,20 @@ public struct Failure: Error, Hashable, Codable, Sendable {
   }
 }
 
+/// What is refused both when a file is accepted and when it is read.
+extension Failure {
+  public static let notAFile = Failure(.unsupported, "it is not a regular file; specify the document itself")
+  public static let emptyFile = Failure(.empty, "the file is empty; copy or download it again")
+
+  /// A file with more bytes than the limit.
+  public static func tooLarge(bytes: Int64, limit: Int64) -> Failure {
+    Failure(
+      .tooLarge,
+      "it has \(bytes / 1_000_000) MB, more than the \(limit / 1_000_000) MB that are read; scan it at a lower resolution or split it"
+    )
+  }
+}
+
 extension Failure: CustomStringConvertible {
   public var description: String { message }
 }

@@ -40,19 +40,10 @@ struct SourceFile: ~Copyable {
   }
 
   private static func check(_ status: stat, _ path: FilePath, _ limits: ReaderLimits) throws {
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Refusal(path, Failure(.unsupported, "it is not a regular file; specify the document itself"))
-    }
-    guard status.st_size > 0 else {
-      throw Refusal(path, Failure(.empty, "the file is empty; copy or download it again"))
-    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Refusal(path, .notAFile) }
+    guard status.st_size > 0 else { throw Refusal(path, .emptyFile) }
     guard status.st_size <= limits.fileBytes else {
-      throw Refusal(
-        path,
-        Failure(
-          .tooLarge,
-          "it has \(status.st_size / 1_000_000) MB, more than the \(limits.fileBytes / 1_000_000) MB that are read; scan it at a lower resolution or split it"
-        ))
+      throw Refusal(path, .tooLarge(bytes: Int64(status.st_size), limit: limits.fileBytes))
     }
   }
 }

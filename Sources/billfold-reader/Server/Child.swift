@@ -82,14 +82,9 @@ enum Child {
   private static func bytes(of descriptor: Int32, limits: ReaderLimits) throws -> Data {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.unsupported, "it is not a regular file; specify the document itself")
-    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure.notAFile }
     guard status.st_size <= limits.fileBytes else {
-      throw Failure(
-        .tooLarge,
-        "it has \(status.st_size / 1_000_000) MB, more than the \(limits.fileBytes / 1_000_000) MB that are read; scan it at a lower resolution or split it"
-      )
+      throw Failure.tooLarge(bytes: Int64(status.st_size), limit: limits.fileBytes)
     }
     var data = Data(capacity: Int(status.st_size))
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
