@@ -232,35 +232,6 @@ struct PageRecogniser {
   }
 }
 
-/// An upright page with everything that each recognition of it needs, computed once.
-struct PreparedPage {
-  let upright: Picture
-  let grey: Picture
-  let ink: Picture
-  /// The factor that scales its capitals to the best height.
-  private(set) var factor: Double
-  /// Whether there is any print.
-  let hasLetters: Bool
-
-  init(_ upright: Picture, limits: ReaderLimits) throws {
-    self.upright = upright
-    grey = try upright.grey()
-    ink = try Ink.normalised(grey)
-    let height = try LetterSize.capitalHeight(in: ink)
-    hasLetters = height != nil
-    factor = LetterSize.factor(capitals: height, pixels: ink.pixels, limits: limits)
-  }
-
-  /// The page at twice the scale if it is small; nil for others, whose print is absent rather than too small.
-  func enlarged(_ limits: ReaderLimits) -> PreparedPage? {
-    let pixels = 4 * factor * factor * Double(ink.pixels)
-    guard factor < 2, pixels <= Double(min(limits.recognisePixels, 4_000_000)) else { return nil }
-    var page = self
-    page.factor = 2 * factor
-    return page
-  }
-}
-
 extension Page {
   /// The page with an additional pass of lines that another engine read.
   func with(_ lines: [Line], by engine: Engine?) -> Page {
@@ -268,30 +239,5 @@ extension Page {
     var page = self
     page.passes.append(Pass(source: .ocr, method: "lines psm7 \(engine.language)", lines: lines, scope: .decisiveLines))
     return page
-  }
-}
-
-extension Box {
-  func grown(by margin: Int) -> Box {
-    Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-  }
-
-  /// The part inside a picture, or nil if there is none.
-  func clipped(width: Int, height: Int) -> Box? {
-    let (left, top, right, bottom) = (max(x, 0), max(y, 0), min(maxX, width), min(maxY, height))
-    return left < right && top < bottom ? Box(x: left, y: top, width: right - left, height: bottom - top) : nil
-  }
-}
-
-extension Word {
-  func moved(x: Int, y: Int) -> Word {
-    Word(text: text, box: Box(x: box.x + x, y: box.y + y, width: box.width, height: box.height), confidence: confidence)
-  }
-
-  func scaled(by factor: Double) -> Word {
-    func scale(_ value: Int) -> Int { Int((Double(value) * factor).rounded()) }
-    return Word(
-      text: text, box: Box(x: scale(box.x), y: scale(box.y), width: scale(box.width), height: scale(box.height)),
-      confidence: confidence)
   }
 }

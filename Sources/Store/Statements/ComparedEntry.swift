@@ -1,0 +1,74 @@
+internal import Exchange
+
+/// An entry with what it is compared by, which is computed once.
+final class ComparedEntry {
+  let entry: StatementEntry
+  /// The texts that distinguish it; see `StatementEntry.words`.
+  let words: [String]
+  /// The bank's reference, unless it is a meaningless one such as `NONREF` or `0`.
+  let tellingReference: String?
+  /// Whether too many open entries have the same day and amount.
+  var isInCrowd = false
+  private let hash: Int
+  private lazy var keys = words.map { SearchKey.of($0) }.filter { !$0.isEmpty }
+  private lazy var allWords = SearchKey.of(words.joined(separator: " "))
+  private lazy var iban = SearchKey.of(entry.iban ?? "")
+  private lazy var name = SearchKey.of(entry.name ?? "")
+  /// Its name; for an entry without a name, its text.
+  private lazy var party = name.isEmpty ? SearchKey.of(entry.text) : name
+  private lazy var nameAndText = SearchKey.of("\(entry.name ?? "") \(entry.text)")
+
+  init(_ entry: StatementEntry) {
+    let words = entry.words
+    self.entry = entry
+    self.words = words
+    hash = words.hashValue
+    tellingReference = entry.bankReference.flatMap { reference in
+      let signs = reference.count { $0.isLetter || $0.isNumber }
+      return signs >= 5 && reference.contains(where: \.isNumber) ? reference : nil
+    }
+  }
+
+  func hasSameWords(as other: ComparedEntry) -> Bool { hash == other.hash && words == other.words }
+
+  /// Whether all its texts, which are not all empty, occur in those of another entry, which has more: it may be the
+  /// same, read from fewer columns.
+  func isPoorer(than other: ComparedEntry) -> Bool {
+    guard !other.isInCrowd, !keys.isEmpty, !hasSameWords(as: other) else { return false }
+    if let one = tellingReference, let two = other.tellingReference, one != two { return false }
+    return keys.allSatisfy { other.allWords.contains($0) }
+  }
+
+  /// Whether both have the same other party: its account, or a name that occurs in the texts of the other entry, which
+  /// may be longer.
+  func isLike(_ other: ComparedEntry) -> Bool {
+    !iban.isEmpty && iban == other.iban || isNamed(in: other) || other.isNamed(in: self)
+  }
+
+  private func isNamed(in other: ComparedEntry) -> Bool { party.count >= 3 && other.nameAndText.contains(party) }
+}
+
+/// A stored entry and how its account relates to that of the statement.
+final class StoredEntry {
+  let kept: KnownEntries.Kept
+  let compared: ComparedEntry
+  /// Whether both are the same account, or neither is named.
+  let isOfEqualAccount: Bool
+  let isOfUncertainAccount: Bool
+
+  init(_ kept: KnownEntries.Kept, beside account: StatementAccount) {
+    self.kept = kept
+    compared = ComparedEntry(kept.entry)
+    isOfEqualAccount = kept.account.isEqual(to: account)
+    isOfUncertainAccount = kept.account.isUncertain(beside: account)
+  }
+}
+
+extension StatementEntry {
+  /// The texts that distinguish it from others with the same day and amount.
+  var words: [String] {
+    [bankReference, name, iban, reference, text].map { text in
+      (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+}
