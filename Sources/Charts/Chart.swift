@@ -27,6 +27,7 @@ public struct BarChart: Hashable, Sendable {
     }
   }
 
+  /// A bar, or a group of bars if there are several series. Values are in minor units of the chart's currency.
   public struct Bar: Hashable, Sendable {
     public var label: String
     /// One value per series.
@@ -72,6 +73,7 @@ public struct BarChart: Hashable, Sendable {
 
 /// A series of values in order of time, such as the days of a month.
 public struct SeriesChart: Hashable, Sendable {
+  /// A point of the series. Its value is in minor units of the chart's currency.
   public struct Point: Hashable, Sendable {
     public var label: String
     public var value: Int64
@@ -106,6 +108,7 @@ public struct Numbers: Sendable {
 
   public init(_ text: @escaping @Sendable (Amount) -> String = { $0.description }) { self.text = text }
 
+  /// Formats a value in minor units, without its currency.
   public func value(_ minorUnits: Int64, _ currency: Currency) -> String {
     text(Amount(units: minorUnits, scale: currency.exponent))
   }

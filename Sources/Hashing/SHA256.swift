@@ -42,6 +42,7 @@ public struct SHA256: ~Copyable {
   }
 }
 
+/// The reason why a hash cannot be computed.
 public enum HashingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// libcrypto did not provide the algorithm or failed: there is no memory left, or the system's OpenSSL configuration
   /// forbids it.

@@ -2,6 +2,7 @@ public import Core
 
 /// Applies the user's corrections to a proposal. A corrected value is certain and needs no further review.
 public enum Editing {
+  /// Returns the proposal with the corrections.
   public static func apply(_ corrections: Corrections, to proposal: Proposal) -> Proposal {
     var edited = proposal
     func said<Value>(_ value: Value?, _ field: WritableKeyPath<Proposal, Field<Value>?>, settles: [ReviewReason] = []) {

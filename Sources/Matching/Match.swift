@@ -33,6 +33,7 @@ public struct Match: Hashable, Codable, Sendable {
     }
   }
 
+  /// Whether a match may be applied without asking.
   public enum Certainty: String, Codable, Sendable, CaseIterable {
     /// May be applied without asking the user.
     case certain
@@ -40,6 +41,7 @@ public struct Match: Hashable, Codable, Sendable {
     case likely
   }
 
+  /// What speaks for a match.
   public enum Reason: String, Codable, Sendable, CaseIterable {
     /// The payment quotes the bill's reference.
     case reference

@@ -6,6 +6,7 @@ public enum Recall {
   public struct LearnedFields: Hashable, Sendable {
     public var beliefs: [LearnedField: Known] = [:]
 
+    /// A belief, and the kind of key by which the shop was recognised.
     public struct Known: Hashable, Sendable {
       public var belief: Belief
       public var key: ShopKey.Kind

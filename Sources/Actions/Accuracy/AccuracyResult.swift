@@ -25,6 +25,7 @@ public struct AccuracyResult: Codable, Hashable, Sendable {
     public var learnedRight: Int
   }
 
+  /// How often the values proposed for a shop were right.
   public struct Shop: Codable, Hashable, Sendable {
     public var shop: String
     public var bills: Int

@@ -41,6 +41,7 @@ public struct AttachedFiles: Codable, Hashable, Sendable {
   /// The file that was refused, if any, identified by the bill's id. The files after it were not tried.
   public var refused: [RefusedItem] = []
 
+  /// A file with the document that its bytes are.
   public struct File: Codable, Hashable, Sendable {
     public var document: Int64
     public var name: String

@@ -76,6 +76,7 @@ public struct BundleCheck: Codable, Hashable, Sendable {
     }
   }
 
+  /// What is wrong with a file or with the bundle.
   public enum Kind: String, Codable, Sendable, CaseIterable {
     case changed, missing, added
     /// The list of hashes cannot be parsed.

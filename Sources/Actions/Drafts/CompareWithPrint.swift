@@ -39,11 +39,13 @@ public struct PrintedResult: Codable, Hashable, Sendable {
   /// For the fields that the data has, in the order in which they are checked.
   public var verdicts: [Verdict]
 
+  /// Whether a field is printed as the data has it.
   public struct Verdict: Codable, Hashable, Sendable {
     public var field: Field
     public var agreement: Agreement
   }
 
+  /// The fields that are compared.
   public enum Field: String, Codable, Sendable { case total, date, merchant, currency, due, reference, iban }
 
   public enum Agreement: String, Codable, Sendable {

@@ -57,6 +57,7 @@ public struct DuplicateResult: Codable, Hashable, Sendable {
   public var draft: DraftResult
   public var other: Other
 
+  /// The draft or bill that was there first.
   public struct Other: Codable, Hashable, Sendable {
     public var kind: DuplicateOf.Kind
     public var id: Int64

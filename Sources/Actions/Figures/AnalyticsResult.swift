@@ -13,6 +13,7 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
   public var currencies: [OneCurrency]
   public var charts: [ChartResult]
 
+  /// What was spent in one currency.
   public struct OneCurrency: Codable, Hashable, Sendable {
     public var currency: Currency
     public var total: MoneyResult
@@ -33,12 +34,14 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
     public var changes: [Change]
   }
 
+  /// What was paid to a merchant.
   public struct ByMerchant: Codable, Hashable, Sendable {
     public var merchant: String
     public var amount: MoneyResult
     public var bills: Int
   }
 
+  /// What was paid with a card.
   public struct ByCard: Codable, Hashable, Sendable {
     /// The card's name; empty for payments without a known card.
     public var card: String
@@ -46,6 +49,7 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
     public var bills: Int
   }
 
+  /// What was paid in one way, such as in cash.
   public struct ByMode: Codable, Hashable, Sendable {
     /// The raw value of `PaymentMode`; empty if unknown.
     public var mode: String
@@ -53,6 +57,7 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
     public var bills: Int
   }
 
+  /// The change of a category from the previous period to this one.
   public struct Change: Codable, Hashable, Sendable {
     public var category: String
     public var before: MoneyResult

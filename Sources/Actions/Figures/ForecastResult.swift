@@ -8,6 +8,7 @@ public struct ForecastResult: Codable, Hashable, Sendable {
   public var currencies: [OneCurrency]
   public var charts: [ChartResult]
 
+  /// The forecast in one currency.
   public struct OneCurrency: Codable, Hashable, Sendable {
     public var currency: Currency
     /// All bills together, each counted once.
@@ -54,6 +55,7 @@ public struct ForecastResult: Codable, Hashable, Sendable {
     }
   }
 
+  /// The forecast of a month.
   public struct OneMonth: Codable, Hashable, Sendable {
     public var month: Month
     /// Recurring bills.

@@ -32,6 +32,7 @@ public struct ComparisonResult: Codable, Hashable, Sendable {
   public var currencies: [OneCurrency]
   public var charts: [ChartResult]
 
+  /// The year in one currency.
   public struct OneCurrency: Codable, Hashable, Sendable {
     public var currency: Currency
     public var income: MoneyResult
@@ -54,6 +55,7 @@ public struct ComparisonResult: Codable, Hashable, Sendable {
     }
   }
 
+  /// A month of the year; its balance is income minus expenses.
   public struct OneMonth: Codable, Hashable, Sendable {
     public var month: Month
     public var income: MoneyResult

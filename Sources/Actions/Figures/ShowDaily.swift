@@ -28,12 +28,14 @@ public struct DailyResult: Codable, Hashable, Sendable {
   public var currencies: [OneCurrency]
   public var charts: [ChartResult]
 
+  /// The month in one currency.
   public struct OneCurrency: Codable, Hashable, Sendable {
     public var currency: Currency
     /// Every day up to today, or up to the last day with a bill if that is later.
     public var days: [Day]
   }
 
+  /// The bills that were paid on a day.
   public struct Day: Codable, Hashable, Sendable {
     public var date: CalendarDate
     public var bills: Int

@@ -11,6 +11,7 @@ public struct HealthReport: Codable, Hashable, Sendable {
     public var text: String
   }
 
+  /// How serious a finding is.
   public enum State: String, Codable, Sendable, CaseIterable {
     case ok
     /// It works, but could be better.

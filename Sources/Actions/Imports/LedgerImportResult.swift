@@ -66,6 +66,7 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
     }
   }
 
+  /// The lines that result in no bill for one reason.
   public struct LeftOut: Codable, Hashable, Sendable {
     public var reason: ForeignLedger.Reason
     public var count: Int

@@ -122,6 +122,7 @@ public struct ImportResult: Codable, Hashable, Sendable {
   /// The duration of the import.
   public var seconds = 0.0
 
+  /// The outcome of one file.
   public struct File: Codable, Hashable, Sendable {
     /// The path as given or found.
     public var file: String
@@ -138,6 +139,7 @@ public struct ImportResult: Codable, Hashable, Sendable {
     private enum CodingKeys: CodingKey { case file, status, drafts, error }
   }
 
+  /// Whether a file was read.
   public enum Status: String, Codable, Sendable, CaseIterable {
     case read
     /// The store already had the same bytes.
@@ -151,6 +153,7 @@ public struct ImportResult: Codable, Hashable, Sendable {
 
   public func encode(to encoder: any Encoder) throws { try files.encode(to: encoder) }
 
+  /// Returns the number of files with a status.
   public func count(_ status: Status) -> Int { files.count { $0.status == status } }
 }
 

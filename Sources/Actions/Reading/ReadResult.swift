@@ -16,6 +16,7 @@ public struct ReadResult: Codable, Hashable, Sendable {
   public var error: Failure?
   public var proposals: [ProposalResult]
 
+  /// Whether the file was read.
   public enum Status: String, Codable, Sendable, CaseIterable { case read, failed }
 
   /// - Parameter parser: the parser that explains the fields; nil for no explanations.

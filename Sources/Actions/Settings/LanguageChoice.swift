@@ -27,6 +27,7 @@ public enum LanguageChoice {
     return nil
   }
 
+  /// Returns the command that installs models, in backquotes.
   public static func install(_ models: [String]) -> String {
     "`\(TesseractPackage.installation(of: models.joined(separator: "+")))`"
   }

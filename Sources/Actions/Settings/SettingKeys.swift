@@ -3,6 +3,7 @@ internal import Ledger
 
 /// A setting that can be configured.
 public struct SettingKey: Hashable, Sendable {
+  /// What kind of value a setting has.
   public enum Form: Hashable, Sendable {
     case text, path, count, seconds, currency
     case choice([String])
@@ -145,6 +146,7 @@ extension SettingKey {
       "contents of the codes on separator sheets of a scanned batch, separated by commas"),
   ]
 
+  /// Returns the setting with a name; nil if there is none.
   public static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
 
   /// Returns the message about an unknown setting, with the most similar name.

@@ -6,6 +6,7 @@ public import Store
 /// The settings in force: options override the environment, which overrides the configuration file, which overrides the
 /// defaults.
 public struct Settings: Sendable {
+  /// Where a value comes from, from the weakest to the strongest.
   public enum Origin: String, Codable, Sendable { case standard = "default", file, environment, flag }
 
   private var values: [String: (text: String, origin: Origin)]
@@ -62,7 +63,10 @@ public struct Settings: Sendable {
     try Settings(file: isFileNamed ? configFile : nil, flags: flags, environment: environment)
   }
 
+  /// Returns the value in force; empty if it is not set and has no default.
   public func text(_ name: String) -> String { values[name]?.text ?? "" }
+
+  /// Returns where the value in force comes from.
   public func origin(_ name: String) -> Origin { values[name]?.origin ?? .standard }
 
   /// Returns the value in force as the user would write it, with the default filled in if it is empty.

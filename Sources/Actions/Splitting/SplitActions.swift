@@ -141,6 +141,7 @@ public struct BillSplitResult: Codable, Hashable, Sendable {
   /// The items of its document that have an amount, if it was read from a document.
   public var items: [Item]
 
+  /// An item of the document.
   public struct Item: Codable, Hashable, Sendable {
     /// The 1-based number by which a part refers to the item.
     public var number: Int

@@ -20,6 +20,7 @@ public struct MatchResult: Codable, Hashable, Sendable, Identifiable {
   /// Close alternatives: other bills that its entry may pay and other entries that may pay its bill, best first.
   public var rivals: [Rival]
 
+  /// A match that is almost as likely.
   public struct Rival: Codable, Hashable, Sendable {
     public var entries: [EntryResult]
     public var bills: [BillResult]

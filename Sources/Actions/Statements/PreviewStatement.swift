@@ -57,6 +57,7 @@ public struct StatementPreview: Codable, Hashable, Sendable {
     public var entries: [Entry]
   }
 
+  /// An entry and whether it would be imported.
   public struct Entry: Codable, Hashable, Sendable {
     public var date: CalendarDate
     @Nullable public var name: String?
@@ -65,6 +66,7 @@ public struct StatementPreview: Codable, Hashable, Sendable {
     public var state: State
   }
 
+  /// Whether an entry would be imported.
   public enum State: String, Codable, Sendable, CaseIterable {
     case new
     /// It was imported before, or occurs twice in the file.

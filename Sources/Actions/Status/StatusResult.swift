@@ -3,6 +3,7 @@ internal import Store
 
 /// The state of the reading queue.
 public struct StatusResult: Codable, Hashable, Sendable {
+  /// A document that is being read.
   public struct Running: Codable, Hashable, Sendable {
     /// The host, process and number of the worker.
     public var worker: String

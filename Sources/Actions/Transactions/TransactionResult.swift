@@ -24,6 +24,7 @@ public struct TransactionResult: Codable, Hashable, Sendable {
   /// The id of the card with which the bill was paid.
   @Nullable public var card: Int64?
 
+  /// Whether money was spent or received.
   public enum Kind: String, Codable, Sendable, CaseIterable { case bill, income }
 
   /// - Parameter month: the income and expenses in its month and currency.

@@ -16,6 +16,7 @@ public struct Palette: Sendable {
   public let grid: String
   private let tints: [Tint: String]
 
+  /// Returns the colour of a tint, as `#RRGGBB`.
   public func colour(_ tint: Tint) -> String { tints[tint] ?? ink }
 
   /// The hues of Okabe and Ito. Yellow, orange and sky are darkened until every bar has a contrast of 3 : 1 against

@@ -15,6 +15,7 @@ public struct PrintedWord: Hashable, Sendable {
 ///
 /// Like `FullCardNumber`, this uses only text and positions.
 public enum PrintedCardNumbers {
+  /// What was masked on a page.
   public struct Masked: Sendable {
     /// The words of the lines in which numbers were masked, `**** **** **** 9015`, by line index.
     public var lines: [Int: [String]] = [:]

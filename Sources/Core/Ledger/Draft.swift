@@ -1,5 +1,6 @@
 /// A stored proposal that awaits the user's decision.
 public struct Draft: Hashable, Codable, Sendable, Identifiable {
+  /// Whether the user has decided on the draft.
   public enum State: String, Codable, Sendable, CaseIterable { case open, confirmed, rejected }
   public var id: Int64
   public var documentID: Int64

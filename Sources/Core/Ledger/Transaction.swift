@@ -1,5 +1,6 @@
 /// Money paid (a paid bill, negative) or received (an income or a credit note, positive).
 public struct Transaction: Hashable, Sendable {
+  /// Whether money was spent or received.
   public enum Kind: String, Sendable { case bill, income }
   public var kind: Kind
   /// The id of the bill or the income.

@@ -1,5 +1,6 @@
 /// The draft or bill that a document seems to be another copy of.
 public struct DuplicateOf: Hashable, Codable, Sendable {
+  /// What the document seems to be a copy of.
   public enum Kind: String, Codable, Sendable, CaseIterable { case draft, bill }
 
   /// The reasons for taking a document for a copy.

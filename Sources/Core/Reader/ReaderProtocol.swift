@@ -75,6 +75,7 @@ public enum ReaderReply: Hashable, Codable, Sendable {
 
 /// An upright image of a page, at most 1600 px on its longer side, stored beside the document.
 public struct PreviewInfo: Hashable, Codable, Sendable {
+  /// The format of the picture.
   public enum Format: String, Codable, Sendable { case png, jpeg }
   /// 1-based.
   public var page: Int

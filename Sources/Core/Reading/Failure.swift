@@ -1,5 +1,6 @@
 /// The reason why a document could not be read: a stable code and one sentence that says what is wrong and what to do.
 public struct Failure: Error, Hashable, Codable, Sendable {
+  /// A reason that programs can rely on.
   public enum Code: String, Codable, Sendable, CaseIterable {
     case unsupported, damaged, encrypted, tooLarge, tooManyPages, timedOut, outOfMemory, crashed, empty, unreadable
   }

@@ -1,6 +1,7 @@
 /// A code printed on a page, with its text as decoded. Untrusted: the text is parsed and shown, but never followed as a
 /// link.
 public struct PageCode: Hashable, Codable, Sendable {
+  /// How the code is printed.
   public enum Form: String, Codable, Sendable {
     /// QR.
     case square

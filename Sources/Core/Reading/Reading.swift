@@ -100,6 +100,7 @@ public struct Page: Hashable, Codable, Sendable {
 
 /// One way of reading a page: its text layer, or one recognition of a processed image.
 public struct Pass: Hashable, Codable, Sendable {
+  /// Where the words of a pass come from.
   public enum Source: String, Codable, Sendable { case textLayer, ocr }
   public var source: Source
   /// The processing and segmentation of the image, for example `ink psm6 eng`; empty for a text layer.

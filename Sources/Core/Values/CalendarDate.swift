@@ -45,6 +45,7 @@ public struct CalendarDate: Hashable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
+  /// Returns whether a year has 29 February, in the Gregorian calendar.
   public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
   /// Days in a month, 28…31.

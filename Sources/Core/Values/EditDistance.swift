@@ -1,5 +1,6 @@
 /// The number of letters to insert, delete or replace to turn one word into another (Levenshtein 1966).
 public enum EditDistance {
+  /// Returns the distance; 0 for equal words.
   public static func between(_ one: [Character], _ other: [Character]) -> Int {
     var row = Array(0...other.count)
     for (i, letter) in one.enumerated() {

@@ -3,6 +3,7 @@
 /// A bill that is paid after its date of issue has two entries: the bill and the payment. If a bill was exported unpaid
 /// and has been paid since, only the payment is added.
 public struct EntryKey: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// What of the bill the entry is.
   public enum Part: String, Codable, Sendable, CaseIterable {
     /// The bill, paid or unpaid.
     case bill

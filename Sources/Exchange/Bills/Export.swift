@@ -43,6 +43,7 @@ public enum Export {
     public var bytes: [UInt8]
   }
 
+  /// A bill that the format cannot express, or that it does not contain.
   public struct LeftOut: Hashable, Codable, Sendable {
     public var id: Int64
     /// The reason for a message, such as `it is unpaid`.

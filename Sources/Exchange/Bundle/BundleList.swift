@@ -5,6 +5,7 @@ public struct BundleList: Hashable, Sendable {
   /// The name of the file that contains the list. The list does not contain itself.
   public static let name = "SHA256SUMS"
 
+  /// A line of the list.
   public struct File: Hashable, Sendable {
     /// The path in the bundle, with slashes.
     public var path: String

@@ -71,6 +71,7 @@ public struct ZipChecksum: Sendable {
 
   public var value: UInt32 { ~state }
 
+  /// Adds bytes, in order.
   public mutating func update(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { state = state >> 8 ^ ZipChecksum.table[Int((state ^ UInt32(byte)) & 0xFF)] }
   }

@@ -28,6 +28,7 @@ public struct ForeignLedger: Hashable, Sendable {
     }
   }
 
+  /// A line that results in no bill.
   public struct LeftOut: Hashable, Sendable {
     /// The line number, from 1.
     public var line: Int

@@ -15,6 +15,7 @@ public struct Statement: Hashable, Codable, Sendable {
   /// The entries in the order of the file.
   public var entries: [StatementEntry]
 
+  /// The balance of the account on a day.
   public struct Balance: Hashable, Codable, Sendable {
     public var date: CalendarDate?
     /// The balance, negative for an overdrawn account.

@@ -28,6 +28,7 @@ public enum TaxesCSV {
     }
   }
 
+  /// Returns the table with its heading; lines end with CR LF.
   public static func text(_ rows: [Row]) -> String {
     let head = ["rate", "currency", "net", "vat", "gross", "bills", "untaxed"]
     let cells = rows.map { row in

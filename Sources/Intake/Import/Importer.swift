@@ -12,6 +12,7 @@ public struct Importer: Sendable {
 
   /// The outcome of one file.
   public struct Entry: Sendable {
+    /// What became of the file.
     public enum Result: Sendable {
       /// The drafts made from it; none for a page that is not a receipt.
       case read(drafts: [Int64])
@@ -23,6 +24,7 @@ public struct Importer: Sendable {
     public var result: Result
   }
 
+  /// The numbers of documents that were accepted and finished, out of all.
   public struct Progress: Sendable {
     public var accepted: Int
     public var done: Int

@@ -4,11 +4,13 @@ public import SystemPackage
 
 /// Reads documents without a store, with several readers in parallel and results in the order of the files.
 public struct BatchReading: Sendable {
+  /// A document that was read, and what is proposed for it.
   public struct Read: Sendable {
     public var reading: Reading
     public var proposals: [Proposal]
   }
 
+  /// The outcome of one file, and how long it took in seconds.
   public struct Result: Sendable {
     public var outcome: Swift.Result<Read, Failure>
     public var seconds: Double

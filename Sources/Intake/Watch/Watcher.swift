@@ -19,6 +19,7 @@ public actor Watcher {
     case waiting(String)
   }
 
+  /// What is watched, and how.
   public struct Options: Sendable {
     public var inbox: FilePath
     public var outbox: Outbox

@@ -10,6 +10,7 @@ public struct SpendingChange<Name: Hashable & Sendable>: Hashable, Sendable {
   public var percent: Int? { before > 0 ? Int(clamping: Int128(difference) * 100 / Int128(before)) : nil }
 }
 
+/// Finds what changed most between two periods.
 public enum SpendingChanges {
   /// The largest changes, in descending order, equal ones sorted by name. Unchanged entries are left out.
   public static func largest<Name: Hashable & Sendable & Comparable>(

@@ -4,6 +4,7 @@ public import Store
 /// The expected cost of the coming months in one currency: planned costs from recurring bills, and usual other costs
 /// from history, raised where bills already due cost more.
 public struct LedgerForecast: Sendable {
+  /// The expected cost of a month.
   public struct MonthForecast: Hashable, Sendable {
     public var month: Month
     /// The recurring bills.
@@ -17,6 +18,7 @@ public struct LedgerForecast: Sendable {
     public var total: Estimate { planned + usual }
   }
 
+  /// The forecast of a category, or of all bills together.
   public struct Line: Sendable {
     /// Nil for all bills together. An unsplit bill of several categories counts in full in each of them, but only once
     /// here.

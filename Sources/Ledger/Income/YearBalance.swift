@@ -2,6 +2,7 @@ public import Core
 
 /// Income and expenses of one currency in each month of a year.
 public struct YearBalance: Hashable, Sendable {
+  /// A month, with sums in minor units.
   public struct MonthBalance: Hashable, Sendable {
     public var month: Month
     public var income: Int64

@@ -2,6 +2,7 @@ public import Core
 
 /// A date until which the user can act on a purchase.
 public struct Deadline: Hashable, Sendable {
+  /// What ends with the deadline.
   public enum Kind: String, Codable, Sendable, CaseIterable {
     /// The last day to return it.
     case returning = "return"

@@ -2,6 +2,7 @@ internal import Core
 
 /// The time before the due date at which the user wants to be reminded of a bill.
 public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The unit of a lead time; the raw value is how it is typed.
   public enum Unit: String, Sendable { case days = "d", hours = "h" }
   public var count: Int
   public var unit: Unit

@@ -21,6 +21,7 @@ public struct TaxReport: Sendable {
     public var reason: Reason
   }
 
+  /// Why no tax is stated for an amount.
   public enum Reason: String, Codable, Sendable, CaseIterable {
     /// The document states no tax, or there is no document.
     case notStated

@@ -2,6 +2,7 @@ public import Core
 
 /// The bills that a list shows; all given conditions must hold.
 public struct BillFilter: Sendable {
+  /// Which bills a list contains, by their payment.
   public enum Status: Sendable, Hashable {
     case unpaid, paid
     /// Unpaid, and due before this day, or on this day before this time.

@@ -72,10 +72,12 @@ extension Store {
       ])
   }
 
+  /// Returns a document; nil if there is none with this id.
   public func document(_ id: Int64) async throws -> Document? {
     try await driver.read { try $0.row("SELECT * FROM documents WHERE id = ?", .integer(id)).map(Document.init) }
   }
 
+  /// Returns the document with these bytes; nil if they were never accepted.
   public func document(sha256: String) async throws -> Document? {
     try await driver.read { try Store.document($0, sha256: sha256) }
   }

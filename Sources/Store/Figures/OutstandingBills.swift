@@ -2,6 +2,7 @@ public import Core
 
 /// The state of the ledger on a day: what is still to be paid.
 public struct OutstandingBills: Sendable {
+  /// What is to be paid in one currency.
   public struct Unpaid: Hashable, Sendable {
     public var amount: Money
     public var bills: Int

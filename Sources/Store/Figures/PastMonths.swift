@@ -2,6 +2,7 @@ public import Core
 
 /// The monthly cost of bills that do not repeat, as the input of a forecast.
 public struct PastMonths: Sendable {
+  /// What the costs are of.
   public struct Key: Hashable, Sendable {
     public var currency: Currency
     /// Nil for all bills together, each counted once.

@@ -86,6 +86,7 @@ extension Store {
     }
   }
 
+  /// Spending by month, oldest first within a currency; months without a bill are left out.
   public func spendingByMonth(_ period: ClosedRange<CalendarDate>) async throws -> [Spending<Month>] {
     try await driver.read { try SpendingQuery(period: period, connection: $0).byMonth() }
   }

@@ -3,6 +3,7 @@ internal import Foundation
 
 /// One action of the user.
 public struct Command: Hashable, Sendable, Identifiable {
+  /// An object that the action changed.
   public struct Thing: Hashable, Sendable {
     public var subject: Subject
     public var id: Int64

@@ -21,6 +21,7 @@ extension Store {
     }
   }
 
+  /// Adds an income entry, and returns it with its id.
   public func addIncome(_ contents: IncomeContents, who: String) async throws -> Income {
     try await change("income.add", who: who) { change in
       var values = contents.columns

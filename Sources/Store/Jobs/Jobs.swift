@@ -196,6 +196,7 @@ extension Store {
     }
   }
 
+  /// Returns how many documents wait to be read and how many are being read.
   public func pending() async throws -> Pending {
     try await driver.read { connection in
       let rows = try connection.rows(

@@ -55,7 +55,7 @@ final class PostgresPool: Sendable {
   private final class Session: @unchecked Sendable {
     private let url: String
     private let queue = DispatchQueue(label: "billfold.postgresql")
-    /// Used only on the queue.
+    /// Used only on the queue, which makes the class safe to share.
     private var connection: PostgresConnection?
 
     init(_ url: String) { self.url = url }

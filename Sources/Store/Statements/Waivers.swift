@@ -11,6 +11,7 @@ public struct StoredWaiver: Hashable, Sendable, Identifiable {
 }
 
 extension Store {
+  /// Returns all waivers, oldest first.
   public func waivers() async throws -> [StoredWaiver] {
     try await driver.read { connection in
       try connection.rows("SELECT * FROM waivers ORDER BY id").map(StoredWaiver.init)
