@@ -27,4 +27,9 @@ enum ShortText {
   static func distance(_ day: CalendarDate, from today: CalendarDate) -> String {
     RelativeDay.words(day.days(since: today))
   }
+
+  /// Returns ids with their noun: `entry 3`, `entries 3, 4`.
+  static func ids(_ ids: [Int64], _ noun: String, _ plural: String) -> String {
+    "\(ids.count == 1 ? noun : plural) \(ids.map(String.init).joined(separator: ", "))"
+  }
 }
