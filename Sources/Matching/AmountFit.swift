@@ -21,7 +21,7 @@ struct AmountFit {
     let owed = bill.bill.amount.minorUnits
     let currency = entry.entry.amount.currency
     guard (paid < 0) == (owed < 0), owed != 0 else { return nil }
-    if currency != bill.bill.amount.currency { return foreign(entry, bill, paid: paid, owed: owed) }
+    if currency != bill.bill.amount.currency { return foreign(entry, bill, owed: owed) }
     if paid == owed { return AmountFit(isExact: true, score: 3.5, reasons: [.amount]) }
     let more = paid - owed
     let difference = Money(minorUnits: more, currency: currency)
@@ -40,7 +40,7 @@ struct AmountFit {
   }
 
   /// The agreement for a bill in another currency than the account.
-  private static func foreign(_ entry: PreparedEntry, _ bill: PreparedBill, paid: Int64, owed: Int64) -> AmountFit? {
+  private static func foreign(_ entry: PreparedEntry, _ bill: PreparedBill, owed: Int64) -> AmountFit? {
     if let original = entry.entry.original, original.currency == bill.bill.amount.currency {
       return abs(original.minorUnits) == abs(owed)
         ? AmountFit(isExact: true, score: 3.5, reasons: [.amount, .exchangeRate]) : nil

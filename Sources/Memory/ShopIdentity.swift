@@ -21,7 +21,7 @@ public struct ShopIdentity: Sendable {
   /// A key's observations about the same shop; none if several shops are known to share the key.
   func known(by key: ShopKey, _ observations: [Observation]) -> [Observation] {
     // With the name given by the parser, a shop can only be confused with shops that get the same name.
-    guard key.kind == .brand || !ShopIdentity.isShared(key, observations) else { return [] }
+    guard key.kind == .brand || !ShopIdentity.isShared(observations) else { return [] }
     return observations.filter { isSameShop($0, by: key.kind) }
   }
 
@@ -45,8 +45,10 @@ public struct ShopIdentity: Sendable {
     Set(keys.lazy.filter { $0.kind == kind }.map(\.value))
   }
 
-  /// Whether a key is printed on documents of several shops, whose proposed and confirmed names have nothing in common.
-  static func isShared(_ key: ShopKey, _ observations: [Observation]) -> Bool {
+  /// Whether documents that share a key are of several shops, whose proposed and confirmed names have nothing in common.
+  ///
+  /// - Parameter observations: those with the key, oldest first.
+  static func isShared(_ observations: [Observation]) -> Bool {
     // Only the latest are compared, because a number that moved to another shop eventually belongs to that shop.
     let latest = observations.filter { $0.draft != nil }.suffix(latestOnly)
     var shops: [Set<String>] = []

@@ -23,7 +23,7 @@ import Testing
   private static func exported(_ made: MadeDesk, _ format: ExportFormat, from: Typed<CalendarDate>? = nil) async throws
     -> URL
   {
-    let file = made.folder.file("series.\(format.fileExtension)")
+    let file = made.folder.file("series.\(format.rawValue)")
     _ = try await made.run(ExportBills(format: format, from: from, file: file))
     return file
   }

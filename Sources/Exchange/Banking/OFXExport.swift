@@ -39,7 +39,7 @@ enum OFXExport {
       let set = isCard ? "CREDITCARDMSGSRSV1" : "BANKMSGSRSV1"
       lines.append("<\(set)>")
       for account in chosen {
-        lines += statement(account, number(of: account), entries[account] ?? [], options)
+        lines += statement(account, number(of: account), entries[account] ?? [])
       }
       lines.append("</\(set)>")
     }
@@ -60,9 +60,7 @@ enum OFXExport {
     return name.prefix(22 - mark.count - ending.count).trimmed() + mark + ending
   }
 
-  private static func statement(
-    _ account: Account, _ number: String, _ bills: [ExportedBill], _ options: Export.Options
-  ) -> [String] {
+  private static func statement(_ account: Account, _ number: String, _ bills: [ExportedBill]) -> [String] {
     let dates = bills.compactMap(\.paidDate)
     let name = XMLText.escaped(number)
     let (response, statement) = account.isCard ? ("CCSTMTTRNRS", "CCSTMTRS") : ("STMTTRNRS", "STMTRS")

@@ -22,20 +22,6 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
   /// Due dates of unpaid bills as iCalendar (RFC 5545).
   case iCalendar = "ics"
 
-  /// The usual file extension, without the dot.
-  public var fileExtension: String {
-    switch self {
-    case .hledger: "journal"
-    case .ledger: "ledger"
-    case .beancount: "beancount"
-    case .csv, .gnuCash, .datev: "csv"
-    case .jsonLines: "jsonl"
-    case .ofx: "ofx"
-    case .qif: "qif"
-    case .iCalendar: "ics"
-    }
-  }
-
   /// Whether an export can be appended to a file of the same format. Other formats are written as a whole.
   public var canBeAppended: Bool {
     switch self {

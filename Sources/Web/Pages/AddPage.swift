@@ -10,7 +10,7 @@ struct AddPage {
   func add(to router: Router<PageContext>) {
     router.get("/add") { request, context in try await show(request, context) }
     router.post(RouterPath(Self.quickAddress)) { request, context in try await quick(request, context) }
-    router.get("/bills/preview") { request, context in try await preview(request, context) }
+    router.get("/bills/preview") { request, _ in try await preview(request) }
     router.post("/bills") { request, context in try await bill(request, context) }
   }
 
@@ -56,7 +56,7 @@ struct AddPage {
   }
 
   /// Describes the bill that a line would add.
-  private func preview(_ request: Request, _ context: PageContext) async throws -> Response {
+  private func preview(_ request: Request) async throws -> Response {
     let text: String
     do {
       let bill = try await pages.run(PreviewQuickAdd(line: request.query["line"] ?? ""))

@@ -191,12 +191,12 @@ struct StatementPages {
           ButtonView(
             submit: "No", label: "\(name) is not paid by this entry", action: "/matches/\(match.id)/refuse",
             key: isFirst ? "x" : nil),
-        ] + match.rivals.compactMap { rival($0, wording) }),
+        ] + match.rivals.compactMap(rival)),
     ])
   }
 
   /// Returns a button that confirms a rival instead: another bill, or another entry.
-  private func rival(_ rival: MatchResult.Rival, _ wording: Wording) -> ButtonView? {
+  private func rival(_ rival: MatchResult.Rival) -> ButtonView? {
     guard rival.entries.count == 1, rival.bills.count == 1, let entry = rival.entries.first,
       let bill = rival.bills.first
     else { return nil }
