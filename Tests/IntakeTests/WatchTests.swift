@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Store
+import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
@@ -10,13 +11,15 @@ import Testing
 /// The watched folder as a whole: each file is read once, and moved to where it belongs.
 @Suite struct WatchTests {
   private func watcher(
-    _ folder: TemporaryFolder, store: Store, settle: Double = 0.2, limits: ReaderLimits = .standard
+    _ folder: TemporaryFolder, store: Store, settle: Double = 0.2, limits: ReaderLimits = .standard,
+    clock: @escaping @Sendable () -> SuspendingClock.Instant = { .now }
   ) -> Watcher {
     let pipeline = Pipeline(
       store: store,
       options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, limits: limits, retries: .brisk))
-    let options = Watcher.Options(
+    var options = Watcher.Options(
       inbox: FilePath(folder.file("inbox").path), settleSeconds: settle, scanSeconds: 0.5, isOneShot: true)
+    options.clock = clock
     return Watcher(pipeline, options: options) { _ in }
   }
 
@@ -65,17 +68,23 @@ import Testing
     try folder.copy(sample: "us-refund.png", to: "inbox/other.png")
     let target = folder.file("inbox/slow.pdf")
     _ = FileManager.default.createFile(atPath: target.path, contents: nil)
-    let writing = Task {
-      let handle = try FileHandle(forWritingTo: target)
-      for start in stride(from: 0, to: whole.count, by: whole.count / 6 + 1) {
-        try handle.write(contentsOf: whole[start..<min(start + whole.count / 6 + 1, whole.count)])
-        try await Task.sleep(for: .milliseconds(250))
+    let size = whole.count / 6 + 1
+    let pieces = stride(from: 0, to: whole.count, by: size).map { whole[$0..<min($0 + size, whole.count)] }
+    let state = Mutex<(left: ArraySlice<Data>, now: SuspendingClock.Instant)>((pieces[...], .now))
+    // The watcher asks for the time once a scan. Each scan finds another piece, before the file has settled.
+    try await watcher(folder, store: store, settle: 0.2) {
+      state.withLock { state in
+        if let piece = state.left.popFirst(), let handle = try? FileHandle(forWritingTo: target) {
+          _ = try? handle.seekToEnd()
+          try? handle.write(contentsOf: piece)
+          try? handle.close()
+        }
+        state.now += .milliseconds(150)
+        return state.now
       }
-      try handle.close()
-    }
-    try await watcher(folder, store: store, settle: 0.6).run()
-    try await writing.value
-    try await watcher(folder, store: store, settle: 0.6).run()
+    }.run()
+    #expect(state.withLock { $0.left.isEmpty })
+    #expect(try Data(contentsOf: folder.file("done/slow.pdf")) == whole)
     let names = try await store.drafts().map(\.fileName)
     #expect(names.sorted() == ["other.png", "slow.pdf"])
     #expect(try await store.drafts().allSatisfy { $0.failure == nil })
