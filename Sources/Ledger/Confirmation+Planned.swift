@@ -9,16 +9,16 @@ extension Confirmation {
   ///   the new amount, and if what the user decided contradicts the document, such as a warranty that ends before it.
   public static func contents(of draft: Draft, as planned: Bill, today: CalendarDate) throws -> BillContents {
     let before = planned.contents
-    var said = Corrections()
-    said.merchant = before.merchant
-    said.categories = before.categories
-    said.repetition = before.repetition
-    if let date = draft.proposal.date?.value, dueDate(of: draft.proposal, with: said, issued: date) == nil,
+    var corrections = Corrections()
+    corrections.merchant = before.merchant
+    corrections.categories = before.categories
+    corrections.repetition = before.repetition
+    if let date = draft.proposal.date?.value, dueDate(of: draft.proposal, with: corrections, issued: date) == nil,
       let due = before.dueDate, due >= date
     {
-      said.dueDate = due
+      corrections.dueDate = due
     }
-    let read = try contents(of: draft, with: said, today: today)
+    let read = try contents(of: draft, with: corrections, today: today)
     var filled = before
     filled.kind = read.kind
     filled.amount = read.amount

@@ -140,8 +140,8 @@ extension Corrections {
   }
 
   /// The id of the card used: the user's choice takes precedence over the earlier value.
-  public func card(over said: Int64?) -> Int64? {
+  public func card(over earlier: Int64?) -> Int64? {
     if let card { return card.id }
-    return withoutPayment || withoutCard ? nil : said
+    return withoutPayment || withoutCard ? nil : earlier
   }
 }

@@ -5,7 +5,9 @@ public enum Editing {
   /// Returns the proposal with the corrections.
   public static func apply(_ corrections: Corrections, to proposal: Proposal) -> Proposal {
     var edited = proposal
-    func said<Value>(_ value: Value?, _ field: WritableKeyPath<Proposal, Field<Value>?>, settles: [ReviewReason] = []) {
+    func correct<Value>(
+      _ value: Value?, _ field: WritableKeyPath<Proposal, Field<Value>?>, settles: [ReviewReason] = []
+    ) {
       guard let value else { return }
       let before = edited[keyPath: field]
       // Where the value is printed, if it is one that was read; a value that only the user knows is printed nowhere.
@@ -19,17 +21,17 @@ public enum Editing {
         } ?? [])
       edited.review.removeAll { settles.contains($0) }
     }
-    said(corrections.merchant, \.merchant, settles: [.missingMerchant, .uncertainMerchant])
-    said(corrections.total, \.total, settles: [.missingTotal, .ambiguousTotal, .totalsDisagree])
-    said(corrections.currency, \.currency, settles: [.missingCurrency, .uncertainCurrency])
-    said(corrections.date, \.date, settles: [.missingDate, .ambiguousDate, .unlikelyDate])
-    said(corrections.dueDate, \.dueDate)
+    correct(corrections.merchant, \.merchant, settles: [.missingMerchant, .uncertainMerchant])
+    correct(corrections.total, \.total, settles: [.missingTotal, .ambiguousTotal, .totalsDisagree])
+    correct(corrections.currency, \.currency, settles: [.missingCurrency, .uncertainCurrency])
+    correct(corrections.date, \.date, settles: [.missingDate, .ambiguousDate, .unlikelyDate])
+    correct(corrections.dueDate, \.dueDate)
     if corrections.withoutDueDate { edited.dueDate = nil }
-    said(corrections.categories.first, \.category)
-    said(corrections.reference, \.reference)
+    correct(corrections.categories.first, \.category)
+    correct(corrections.reference, \.reference)
     if corrections.saysPayment {
       let payment = corrections.payment(over: proposal.payment?.value)
-      said(payment, \.payment)
+      correct(payment, \.payment)
       if payment == nil { edited.payment = nil }
     }
     if let kind = corrections.kind { edited.kind = kind }

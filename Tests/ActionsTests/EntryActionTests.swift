@@ -70,9 +70,9 @@ import Testing
     #expect(try await desk.run(FindGaps()).bills.isEmpty)
     await #expect(throws: StoreError.alreadyMatched("entry 2")) { try await desk.run(AddBillOfEntry(entry: 2)) }
 
-    var said = BillEntry(categories: ["Utilities"], notes: "by hand", repetition: "monthly")
-    said.tags = ["flat"]
-    let power = try await desk.run(AddBillOfEntry(entry: 1, title: "Power", said: said))
+    var details = BillEntry(categories: ["Utilities"], notes: "by hand", repetition: "monthly")
+    details.tags = ["flat"]
+    let power = try await desk.run(AddBillOfEntry(entry: 1, title: "Power", details: details))
     #expect(power.bill.title == "Power" && power.bill.merchant == "City Power" && power.bill.tags == ["flat"])
     #expect(power.bill.categories == ["Utilities"] && power.bill.notes == "by hand")
     // It is paid and repeats: the next bill exists, and is removed with it.
@@ -93,7 +93,7 @@ import Testing
     #expect("\(nobody.map { "\($0)" } ?? "")".contains("--title"))
     await #expect(throws: StoreError.noEntry(99)) { try await desk.run(AddBillOfEntry(entry: 99)) }
     await #expect(throws: StoreError.self) {
-      try await desk.run(AddBillOfEntry(entry: 1, said: BillEntry(categories: ["Nonsense"])))
+      try await desk.run(AddBillOfEntry(entry: 1, details: BillEntry(categories: ["Nonsense"])))
     }
     #expect(try await desk.run(ListBills()).bills.isEmpty)
     #expect(try await desk.run(AddBillOfEntry(entry: 3, title: "Bakery")).bill.title == "Bakery")

@@ -26,7 +26,7 @@ struct FigureTests {
     #expect { try PositiveAmount.parse("12.30", "an income", usual: nil) } throws: {
       "\($0)".contains("config set currency")
     }
-    #expect(throws: InputError.self) { try PositiveAmount.parse("12.30 USD", "a payment", said: .eur, usual: nil) }
+    #expect(throws: InputError.self) { try PositiveAmount.parse("12.30 USD", "a payment", stated: .eur, usual: nil) }
   }
 
   @Test(

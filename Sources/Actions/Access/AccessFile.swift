@@ -91,8 +91,8 @@ extension AccessFile.Password {
   }
 
   /// - Throws: `HashingError`.
-  func isRight(_ said: String) throws -> Bool {
-    let (own, other) = (Array(hash.utf8), Array(try Self.hash(said, salt: salt, cost: cost).utf8))
+  func isRight(_ password: String) throws -> Bool {
+    let (own, other) = (Array(hash.utf8), Array(try Self.hash(password, salt: salt, cost: cost).utf8))
     return own.count == other.count && zip(own, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
   }
 

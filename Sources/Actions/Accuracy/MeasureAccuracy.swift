@@ -69,10 +69,10 @@ struct JudgedProposal {
     judge(.currency, proposal.currency?.value, bill.amount.currency)
     judge(.dueDate, proposal.dueDate?.value, bill.dueDate)
     // A bill without a guess gets the fallback category, which no person chose.
-    let said = bill.categories.first.flatMap {
+    let actual = bill.categories.first.flatMap {
       $0 == DefaultCategories.other && proposal.category == nil ? nil : $0
     }
-    judge(.category, proposal.category?.value, said)
+    judge(.category, proposal.category?.value, actual)
     judge(.payment, proposal.payment?.value.mode, bill.payment?.mode)
     for (field, source) in [
       (Field.merchant, proposal.merchant?.source), (.category, proposal.category?.source),
@@ -80,11 +80,11 @@ struct JudgedProposal {
     ] where source == .memory { learned.insert(field) }
   }
 
-  private mutating func judge<Value: Equatable>(_ field: Field, _ proposed: Value?, _ said: Value?) {
-    switch (proposed, said) {
+  private mutating func judge<Value: Equatable>(_ field: Field, _ proposed: Value?, _ actual: Value?) {
+    switch (proposed, actual) {
     case (nil, nil): break
     case (nil, .some): verdicts[field] = .missing
-    case (.some(let proposed), let said): verdicts[field] = proposed == said ? .right : .wrong
+    case (.some(let proposed), let actual): verdicts[field] = proposed == actual ? .right : .wrong
     }
   }
 }

@@ -50,7 +50,7 @@ public struct AddBill: Action {
     let typing = desk.typing
     var contents = BillContents(
       title: title, merchant: title, kind: .unknown,
-      amount: try TypedField.amount.read(typing.money(amount, said: entry.currency)), issueDate: typing.today,
+      amount: try TypedField.amount.read(typing.money(amount, stated: entry.currency)), issueDate: typing.today,
       categories: [DefaultCategories.other])
     contents.paidDate = try TypedField.paid.read(paid?.value(typing.pastDate))
     try await entry.apply(toNew: &contents, on: desk)
@@ -92,7 +92,7 @@ public struct EditBill: Action {
     }
     if let amount {
       contents.amount = try TypedField.amount.read(
-        desk.typing.money(amount, said: entry.currency, printed: contents.amount.currency))
+        desk.typing.money(amount, stated: entry.currency, printed: contents.amount.currency))
     } else if let code = entry.currency {
       contents.amount = try EditBill.same(contents.amount, in: try desk.typing.currency(code))
     }

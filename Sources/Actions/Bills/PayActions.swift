@@ -18,15 +18,15 @@ public struct PayBills: Action {
   public func run(on desk: Desk) async throws -> BatchResult<PaidBill> {
     let date = try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today
     try TypedField.date.read(BillRules.check(paid: date, today: desk.today))
-    let said = try await payment.corrections(desk.store)
-    guard !said.withoutPayment && !said.withoutCard else {
+    let corrections = try await payment.corrections(desk.store)
+    guard !corrections.withoutPayment && !corrections.withoutCard else {
       throw InputError(
         "`billfold pay` cannot remove a payment mode or card; use `billfold bill edit` with --pay-by none or --card none"
       )
     }
     return try await Batch.run(bills) { id in
       let (bill, next) = try await desk.store.pay(
-        bill: id, on: date, payment: said.payment(over: nil), card: said.card?.id, who: desk.person,
+        bill: id, on: date, payment: corrections.payment(over: nil), card: corrections.card?.id, who: desk.person,
         next: Recurrence.next)
       let isEnded = next == nil ? try await desk.store.isEnded(after: bill) : false
       return PaidBill(bill: BillResult(bill), next: next.map { BillResult($0) }, isEnded: isEnded)

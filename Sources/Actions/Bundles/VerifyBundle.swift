@@ -17,12 +17,12 @@ public struct VerifyBundle: Action {
 
   /// - Throws: `ActionError` if the bundle cannot be read, or for a malformed fingerprint.
   public func run(on desk: Desk) async throws -> BundleCheck {
-    let said = try fingerprint.map { try VerifyBundle.fingerprint($0) }
+    let stated = try fingerprint.map { try VerifyBundle.fingerprint($0) }
     let files = try BundleFiles(of: place)
     var check = BundleCheck(bundle: place.path, bytes: files.bytes)
     check.problems = files.problems
     check.fingerprint = files.hashes[BundleList.name]
-    if let said, let found = check.fingerprint, !found.hasPrefix(said) {
+    if let stated, let found = check.fingerprint, !found.hasPrefix(stated) {
       check.add(BundleList.name, .otherFingerprint)
     }
     guard let list = files.contents[BundleList.name] else {

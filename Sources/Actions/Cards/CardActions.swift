@@ -110,14 +110,14 @@ enum CardTyping {
   /// Returns the brand given, or else the one derived from a full number.
   ///
   /// - Throws: `InputError` if the two contradict each other.
-  static func brand(_ said: Typed<CardBrand>?, _ number: CardInput?) throws -> CardBrand? {
-    guard let said = try said?.value({ try Typing.choice($0, "a brand") }) else { return number?.brand }
-    if let printed = number?.brand, printed != .other, printed != said {
+  static func brand(_ stated: Typed<CardBrand>?, _ number: CardInput?) throws -> CardBrand? {
+    guard let stated = try stated?.value({ try Typing.choice($0, "a brand") }) else { return number?.brand }
+    if let printed = number?.brand, printed != .other, printed != stated {
       throw InputError(
-        "this is the number of a \(printed.name) card, not \(said.name); leave --brand out, or give the last four digits"
+        "this is the number of a \(printed.name) card, not \(stated.name); leave --brand out, or give the last four digits"
       )
     }
-    return said
+    return stated
   }
 
   /// - Throws: `InputError`.

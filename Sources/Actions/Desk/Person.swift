@@ -7,8 +7,8 @@ public enum Person {
   /// which is needed for services and scheduled commands; `user 1000` if neither knows a name.
   public static func current() -> String {
     let environment = ProcessInfo.processInfo.environment
-    let said = ["USER", "LOGNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    return said ?? systemName(of: getuid()) ?? "user \(getuid())"
+    let name = ["USER", "LOGNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    return name ?? systemName(of: getuid()) ?? "user \(getuid())"
   }
 
   private static func systemName(of user: uid_t) -> String? {

@@ -58,9 +58,9 @@ public struct DraftChanges: Hashable, Sendable {
     corrections.currency = try TypedField.currency.read(currency?.value(typing.currency))
     switch total {
     case .text(let text):
-      let said = corrections.currency
+      let stated = corrections.currency
       let (amount, code) = try TypedField.total.read(
-        typing.total(text, said: said, printed: draft?.proposal.currency?.value))
+        typing.total(text, stated: stated, printed: draft?.proposal.currency?.value))
       corrections.total = amount
       corrections.currency = code
     case .value(let amount): corrections.total = amount

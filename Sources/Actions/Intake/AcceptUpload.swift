@@ -48,8 +48,8 @@ public struct AcceptUpload: Action {
   }
 
   /// Returns the last component of a name given by a browser, shortened to the longest possible file name.
-  public static func fileName(_ said: String) -> String {
-    let last = said.split(whereSeparator: { $0 == "/" || $0 == "\\" || $0 == "\0" }).last.map(String.init) ?? ""
+  public static func fileName(_ original: String) -> String {
+    let last = original.split(whereSeparator: { $0 == "/" || $0 == "\\" || $0 == "\0" }).last.map(String.init) ?? ""
     var name = last.trimmingCharacters(in: .whitespacesAndNewlines)
     while name.utf8.count > 255 { name.removeLast() }
     return name.isEmpty || name == "." || name == ".." ? "document" : name

@@ -74,13 +74,14 @@ final class Spool {
     ActionError("\(folder.string) cannot be written: \(SystemError(code).sentence)", .inputOutput)
   }
 
-  private static func name(_ said: String?, _ type: Core.FileType?) throws -> String {
-    guard let said else { return "standard-input" + ending(type) }
-    guard !said.isEmpty, !said.contains("/"), !said.contains("\0"), said != ".", said != "..", said.utf8.count <= 200
+  private static func name(_ wanted: String?, _ type: Core.FileType?) throws -> String {
+    guard let wanted else { return "standard-input" + ending(type) }
+    guard !wanted.isEmpty, !wanted.contains("/"), !wanted.contains("\0"), wanted != ".", wanted != "..",
+      wanted.utf8.count <= 200
     else {
-      throw ActionError("\"\(said)\" cannot be a document's name; give one without a slash, like receipt.pdf", .usage)
+      throw ActionError("\"\(wanted)\" cannot be a document's name; give one without a slash, like receipt.pdf", .usage)
     }
-    return said
+    return wanted
   }
 
   private static func ending(_ type: Core.FileType?) -> String {

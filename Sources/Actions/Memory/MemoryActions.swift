@@ -56,10 +56,10 @@ public struct EditMemory: Action {
     var notes: [LearnedField: MemoryNote] = [:]
     notes[.merchant] = try name.map { .value(try NameInput.name($0, "a merchant")) }
     notes[.category] = category.map { .value($0) }
-    let said = try await payment.corrections(desk.store)
-    if said.withoutPayment { notes[.payment] = .forgotten }
-    if said.withoutPayment || said.withoutCard { notes[.card] = .forgotten }
-    if let payment = said.payment(over: nil) {
+    let corrections = try await payment.corrections(desk.store)
+    if corrections.withoutPayment { notes[.payment] = .forgotten }
+    if corrections.withoutPayment || corrections.withoutCard { notes[.card] = .forgotten }
+    if let payment = corrections.payment(over: nil) {
       notes[.payment] = .value(payment.mode.rawValue)
       notes[.card] = payment.learnedCard.map { .value($0) } ?? notes[.card]
     }

@@ -47,12 +47,13 @@ public struct AddBillOfEntry: Action {
   public var entry: Int64
   /// The bill's title; nil for the name of the payee.
   public var title: String?
-  public var said: BillEntry
+  /// What else the user entered about the bill.
+  public var details: BillEntry
 
-  public init(entry: Int64, title: String? = nil, said: BillEntry = BillEntry()) {
+  public init(entry: Int64, title: String? = nil, details: BillEntry = BillEntry()) {
     self.entry = entry
     self.title = title
-    self.said = said
+    self.details = details
   }
 
   /// - Throws: `InputError` for contents that no bill can have, and for incoming money; `StoreError.noEntry`,
@@ -77,7 +78,7 @@ public struct AddBillOfEntry: Action {
       amount: Money(minorUnits: 0 &- paid.amount.minorUnits, currency: paid.amount.currency), issueDate: paid.date,
       paidDate: min(paid.date, desk.today), payment: paid.payment, iban: paid.iban,
       categories: categories.isEmpty ? [DefaultCategories.other] : categories)
-    try await said.apply(to: &contents, on: desk)
+    try await details.apply(to: &contents, on: desk)
     try BillRules.check(contents, today: desk.today)
     let bill = try await desk.store.add(bill: contents, paidBy: entry, who: desk.person, next: Recurrence.next)
     let next = try await desk.store.following(bill)

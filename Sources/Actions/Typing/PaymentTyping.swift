@@ -21,28 +21,28 @@ public struct PaymentTyping: Hashable, Sendable {
   ///
   /// - Throws: `InputError`; `StoreError.unknownCard`, with the names of the cards if several match.
   public func corrections(_ store: Store) async throws -> Corrections {
-    var said = Corrections()
+    var result = Corrections()
     if let payBy {
-      said.payBy = try TypedField.payBy.read(
+      result.payBy = try TypedField.payBy.read(
         payBy.value { Typing.isNone($0) ? nil : try Typing.choice($0, "a payment mode") })
-      said.withoutPayment = said.payBy == nil
+      result.withoutPayment = result.payBy == nil
     }
     switch card {
     case nil: break
-    case .value(nil): said.withoutCard = true
+    case .value(nil): result.withoutCard = true
     case .value(.some(let id)):
       guard let card = try await store.cards().first(where: { $0.id == id }) else {
         throw StoreError.unknownCard("\(id)", close: [])
       }
-      said.card = card
-    case .text(let text) where Typing.isNone(text): said.withoutCard = true
+      result.card = card
+    case .text(let text) where Typing.isNone(text): result.withoutCard = true
     case .text(let text):
       switch try await PaymentTyping.card(text, store) {
-      case .known(let card): said.card = card
-      case .digits(let digits): said.lastFour = digits
+      case .known(let card): result.card = card
+      case .digits(let digits): result.lastFour = digits
       }
     }
-    return said
+    return result
   }
 
   private enum NamedCard {

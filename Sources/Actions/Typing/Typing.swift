@@ -39,28 +39,28 @@ public struct Typing: Sendable {
   /// Parses a total. The currency is returned if the user gives it, or if it is known only from the setting.
   ///
   /// - Parameters:
-  ///   - said: a currency given apart from the amount.
+  ///   - stated: a currency given apart from the amount.
   ///   - printed: the currency on the document. It determines the number of decimals, but is not returned, because
   ///     typing an amount does not confirm it.
-  /// - Throws: `InputError`, also if the text and `said` name different currencies.
-  public func total(_ text: String, said: Currency? = nil, printed: Currency? = nil) throws -> (Amount, Currency?) {
-    let typed = try AmountInput.parse(text, currency: said ?? printed ?? usualCurrency, marks: marks)
-    try Typing.checkAgreement(said, typed.currency)
+  /// - Throws: `InputError`, also if the text and `stated` name different currencies.
+  public func total(_ text: String, stated: Currency? = nil, printed: Currency? = nil) throws -> (Amount, Currency?) {
+    let typed = try AmountInput.parse(text, currency: stated ?? printed ?? usualCurrency, marks: marks)
+    try Typing.checkAgreement(stated, typed.currency)
     let isNamed = text.contains { $0.isLetter || $0.isCurrencySymbol }
-    return (typed.amount, isNamed ? typed.currency : said ?? (printed == nil ? usualCurrency : nil))
+    return (typed.amount, isNamed ? typed.currency : stated ?? (printed == nil ? usualCurrency : nil))
   }
 
   /// Parses an amount with its currency.
   ///
   /// - Parameters:
-  ///   - said: the code of a currency given apart from the amount.
+  ///   - stated: the code of a currency given apart from the amount.
   ///   - printed: the currency it had before.
-  /// - Throws: `InputError`, also if no currency is known, or if the text and `said` name different currencies.
-  public func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
-    let said = try said.map(currency)
-    let typed = try AmountInput.parse(text, usual: said ?? printed ?? usualCurrency, marks: marks)
-    try Typing.checkAgreement(said, typed.currency)
-    guard let currency = typed.currency ?? said ?? printed ?? usualCurrency else {
+  /// - Throws: `InputError`, also if no currency is known, or if the text and `stated` name different currencies.
+  public func money(_ text: String, stated: String? = nil, printed: Currency? = nil) throws -> Money {
+    let stated = try stated.map(currency)
+    let typed = try AmountInput.parse(text, usual: stated ?? printed ?? usualCurrency, marks: marks)
+    try Typing.checkAgreement(stated, typed.currency)
+    guard let currency = typed.currency ?? stated ?? printed ?? usualCurrency else {
       throw InputError(
         "no currency for \(text); give --currency EUR, or set one with `billfold config set currency EUR`")
     }
@@ -106,12 +106,12 @@ extension Typing {
 
   /// Returns an amount with its currency, whether typed or known.
   ///
-  /// The parameters are those of `money(_:said:printed:)`.
-  public func money(_ amount: Typed<Money>, said: String?, printed: Currency? = nil) throws -> Money {
+  /// The parameters are those of `money(_:stated:printed:)`.
+  public func money(_ amount: Typed<Money>, stated: String?, printed: Currency? = nil) throws -> Money {
     switch amount {
-    case .text(let text): return try money(text, said: said, printed: printed)
+    case .text(let text): return try money(text, stated: stated, printed: printed)
     case .value(let money):
-      try Typing.checkAgreement(said.map(currency), money.currency)
+      try Typing.checkAgreement(stated.map(currency), money.currency)
       return money
     }
   }
@@ -119,8 +119,8 @@ extension Typing {
   /// Checks that a currency given apart from an amount is the amount's.
   ///
   /// - Throws: `InputError` that names both.
-  private static func checkAgreement(_ said: Currency?, _ named: Currency?) throws {
-    guard let said, let named, said != named else { return }
-    throw InputError("is it \(named.code) or \(said.code)? Give the currency once")
+  private static func checkAgreement(_ stated: Currency?, _ named: Currency?) throws {
+    guard let stated, let named, stated != named else { return }
+    throw InputError("is it \(named.code) or \(stated.code)? Give the currency once")
   }
 }

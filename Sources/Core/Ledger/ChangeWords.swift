@@ -15,13 +15,13 @@ public enum ChangeWords {
   ///
   /// - Parameter thing: the subject of the event, in words.
   public static func sentence(_ event: LedgerEvent, of thing: String) -> String {
-    func said(_ what: String) -> String {
+    func phrase(_ what: String) -> String {
       guard event.subject == .match, let name = event.name else { return sentence(what, of: thing) }
       return ["match.delete", "match.remove"].contains(what)
         ? "separated \(name.replacing(" with ", with: " from "))" : "matched \(name)"
     }
-    guard event.isReplay else { return said(event.what) }
-    let done = event.replayed.map(said) ?? "a change of \(thing)"
+    guard event.isReplay else { return phrase(event.what) }
+    let done = event.replayed.map(phrase) ?? "a change of \(thing)"
     return "\(event.what == "undo" ? "undid" : "redid"): \(done)"
   }
 

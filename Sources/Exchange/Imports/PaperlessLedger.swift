@@ -230,14 +230,14 @@ struct PaperlessLedger {
   }
 
   /// Returns an amount from `EUR12.30`, or from `12.30` in the given currency.
-  private func money(_ value: Value, of document: Int64, _ said: Currency?) throws(MalformedText) -> Money {
+  private func money(_ value: Value, of document: Int64, _ stated: Currency?) throws(MalformedText) -> Money {
     let code = value.text.prefix { $0.isLetter }
     let digits = String(value.text.dropFirst(code.count))
     guard let amount = Amount(plain: digits) else {
       throw MalformedText(
         line: value.line, reason: "\(quoted(value.text)) of document \(document) is not an amount like EUR12.30")
     }
-    guard let currency = code.isEmpty ? said : Currency(code: String(code)) else {
+    guard let currency = code.isEmpty ? stated : Currency(code: String(code)) else {
       throw MalformedText(
         line: value.line,
         reason: code.isEmpty

@@ -37,7 +37,7 @@ struct ExpenseAccounts {
   func contains(_ account: String) -> Bool {
     var name = Substring(account)
     while true {
-      if let said = declared[String(name)] { return said }
+      if let isExpense = declared[String(name)] { return isExpense }
       guard let colon = name.lastIndex(of: ":") else { break }
       name = name[..<colon]
     }

@@ -42,7 +42,7 @@ public enum StatementReader {
         statements: try QIFStatement.read(
           text, currency: currency ?? usual, dateOrder: dateOrder, decimalMark: decimalMark))
     case .csv:
-      let given = CSVStatement.Said(
+      let given = CSVStatement.Options(
         currency: currency, usual: usual, dateOrder: dateOrder, decimalMark: decimalMark, columns: columns,
         ignoresBalances: ignoresBalances)
       let read = try CSVStatement.read(text, given, profile: profile)

@@ -127,8 +127,8 @@ public enum BillSplit {
     }
     let sum = parts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
     guard sum == Int128(amount.minorUnits) else {
-      let said = Money(minorUnits: Int64(clamping: sum), currency: amount.currency)
-      throw InputError("the parts add up to \(said), not to the bill's \(amount)")
+      let total = Money(minorUnits: Int64(clamping: sum), currency: amount.currency)
+      throw InputError("the parts add up to \(total), not to the bill's \(amount)")
     }
   }
 

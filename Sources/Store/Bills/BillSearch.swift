@@ -13,7 +13,7 @@ enum BillSearch {
     let row = try connection.row("SELECT * FROM bills WHERE id = ? AND deleted IS NULL", .integer(id))
     guard let row else { return }
     let texts = try ["title", "merchant", "notes"].map(row.text) + [row.optionalText("reference") ?? ""]
-    let words = endings(of: texts + (try said(id, connection))).union(
+    let words = endings(of: texts + (try enteredTexts(id, connection))).union(
       Set(try printed(row, connection).map(SearchKey.of)))
     try connection.execute(
       "INSERT INTO bill_search (\(connection.dialect.searchKey), words) VALUES (?, ?)", .integer(id),
@@ -21,7 +21,7 @@ enum BillSearch {
   }
 
   /// What the user entered about a bill outside its row: its tags, and the people and texts of its parts.
-  private static func said(_ id: Int64, _ connection: any Connection) throws -> [String] {
+  private static func enteredTexts(_ id: Int64, _ connection: any Connection) throws -> [String] {
     let tags = try connection.rows("SELECT name FROM bill_tags WHERE bill_id = ?", .integer(id))
     let parts = try connection.rows("SELECT person, text FROM bill_parts WHERE bill_id = ?", .integer(id))
     return tags.compactMap { $0.optionalText("name") }

@@ -212,7 +212,7 @@ struct DuplicateSearch {
 
   /// The originals that the user has ruled out for a draft; bills from drafts are identified by their drafts.
   private func verdicts(of draft: Int64) throws -> Set<DuplicateOf> {
-    let said = try connection.rows(
+    let asDraft = try connection.rows(
       "SELECT other_kind, other_id FROM duplicate_verdicts WHERE draft_id = ? AND verdict = 'different'",
       .integer(draft)
     ).compactMap { row in
@@ -220,12 +220,12 @@ struct DuplicateSearch {
         DuplicateOf($0, row.optionalInteger("other_id") ?? 0)
       }
     }
-    let saidOfIt = try connection.rows(
+    let asOther = try connection.rows(
       """
       SELECT draft_id FROM duplicate_verdicts WHERE other_kind = 'draft' AND other_id = ? AND verdict = 'different'
       """, .integer(draft)
     ).map { DuplicateOf(.draft, try $0.integer("draft_id")) }
-    return Set(said + saidOfIt)
+    return Set(asDraft + asOther)
   }
 }
 

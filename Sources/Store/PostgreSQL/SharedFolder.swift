@@ -69,8 +69,8 @@ struct SharedFolder: Sendable {
   /// The content of a folder's marker file: the id of a store's folder, or empty if no store has taken it; nil if there
   /// is no marker.
   private static func owner(of folder: URL) -> String? {
-    let said = try? String(contentsOf: folder.appendingPathComponent(markerName), encoding: .utf8)
-    return said?.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = try? String(contentsOf: folder.appendingPathComponent(markerName), encoding: .utf8)
+    return text?.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private static func foreign(_ folder: URL) -> StoreError {

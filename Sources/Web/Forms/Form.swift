@@ -46,8 +46,8 @@ struct Form: Sendable {
   /// Returns the text of a field if it differs from the value that the page showed; nil also if there is no such field.
   func changed(_ name: String, from shown: String) -> String? {
     guard self[name] != nil else { return nil }
-    let said = text(name) ?? ""
-    return said == ViewTree.plain(shown).trimmed ? nil : said
+    let typed = text(name) ?? ""
+    return typed == ViewTree.plain(shown).trimmed ? nil : typed
   }
 
   /// Returns the text of a field if it differs from the value that the page showed when the form was opened, which the

@@ -82,10 +82,10 @@ struct ErrorPages: RouterMiddleware {
 
   /// Returns the page of this server that the browser came from; nil if it is the same page, or not known.
   private func previous(_ request: Request, _ context: PageContext) -> String? {
-    guard let host = context.requestOrigin?.host, let said = request.headers[.referer] else { return nil }
+    guard let host = context.requestOrigin?.host, let referer = request.headers[.referer] else { return nil }
     let starts = ["http", "https"].map { "\($0)://\(host)\(pages.configuration.basePath)" }
-    guard let start = starts.first(where: { said.hasPrefix("\($0)/") }) else { return nil }
-    let address = Pages.own(String(said.dropFirst(start.count)))
+    guard let start = starts.first(where: { referer.hasPrefix("\($0)/") }) else { return nil }
+    let address = Pages.own(String(referer.dropFirst(start.count)))
     return address == request.uri.string ? nil : address
   }
 

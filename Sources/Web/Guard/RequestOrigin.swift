@@ -22,19 +22,19 @@ struct RequestOrigin: Sendable {
     host = head.authority
     contactedHost = head.authority
     guard let peer, configuration.proxies.contains(where: { $0.contains(peer) }) else { return }
-    func said(_ name: String) -> String? {
+    func value(_ name: String) -> String? {
       HTTPField.Name(name).flatMap { head.headerFields[$0] }.map { $0.trimmed }.flatMap { $0.isEmpty ? nil : $0 }
     }
     // Each proxy appends the address that contacted it: the last one that is not a configured proxy is the client's.
-    let way = (said("X-Forwarded-For") ?? "").split(separator: ",").map { $0.trimmed }
+    let way = (value("X-Forwarded-For") ?? "").split(separator: ",").map { $0.trimmed }
     for hop in way.reversed() {
       guard AddressRange.bytes(of: hop) != nil else { break }
       address = hop
       guard configuration.proxies.contains(where: { $0.contains(hop) }) else { break }
     }
-    if let name = said("X-Forwarded-Host") { host = name }
-    isSecure = said("X-Forwarded-Proto")?.lowercased() == "https"
-    if let header = configuration.signOnHeader, let name = said(header), name.utf8.count <= 200 { person = name }
+    if let name = value("X-Forwarded-Host") { host = name }
+    isSecure = value("X-Forwarded-Proto")?.lowercased() == "https"
+    if let header = configuration.signOnHeader, let name = value(header), name.utf8.count <= 200 { person = name }
   }
 
   /// The key by which attempts are counted: the address, or for IPv6 the /64 network, which typically belongs to one

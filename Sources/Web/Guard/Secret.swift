@@ -12,8 +12,8 @@ struct Secret: Hashable, Sendable {
 
   /// Returns whether a text equals the secret, in constant time, so that the duration does not reveal where they
   /// differ.
-  func matches(_ said: String) -> Bool {
-    let (own, other) = (Array(text.utf8), Array(said.utf8))
+  func matches(_ candidate: String) -> Bool {
+    let (own, other) = (Array(text.utf8), Array(candidate.utf8))
     guard own.count == other.count else { return false }
     return zip(own, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -64,9 +64,9 @@ final class Sessions: Sendable {
   var link: Secret { state.withLock { $0.link } }
 
   /// Returns whether a text is the secret of the link, and replaces the secret if so.
-  func takeLink(_ said: String) -> Bool {
+  func takeLink(_ text: String) -> Bool {
     state.withLock { state in
-      guard state.link.matches(said) else { return false }
+      guard state.link.matches(text) else { return false }
       state.link = Secret()
       return true
     }

@@ -123,32 +123,32 @@ enum BillEntryForm {
   ///   from the result; nil for a new bill.
   static func entry(_ form: Form, now: Form?) -> BillEntry {
     var entry = BillEntry()
-    func said(_ name: String) -> String? {
+    func typed(_ name: String) -> String? {
       if let now { form.edited(name, now: now) } else { form.text(name) }
     }
-    entry.merchant = said("merchant")
-    entry.date = Typed(said("date"))
-    entry.due = Typed(said("due"))
-    entry.time = Typed(said("time"))
+    entry.merchant = typed("merchant")
+    entry.date = Typed(typed("date"))
+    entry.due = Typed(typed("due"))
+    entry.time = Typed(typed("time"))
     entry.categories =
-      said("category").map { text in
+      typed("category").map { text in
         let names = text.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
         // Without any, an existing bill gets the category that a new one gets.
         return names.isEmpty && now != nil ? [DefaultCategories.other] : names
       } ?? []
     entry.tags =
-      said("tags").map { text in
+      typed("tags").map { text in
         let words = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
         return words.isEmpty && now != nil ? ["none"] : words
       } ?? []
-    entry.returnUntil = Typed(said("return"))
-    entry.warrantyUntil = Typed(said("warranty"))
-    entry.payment = PaymentTyping(payBy: Typed(said("payBy")), card: Typed(said("card")))
-    entry.kind = Typed(said("kind"))
-    entry.reference = said("reference")
-    entry.notes = said("notes")
-    entry.repetition = Typed(said("repeat"))
-    entry.reminders = said("reminders").map { $0.isEmpty ? "default" : $0 }
+    entry.returnUntil = Typed(typed("return"))
+    entry.warrantyUntil = Typed(typed("warranty"))
+    entry.payment = PaymentTyping(payBy: Typed(typed("payBy")), card: Typed(typed("card")))
+    entry.kind = Typed(typed("kind"))
+    entry.reference = typed("reference")
+    entry.notes = typed("notes")
+    entry.repetition = Typed(typed("repeat"))
+    entry.reminders = typed("reminders").map { $0.isEmpty ? "default" : $0 }
     return entry
   }
 

@@ -139,7 +139,7 @@ private actor PasswordQueue {
   /// Returns the mark of the password; nil if it is wrong.
   ///
   /// - Throws: `RequestRefusal` if too many checks are waiting.
-  func check(_ said: String, _ desk: Desk) async throws -> String? {
+  func check(_ password: String, _ desk: Desk) async throws -> String? {
     guard waiting < Self.most else {
       throw RequestRefusal(.serviceUnavailable, "Too many sign-in attempts at once; try again in a minute.")
     }
@@ -148,7 +148,7 @@ private actor PasswordQueue {
     let before = last
     let task = Task {
       _ = try? await before?.value
-      return try await desk.run(CheckPagePassword(said))
+      return try await desk.run(CheckPagePassword(password))
     }
     last = task
     return try await task.value

@@ -20,11 +20,11 @@ struct EntryPage {
     router.post("/entries/:id/bill") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        var said = BillEntry()
-        said.categories = (form["category"] ?? "").split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
-        said.notes = form.text("notes")
-        said.repetition = Typed(form.text("repeat"))
-        let added = try await pages.run(AddBillOfEntry(entry: id, title: form.text("title"), said: said))
+        var details = BillEntry()
+        details.categories = (form["category"] ?? "").split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+        details.notes = form.text("notes")
+        details.repetition = Typed(form.text("repeat"))
+        let added = try await pages.run(AddBillOfEntry(entry: id, title: form.text("title"), details: details))
         return await pages.done(
           "\(added.bill.title), \(pages.wording.money(added.bill.amount)): added and matched.", undo: "/undo",
           then: "/statements", context)

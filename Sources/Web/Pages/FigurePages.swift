@@ -7,9 +7,9 @@ extension Form {
   ///
   /// - Throws: `ActionError` for text that is not a whole number.
   fileprivate func wholeNumber(_ name: String) throws -> Int? {
-    guard let said = text(name) else { return nil }
-    guard let number = Int(said) else {
-      throw ActionError("\"\(said)\" is not a number for \(name); give one in digits", .usage, about: name)
+    guard let typed = text(name) else { return nil }
+    guard let number = Int(typed) else {
+      throw ActionError("\"\(typed)\" is not a number for \(name); give one in digits", .usage, about: name)
     }
     return number
   }

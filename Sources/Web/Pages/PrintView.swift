@@ -27,13 +27,13 @@ struct PrintView: Encodable {
           case .differs: ("differs", "bad")
           case .notPrinted: ("not printed", "")
           }
-        func said(_ proposal: ProposalResult) -> String {
+        func shown(_ proposal: ProposalResult) -> String {
           let text = verdict.field.reviewed.map { $0.text(in: proposal, wording) } ?? proposal.iban?.value ?? ""
           return text.isEmpty ? "–" : text
         }
         return RowView(cells: [
-          CellView(verdict.field.reviewed?.label ?? "IBAN"), CellView(said(printed.data)),
-          CellView(said(printed.print)),
+          CellView(verdict.field.reviewed?.label ?? "IBAN"), CellView(shown(printed.data)),
+          CellView(shown(printed.print)),
           CellView("", badge: word, badgeStyle: style),
         ])
       })

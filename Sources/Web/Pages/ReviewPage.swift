@@ -152,12 +152,12 @@ struct ReviewPage {
     let printed = try await pages.run(CompareWithPrint(id))
     // The page of a closed draft shows what is stored, since nothing can be typed there.
     let isOpen = draft.state == .open
-    var said = isOpen ? refused?.typed ?? Form() : Form()
+    var typed = isOpen ? refused?.typed ?? Form() : Form()
     for name in ["notes", "repeat"] where refused == nil && isOpen {
-      if let kept = request.query[name] { said.add(name, kept) }
+      if let kept = request.query[name] { typed.add(name, kept) }
     }
     let words = ReviewView.words(request.query.all("word"), of: paper)
-    if refused == nil, isOpen, !words.isEmpty { said.add(field.rawValue, words) }
+    if refused == nil, isOpen, !words.isEmpty { typed.add(field.rawValue, words) }
     let repeats = draft.proposal.repetition?.value.rawValue ?? Repetition.none.rawValue
     let view = ReviewView(
       title: draft.proposal.merchant?.value ?? draft.file, position: position(id, queue),
@@ -170,12 +170,12 @@ struct ReviewPage {
       stateStyle: draft.state == .open ? "" : "closed",
       stateIcon: Icons.markup("check"), reasons: reasons(draft), hasReasons: !draft.proposal.review.isEmpty,
       duplicate: try await pages.twin(of: draft), print: printed.map { PrintView($0, pages.wording) },
-      fields: facts(draft, printed, said, field, complaint: asked == nil ? nil : refused?.sentence),
-      notes: said["notes"] ?? "",
+      fields: facts(draft, printed, typed, field, complaint: asked == nil ? nil : refused?.sentence),
+      notes: typed["notes"] ?? "",
       repeats: OptionView.all(Repetition.self).map {
-        OptionView(value: $0.value, label: $0.label, isChosen: $0.value == (said["repeat"] ?? repeats))
+        OptionView(value: $0.value, label: $0.label, isChosen: $0.value == (typed["repeat"] ?? repeats))
       }, shownRepeat: repeats,
-      isMore: (said["notes"].map { !$0.isEmpty } ?? false) || draft.proposal.repetition != nil,
+      isMore: (typed["notes"].map { !$0.isEmpty } ?? false) || draft.proposal.repetition != nil,
       complaint: asked == nil ? refused?.sentence : nil,
       isOpen: isOpen,
       isRejected: draft.state == .rejected, isFailed: draft.error != nil, bill: draft.bill.map { "/bills/\($0)" },
@@ -214,18 +214,18 @@ struct ReviewPage {
   }
 
   /// - Parameters:
-  ///   - said: the values in the form instead of the draft's.
+  ///   - typed: the values in the form instead of the draft's.
   ///   - complaint: the reason why the value of the field `here` was refused.
   private func facts(
-    _ draft: DraftResult, _ printed: PrintedResult?, _ said: Form, _ here: ReviewedField, complaint: String?
+    _ draft: DraftResult, _ printed: PrintedResult?, _ typed: Form, _ here: ReviewedField, complaint: String?
   ) -> [FactView] {
     var number = 0
-    let seen = said.part(Form.shown)
+    let seen = typed.part(Form.shown)
     return ReviewedField.allCases.map { field in
       let proposal = draft.proposal
       let origin = field.origin(in: proposal)
       let now = field.text(in: proposal, pages.wording)
-      let value = said[field.rawValue] ?? now
+      let value = typed[field.rawValue] ?? now
       // In a sure draft every decisive field should be right; in other drafts a doubtful value should be reviewed, too.
       let isDoubtful = !draft.sure && (origin.map { !$0.isSure } ?? false)
       let print = printed?.contradiction(of: field, pages.wording)
@@ -234,7 +234,7 @@ struct ReviewPage {
       var alternatives = draft.state == .open ? Array(field.alternatives(in: proposal, pages.wording).prefix(3)) : []
       if let print, draft.state == .open, print != value, !alternatives.contains(print) { alternatives.append(print) }
       // Somebody saved another value while this user typed one: either can be chosen.
-      if seen[field.rawValue] != nil, said.edited(field.rawValue, now: now) != nil, draft.state == .open,
+      if seen[field.rawValue] != nil, typed.edited(field.rawValue, now: now) != nil, draft.state == .open,
         (seen.text(field.rawValue) ?? "") != ViewTree.plain(now).trimmed, !now.isEmpty, field.choices == nil,
         !alternatives.contains(now)
       {

@@ -18,12 +18,12 @@ final class AllowedHosts: Sendable {
     if !configuration.isLoopback { names += Self.ownNames }
     let here = names.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] }
     // A proxy listens on other ports.
-    let said = configuration.names.flatMap { name in
+    let named = configuration.names.flatMap { name in
       name.contains(":") && !name.hasSuffix("]") ? [name] : [name, "\(name):\(port)", "\(name):443", "\(name):80"]
     }
     open.withLock {
       $0 = Open(
-        names: Set((here + said).map { $0.lowercased() }), portOfAddresses: configuration.isLoopback ? nil : port)
+        names: Set((here + named).map { $0.lowercased() }), portOfAddresses: configuration.isLoopback ? nil : port)
     }
   }
 

@@ -96,8 +96,8 @@ struct Pages: Sendable {
 
   /// Returns the theme that the user chose; `auto` for that of the system.
   func theme(_ request: Request) -> String {
-    let said = request.cookies[Self.themeCookie]?.value ?? ""
-    return ["light", "dark"].contains(said) ? said : "auto"
+    let chosen = request.cookies[Self.themeCookie]?.value ?? ""
+    return ["light", "dark"].contains(chosen) ? chosen : "auto"
   }
 
   /// Redirects to a page after a form was processed; that page shows the message.

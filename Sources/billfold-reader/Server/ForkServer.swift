@@ -133,9 +133,9 @@ final class ForkServer {
 
   /// Runs a child that reads no document, and returns the one frame that it sends.
   private func ask(_ body: (Int32, [Protection]) -> Never) throws -> (run: ChildRun, frame: Data?) {
-    var said = Data()
-    let run = try inChild(.standard, take: { said.append(contentsOf: $0) }, body)
-    var frames = FrameSplitter(said)
+    var output = Data()
+    let run = try inChild(.standard, take: { output.append(contentsOf: $0) }, body)
+    var frames = FrameSplitter(output)
     return (run, frames.next())
   }
 

@@ -8,7 +8,7 @@ struct ConfirmVerb: AsyncParsableCommand {
     discussion: "A draft becomes one bill, even if it is confirmed several times or on several machines.")
 
   @OptionGroup var global: GlobalOptions
-  @OptionGroup var said: CorrectionOptions
+  @OptionGroup var corrections: CorrectionOptions
   @OptionGroup var keeping: KeepingOptions
   @Flag(help: "Every draft that needs no review.")
   var allSure = false
@@ -19,13 +19,13 @@ struct ConfirmVerb: AsyncParsableCommand {
     if ids.isEmpty && !allSure {
       throw ValidationError("Which drafts? Give their ids, or --all-sure; `billfold drafts` lists them.")
     }
-    if (ids.count > 1 || allSure) && (said.merchant != nil || said.total != nil) {
+    if (ids.count > 1 || allSure) && (corrections.merchant != nil || corrections.total != nil) {
       throw ValidationError("A merchant or total applies to one draft; confirm several one by one.")
     }
   }
 
   func run() async throws {
-    var changes = said.changes
+    var changes = corrections.changes
     changes.tags = keeping.tag
     changes.warrantyUntil = keeping.warrantyUntil
     changes.returnUntil = keeping.returnUntil

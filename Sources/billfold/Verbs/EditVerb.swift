@@ -7,26 +7,26 @@ struct EditVerb: AsyncParsableCommand {
     commandName: "edit", abstract: "Correct a draft's fields without confirming it.")
 
   @OptionGroup var global: GlobalOptions
-  @OptionGroup var said: CorrectionOptions
+  @OptionGroup var corrections: CorrectionOptions
   @Flag(help: "Reopen a rejected draft.")
   var reopen = false
   @Argument(help: ArgumentHelp("A draft.", valueName: "id"))
   var id: Int64
 
   func validate() throws {
-    if said.isEmpty && !reopen {
+    if corrections.isEmpty && !reopen {
       throw ValidationError("What should change? For example --total 12.30; see `billfold edit --help`.")
     }
-    if said.details.notes != nil || said.details.repetition != nil {
+    if corrections.details.notes != nil || corrections.details.repetition != nil {
       throw ValidationError("Notes and repetition belong to the bill; give them to `billfold confirm`.")
     }
-    if said.details.category.count > 1 {
+    if corrections.details.category.count > 1 {
       throw ValidationError("Drafts have one category; give several to `billfold confirm`.")
     }
   }
 
   func run() async throws {
-    try await global.run(EditDraft(SeenDraft(id), changes: said.changes, reopens: reopen)) { draft, output in
+    try await global.run(EditDraft(SeenDraft(id), changes: corrections.changes, reopens: reopen)) { draft, output in
       try output.show(draft, output.sentence(draft) + output.hint(draft))
     }
   }

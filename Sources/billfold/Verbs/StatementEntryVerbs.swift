@@ -42,7 +42,7 @@ extension StatementVerb {
     var entry: Int64
 
     func run() async throws {
-      let action = AddBillOfEntry(entry: entry, title: title, said: details.entry)
+      let action = AddBillOfEntry(entry: entry, title: title, details: details.entry)
       try await global.run(action) { added, output in
         try output.show(added, done: "bill \(added.bill.id) added, paid by entry \(entry)")
       }

@@ -68,13 +68,13 @@ extension CSVTable {
   ///
   /// - Throws: `MalformedText` if several accounts may be the own ones or those of other parties.
   func accountColumn(_ rows: [CSVText.Row]) throws(MalformedText) -> Int? {
-    if let stated = said.first(where: { $0.value == .ownAccount })?.key { return stated }
+    if let own = stated.first(where: { $0.value == .ownAccount })?.key { return own }
     let date = columns.first { $0.value == .date }?.key ?? 0
     let isShared = concernsSeveralParties(rows)
     let width = rows.map(\.cells.count).max() ?? 0
     var named: Int?
     var alike: Int?
-    for column in 0..<width where said[column] == nil {
+    for column in 0..<width where stated[column] == nil {
       let heading = header.flatMap { $0.indices.contains(column) ? $0[column] : nil } ?? ""
       let role = columns[column]
       guard role == nil || role == .iban || role == .ownAccount, !CSVTable.isOfOthers(heading) else { continue }

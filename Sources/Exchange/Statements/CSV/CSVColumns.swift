@@ -64,12 +64,12 @@ public struct CSVColumns: Hashable, Sendable {
 
   /// Returns the stated roles, together with the roles that were found for other fields in other columns. A column of
   /// amounts and columns of debits and credits exclude each other.
-  static func combined(_ said: [Int: CSVProfile.Role], found: [Int: CSVProfile.Role]) -> [Int: CSVProfile.Role] {
-    let fields = Set(said.values)
+  static func combined(_ stated: [Int: CSVProfile.Role], found: [Int: CSVProfile.Role]) -> [Int: CSVProfile.Role] {
+    let fields = Set(stated.values)
     var decided = fields
     if fields.contains(.amount) { decided.formUnion([.debit, .credit]) }
     if fields.contains(.debit) || fields.contains(.credit) { decided.formUnion([.amount, .sign]) }
-    return found.filter { said[$0.key] == nil && !decided.contains($0.value) }.merging(said) { _, said in said }
+    return found.filter { stated[$0.key] == nil && !decided.contains($0.value) }.merging(stated) { _, stated in stated }
   }
 
   static func absent(_ column: String, among headings: [String], width: Int, line: Int) -> MalformedText {
@@ -94,7 +94,7 @@ public struct CSVColumns: Hashable, Sendable {
     let width = CSVTable.usualWidth(rows)
     let body = rows.filter { $0.cells.count == width }
     let known = CSVContent.corrected(CSVHeader.roles(of: headings), by: body)
-    var roles = CSVContent.roles(of: body, said: known)
+    var roles = CSVContent.roles(of: body, stated: known)
     if !roles.values.contains(where: CSVTable.amounts.contains) {
       for (place, role) in CSVContent.likelyAmounts(of: body, known: roles) { roles[place] = role }
     }

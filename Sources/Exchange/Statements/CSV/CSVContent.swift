@@ -5,11 +5,11 @@ enum CSVContent {
   /// Returns the roles of the columns of a table without headings. Columns of amounts have none if it is not certain
   /// which is which; see `numbers`.
   ///
-  /// - Parameter said: roles that are already known; they are kept.
-  static func roles(of rows: [CSVText.Row], said: [Int: CSVProfile.Role] = [:]) -> [Int: CSVProfile.Role] {
+  /// - Parameter stated: roles that are already known; they are kept.
+  static func roles(of rows: [CSVText.Row], stated: [Int: CSVProfile.Role] = [:]) -> [Int: CSVProfile.Role] {
     let width = rows.first?.cells.count ?? 0
-    var roles = said
-    func isOpen(_ fields: CSVProfile.Role...) -> Bool { !said.values.contains { fields.contains($0) } }
+    var roles = stated
+    func isOpen(_ fields: CSVProfile.Role...) -> Bool { !stated.values.contains { fields.contains($0) } }
     func free(_ holds: (String) -> Bool) -> [Int] {
       (0..<width).filter { roles[$0] == nil && isFilled($0, in: rows, with: holds) }
     }
@@ -86,9 +86,9 @@ enum CSVContent {
     return result
   }
 
-  /// Returns the roles without those of columns whose cells contradict their heading. Known roles in `said` are kept.
+  /// Returns the roles without those of columns whose cells contradict their heading. Known roles in `stated` are kept.
   static func corrected(
-    _ roles: [Int: CSVProfile.Role], by rows: [CSVText.Row], said: [Int: CSVProfile.Role] = [:]
+    _ roles: [Int: CSVProfile.Role], by rows: [CSVText.Row], stated: [Int: CSVProfile.Role] = [:]
   ) -> [Int: CSVProfile.Role] {
     var result = roles
     // Rows that are much shorter are remarks below the entries.
@@ -101,7 +101,7 @@ enum CSVContent {
     func isFree(_ roles: CSVProfile.Role...) -> Bool { !result.values.contains { roles.contains($0) } }
     func isDay(_ text: String) -> Bool { DateColumn.isDate(text) || CSVWords.isPending(text) }
     func isSign(_ text: String) -> Bool { CSVWords.isDebit(text) != nil }
-    for (column, role) in roles.sorted(by: { $0.key < $1.key }) where said[column] == nil {
+    for (column, role) in roles.sorted(by: { $0.key < $1.key }) where stated[column] == nil {
       switch role {
       case .date, .valueDate:
         guard share(column, isDay) < 0.5 else { continue }

@@ -3,7 +3,7 @@ internal import Core
 /// A bank's CSV file, whose columns are recognised by their headings and contents.
 enum CSVStatement {
   /// What the user stated about a file.
-  struct Said {
+  struct Options {
     var currency: Currency?
     /// The currency of a file that names none.
     var usual: Currency?
@@ -28,7 +28,7 @@ enum CSVStatement {
   /// - Throws: `MalformedText` for a file without entries, one that is not certain in its columns, currency, dates or
   ///   amounts, and one whose balances do not agree with its entries.
   static func read(
-    _ text: String, _ given: Said, profile: CSVProfile?
+    _ text: String, _ given: Options, profile: CSVProfile?
   ) throws(MalformedText) -> Result {
     let profile = given.columns == nil ? profile : nil
     var table = try CSVTable.find(in: text, profile: profile, columns: given.columns)
@@ -62,7 +62,7 @@ enum CSVStatement {
     }
     if let remark = unnamed(table) { remarks.append(remark) }
     // An own account that was inferred is inferred again from the next file, in which the column may be of others.
-    if let ownColumn, table.said[ownColumn] != .ownAccount {
+    if let ownColumn, table.stated[ownColumn] != .ownAccount {
       used.columns[ownColumn] = inferred[ownColumn] == .ownAccount ? nil : inferred[ownColumn]
     }
     return Result(statements: statements, profile: used, remarks: remarks)
@@ -76,19 +76,19 @@ enum CSVStatement {
   ///   - line: the line of the first entry, for messages.
   /// - Throws: `MalformedText` if the currency, the order of the dates or the decimal mark is not certain.
   private static func format(
-    of table: CSVTable, _ found: [CSVEntryRow], _ given: Said, earlier: CSVProfile?, line: Int
+    of table: CSVTable, _ found: [CSVEntryRow], _ given: Options, earlier: CSVProfile?, line: Int
   ) throws(MalformedText) -> (profile: CSVProfile, currency: Currency) {
     let rows = found.map(\.row)
     var used = CSVProfile(
       separator: table.separator, header: table.header, columns: table.columns, dateOrder: .yearMonthDay,
       decimalMark: ".", currency: given.currency ?? table.currency(rows) ?? earlier?.currency ?? given.usual,
       isInverted: earlier?.isInverted ?? false, reverses: earlier?.reverses)
-    if table.said.values.contains(where: { $0 == .debit || $0 == .credit }) { used.reverses = true }
+    if table.stated.values.contains(where: { $0 == .debit || $0 == .credit }) { used.reverses = true }
     guard let currency = used.currency else {
       throw MalformedText(line: line, reason: "the file does not name the currency; specify it", remedy: .currency)
     }
     let amounts = amountCells(rows, table.columns)
-    try checkCurrency(currency, amounts, isSaid: given.currency != nil)
+    try checkCurrency(currency, amounts, isStated: given.currency != nil)
     if let order = given.dateOrder ?? earlier?.dateOrder {
       used.dateOrder = order
     } else {
@@ -157,14 +157,14 @@ enum CSVStatement {
     }
     // A sign that no entry has says nothing.
     table.columns = table.columns.filter { column, role in
-      role != .sign || table.said[column] != nil || CSVContent.cells(column, rows).contains { !$0.isEmpty }
+      role != .sign || table.stated[column] != nil || CSVContent.cells(column, rows).contains { !$0.isEmpty }
     }
     let fields = Set(table.columns.values)
     if !isCharges, fields.contains(.amount), !fields.contains(.sign),
       let amount = table.columns.first(where: { $0.value == .amount })?.key,
       !CSVContent.cells(amount, rows).contains(where: AmountColumn.isNegative),
-      let column = CSVContent.sign(in: rows, known: table.columns.merging(table.said) { _, said in said }),
-      table.said[column] == nil
+      let column = CSVContent.sign(in: rows, known: table.columns.merging(table.stated) { _, stated in stated }),
+      table.stated[column] == nil
     {
       table.columns[column] = .sign
     }
@@ -194,11 +194,11 @@ enum CSVStatement {
       return CSVSigns()
     }
     // If the user stated the column, now or for the profile, positive amounts are money out, whatever most of them are.
-    let isSaid = table.said[debit] == .debit || isProfile
+    let isStated = table.stated[debit] == .debit || isProfile
     let signs = Set(
       CSVContent.cells(debit, rows).compactMap { AmountColumn.amount($0, mark) }.filter { !$0.isZero }.map(\.isNegative)
     )
-    if !isSaid, signs.count == 2 {
+    if !isStated, signs.count == 2 {
       let name = CSVColumns.name(debit, table.header ?? [])
       throw MalformedText(
         line: table.headerLine,
@@ -207,13 +207,13 @@ enum CSVStatement {
         remedy: .columns(example: "amount=\(name)"))
     }
     used.columns[debit] = .amount
-    used.isInverted = isSaid || signs != [true]
+    used.isInverted = isStated || signs != [true]
     return CSVSigns()
   }
 
   /// - Throws: `MalformedText` if a sign in the amounts cannot be that of the currency, or if two signs differ.
   private static func checkCurrency(
-    _ currency: Currency, _ cells: [AmountColumn.Cell], isSaid: Bool
+    _ currency: Currency, _ cells: [AmountColumn.Cell], isStated: Bool
   ) throws(MalformedText) {
     var first: (sign: String, cell: AmountColumn.Cell)?
     for cell in cells {
@@ -225,7 +225,7 @@ enum CSVStatement {
         }
         first = first ?? (sign, cell)
         guard possible.contains(currency) else {
-          throw isSaid
+          throw isStated
             ? MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is not in \(currency.code)")
             : MalformedText(
               line: cell.line, reason: "\(quoted(cell.text)) is not in \(currency.code); say in which currency it is",

@@ -14,7 +14,7 @@ struct CSVTable {
   /// The number of cells in a full row.
   var width: Int
   /// The roles that the user stated, now or for the profile, which has only own accounts that were stated.
-  var said: [Int: CSVProfile.Role] = [:]
+  var stated: [Int: CSVProfile.Role] = [:]
 
   /// The roles of columns whose numbers are amounts of entries.
   static let amounts: Set<CSVProfile.Role> = [.amount, .debit, .credit]
@@ -23,10 +23,10 @@ struct CSVTable {
   ///
   /// - Throws: `MalformedText` if the text is not a table, or if columns of the profile or stated columns do not exist.
   static func find(
-    in text: String, profile: CSVProfile?, columns said: CSVColumns? = nil
+    in text: String, profile: CSVProfile?, columns stated: CSVColumns? = nil
   ) throws(MalformedText) -> CSVTable {
     let (rows, separator) = try split(text, profile)
-    if let said { return try table(rows, separator, said) }
+    if let stated { return try table(rows, separator, stated) }
     if let profile { return try table(rows, profile) }
     guard let index = headerRow(of: rows) else {
       let width = usualWidth(rows)
@@ -92,43 +92,43 @@ struct CSVTable {
 
   /// Returns the table below a row of headings.
   private static func headed(
-    _ rows: [CSVText.Row], at index: Int, _ separator: String, _ said: [Int: CSVProfile.Role] = [:]
+    _ rows: [CSVText.Row], at index: Int, _ separator: String, _ stated: [Int: CSVProfile.Role] = [:]
   ) -> CSVTable {
     let header = rows[index]
     let body = Array(rows[(index + 1)...])
     let filled = Set(
       body.flatMap { row in row.cells.indices.filter { row.cells[$0].contains { !$0.isWhitespace } } })
     let empty = Set(header.cells.indices).subtracting(filled)
-    let roles = CSVColumns.combined(said, found: CSVHeader.roles(of: header.cells, empty: body.isEmpty ? [] : empty))
+    let roles = CSVColumns.combined(stated, found: CSVHeader.roles(of: header.cells, empty: body.isEmpty ? [] : empty))
     return CSVTable(
       separator: separator, header: header.cells, headerLine: header.line,
-      columns: CSVContent.corrected(roles, by: body, said: said), rows: body, preamble: Array(rows[..<index]),
-      width: min(header.cells.count, usualWidth(rows)), said: said)
+      columns: CSVContent.corrected(roles, by: body, stated: stated), rows: body, preamble: Array(rows[..<index]),
+      width: min(header.cells.count, usualWidth(rows)), stated: stated)
   }
 
   /// Returns the table without headings that begins with a row.
   private static func headless(
     _ rows: [CSVText.Row], from first: Int, _ separator: String, _ columns: [Int: CSVProfile.Role],
-    _ said: [Int: CSVProfile.Role] = [:]
+    _ stated: [Int: CSVProfile.Role] = [:]
   ) -> CSVTable {
     CSVTable(
       separator: separator, header: nil, headerLine: rows[first].line, columns: columns, rows: Array(rows[first...]),
-      preamble: Array(rows[..<first]), width: usualWidth(rows), said: said)
+      preamble: Array(rows[..<first]), width: usualWidth(rows), stated: stated)
   }
 
   /// Returns the table whose columns the user stated.
   private static func table(
-    _ rows: [CSVText.Row], _ separator: String, _ said: CSVColumns
+    _ rows: [CSVText.Row], _ separator: String, _ stated: CSVColumns
   ) throws(MalformedText) -> CSVTable {
     let width = usualWidth(rows)
     let likely = likelyHeader(of: rows)
-    guard said.usesNumbersOnly else {
-      let index = rows.prefix(40).firstIndex { said.areNamed(in: $0.cells) } ?? likely
+    guard stated.usesNumbersOnly else {
+      let index = rows.prefix(40).firstIndex { stated.areNamed(in: $0.cells) } ?? likely
       let header = rows[index]
       return headed(
-        rows, at: index, separator, try said.roles(in: header.cells, width: header.cells.count, line: header.line))
+        rows, at: index, separator, try stated.roles(in: header.cells, width: header.cells.count, line: header.line))
     }
-    let roles = try said.roles(in: [], width: width, line: rows[likely].line)
+    let roles = try stated.roles(in: [], width: width, line: rows[likely].line)
     if let index = headerRow(of: rows) { return headed(rows, at: index, separator, roles) }
     guard let entry = rows.firstIndex(where: { isEntry($0, roles) }) else {
       return headed(rows, at: likely, separator, roles)
@@ -136,7 +136,7 @@ struct CSVTable {
     // Unknown headings are directly above the first entry.
     if entry > 0, rows[entry - 1].cells.count == width { return headed(rows, at: entry - 1, separator, roles) }
     let body = rows[entry...].filter { $0.cells.count == width }
-    return headless(rows, from: entry, separator, CSVContent.roles(of: body, said: roles), roles)
+    return headless(rows, from: entry, separator, CSVContent.roles(of: body, stated: roles), roles)
   }
 
   /// Returns whether a row has a date or amount in one of the known columns; if no such column is known, whether it has
@@ -172,7 +172,7 @@ struct CSVTable {
       let first = firstEntry(of: rows, width, profile.columns)
       return CSVTable(
         separator: profile.separator, header: nil, headerLine: rows[first].line, columns: profile.columns,
-        rows: Array(rows[first...]), preamble: Array(rows[..<first]), width: width, said: own)
+        rows: Array(rows[first...]), preamble: Array(rows[..<first]), width: width, stated: own)
     }
     let names = header.map(CSVHeader.normalized)
     guard let index = rows.firstIndex(where: { $0.cells.map(CSVHeader.normalized) == names }) else {
@@ -181,7 +181,7 @@ struct CSVTable {
     }
     return CSVTable(
       separator: profile.separator, header: header, headerLine: rows[index].line, columns: profile.columns,
-      rows: Array(rows[(index + 1)...]), preamble: Array(rows[..<index]), width: min(header.count, width), said: own)
+      rows: Array(rows[(index + 1)...]), preamble: Array(rows[..<index]), width: min(header.count, width), stated: own)
   }
 
   /// Returns the number of cells in the rows of the most frequent width; 0 if that width is one cell.
