@@ -19,7 +19,7 @@ public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
   /// Decodes who did what to which item, and when. The changes themselves are encoded only in part, and not decoded.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let thing = try container.decodeIfPresent(ThingResult.self, forKey: .thing)
+    let thing = try container.decodeIfPresent(ChangedObjectResult.self, forKey: .thing)
     event = LedgerEvent(
       id: try container.decode(Int64.self, forKey: .id), at: try container.decode(Instant.self, forKey: .at).seconds,
       who: try container.decode(String.self, forKey: .who), what: try container.decode(String.self, forKey: .what),
@@ -35,7 +35,9 @@ public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
     try container.encode(event.who, forKey: .who)
     try container.encode(event.what, forKey: .what)
     try container.encode(event.replayed, forKey: .replays)
-    if namesThing { try container.encode(ThingResult(kind: event.subject, id: event.subjectID), forKey: .thing) }
+    if namesThing {
+      try container.encode(ChangedObjectResult(kind: event.subject, id: event.subjectID), forKey: .thing)
+    }
     try container.encode(ChangeImage(event, .before), forKey: .before)
     try container.encode(ChangeImage(event, .after), forKey: .after)
   }

@@ -53,7 +53,7 @@ extension CommandResult {
     return sentence.contains(things) ? sentence : "\(sentence), \(commands.count) times"
   }
 
-  private static func name(_ thing: ThingResult) -> String { "\(thing.kind.rawValue) \(thing.id)" }
+  private static func name(_ thing: ChangedObjectResult) -> String { "\(thing.kind.rawValue) \(thing.id)" }
 
   /// The largest number of other items, or of commands, to name; more are counted.
   private static let most = 3

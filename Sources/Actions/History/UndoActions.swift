@@ -73,19 +73,19 @@ public struct CommandResult: Codable, Hashable, Sendable, Identifiable {
   /// `bill.pay`, `category.merge`, …
   public var what: String
   /// The items that it changed, without duplicates: first those that the command was about, then the others.
-  public var things: [ThingResult]
+  public var things: [ChangedObjectResult]
 
   public init(_ command: Command) {
     id = command.id
     at = Instant(command.at)
     who = command.who
     what = command.what
-    things = command.things.map { ThingResult(kind: $0.subject, id: $0.id, name: $0.name) }
+    things = command.things.map { ChangedObjectResult(kind: $0.subject, id: $0.id, name: $0.name) }
   }
 }
 
 /// The item that a change concerns.
-public struct ThingResult: Codable, Hashable, Sendable {
+public struct ChangedObjectResult: Codable, Hashable, Sendable {
   public var kind: Subject
   public var id: Int64
   /// The name of a command's first item; nil for its other items, and where the name stands elsewhere.

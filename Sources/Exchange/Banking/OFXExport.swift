@@ -9,8 +9,8 @@ enum OFXExport {
     var isCard: Bool
   }
 
-  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> Written {
-    var written = Written()
+  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> EncodedBills {
+    var written = EncodedBills()
     var accounts: [Account] = []
     var entries: [Account: [ExportedBill]] = [:]
     for bill in bills {

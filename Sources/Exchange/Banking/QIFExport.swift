@@ -3,8 +3,8 @@ internal import Core
 /// Payments in the Quicken Interchange Format: one account after another, each with a record per bill, which lists the
 /// bill's splits with their categories. Source: Intuit, "Quicken Interchange Format (QIF) files".
 enum QIFExport {
-  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
-    var written = Written()
+  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> EncodedBills {
+    var written = EncodedBills()
     var order: [String] = []
     var records: [String: [String]] = [:]
     for bill in bills {

@@ -69,7 +69,7 @@ public enum Export {
       }
     }
     let accounts = options.accounts ?? .usual(for: format)
-    let draft: Written
+    let draft: EncodedBills
     switch format {
     case .hledger: draft = Journal.hledger.write(bills, accounts, options)
     case .ledger: draft = Journal.ledger.write(bills, accounts, options)
@@ -119,7 +119,7 @@ public enum Export {
 }
 
 /// The result of a format's writer.
-struct Written {
+struct EncodedBills {
   var text = ""
   var keys: [EntryKey] = []
   var leftOut: [Export.LeftOut] = []

@@ -6,8 +6,8 @@ enum Beancount {
   private static let years = 1700...2999
   private static let opening = "1700-01-01"
 
-  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
-    var written = Written()
+  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> EncodedBills {
+    var written = EncodedBills()
     var entries: [String] = []
     var used: Set<String> = []
     for bill in bills {

@@ -39,9 +39,9 @@ struct Journal {
   /// Characters with a special meaning between the date and the payee.
   private static let marks: Set<Unicode.Scalar> = ["(", "*", "!", "="]
 
-  func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
+  func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> EncodedBills {
     let bookings = Booking.of(bills, accounts, known: options.known)
-    guard !bookings.isEmpty else { return Written() }
+    guard !bookings.isEmpty else { return EncodedBills() }
     // Compared as bytes, like in other programs: two Unicode encodings of a letter are two accounts.
     let declared = Set((options.existing ?? "").split(whereSeparator: \.isNewline).map { Array($0.utf8) })
     var lines = options.existing == nil ? head : []
@@ -67,7 +67,7 @@ struct Journal {
       lines.insert("", at: 0)
       if JournalReader.endsInComment(existing) { lines.insert("end comment", at: 0) }
     }
-    return Written(text: lines.map { $0 + "\n" }.joined(), keys: bookings.map(\.key))
+    return EncodedBills(text: lines.map { $0 + "\n" }.joined(), keys: bookings.map(\.key))
   }
 
   private func entry(_ booking: Booking) -> [String] {

@@ -9,7 +9,7 @@ struct JournalReader {
   ]
 
   /// An amount that is parsed at the end, when the decimal marks of the whole file are known.
-  private struct Written {
+  private struct PendingAmount {
     var entry: Int
     var posting: Int
     var text: String
@@ -23,7 +23,7 @@ struct JournalReader {
   private var marks: JournalMarks
   private var expenses = ExpenseAccounts()
   private var entries: [JournalEntry] = []
-  private var amounts: [Written] = []
+  private var amounts: [PendingAmount] = []
   private var current: JournalEntry?
   /// The first line of the current directive, which may continue in indented lines.
   private var directive: Substring = ""
@@ -99,7 +99,7 @@ struct JournalReader {
     return result
   }
 
-  private func counted(_ amount: Written, _ mark: Character, _ line: Int) -> JournalBalance.Counted {
+  private func counted(_ amount: PendingAmount, _ mark: Character, _ line: Int) -> JournalBalance.Counted {
     guard let price = amount.price else { return .written(text: amount.text, mark: mark, price: nil) }
     // An ambiguous price does not matter to the bill.
     guard let priceMark = amount.mark ?? (try? marks.mark(of: price.text, line: line)) else { return .unknown }
@@ -283,7 +283,7 @@ struct JournalReader {
       price = (withSymbol(text), after.hasPrefix("@@"))
     }
     amounts.append(
-      Written(
+      PendingAmount(
         entry: entries.count, posting: entry.postings.count - 1, text: amount, mark: decimalMark, price: price))
   }
 

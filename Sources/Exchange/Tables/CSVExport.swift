@@ -9,8 +9,8 @@ enum CSVExport {
     "currency", "total", "payment", "card", "last four", "reference", "iban", "notes", "tags", "document",
   ]
 
-  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> Written {
-    var written = Written()
+  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> EncodedBills {
+    var written = EncodedBills()
     var rows = options.existing == nil ? [columns] : []
     for bill in bills {
       let key = EntryKey(id: bill.id, part: .bill)

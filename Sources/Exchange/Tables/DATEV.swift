@@ -59,8 +59,8 @@ public enum DATEV {
 
   /// Writes the entries of one business year, because dates have no year in this format. Entries of other years are
   /// omitted.
-  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
-    var written = Written()
+  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> EncodedBills {
+    var written = EncodedBills()
     let entries = bills.map { ($0, bookings(of: $0, accounts, known: options.known, options.datev)) }
     let first = entries.filter { reasonToLeaveOut($0.0) == nil }.flatMap { $0.1.map(\.date) }.min()
     let begin = options.datev.yearBegins ?? first.flatMap { CalendarDate(year: $0.year, month: 1, day: 1) } ?? .epoch

@@ -3,8 +3,8 @@ internal import Core
 /// The file of a calendar (RFC 5545) with the due dates of unpaid bills. Its events are given, because they depend on
 /// the rules for reminders and recurring bills.
 enum DueCalendar {
-  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> Written {
-    var written = Written()
+  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> EncodedBills {
+    var written = EncodedBills()
     for bill in bills {
       guard bill.paidDate == nil, bill.dueDate != nil else {
         let reason = bill.paidDate == nil ? "no due date" : "already paid"

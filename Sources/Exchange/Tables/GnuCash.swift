@@ -9,12 +9,12 @@ enum GnuCash {
     "Reconcile Date", "Rate/Price",
   ]
 
-  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
+  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> EncodedBills {
     let bookings = Booking.of(bills, accounts, known: options.known)
     var rows = options.existing == nil ? [columns] : []
     for booking in bookings { rows += booking.postings.map { row(booking, $0) } }
     let text = rows.map { $0.map { CSVText.always($0) }.joined(separator: ",") + "\r\n" }.joined()
-    return Written(text: text, keys: bookings.map(\.key))
+    return EncodedBills(text: text, keys: bookings.map(\.key))
   }
 
   /// Returns the contents, without accounts, of the rows that an entry of a bill would have; nil if it would have no

@@ -3,10 +3,10 @@ internal import Foundation
 
 /// JSON Lines: one JSON object per line, each a bill with all its details.
 enum JSONLines {
-  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> Written {
+  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> EncodedBills {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var written = Written()
+    var written = EncodedBills()
     for bill in bills {
       let key = EntryKey(id: bill.id, part: .bill)
       guard !options.known.contains(key) else { continue }

@@ -4,7 +4,7 @@ internal import Foundation
 /// One action of the user.
 public struct Command: Hashable, Sendable, Identifiable {
   /// An object that the action changed.
-  public struct Thing: Hashable, Sendable {
+  public struct ChangedObject: Hashable, Sendable {
     public var subject: Subject
     public var id: Int64
     /// The name that the object has, or had last. Nil if it has none, and for all but the first object of a command.
@@ -18,7 +18,7 @@ public struct Command: Hashable, Sendable, Identifiable {
   public var what: String
   /// The changed objects without repetition: first those that the command was about, then the others, each in the order
   /// of the changes. Merging a category, for example, changes bills before the category.
-  public var things: [Thing]
+  public var things: [ChangedObject]
 }
 
 extension Store {
@@ -109,7 +109,7 @@ extension Command {
       """, .integer(id), .text(what)
     ).compactMap { row in
       let id = try row.integer("subject_id")
-      return Subject(rawValue: try row.text("subject")).map { Thing(subject: $0, id: id) }
+      return Subject(rawValue: try row.text("subject")).map { ChangedObject(subject: $0, id: id) }
     }
     self.init(id: id, at: try row.integer("at"), who: try row.text("who"), what: what, things: things)
   }
@@ -118,10 +118,10 @@ extension Command {
   fileprivate static func named(_ commands: [Command], _ connection: any Connection) throws -> [Command] {
     let first = Dictionary(grouping: commands.compactMap(\.things.first), by: \.subject)
     let names = try Store.eventNames(connection)
-    var named: [Thing: String] = [:]
+    var named: [ChangedObject: String] = [:]
     for (subject, things) in first {
       for event in try Store.changes(of: subject, Set(things.map(\.id)).sorted(), names, connection) {
-        if let name = event.name { named[Thing(subject: subject, id: event.subjectID)] = name }
+        if let name = event.name { named[ChangedObject(subject: subject, id: event.subjectID)] = name }
       }
     }
     return commands.map { command in

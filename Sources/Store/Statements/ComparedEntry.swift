@@ -50,13 +50,13 @@ final class ComparedEntry {
 
 /// A stored entry and how its account relates to that of the statement.
 final class StoredEntry {
-  let kept: KnownEntries.Kept
+  let kept: KnownEntries.Entry
   let compared: ComparedEntry
   /// Whether both are the same account, or neither is named.
   let isOfEqualAccount: Bool
   let isOfUncertainAccount: Bool
 
-  init(_ kept: KnownEntries.Kept, beside account: StatementAccount) {
+  init(_ kept: KnownEntries.Entry, beside account: StatementAccount) {
     self.kept = kept
     compared = ComparedEntry(kept.entry)
     isOfEqualAccount = kept.account.isEqual(to: account)

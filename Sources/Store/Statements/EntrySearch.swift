@@ -221,7 +221,7 @@ struct EntrySearch {
       kept[place] = stored
       for index in indices { found.flags[index] = true }
     }
-    var payments: [CalendarDate: [KnownEntries.Kept]] = [:]
+    var payments: [CalendarDate: [KnownEntries.Entry]] = [:]
     for index in open where entries[index].batchReference == nil {
       let entry = entries[index]
       guard let reference = entry.bankReference else { continue }

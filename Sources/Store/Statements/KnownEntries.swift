@@ -24,7 +24,7 @@ struct KnownEntries {
   }
 
   /// A stored entry.
-  struct Kept {
+  struct Entry {
     /// Its statement; nil for an entry that only counts as stored.
     var statement: Int64?
     /// The hash of its file; nil as well.
@@ -44,7 +44,7 @@ struct KnownEntries {
 
   private let connection: any Connection
   /// Entries that count as stored: the new ones of earlier statements in a file that is only previewed.
-  private var ahead: [DateAndAmount: [Kept]] = [:]
+  private var ahead: [DateAndAmount: [Entry]] = [:]
 
   init(_ connection: any Connection) { self.connection = connection }
 
@@ -63,13 +63,13 @@ struct KnownEntries {
     let account = StatementAccount(statement)
     for (entry, isKnown) in zip(statement.entries, found.flags) where !isKnown && !entry.isPending {
       ahead[DateAndAmount(date: entry.date, amount: entry.amount), default: []].append(
-        Kept(account: account, format: statement.format, entry: entry.withoutCardNumbers))
+        Entry(account: account, format: statement.format, entry: entry.withoutCardNumbers))
     }
     return found
   }
 
   /// Returns the stored entries of one day and amount.
-  func kept(at place: DateAndAmount) throws -> [Kept] {
+  func kept(at place: DateAndAmount) throws -> [Entry] {
     let stored = try stored(
       "date = ? AND minor_units = ? AND statement_entries.currency = ?", .text(place.date.description),
       .integer(place.amount.minorUnits), .text(place.amount.currency.code))
@@ -77,7 +77,7 @@ struct KnownEntries {
   }
 
   /// Returns the stored entries of one day that are payments of collective bookings.
-  func payments(on date: CalendarDate) throws -> [Kept] {
+  func payments(on date: CalendarDate) throws -> [Entry] {
     // The JSON of other entries, which are nearly all, need not be decoded.
     let stored = try stored("date = ? AND entry LIKE ?", .text(date.description), .text("%\"batchReference\":%"))
     let added = ahead.filter { $0.key.date == date }.values.joined()
@@ -107,7 +107,7 @@ struct KnownEntries {
     return counts
   }
 
-  private func stored(_ condition: String, _ arguments: SQLValue...) throws -> [Kept] {
+  private func stored(_ condition: String, _ arguments: SQLValue...) throws -> [Entry] {
     let rows = try connection.rows(
       """
       SELECT entry, statement_id, sha256, account, bank, format FROM statement_entries
@@ -118,7 +118,7 @@ struct KnownEntries {
       let (account, format) = try KnownEntries.origin(row)
       // Earlier versions masked fewer texts.
       let entry = try row.json("entry", as: StatementEntry.self).withoutCardNumbers
-      return Kept(
+      return Entry(
         statement: try row.integer("statement_id"), sha256: row.optionalText("sha256"), account: account,
         format: format, entry: entry)
     }

@@ -30,7 +30,8 @@ struct PageService {
     return try HTTPServerBuilder.http1(
       // An idle connection is closed after a minute.
       configuration: .init(
-        additionalChannelHandlers: [SmallReads(), Counted(connections), Admission(visitors)], idleTimeout: .seconds(60))
+        additionalChannelHandlers: [SmallReads(), ConnectionCounter(connections), Admission(visitors)],
+        idleTimeout: .seconds(60))
     ).buildServer(
       configuration: ServerConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
@@ -83,7 +84,7 @@ private final class SmallReads: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 /// Counts a connection while it is open.
-private final class Counted: ChannelInboundHandler, RemovableChannelHandler {
+private final class ConnectionCounter: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 
   private let connections: OpenConnections
