@@ -54,9 +54,9 @@ import Testing
       try await ledger().store.bills(BillFilter(limit: 2, offset: 1)).map(\.contents.title) == ["Power", "Café Ü"])
   }
 
-  @Test("the bills of a category are the same for each way to find them", arguments: Kept.allCases)
-  func ways(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("the bills of a category are the same for each way to find them", arguments: TestDatabase.allCases)
+  func ways(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     for number in 0..<40 {
       let categories = [["Dining"], ["Dining", "Gifts"], ["Fuel"], ["Gifts", "Fuel", "Dining"]][number % 4]
       let bill = try await test.store.add(

@@ -6,15 +6,15 @@ import Testing
 
 /// Which reminders are still to be delivered, if several processes deliver them and some are killed.
 @Suite struct ReminderLogTests {
-  private func made(_ kept: Kept) async throws -> (TestStore, DeliveredReminder) {
-    let made = try await TestStore(kept)
+  private func made(_ database: TestDatabase) async throws -> (TestStore, DeliveredReminder) {
+    let made = try await TestStore(database)
     let bill = try await made.store.add(bill: try .made("Rent", due: "2026-03-31"), who: "ada")
     return (made, DeliveredReminder(bill: bill.id, due: "2026-03-31", lead: "1d"))
   }
 
-  @Test("a claimed reminder is left to the process that claimed it", arguments: Kept.allCases)
-  func claimed(kept: Kept) async throws {
-    let (made, reminder) = try await made(kept)
+  @Test("a claimed reminder is left to the process that claimed it", arguments: TestDatabase.allCases)
+  func claimed(database: TestDatabase) async throws {
+    let (made, reminder) = try await made(database)
     #expect(try await made.store.claim(reminders: [reminder]) == [reminder])
     #expect(try await made.store.claim(reminders: [reminder]).isEmpty)
     #expect(try await made.store.deliveredReminders(of: [reminder.bill]) == [reminder])
@@ -23,9 +23,9 @@ import Testing
     #expect(try await made.store.claim(reminders: [reminder]) == [reminder])
   }
 
-  @Test("a reminder whose process was killed is due again after ten minutes", arguments: Kept.allCases)
-  func abandoned(kept: Kept) async throws {
-    let (made, reminder) = try await made(kept)
+  @Test("a reminder whose process was killed is due again after ten minutes", arguments: TestDatabase.allCases)
+  func abandoned(database: TestDatabase) async throws {
+    let (made, reminder) = try await made(database)
     _ = try await made.store.claim(reminders: [reminder])
     made.clock.pass(599)
     #expect(try await made.store.claim(reminders: [reminder]).isEmpty)
@@ -35,9 +35,9 @@ import Testing
     #expect(try await made.store.claim(reminders: [reminder]).isEmpty, "it is claimed anew")
   }
 
-  @Test("a delivered reminder is never due again", arguments: Kept.allCases)
-  func delivered(kept: Kept) async throws {
-    let (made, reminder) = try await made(kept)
+  @Test("a delivered reminder is never due again", arguments: TestDatabase.allCases)
+  func delivered(database: TestDatabase) async throws {
+    let (made, reminder) = try await made(database)
     _ = try await made.store.claim(reminders: [reminder])
     try await made.store.record(delivered: [reminder])
     made.clock.pass(1_000_000)

@@ -14,7 +14,7 @@ import Testing
     var store: Store { test.store }
 
     init(due: String, _ repetition: Repetition = .monthly, date: String? = nil) async throws {
-      test = try await TestStore(Kept.allCases[0])
+      test = try await TestStore(TestDatabase.allCases[0])
       var contents = try BillContents.made("Rent", minorUnits: 90_000, date: date ?? due, due: due)
       contents.repetition = repetition
       _ = try await store.add(bill: contents, who: "ada", next: Recurrence.next)

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("The store's checks for doctor")
 struct HealthTests {
-  @Test("A sound store reports no problems and counts everything", arguments: Kept.allCases)
-  func sound(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A sound store reports no problems and counts everything", arguments: TestDatabase.allCases)
+  func sound(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let draft = try await test.draft("aa")
     _ = try await test.store.confirm(draft: draft.id, revision: 1, contents: .of(), who: "ada")
     try await test.record("bb")
@@ -20,9 +20,9 @@ struct HealthTests {
     #expect(health.missingBytes.isEmpty && health.orphanBytes.isEmpty)
   }
 
-  @Test("Missing bytes are reported by file name, unreferenced bytes by hash", arguments: Kept.allCases)
-  func missing(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("Missing bytes are reported by file name, unreferenced bytes by hash", arguments: TestDatabase.allCases)
+  func missing(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("aa")
     try keep("cc", in: test.store)
     let health = try await test.store.health()
@@ -30,9 +30,9 @@ struct HealthTests {
     #expect(health.orphanBytes == ["cc"])
   }
 
-  @Test("Files shorter than when they were accepted are reported without hashing", arguments: Kept.allCases)
-  func cutShort(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("Files shorter than when they were accepted are reported without hashing", arguments: TestDatabase.allCases)
+  func cutShort(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("aa")
     try keep("aa", in: test.store)
     let file = test.store.documentFiles.url(for: "aa")
@@ -42,9 +42,9 @@ struct HealthTests {
     #expect(try await test.store.health().resizedBytes == ["aa.png"])
   }
 
-  @Test("Unreferenced bytes stored under a wrong hash are set aside once", arguments: Kept.allCases)
-  func mismatchedFiles(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("Unreferenced bytes stored under a wrong hash are set aside once", arguments: TestDatabase.allCases)
+  func mismatchedFiles(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try keep("cc", in: test.store)
     #expect(try await test.store.repair(changed: []).mismatchedFiles == 1)
     #expect(try await test.store.health().orphanBytes.isEmpty)

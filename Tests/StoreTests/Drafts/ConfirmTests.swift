@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Drafts become bills")
 struct ConfirmTests {
-  @Test("A confirmed draft is a bill with exactly the contents that were given", arguments: Kept.allCases)
-  func confirmed(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A confirmed draft is a bill with exactly the contents that were given", arguments: TestDatabase.allCases)
+  func confirmed(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let draft = try await test.draft()
     var contents = BillContents.of(categories: ["Groceries", "Gifts"])
     contents.payment = Payment(mode: .card, brand: .visa, lastFour: "9165")
@@ -27,9 +27,9 @@ struct ConfirmTests {
 
   @Test(
     "Of twenty simultaneous confirmations of one draft, one makes the bill and the others get its id",
-    arguments: Kept.allCases)
-  func race(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+    arguments: TestDatabase.allCases)
+  func race(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let draft = try await test.draft()
     let store = test.store
     let results = await withTaskGroup(of: Result<Bill, any Error>.self) { group in
@@ -59,9 +59,9 @@ struct ConfirmTests {
     #expect(refused == 19)
   }
 
-  @Test("A draft that changed since it was shown is neither confirmed nor edited", arguments: Kept.allCases)
-  func conflict(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A draft that changed since it was shown is neither confirmed nor edited", arguments: TestDatabase.allCases)
+  func conflict(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let draft = try await test.draft()
     let edited = try await test.store.update(
       draft: draft.id, revision: draft.revision, proposal: .receipt("Baker", 1, "2026-03-14"), who: "ada")
@@ -76,9 +76,9 @@ struct ConfirmTests {
     #expect(try await test.store.draft(draft.id) == edited)
   }
 
-  @Test("A rejected draft is not confirmed until it is restored", arguments: Kept.allCases)
-  func rejected(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A rejected draft is not confirmed until it is restored", arguments: TestDatabase.allCases)
+  func rejected(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let draft = try await test.draft()
     try await test.store.setRejected(true, draft: draft.id, who: "ada")
     let revision = try await test.store.draft(draft.id).revision
@@ -93,9 +93,10 @@ struct ConfirmTests {
   }
 
   @Test(
-    "A category that does not exist leaves no bill behind, and a similar one is suggested", arguments: Kept.allCases)
-  func unknownCategory(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+    "A category that does not exist leaves no bill behind, and a similar one is suggested",
+    arguments: TestDatabase.allCases)
+  func unknownCategory(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let draft = try await test.draft()
     await #expect(throws: StoreError.unknownCategory("Grocery", close: ["Groceries"])) {
       try await test.store.confirm(
@@ -105,9 +106,9 @@ struct ConfirmTests {
     #expect(try await test.store.draft(draft.id) == draft)
   }
 
-  @Test("A missing draft and a missing bill are reported by id", arguments: Kept.allCases)
-  func missing(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A missing draft and a missing bill are reported by id", arguments: TestDatabase.allCases)
+  func missing(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     await #expect(throws: StoreError.notFound(.draft, 7)) {
       try await test.store.confirm(draft: 7, revision: 1, contents: .of(), who: "ada")
     }

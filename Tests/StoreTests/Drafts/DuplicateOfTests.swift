@@ -70,9 +70,11 @@ struct DuplicateOfTests {
     #expect(try await test.draft("c", receipt()).proposal.duplicateOf == nil)
   }
 
-  @Test("the user's decision is kept when the document is parsed again, and undone by undo", arguments: Kept.allCases)
-  func verdict(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test(
+    "the user's decision is kept when the document is parsed again, and undone by undo",
+    arguments: TestDatabase.allCases)
+  func verdict(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     _ = try await test.draft("a", receipt())
     let draft = try await test.draft("b", receipt())
     #expect(try await test.store.possibleDuplicates().map(\.id) == [draft.id])

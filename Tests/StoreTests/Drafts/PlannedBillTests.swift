@@ -9,9 +9,9 @@ import Testing
 struct PlannedBillTests {
   /// A store with a monthly bill of 80 euros whose first one is paid; the planned one is due on 2026-04-01.
   private func ledger(
-    _ kept: Kept, parts: [BillPart] = [], _ repetition: Repetition = .monthly
+    _ database: TestDatabase, parts: [BillPart] = [], _ repetition: Repetition = .monthly
   ) async throws -> (test: TestStore, planned: Bill) {
-    let test = try await TestStore(kept)
+    let test = try await TestStore(database)
     var contents = BillContents.of("Power", 8_000, categories: ["Utilities"])
     contents.kind = .unknown
     contents.issueDate = .day("2026-03-01")
@@ -80,9 +80,9 @@ struct PlannedBillTests {
 
   @Test(
     "the same: the bill gets the document, its amount, dates and number, and keeps the rest",
-    arguments: Kept.allCases)
-  func same(kept: Kept) async throws {
-    let (test, planned) = try await ledger(kept)
+    arguments: TestDatabase.allCases)
+  func same(database: TestDatabase) async throws {
+    let (test, planned) = try await ledger(database)
     let draft = try await test.draft("a", invoice())
     let bill = try await test.store.confirm(draft, as: planned, today: .day("2026-04-02"), who: "tester")
     #expect(bill.id == planned.id && bill.draftID == draft.id && bill.documentID == draft.documentID)

@@ -32,18 +32,20 @@ struct ProposalTests {
     #expect(try await test.draft("b").proposal.review == (isConfirmed ? [.possibleDuplicate] : []))
   }
 
-  @Test("The same document read again is not a duplicate of itself", arguments: Kept.allCases)
-  func noDuplicateOfItself(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("The same document read again is not a duplicate of itself", arguments: TestDatabase.allCases)
+  func noDuplicateOfItself(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let draft = try await test.draft()
     let changed = try await test.store.replaceProposals(ofDocument: draft.documentID, with: [.bakery])
     #expect(changed == 0)
     #expect(try await test.store.draft(draft.id) == draft)
   }
 
-  @Test("Parsing again replaces drafts that nobody edited and keeps those that a user edited", arguments: Kept.allCases)
-  func replace(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test(
+    "Parsing again replaces drafts that nobody edited and keeps those that a user edited",
+    arguments: TestDatabase.allCases)
+  func replace(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let parts = (1...4).map { Proposal.receipt("Shop \($0)", Int64($0), "2026-03-14", part: $0) }
     let before = try await test.read("a", as: parts)
     let edited = try await test.store.update(draft: before[0].id, revision: 1, proposal: .bakery, who: "ada")
@@ -57,9 +59,9 @@ struct ProposalTests {
     #expect(after[3].revision == before[3].revision + 1)
   }
 
-  @Test("Parts that no longer exist are withdrawn unless a user edited them", arguments: Kept.allCases)
-  func withdrawn(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("Parts that no longer exist are withdrawn unless a user edited them", arguments: TestDatabase.allCases)
+  func withdrawn(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let before = try await test.read("a", as: (1...3).map { .receipt("Shop", Int64($0), "2026-03-14", part: $0) })
     _ = try await test.store.update(draft: before[1].id, revision: 1, proposal: before[1].proposal, who: "ada")
     let changed = try await test.store.replaceProposals(ofDocument: before[0].documentID, with: [before[0].proposal])
@@ -68,9 +70,9 @@ struct ProposalTests {
     await #expect(throws: StoreError.notFound(.draft, before[2].id)) { try await test.store.draft(before[2].id) }
   }
 
-  @Test("A reading is stored as it was given", arguments: Kept.allCases)
-  func reading(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A reading is stored as it was given", arguments: TestDatabase.allCases)
+  func reading(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("a")
     let job = try await test.claim()
     let word = Word(text: "TOTAL\u{0}€", box: Box(x: 1, y: 2, width: 3, height: 4), confidence: 0.5)

@@ -58,9 +58,9 @@ import Testing
     }
   }
 
-  @Test("figures are consistent while others change the ledger", arguments: Kept.allCases)
-  func agreement(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("figures are consistent while others change the ledger", arguments: TestDatabase.allCases)
+  func agreement(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let period = day("2026-01-01")...day("2026-12-30")
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Events in the history")
 struct EventTests {
-  @Test("Every change of a draft and its bill has an event with its user and time", arguments: Kept.allCases)
-  func history(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("Every change of a draft and its bill has an event with its user and time", arguments: TestDatabase.allCases)
+  func history(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let start = test.clock.now
     let draft = try await test.draft()
     test.clock.pass(1)
@@ -29,9 +29,9 @@ struct EventTests {
     #expect(added[0].amount?.minorUnits == 1230)
   }
 
-  @Test("Changes made by the program have an event too", arguments: Kept.allCases)
-  func program(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("Changes made by the program have an event too", arguments: TestDatabase.allCases)
+  func program(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let drafts = try await test.read("a", as: [.bakery, .receipt("Shop", 1, "2026-03-14", part: 2)])
     _ = try await test.store.replaceProposals(
       ofDocument: drafts[0].documentID, with: [.receipt("Newer", 2, "2026-03-14")])
@@ -39,9 +39,9 @@ struct EventTests {
     #expect(try await test.store.changes(of: .draft, drafts[1].id).map(\.what) == ["draft.propose", "draft.withdraw"])
   }
 
-  @Test("A newer reason for a failed draft has an event", arguments: Kept.allCases)
-  func failedAgain(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A newer reason for a failed draft has an event", arguments: TestDatabase.allCases)
+  func failedAgain(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let document = try await test.record("a").document
     for code in [Failure.Code.damaged, .timedOut] {
       try await test.store.retry(document: document.id)
@@ -52,9 +52,9 @@ struct EventTests {
     #expect(try await test.store.changes(of: .draft, draft.id).count == draft.revision)
   }
 
-  @Test("A refused change leaves no event", arguments: Kept.allCases)
-  func refused(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A refused change leaves no event", arguments: TestDatabase.allCases)
+  func refused(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let draft = try await test.draft()
     let before = try await test.store.changes(of: .draft, draft.id)
     _ = try? await test.store.confirm(draft: draft.id, revision: 1, contents: .of(categories: ["?"]), who: "ada")

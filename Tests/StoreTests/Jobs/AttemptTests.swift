@@ -6,9 +6,9 @@ import Testing
 struct AttemptTests {
   private let failure = Failure(.damaged, "the file is damaged; scan it again")
 
-  @Test("A failed attempt waits for its time and is then counted", arguments: Kept.allCases)
-  func retryLater(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A failed attempt waits for its time and is then counted", arguments: TestDatabase.allCases)
+  func retryLater(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("a")
     try await test.store.fail(try await test.claim(), failure, retryAfter: 30)
     test.clock.pass(29)
@@ -19,10 +19,10 @@ struct AttemptTests {
   }
 
   @Test(
-    "A clock that is set back does not delay a document by the time it was ahead", arguments: Kept.allCases,
+    "A clock that is set back does not delay a document by the time it was ahead", arguments: TestDatabase.allCases,
     [86_400, 365 * 86_400] as [Int64])
-  func clockSetBack(kept: Kept, seconds: Int64) async throws {
-    let test = try await TestStore(kept)
+  func clockSetBack(database: TestDatabase, seconds: Int64) async throws {
+    let test = try await TestStore(database)
     test.clock.pass(seconds)
     try await test.record("a")
     try await test.store.fail(try await test.claim(), failure, retryAfter: 30)
@@ -30,9 +30,11 @@ struct AttemptTests {
     #expect(try await test.claim().attempt == 2)
   }
 
-  @Test("No document is delayed by more than ten minutes, and none that waits is tried early", arguments: Kept.allCases)
-  func longestDelay(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test(
+    "No document is delayed by more than ten minutes, and none that waits is tried early",
+    arguments: TestDatabase.allCases)
+  func longestDelay(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("a")
     try await test.store.fail(try await test.claim(), failure, retryAfter: 86_400)
     #expect(try await test.store.claim(worker: "w", lease: 60) == nil)
@@ -42,9 +44,9 @@ struct AttemptTests {
     #expect(try await test.claim().attempt == 2)
   }
 
-  @Test("A document that is given up becomes one empty draft with the reason", arguments: Kept.allCases)
-  func quarantine(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A document that is given up becomes one empty draft with the reason", arguments: TestDatabase.allCases)
+  func quarantine(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let document = try await test.record("a").document
     try await test.store.fail(try await test.claim(), failure, retryAfter: nil)
     let drafts = try await test.store.drafts()
@@ -58,9 +60,11 @@ struct AttemptTests {
     #expect(try await test.store.claim(worker: "w", lease: 60) == nil)
   }
 
-  @Test("Retry starts from the beginning: first attempt, and a reading fills the empty draft", arguments: Kept.allCases)
-  func retry(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test(
+    "Retry starts from the beginning: first attempt, and a reading fills the empty draft",
+    arguments: TestDatabase.allCases)
+  func retry(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let document = try await test.record("a").document
     try await test.store.fail(try await test.claim(), failure, retryAfter: nil)
     let empty = try #require(try await test.store.drafts().first)
@@ -75,9 +79,9 @@ struct AttemptTests {
     #expect(try await test.store.outcome(ofDocument: document.id) == .read(drafts: [draft.id]))
   }
 
-  @Test("Retry takes a running document away from its worker", arguments: Kept.allCases)
-  func retryRunning(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("Retry takes a running document away from its worker", arguments: TestDatabase.allCases)
+  func retryRunning(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("a")
     let job = try await test.claim()
     try await test.store.retry(document: job.documentID)

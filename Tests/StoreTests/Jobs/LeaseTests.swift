@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Claims and their leases")
 struct LeaseTests {
-  @Test("Documents are claimed in order of arrival, each once", arguments: Kept.allCases)
-  func order(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("Documents are claimed in order of arrival, each once", arguments: TestDatabase.allCases)
+  func order(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     for hash in ["a", "b"] { try await test.record(hash) }
     let first = try await test.claim("one")
     let second = try await test.claim("two")
@@ -17,9 +17,9 @@ struct LeaseTests {
     #expect(pending.waiting == 0 && pending.running == 2)
   }
 
-  @Test("A document is claimed again only when its lease has expired", arguments: Kept.allCases)
-  func expiry(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A document is claimed again only when its lease has expired", arguments: TestDatabase.allCases)
+  func expiry(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("a")
     let first = try await test.claim("one", lease: 60)
     test.clock.pass(60)
@@ -31,9 +31,9 @@ struct LeaseTests {
     #expect(second.fence > first.fence)
   }
 
-  @Test("A heartbeat extends a lease, and reports a lost lease to its worker", arguments: Kept.allCases)
-  func heartbeat(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A heartbeat extends a lease, and reports a lost lease to its worker", arguments: TestDatabase.allCases)
+  func heartbeat(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("a")
     let first = try await test.claim("one", lease: 60)
     test.clock.pass(50)
@@ -45,9 +45,11 @@ struct LeaseTests {
     #expect(try await !test.store.heartbeat(first, lease: 60))
   }
 
-  @Test("A worker that lost its lease can neither finish nor fail nor release the document", arguments: Kept.allCases)
-  func staleFence(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test(
+    "A worker that lost its lease can neither finish nor fail nor release the document",
+    arguments: TestDatabase.allCases)
+  func staleFence(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("a")
     let late = try await test.claim("late", lease: 60)
     test.clock.pass(61)
@@ -66,9 +68,10 @@ struct LeaseTests {
     #expect(try await test.store.drafts().count == 1)
   }
 
-  @Test("A second finish of the same claim is refused, and its drafts are stored once", arguments: Kept.allCases)
-  func doubleFinish(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test(
+    "A second finish of the same claim is refused, and its drafts are stored once", arguments: TestDatabase.allCases)
+  func doubleFinish(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("a")
     let job = try await test.claim()
     let parts = [Proposal.bakery, .receipt("Butcher", 900, "2026-03-15", part: 2)]
@@ -77,9 +80,9 @@ struct LeaseTests {
     #expect(try await test.store.drafts().map(\.proposal.part) == [1, 2])
   }
 
-  @Test("Releasing a document uses up no attempt, however often", arguments: Kept.allCases)
-  func giveBack(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("Releasing a document uses up no attempt, however often", arguments: TestDatabase.allCases)
+  func giveBack(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await test.record("a")
     for _ in 0..<5 {
       let job = try await test.claim()
@@ -89,9 +92,9 @@ struct LeaseTests {
     }
   }
 
-  @Test("A dead worker's documents are available at once, and their attempt counts", arguments: Kept.allCases)
-  func release(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("A dead worker's documents are available at once, and their attempt counts", arguments: TestDatabase.allCases)
+  func release(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     for hash in ["a", "b", "c"] { try await test.record(hash) }
     let dead = try await test.claim("dead")
     let alive = try await test.claim("alive")

@@ -23,8 +23,8 @@ struct MemoryTests {
   }
 
   /// A store in which a shop was corrected once, in draft 1.
-  private func taught(_ kept: Kept) async throws -> TestStore {
-    let test = try await TestStore(kept)
+  private func taught(_ database: TestDatabase) async throws -> TestStore {
+    let test = try await TestStore(database)
     let draft = try await test.draft("a", paper("HARKT", 500, "2026-03-01", Self.tax))
     let said = corrections {
       $0.merchant = "Markt am Eck"
@@ -36,9 +36,10 @@ struct MemoryTests {
     return test
   }
 
-  @Test("one correction is proposed for the shop's next document, and undo unlearns it", arguments: Kept.allCases)
-  func learned(kept: Kept) async throws {
-    let test = try await taught(kept)
+  @Test(
+    "one correction is proposed for the shop's next document, and undo unlearns it", arguments: TestDatabase.allCases)
+  func learned(database: TestDatabase) async throws {
+    let test = try await taught(database)
     let next = try await test.draft("b", paper("MRKT", 700, "2026-03-08", Self.tax)).proposal
     #expect(next.merchant?.value == "Markt am Eck" && next.merchant?.source == .memory)
     #expect(next.merchant?.lesson?.draft == 1)

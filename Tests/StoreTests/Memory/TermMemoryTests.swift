@@ -32,9 +32,9 @@ struct TermMemoryTests {
   }
 
   @Test(
-    "an invoice's payment term is learned from one correction, and undo unlearns it", arguments: Kept.allCases)
-  func due(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+    "an invoice's payment term is learned from one correction, and undo unlearns it", arguments: TestDatabase.allCases)
+  func due(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.dueDate = .day("2026-03-22") }
     let next = try await test.draft("b", invoice(700, "2026-04-01")).proposal
     #expect(next.dueDate?.value == .day("2026-04-22") && next.dueDate?.source == .memory)
@@ -83,9 +83,9 @@ struct TermMemoryTests {
 
   @Test(
     "recurrence is learned, but not proposed beside a series that continues by itself",
-    arguments: Kept.allCases)
-  func repetition(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+    arguments: TestDatabase.allCases)
+  func repetition(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.repetition = .monthly }
     #expect(try await test.store.memory().first?.beliefs[.repetition]?.value == "monthly")
     // The first one is still unpaid: its series continues with it.
@@ -119,9 +119,9 @@ struct TermMemoryTests {
 
   @Test(
     "a shop rejected twice makes its next document ask whether it is a bill, until one is confirmed",
-    arguments: Kept.allCases)
-  func noBill(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+    arguments: TestDatabase.allCases)
+  func noBill(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     func reject(_ hash: String, _ day: String) async throws {
       let draft = try await test.draft(hash, invoice(500, day, "Club"))
       #expect(!draft.proposal.review.contains(.notABill))

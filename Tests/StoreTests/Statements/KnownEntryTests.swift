@@ -8,11 +8,11 @@ import Testing
 @Suite("Bank entries that are stored already")
 struct KnownEntryTests {
   @Test(
-    "overlapping files add only new entries, whatever references they have", arguments: Kept.allCases)
-  func overlapping(kept: Kept) async throws {
+    "overlapping files add only new entries, whatever references they have", arguments: TestDatabase.allCases)
+  func overlapping(database: TestDatabase) async throws {
     // References without meaning, and one for all parts of a batch.
     for reference in ["0", "BATCH1"] {
-      let test = try await TestStore(kept)
+      let test = try await TestStore(database)
       let first = StatementEntry.made(-500, "2026-03-04", "", reference: reference, text: "a")
       let second = StatementEntry.made(-600, "2026-03-05", "", reference: reference, text: "b")
       let alike = StatementEntry.made(-500, "2026-03-04", "", reference: reference, text: "c")
@@ -24,7 +24,7 @@ struct KnownEntryTests {
       #expect(try await test.imported(.made(first, first, second, alike), "d").new.isEmpty)
     }
     // The same entry in other words, as the notification before a statement contains it.
-    let test = try await TestStore(kept)
+    let test = try await TestStore(database)
     _ = try await test.imported(.made(.made(-700, "2026-03-04", "SHOP", reference: "20260304-17")))
     let worded = StatementEntry.made(-700, "2026-03-04", "Shop Ltd", reference: "20260304-17", text: "card payment")
     #expect(try await test.imported(.made(worded), "b").known == 1)
@@ -159,9 +159,9 @@ struct KnownEntryTests {
     #expect(try await test.imported(statement("Zone"), "c").new.isEmpty)
   }
 
-  @Test("the same period in another format adds only what is new", arguments: Kept.allCases)
-  func otherFormat(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("the same period in another format adds only what is new", arguments: TestDatabase.allCases)
+  func otherFormat(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     func statement(_ format: StatementFormat, _ account: String?, _ entries: StatementEntry...) -> Statement {
       Statement(format: format, account: account, currency: .eur, entries: entries)
     }
@@ -215,8 +215,8 @@ struct KnownEntryTests {
     #expect(try await test.store.known([named]) == [[true, true, true]])
   }
 
-  @Test("an entry that another account also has is stored in both", arguments: Kept.allCases)
-  func alsoInAnotherAccount(kept: Kept) async throws {
+  @Test("an entry that another account also has is stored in both", arguments: TestDatabase.allCases)
+  func alsoInAnotherAccount(database: TestDatabase) async throws {
     let wallet = Statement(
       format: .csv, account: "Wallet", currency: .eur,
       entries: [
@@ -229,12 +229,12 @@ struct KnownEntryTests {
       .made(-90000, "2026-01-15", "Landlord", reference: "A3"),
       .made(-1230, "2026-01-16", "Bakery", reference: "A4"))
     for (first, second) in [(wallet, giro), (giro, wallet)] {
-      let test = try await TestStore(kept)
+      let test = try await TestStore(database)
       #expect(try await test.imported(first).new.count == 4)
       #expect(try await test.imported(second, "b").new.count == 4)
     }
     // A single entry shows nothing about the accounts.
-    let test = try await TestStore(kept)
+    let test = try await TestStore(database)
     var (one, other) = (wallet, giro)
     one.entries = Array(one.entries.prefix(1))
     other.entries = Array(other.entries.prefix(1))
@@ -242,8 +242,8 @@ struct KnownEntryTests {
     #expect(try await test.imported(other, "b").new.count == 1)
   }
 
-  @Test("a collective booking and its payments are stored once, in either order", arguments: Kept.allCases)
-  func collective(kept: Kept) async throws {
+  @Test("a collective booking and its payments are stored once, in either order", arguments: TestDatabase.allCases)
+  func collective(database: TestDatabase) async throws {
     func payment(_ cents: Int64, _ number: Int) -> StatementEntry {
       var entry = StatementEntry.made(cents, "2026-05-02", "Payer \(number)", reference: "B9/\(number)")
       entry.batchReference = "B9"
@@ -252,7 +252,7 @@ struct KnownEntryTests {
     let whole = Statement.made(.made(6000, "2026-05-02", "", reference: "B9", text: "collective"))
     let parts = Statement.made(payment(1000, 1), payment(2005, 2), payment(2995, 3))
     for (first, second) in [(whole, parts), (parts, whole)] {
-      let test = try await TestStore(kept)
+      let test = try await TestStore(database)
       // As in a file that is previewed.
       let flags = try await test.store.known([first, second])
       #expect(flags == [first.entries.map { _ in false }, second.entries.map { _ in true }])

@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Bank entries matched with bills")
 struct MatchTests {
-  @Test("a match pays an unpaid bill on the entry's day, once, and can be separated", arguments: Kept.allCases)
-  func matching(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("a match pays an unpaid bill on the entry's day, once, and can be separated", arguments: TestDatabase.allCases)
+  func matching(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let entries = try await test.imported(.march).new
     let bill = try await test.store.add(bill: .of(), who: "tester")
     let match = NewMatch(entries: [entries[0]], bills: [bill.id], certainty: "certain", reasons: ["amount"])
@@ -77,9 +77,9 @@ struct MatchTests {
     await #expect(throws: StoreError.notMatched(entry: 1)) { try await test.store.separate(entry: 1, who: "tester") }
   }
 
-  @Test("the list of unmatched items is the same when it is read in halves", arguments: Kept.allCases)
-  func halves(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("the list of unmatched items is the same when it is read in halves", arguments: TestDatabase.allCases)
+  func halves(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let entries = (0..<60).map { number in
       StatementEntry.made(
         -Int64(100 + number), "2026-03-\(number % 28 + 10 > 31 ? 31 : number % 28 + 10)", "SHOP \(number)")
@@ -102,7 +102,7 @@ struct MatchTests {
       #expect(try await test.store.entries(filter) == whole.entries)
       let halves = try await test.store.unmatchedBeside(filter, many: 0)
       // Without write locks nothing shows whether both halves are of the same moment.
-      guard kept != .server else {
+      guard database != .server else {
         #expect(halves == nil)
         continue
       }

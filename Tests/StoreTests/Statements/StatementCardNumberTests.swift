@@ -16,9 +16,9 @@ struct StatementCardNumberTests {
     #expect(try await test.store.places(of: number).isEmpty)
   }
 
-  @Test("a full card number is stored in no field of an entry and in no file name", arguments: Kept.allCases)
-  func cardNumbersOfFields(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("a full card number is stored in no field of an entry and in no file name", arguments: TestDatabase.allCases)
+  func cardNumbersOfFields(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let number = "4111111111111111"
     var entry = StatementEntry.made(-100, "2026-03-15", number, reference: number, text: number)
     entry.type = number
@@ -41,9 +41,11 @@ struct StatementCardNumberTests {
     #expect(try await test.store.known([statement]) == [[true]])
   }
 
-  @Test("a card number as the account is never stored, and is recognised where it once was", arguments: Kept.allCases)
-  func cardNumbersOfAccounts(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test(
+    "a card number as the account is never stored, and is recognised where it once was",
+    arguments: TestDatabase.allCases)
+  func cardNumbersOfAccounts(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let number = "4111111111111111"
     var entry = StatementEntry.made(-100, "2026-03-15", "SHOP")
     entry.iban = number

@@ -10,9 +10,9 @@ import Testing
 struct StatementTests {
   @Test(
     "an entry is stored once, from however many files, and announced entries are left out",
-    arguments: Kept.allCases)
-  func once(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+    arguments: TestDatabase.allCases)
+  func once(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let first = try await test.imported(.march)
     #expect(first.new.count == 2 && first.known == 0 && first.pending == 1 && first.statement == 1)
     let again = try await test.imported(.march, "b")
@@ -39,9 +39,10 @@ struct StatementTests {
   }
 
   @Test(
-    "a deleted statement takes its entries and their matches along, and undo restores all", arguments: Kept.allCases)
-  func deletion(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+    "a deleted statement takes its entries and their matches along, and undo restores all",
+    arguments: TestDatabase.allCases)
+  func deletion(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     let entries = try await test.imported(.march).new
     var later = Statement.march
     later.entries = [.made(-990, "2026-03-17", "Bookshop", reference: "B3")]

@@ -19,9 +19,9 @@ struct WaiverTests {
     #expect(try await test.store.waivers().map(\.reason) == ["never has one"])
   }
 
-  @Test("a waiver added by several users at once is stored once", arguments: Kept.allCases)
-  func waiverAtOnce(kept: Kept) async throws {
-    let test = try await TestStore(kept)
+  @Test("a waiver added by several users at once is stored once", arguments: TestDatabase.allCases)
+  func waiverAtOnce(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...20 {
         group.addTask {

@@ -14,12 +14,12 @@ final class HandClock: Sendable {
 }
 
 /// All kinds of store must behave alike.
-enum Kept: String, CaseIterable, Sendable, CustomTestStringConvertible {
+enum TestDatabase: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case memory, file, server
   var testDescription: String { "in \(rawValue)" }
 
   /// The kinds that this run tests.
-  static var allCases: [Kept] { PostgresServer.isAsked ? [.server] : [.memory, .file] }
+  static var allCases: [TestDatabase] { PostgresServer.isAsked ? [.server] : [.memory, .file] }
 }
 
 /// A test's own store, with its clock and its folder.
@@ -29,13 +29,13 @@ struct TestStore: Sendable {
   let folder: TemporaryFolder
 
   /// - Parameter place: the folder below the test's own that contains it; nil for the test's folder itself.
-  init(_ kept: Kept, in place: String? = nil) async throws {
+  init(_ database: TestDatabase, in place: String? = nil) async throws {
     let folder = try TemporaryFolder()
     let clock = clock
     self.folder = folder
     let prefix = place.map { "\($0)/" } ?? ""
-    let schema = try kept == .server ? PostgresServer.shared.get().made() : nil
-    let sqlite: StoreLocation = kept == .memory ? .memory : .file(folder.file(prefix + "ledger.sqlite"))
+    let schema = try database == .server ? PostgresServer.shared.get().made() : nil
+    let sqlite: StoreLocation = database == .memory ? .memory : .file(folder.file(prefix + "ledger.sqlite"))
     store = try await Store.open(
       schema.map { .server($0) } ?? sqlite, documents: folder.file(prefix + "documents"), clock: { clock.now })
   }
