@@ -4,15 +4,15 @@ SHELL := /bin/bash
 .PHONY: demo test soak release programs prepared packages debug dependencies test-dependencies second-reader install installable uninstall deb check-deb reproduce check-container bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
-# Some shells leave the tilde of PREFIX=~/.local as it is.
+# Some shells do not expand the tilde of PREFIX=~/.local.
 override PREFIX := $(PREFIX:~/%=$(HOME)/%)
 DESTDIR ?=
 BIN := .build/release
-# Nothing in the programs tells where they were built, so that the same source makes the same bytes in every folder whose
-# path is as long (packaging/reproduce.sh says why the length matters).
+# The programs do not contain the path of the folder in which they were built, so that the same source gives the same
+# bytes in every folder whose path has the same length (packaging/reproduce.sh says why the length matters).
 PLACELESS := -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xcxx '-ffile-prefix-map=$(CURDIR)=.'
-# The Swift library in the programs: they run where no Swift is installed, and start and fork faster. Without the tables
-# for debuggers, which take a tenth of the time and a quarter of the size; the names of functions stay.
+# Links the Swift library statically: the programs run where Swift is not installed, and start and fork faster. Without
+# debug information, which takes a tenth of the build time and a quarter of the size; the names of functions stay.
 RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone $(PLACELESS)
 
 help:                 ## List the targets
@@ -33,14 +33,14 @@ soak: test-dependencies programs ## Run the tests of loss, duplicates and hostil
 release: programs     ## Build the three programs for use
 	$(RELEASE) --product billfold-web
 
-# The command line and its reader; the web server is not needed to read documents.
+# The command line and its reader. Reading documents does not need the web server.
 programs: prepared
 	$(RELEASE) --target Programs
 
 debug: dependencies   ## Build for development
 	swift build
 
-# What a build needs, fetched side by side: most of it is waiting for other machines.
+# Fetches what a build needs in parallel, since most of the time is spent waiting for servers.
 prepared:
 	@$(MAKE) --no-print-directory -j3 dependencies second-reader packages
 
@@ -58,7 +58,7 @@ test-dependencies:
 second-reader: dependencies ## Fetch the second reader's networks, and the library that runs them (PyPI)
 	@model/second-reader.sh .build/second-reader
 
-# Found before the build, which takes minutes.
+# Checked before the build, which takes minutes.
 installable:
 	@place="$(DESTDIR)$(PREFIX)"; while [ ! -e "$$place" ]; do place=$$(dirname "$$place"); done; [ -w "$$place" ] || \
 	{ echo "make install: $$place cannot be written; use \`make release && sudo make install\`, or \`make install PREFIX=~/.local\`" >&2; exit 1; }

@@ -7,8 +7,8 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// What the tests run hundreds of times, each time in a program of its own that first prepares the word tables: without
-// optimisation, more than a quarter of the tests' time went there. Assertions stay: they check the word tables.
+// The tests run these targets hundreds of times, each time in a new process that first prepares the word tables. Without
+// optimisation, that took more than a quarter of the tests' time. Assertions stay on, because they check the tables.
 let optimisedForTests: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
@@ -34,7 +34,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
   ],
   targets: [
-    // A target knows only the targets below it. The main program links none of the image or PDF libraries.
+    // A target may only depend on those below it. The main program links none of the image and PDF libraries.
     .executableTarget(
       name: "billfold",
       dependencies: [
@@ -43,12 +43,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      // Arguments and tables gain nothing by optimisation, which took half a minute of a build.
+      // Parsing arguments and printing tables gain nothing from optimisation, which makes a build 30 s slower.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
-    // What is built for use, in one build: the reader is compiled beside the targets that it does not need.
+    // Builds the programs that are installed in one go, so that the reader is compiled in parallel with the rest.
     .target(name: "Programs", dependencies: ["billfold-reader", "billfold"]),
-    // Everything that a person can do, for the terminal and every other interface; it prints nothing.
+    // Everything that users can do, for the command line and the web page; prints nothing.
     .target(
       name: "Actions",
       dependencies: [
@@ -58,11 +58,11 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
-      // What it does is mostly to call other targets: optimised, it took a minute of a build more, and saved 15 of 93
-      // ms with a list of 1,000 bills, nothing with a screenful.
+      // It mostly calls other targets. Optimised, a build takes a minute longer, and a list of 1,000 bills 78 instead
+      // of 93 ms; a screenful is not faster.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
-    // The page in the browser, in a program of its own: the command line links no web server.
+    // The web server is a separate program, so that the command line does not link it.
     .executableTarget(
       name: "billfold-web",
       dependencies: [
@@ -88,13 +88,13 @@ let package = Package(
       exclude: ["Page"],
       swiftSettings: swiftSettings
     ),
-    // The templates, the style sheet and the script of Web/Page as bytes of the program.
+    // Embeds the templates, the style sheet and the script of Web/Page.
     .target(name: "CPage"),
     // Draws QR codes with zxing-cpp behind a C header; package libzxing-dev.
     .target(name: "CQRCode", linkerSettings: [.linkedLibrary("ZXing")]),
-    // How much memory the page's server keeps.
+    // Returns memory that the web server no longer uses to the system.
     .target(name: "CMemory"),
-    // Measures the whole against labelled documents; no part of an installation.
+    // Measures accuracy on labelled documents; not installed.
     .executableTarget(
       name: "billfold-accuracy",
       dependencies: [
@@ -124,15 +124,15 @@ let package = Package(
     .target(
       name: "Parsing", dependencies: ["Core", "CLexicon"], exclude: ["Lexicon"],
       swiftSettings: swiftSettings + optimisedForTests),
-    // The word tables of Parsing/Lexicon as bytes of the program, so that no file has to be shipped beside it.
+    // Embeds the word tables of Parsing/Lexicon, so that no files have to be installed beside the program.
     .target(name: "CLexicon"),
-    // What was learned of shops, from what a person confirmed.
+    // What is learned about shops from confirmed bills.
     .target(name: "Memory", dependencies: ["Core"], swiftSettings: swiftSettings),
-    // Charts as values and as SVG; how a terminal draws them is the program's business.
+    // Charts as values and as SVG; `billfold` draws them in the terminal.
     .target(name: "Charts", dependencies: ["Core"], swiftSettings: swiftSettings),
-    // Values in, text out, and back: the formats of other programs and of banks.
+    // The file formats of other programs and of banks.
     .target(name: "Exchange", dependencies: ["Core"], swiftSettings: swiftSettings),
-    // Which entry of a bank belongs to which bill.
+    // Finds which bank entry pays which bill.
     .target(name: "Matching", dependencies: ["Core", "Exchange"], swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings + optimisedForTests),
     // PostgreSQL's own client library.
@@ -141,7 +141,7 @@ let package = Package(
     .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: swiftSettings),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
-    // The only program that opens a foreign file with a C library. It asks Parsing which lines are worth a second look.
+    // The only program that opens documents with C libraries. It asks Parsing which lines are worth a second look.
     .executableTarget(
       name: "billfold-reader",
       dependencies: [
@@ -156,14 +156,14 @@ let package = Package(
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
-    // How far qpdf unpacks a page before it is too much; only its C++ interface can stop in the middle.
+    // Limits how far qpdf unpacks a page; only its C++ interface can stop in the middle.
     .target(name: "CPageWeight", dependencies: ["CQPDF"]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    // How the main program starts readers and what both say to each other, and nothing else that they share.
+    // Starts readers, and the protocol between them and the main program.
     .target(name: "ReaderChannel", dependencies: ["Core", "CSandbox"], swiftSettings: swiftSettings),
     .target(name: "CSandbox"),
-    // Takes the place of libde265's way to start threads.
+    // Replaces the function with which libde265 starts threads.
     .target(name: "CSingleThread", linkerSettings: [.linkedLibrary("de265")]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CGMime", pkgConfig: "gmime-3.0", providers: [.apt(["libgmime-3.0-dev"])]),
@@ -200,19 +200,19 @@ let package = Package(
       name: "billfoldTests",
       dependencies: ["Actions", "Charts", "Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],
       swiftSettings: swiftSettings),
-    // Stands for another process on the same store.
+    // Another process that uses the same store as a test.
     .executableTarget(
       name: "StoreProbe", dependencies: ["Core", "Store"], path: "Tests/StoreProbe", swiftSettings: swiftSettings),
     .testTarget(
       name: "StoreTests", dependencies: ["Core", "Exchange", "Ledger", "Memory", "Store", "StoreProbe", "TestSupport"],
       swiftSettings: swiftSettings),
-    // Accepts files and does nothing else, so that faults can be injected into accepting alone.
+    // Only accepts files, so that tests can inject faults into accepting alone.
     .executableTarget(
       name: "IntakeProbe",
       dependencies: ["Core", "Intake", "Store", .product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/IntakeProbe", swiftSettings: swiftSettings),
-    // What docs/backup.md and docs/security.md promise about loss, duplicates and hostile files; `make soak` runs the
-    // same tests at full length.
+    // Tests the promises of docs/backup.md and docs/security.md about loss, duplicates and hostile files. `make soak`
+    // runs them at full length.
     .testTarget(
       name: "SafetyTests",
       dependencies: [
