@@ -24,7 +24,7 @@ struct BundleFiles {
       throw ActionError("cannot read \(place.path): \(SystemError(errno).sentence)", .badData)
     }
     do {
-      if found.st_mode & S_IFMT == S_IFDIR {
+      if found.isFolder {
         // Checked before the files are read, of which a folder of another kind may have any number.
         let names = BundleFiles.lookedInto.map { place.appendingPathComponent($0).path }
         guard names.contains(where: FileManager.default.fileExists) else { throw BundleFiles.noBundle(place) }

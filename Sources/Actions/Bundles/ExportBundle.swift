@@ -69,7 +69,7 @@ public struct ExportBundle: ReportingAction {
     var found = stat()
     guard lstat(place.path, &found) == 0 else { return }
     let isEmptyFolder =
-      found.st_mode & S_IFMT == S_IFDIR && place.pathExtension != "zip"
+      found.isFolder && place.pathExtension != "zip"
       && (try? FileManager.default.contentsOfDirectory(atPath: place.path))?.isEmpty == true
     guard isEmptyFolder else {
       throw ActionError(

@@ -1,3 +1,4 @@
+internal import Core
 internal import Exchange
 internal import Foundation
 internal import Glibc
@@ -11,7 +12,7 @@ enum ExistingFile {
   /// - Throws: `ActionError` if the file cannot be read, has another format, or contains a damaged table.
   static func text(of file: URL, as format: ExportFormat, replacing: String) throws -> String? {
     var found = stat()
-    guard stat(file.path, &found) == 0, found.st_mode & S_IFMT == S_IFREG, found.st_size > 0 else { return nil }
+    guard stat(file.path, &found) == 0, found.isRegularFile, found.st_size > 0 else { return nil }
     let text: String
     do {
       text = String(decoding: try Data(contentsOf: file), as: UTF8.self)

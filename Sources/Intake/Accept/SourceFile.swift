@@ -40,7 +40,7 @@ struct SourceFile: ~Copyable {
   }
 
   private static func check(_ status: stat, _ path: FilePath, _ limits: ReaderLimits) throws {
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Refusal(path, .notAFile) }
+    guard status.isRegularFile else { throw Refusal(path, .notAFile) }
     guard status.st_size > 0 else { throw Refusal(path, .emptyFile) }
     guard status.st_size <= limits.fileBytes else {
       throw Refusal(path, .tooLarge(bytes: Int64(status.st_size), limit: limits.fileBytes))
@@ -65,7 +65,7 @@ extension FileIdentity {
   /// The identity of the file at a path, without following a link; nil if there is none or it is not a regular file.
   init?(ofFileAt path: FilePath) {
     var status = stat()
-    guard path.withPlatformString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard path.withPlatformString({ lstat($0, &status) }) == 0, status.isRegularFile else { return nil }
     self.init(status)
   }
 
@@ -75,7 +75,7 @@ extension FileIdentity {
     var status = stat()
     let found = path.withPlatformString { lstat($0, &status) == 0 ? 0 : errno }
     guard found == 0 else { return found }
-    guard status.st_mode & S_IFMT == S_IFREG, FileIdentity(status) == self else { return EAGAIN }
+    guard status.isRegularFile, FileIdentity(status) == self else { return EAGAIN }
     return path.withPlatformString { Glibc.unlink($0) == 0 ? 0 : errno }
   }
 }

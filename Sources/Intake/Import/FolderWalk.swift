@@ -70,7 +70,7 @@ public struct FolderWalk: Sendable {
   static func isFolder(_ path: FilePath, followsLink: Bool = false) -> Bool {
     var status = stat()
     let code = path.withPlatformString { followsLink ? stat($0, &status) : lstat($0, &status) }
-    return code == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return code == 0 && status.isFolder
   }
 
   /// Whether a file is a document by its content or by its extension: a broken PDF is a document that cannot be read,

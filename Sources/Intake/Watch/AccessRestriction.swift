@@ -1,3 +1,4 @@
+internal import Core
 internal import Glibc
 internal import Store
 public import SystemPackage
@@ -18,9 +19,9 @@ public enum AccessRestriction {
     defer { Glibc.close(descriptor) }
     var found = stat()
     guard fstat(descriptor, &found) == 0 else { return 0 }
-    let isFolder = found.st_mode & S_IFMT == S_IFDIR
+    let isFolder = found.isFolder
     // A file with a second hard link also belongs to the user elsewhere, so it is left alone.
-    guard isFolder || found.st_mode & S_IFMT == S_IFREG && found.st_nlink == 1 else { return 0 }
+    guard isFolder || found.isRegularFile && found.st_nlink == 1 else { return 0 }
     let own = access.apply(to: descriptor, atMost: found.st_mode & 0o777) ? 1 : 0
     guard isFolder, depth < 32 else { return own }
     return (FolderWalk.entries(of: path) ?? []).reduce(own) { $0 + restrict($1, to: access, depth: depth + 1) }

@@ -19,7 +19,7 @@ struct Inbox {
     var status = stat()
     // A folder that can be listed but not entered yields names, but no files.
     let code = folder.withPlatformString { path in
-      if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { return ENOTDIR }
+      if stat(path, &status) == 0, !status.isFolder { return ENOTDIR }
       return access(path, R_OK | X_OK) == 0 ? 0 : errno
     }
     guard code == 0, let entries = FolderWalk.entries(of: folder) else {
@@ -32,9 +32,9 @@ struct Inbox {
     for path in entries where !ignored.ignores(path) {
       var status = stat()
       guard path.withPlatformString({ lstat($0, &status) }) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR {
+      if status.isFolder {
         if depth < 32 { scan(path, ignored, depth: depth + 1) }
-      } else if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+      } else if status.isRegularFile, status.st_size > 0 {
         files.append((path, FileIdentity(status), FileIdentity.nanoseconds(status.st_ctim)))
       }
     }

@@ -1,3 +1,4 @@
+internal import Core
 internal import Glibc
 internal import Store
 public import SystemPackage
@@ -18,7 +19,7 @@ extension Outbox {
     [done, failed].filter { folder in
       var found = stat()
       guard !isNamed(folder), folder.withPlatformString({ lstat($0, &found) }) == 0,
-        found.st_mode & S_IFMT == S_IFDIR
+        found.isFolder
       else { return false }
       return access(in: folder).isExceeded(byMode: found.st_mode, group: found.st_gid)
     }

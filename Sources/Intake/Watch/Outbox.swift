@@ -147,7 +147,7 @@ public struct Outbox: Sendable {
       return 0
     case EEXIST:
       var found = stat()
-      let isFolder = folder.withPlatformString { stat($0, &found) == 0 } && found.st_mode & S_IFMT == S_IFDIR
+      let isFolder = folder.withPlatformString { stat($0, &found) == 0 } && found.isFolder
       return isFolder ? 0 : ENOTDIR
     case ENOENT where !folder.removingLastComponent().isEmpty && folder.removingLastComponent() != folder:
       let above = make(folder.removingLastComponent(), access)

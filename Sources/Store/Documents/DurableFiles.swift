@@ -32,7 +32,7 @@ enum DurableFiles {
   /// - Throws: `StoreError.unavailable` if it is something else.
   static func expectFolder(_ place: URL) throws {
     var found = stat()
-    guard stat(place.path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR else {
+    guard stat(place.path, &found) == 0, found.isFolder else {
       throw StoreError.unavailable(
         "\(place.path) is not a folder; move it away, or choose another place")
     }

@@ -1,3 +1,4 @@
+internal import Core
 internal import Glibc
 
 /// The access that users other than the owner get to files and folders that billfold creates: none, except for the
@@ -31,7 +32,7 @@ public struct FileAccess: Hashable, Sendable {
   /// The access for files beside the folder at a path; owner only if there is no folder.
   public init(besideFolder path: UnsafePointer<CChar>) {
     var found = stat()
-    guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR else {
+    guard stat(path, &found) == 0, found.isFolder else {
       self = .ownerOnly
       return
     }
@@ -50,7 +51,7 @@ public struct FileAccess: Hashable, Sendable {
     if let shared, found.st_gid != shared.group, fchown(descriptor, uid_t.max, shared.group) == 0 {
       found.st_gid = shared.group
     }
-    let wanted = mode(isFolder: found.st_mode & S_IFMT == S_IFDIR, group: found.st_gid) & (0o7000 | most)
+    let wanted = mode(isFolder: found.isFolder, group: found.st_gid) & (0o7000 | most)
     let old = found.st_mode & 0o7777
     guard old != wanted else { return false }
     return fchmod(descriptor, wanted) == 0 && old & ~wanted & 0o077 != 0

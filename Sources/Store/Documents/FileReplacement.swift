@@ -14,7 +14,7 @@ public enum FileReplacement {
   public static func write(_ bytes: Data, to file: URL, isPrivate: Bool = false) throws {
     var old = stat()
     let isThere = stat(file.path, &old) == 0
-    if isThere, old.st_mode & S_IFMT != S_IFREG {
+    if isThere, !old.isRegularFile {
       return try put(bytes, file, open(file.path, O_WRONLY | O_CLOEXEC)) { _ in true }
     }
     let file = file.resolvingSymlinksInPath()

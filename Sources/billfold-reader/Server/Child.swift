@@ -82,7 +82,7 @@ enum Child {
   private static func bytes(of descriptor: Int32, limits: ReaderLimits) throws -> Data {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure.notAFile }
+    guard status.isRegularFile else { throw Failure.notAFile }
     guard status.st_size <= limits.fileBytes else {
       throw Failure.tooLarge(bytes: Int64(status.st_size), limit: limits.fileBytes)
     }

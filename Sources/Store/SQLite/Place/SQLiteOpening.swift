@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 internal import Glibc
 
@@ -54,7 +55,7 @@ extension SQLiteDriver {
   /// - Throws: `StoreError.refused` if the file does not begin with the SQLite header.
   private static func checkIsDatabase(_ place: StorePlace) throws {
     var found = stat()
-    guard place.logs.isEmpty, stat(place.file.path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
+    guard place.logs.isEmpty, stat(place.file.path, &found) == 0, found.isRegularFile,
       let handle = try? FileHandle(forReadingFrom: place.file), let head = try? handle.read(upToCount: 16),
       !head.isEmpty, head != Data("SQLite format 3\u{0}".utf8)
     else { return }

@@ -27,7 +27,7 @@ struct StorePlace: Sendable {
   func state() throws -> State {
     var found = stat()
     if stat(file.path, &found) == 0 {
-      guard found.st_mode & S_IFMT == S_IFREG, found.st_size == 0 else { return .store }
+      guard found.isRegularFile, found.st_size == 0 else { return .store }
       throw StoreError.missing(remains(.empty))
     }
     guard errno == ENOENT || errno == ENOTDIR else {
