@@ -15,6 +15,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case littleSpace(free: Int64, wanted: Int64)
   /// The reason and the remedy.
   case io(String)
+  /// Nothing can be written at a path, with the value of `errno`.
+  case unwritable(String, Int32)
   case corrupt(String)
   /// The store's file is gone or empty, although there was a store.
   case missing(StoreRemains)
@@ -77,17 +79,17 @@ public enum StoreError: Error, Hashable, Sendable {
   public static func writing(_ file: URL, _ code: Int32) -> StoreError {
     let place = code == EISDIR ? file : file.deletingLastPathComponent()
     return code == ENOSPC || code == EDQUOT || code == EFBIG
-      ? .diskFull : .io("\(place.path)\(unwritten)\(SystemError(code).sentence)")
+      ? .diskFull : .unwritable(place.path, code)
   }
-
-  /// The words between the place and the reason in the error for a file that could not be written.
-  private static let unwritten = " cannot be written: "
 
   /// Why a file could not be read or written, without the place, for a message that names the file; nil for other
   /// errors.
   public var reasonOfFile: String? {
-    guard case .io(let reason) = self else { return nil }
-    return reason.firstRange(of: StoreError.unwritten).map { String(reason[$0.upperBound...]) } ?? reason
+    switch self {
+    case .io(let reason): reason
+    case .unwritable(_, let code): SystemError(code).sentence
+    default: nil
+    }
   }
 
   /// Whether the store that was opened is no longer the one at its location.
@@ -96,7 +98,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Whether waiting may help. Such an error is not the document's fault and does not count as an attempt.
   public var isTemporary: Bool {
     switch self {
-    case .locked, .diskFull, .littleSpace, .io, .unavailable: true
+    case .locked, .diskFull, .littleSpace, .io, .unwritable, .unavailable: true
     default: false
     }
   }
@@ -125,6 +127,8 @@ extension StoreError: CustomStringConvertible {
     case .littleSpace(let free, let wanted):
       "only \(free / 1_000_000) MB of disk space are free, and \(wanted / 1_000_000) MB must stay free; free some space (or change the setting free-bytes), nothing was lost"
     case .io(let reason): "the store cannot be read or written: \(reason)"
+    case .unwritable(let path, let code):
+      "the store cannot be read or written: \(path) cannot be written: \(SystemError(code).sentence)"
     case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or run `billfold doctor`"
     case .missing(let remains): "\(remains)"
     case .moved(let path):

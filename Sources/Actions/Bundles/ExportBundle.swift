@@ -60,8 +60,8 @@ public struct ExportBundle: ReportingAction {
         bundle: place.path, bills: chosen.bills.count, documents: Set(papers.map(\.path)).count, bytes: size,
         fingerprint: fingerprint, unknownNames: (mapped?.unknown ?? []) + unknownTags)
     } catch let error as StoreError {
-      guard case .io = error else { throw error }
-      throw ActionError("\(place.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
+      guard let reason = error.reasonOfFile else { throw error }
+      throw ActionError("\(place.path) cannot be written: \(reason)", .cannotCreate)
     }
   }
 

@@ -96,7 +96,7 @@ extension ActionError.Kind {
     switch error {
     case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable
     case .placeTaken: self = .cannotCreate
-    case .diskFull, .littleSpace, .io: self = .inputOutput
+    case .diskFull, .littleSpace, .io, .unwritable: self = .inputOutput
     case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
       .stillReferredTo:
       self = .badData

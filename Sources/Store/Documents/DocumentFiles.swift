@@ -39,8 +39,8 @@ public struct DocumentFiles: Sendable {
   /// disk before the name exists, and the name is on disk before this returns. An existing document is left as it is.
   /// The temporary file may remain.
   ///
-  /// - Throws: `StoreError.diskFull` or `.io`. After a failed fsync the state of the bytes is unknown, so the caller
-  ///   must copy them again.
+  /// - Throws: `StoreError.diskFull` or `.unwritable`. After a failed fsync the state of the bytes is unknown, so the
+  ///   caller must copy them again.
   public func adopt(_ temporary: URL, sha256: String) throws {
     let target = url(for: sha256)
     try makePlace(sha256)

@@ -52,7 +52,7 @@ enum DurableFiles {
   /// Syncs a file's bytes, or a folder's entries, to disk. An earlier failed write is reported here too: the kernel
   /// keeps an error until it has been reported.
   ///
-  /// - Throws: `StoreError.diskFull` or `.io`. Do not retry: the kernel discards the data that it could not write.
+  /// - Throws: `StoreError.diskFull` or `.unwritable`. Do not retry: the kernel discards the data that it could not write.
   static func sync(_ file: URL) throws {
     let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError.writing(file, errno) }

@@ -10,7 +10,7 @@ public enum FileReplacement {
   ///
   /// - Parameter isPrivate: whether the file becomes accessible to its owner only, whatever its mode was: for
   ///   billfold's own files.
-  /// - Throws: `StoreError.diskFull`, or `.io` with the system's reason.
+  /// - Throws: `StoreError.diskFull`, or `.unwritable` with the system's reason.
   public static func write(_ bytes: Data, to file: URL, isPrivate: Bool = false) throws {
     var old = stat()
     let isThere = stat(file.path, &old) == 0

@@ -10,7 +10,7 @@ struct StoreLock: Sendable {
   ///
   /// - Parameter patience: the timeout in seconds. Migrating a large store takes seconds, or a minute on an overloaded
   ///   machine; a longer wait means that a process is stopped.
-  /// - Throws: `StoreError.locked` when the timeout expires, `.io` or `.diskFull` if the lock file cannot be created.
+  /// - Throws: `StoreError.locked` when the timeout expires, `.unwritable` or `.diskFull` if the lock file cannot be created.
   static func acquire(_ file: URL, patience: Double = 120) async throws -> StoreLock {
     let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw StoreError.writing(file, errno) }
