@@ -182,20 +182,14 @@ public struct Acceptor: Sendable {
     guard output >= 0 else { throw StoreError.writing(target, errno) }
     defer { close(output) }
     var head: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
     do {
       var hash = try SHA256()
-      while true {
-        let got = read(source.descriptor, &buffer, buffer.count)
-        if got < 0 && errno == EINTR { continue }
-        guard got >= 0 else { throw Refusal(path, cannotOpen: errno) }
-        if got == 0 { break }
-        try buffer[0..<got].withUnsafeBytes { try hash.update($0) }
-        if head.count < FileType.headLength { head += buffer[0..<min(got, FileType.headLength)] }
-        if let code = buffer[0..<got].withUnsafeBytes({ $0.writeAll(to: output) }) {
-          throw StoreError.writing(target, code)
-        }
+      let unread = try FileReading.readAll(from: source.descriptor) { bytes in
+        try bytes.withUnsafeBytes { try hash.update($0) }
+        if head.count < FileType.headLength { head += bytes.prefix(FileType.headLength) }
+        if let code = bytes.withUnsafeBytes({ $0.writeAll(to: output) }) { throw StoreError.writing(target, code) }
       }
+      if let unread { throw Refusal(path, cannotOpen: unread) }
       guard source.isUnchanged() else {
         throw Refusal(path, Failure(.unreadable, "it changed while it was copied; wait until it is complete"))
       }

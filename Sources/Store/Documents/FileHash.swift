@@ -41,19 +41,12 @@ public enum FileHash {
   /// - Throws: `StoreError.io` if the file cannot be read completely, and any error of the body.
   public static func readingAll(of file: URL, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     let input = open(file.path, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw unreadable(file) }
+    guard input >= 0 else { throw unreadable(file, errno) }
     defer { close(input) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let got = read(input, &buffer, buffer.count)
-      if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { throw unreadable(file) }
-      if got == 0 { return }
-      try body(buffer[0..<got])
-    }
+    if let code = try FileReading.readAll(from: input, body) { throw unreadable(file, code) }
   }
 
-  private static func unreadable(_ file: URL) -> StoreError {
-    .io("\(file.path) cannot be read: \(SystemError(errno).reason)")
+  private static func unreadable(_ file: URL, _ code: Int32) -> StoreError {
+    .io("\(file.path) cannot be read: \(SystemError(code).reason)")
   }
 }

@@ -87,17 +87,14 @@ enum Child {
       throw Failure.tooLarge(bytes: Int64(status.st_size), limit: limits.fileBytes)
     }
     var data = Data(capacity: Int(status.st_size))
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let got = Glibc.read(descriptor, &buffer, buffer.count)
-      if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { throw unreadable(errno) }
-      if got == 0 { return data }
-      data.append(contentsOf: buffer[0..<got])
+    let unread = try FileReading.readAll(from: descriptor) { bytes in
+      data.append(contentsOf: bytes)
       guard data.count <= limits.fileBytes else {
         throw Failure(.tooLarge, "it grew while it was read; wait until it is complete")
       }
     }
+    if let unread { throw unreadable(unread) }
+    return data
   }
 
   private static func unreadable(_ code: Int32) -> Failure {

@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Testing
 
-@Suite("Writing to a file descriptor") struct WritingTests {
-  @Test("writes all bytes")
+@Suite("Writing to and reading from file descriptors") struct FileDescriptorTests {
+  @Test("all bytes are written, and read again in pieces")
   func all() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("billfold-\(UUID().uuidString)")
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
@@ -14,9 +14,16 @@ import Testing
     #expect(bytes.withUnsafeBytes { $0.writeAll(to: descriptor) } == nil)
     #expect([UInt8]().withUnsafeBytes { $0.writeAll(to: descriptor) } == nil)
     #expect(try [UInt8](Data(contentsOf: file)) == bytes)
+    let input = open(file.path, O_RDONLY)
+    try #require(input >= 0)
+    defer { close(input) }
+    var pieces: [[UInt8]] = []
+    let code = FileReading.readAll(from: input) { pieces.append(Array($0)) }
+    #expect(code == nil)
+    #expect(pieces.count > 1 && pieces.allSatisfy { !$0.isEmpty } && Array(pieces.joined()) == bytes)
   }
 
-  @Test("goes on after a write of fewer bytes, and returns the reason of the one that failed")
+  @Test("writing goes on after a write of fewer bytes, and returns the reason of the one that failed")
   func partly() throws {
     var ends: [Int32] = [-1, -1]
     let made = pipe(&ends)
@@ -38,5 +45,19 @@ import Testing
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     #expect([1 as UInt8].withUnsafeBytes { $0.writeAll(to: descriptor) } == EBADF)
+  }
+
+  @Test("a descriptor that cannot be read is an error, and the closure's own error ends the reading")
+  func unreadable() throws {
+    let folder = open("/", O_RDONLY | O_DIRECTORY)
+    try #require(folder >= 0)
+    defer { close(folder) }
+    let code = FileReading.readAll(from: folder) { _ in }
+    #expect(code == EISDIR)
+    struct Enough: Error {}
+    let zeros = open("/dev/zero", O_RDONLY)
+    try #require(zeros >= 0)
+    defer { close(zeros) }
+    #expect(throws: Enough.self) { _ = try FileReading.readAll(from: zeros) { _ in throw Enough() } }
   }
 }
