@@ -131,8 +131,14 @@ enum DamagedDates {
     let line = document.lines[date.line].folded
     let range = date.shape.range
     guard range.upperBound <= line.count else { return false }
-    let start = line[..<range.lowerBound].lastIndex(of: " ").map { $0 + 1 } ?? 0
-    let end = line[range.upperBound...].firstIndex(of: " ") ?? line.count
+    // Beside a year of four digits there was no other digit: `15/07/2017_12:25`.
+    func isYear(_ digits: ArraySlice<Character>) -> Bool { digits.count == 4 && digits.allSatisfy(NumberRuns.isDigit) }
+    let start =
+      isYear(line[range].prefix(4))
+      ? range.lowerBound : line[..<range.lowerBound].lastIndex(of: " ").map { $0 + 1 } ?? 0
+    let end =
+      isYear(line[range].suffix(4))
+      ? range.upperBound : line[range.upperBound...].firstIndex(of: " ") ?? line.count
     var run = line[start..<end]
     while run.count > 1, let first = run.first, stains.contains(first), run.last == first {
       run = run.dropFirst().dropLast()

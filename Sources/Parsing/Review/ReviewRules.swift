@@ -65,7 +65,8 @@ enum ReviewRules {
     }
     // No bill can be of nothing.
     if total.value.isZero { return false }
-    return total.confidence >= ReviewRules.certainTotal && date.confidence >= ReviewRules.certainDate
+    let least = isSeenByAll(context.total) ? certainTotalSeenByAll : certainTotal
+    return total.confidence >= least && date.confidence >= certainDate
   }
 
   /// In one of twenty receipts, a single recognition misreads a digit of the date without lower confidence. A scan
@@ -79,6 +80,13 @@ enum ReviewRules {
     context.outcome.hasTotal || (context.total.best.map { !$0.proofs.isEmpty || $0.lines.count > 1 } ?? false)
   }
 
+  /// Whether every reading has the total, as it is printed, and the document confirms it. With `hasProof`, two readers
+  /// and an equation or a second line agree.
+  private static func isSeenByAll(_ total: TotalExtractor.Finding) -> Bool {
+    guard let best = total.best, let mention = best.mention, total.readings > 1 else { return false }
+    return best.readings.count == total.readings && mention.repair <= .space && mention.looksLikeMoney
+  }
+
   /// Whether the document contains another date that is about as likely.
   private static func isContested(_ dates: DateFindings) -> Bool {
     guard let date = dates.date, let rival = date.alternatives.map(\.confidence).max() else { return false }
@@ -88,6 +96,7 @@ enum ReviewRules {
   /// The probabilities from which no review is needed. A wrong date is detected by nothing else, while a wrong total
   /// tends to break the document's own arithmetic.
   private static let certainTotal = 0.93
+  private static let certainTotalSeenByAll = 0.9
   private static let certainMerchant = 0.89
   /// Without a printed symbol, only the country is evidence for the currency.
   private static func certainCurrency(_ currency: Field<Currency>) -> Double { currency.evidence == nil ? 0.8 : 0.7 }

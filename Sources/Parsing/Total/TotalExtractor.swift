@@ -83,8 +83,11 @@ struct Goods: Sendable {
 
   init(in sheet: Sheet) {
     guard let end = ItemRuns.firstTotalLine(sheet) else { return }
+    let hasCents = sheet.money.contains { $0.form == .decimals }
     for line in 0..<end {
       guard let amount = ItemRuns.lineAmount(sheet, line), amount != 0 else { continue }
+      // Where prices have cents, a whole number is no price: `SDN BHD (682288-V)`, `Win $1000`, `2.659 a gallon`.
+      guard !hasCents || sheet.mentions[line].last(where: \.looksLikeMoney)?.form == .decimals else { continue }
       guard amount > 0 else {
         self = Goods()
         return

@@ -35,6 +35,16 @@ import Testing
     paper("the same of no country", "07/05/2024", place: "Harbour Row", isForAPerson: true),
   ]
 
+  static let complete = [
+    paper(
+      "an underscore for the space before the time", "Date: Jul/15/2017_12:25\nPaid Jul/15/2017", date: "2017-07-15"),
+    paper("a stroke behind the year", "15/07/2017| 12:25\nPaid 15/07/2017|", date: "2017-07-15"),
+    paper("a star before a year that comes first", "*2017-07-15 12:25\nPaid 2017-07-15", date: "2017-07-15"),
+  ]
+
+  @Test("A mark beside a year of four digits covers no digit of the date", arguments: complete)
+  func checkComplete(_ paper: MadePaper) throws { try paper.check() }
+
   @Test("A damaged or ambiguous date needs a review", arguments: damaged)
   func checkDamaged(_ paper: MadePaper) throws { try paper.check() }
 

@@ -99,6 +99,18 @@ import Testing
       "a correction below", "Frame £100.00\nTotal £100.00\nCorrection: total is £90.00", isForAPerson: true),
   ]
 
+  static let noPrices = [
+    MadePaper(
+      "a register number beside the letters of a legal form that are also a currency",
+      "#QUAY STREET SDN BHD (682288-V)\nFrame RM 100.00\nTotal RM 100.00\nCash RM 100.00", total: "100.00",
+      currency: "MYR"),
+    MadePaper("a prize", "Win $1000\nFrame 100.00\nTotal £100.00\nCash £100.00", total: "100.00"),
+    MadePaper("a price with three decimals", "PRICE/GAL £2.659\nFuel 25.00\nTotal £25.00\nCash £25.00", total: "25.00"),
+  ]
+
+  @Test("Where prices have cents, whole numbers above the total are no prices", arguments: noPrices)
+  func checkNoPrices(_ paper: MadePaper) throws { try paper.check() }
+
   @Test("Amounts added after the total are paid, too", arguments: fees) func checkFees(_ paper: MadePaper) throws {
     try paper.check()
   }
