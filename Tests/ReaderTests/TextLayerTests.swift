@@ -39,6 +39,30 @@ import Testing
     #expect(page.unseen.contains { $0.contains("948.00") }, "\(page.unseen)")
   }
 
+  /// - Parameter first: the first line, in Latin letters that the text has as Hebrew ones.
+  @Test(
+    "text from right to left is read from its first line to its last, whatever numbers it has",
+    arguments: ["abcd efgh ijkl", "7741700 abcd efgh 7 ijkl"])
+  func rightToLeft(first: String) async throws {
+    let lines = [(first, 300), ("klmn opqr", 400), ("stuab cdefg", 350), ("hijkl mnopq rstu", 330)]
+    let drawing = lines.enumerated().map { row, line in
+      "BT /E 12 Tf \(line.1) \(700 - 20 * row) Td (\(line.0)) Tj ET"
+    }
+    var pdf = PlainPDF(lines: [], then: "BT /F 12 Tf 250 680 Td (12.05.2026) Tj ET\n" + drawing.joined(separator: "\n"))
+    let table = """
+      /CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /H def /CMapType 2 def
+      1 begincodespacerange <00> <FF> endcodespacerange
+      2 beginbfrange <2C> <39> <002C> <61> <75> <05D0> endbfrange
+      endcmap end end
+      """
+    pdf.attachments = [("table", "", Data(table.utf8))]
+    let font = "/E << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 10 0 R >>"
+    let text = String(decoding: pdf.data, as: UTF8.self).replacing("/Font <<", with: "/Font << \(font)")
+    let page = try #require(try await RealReader.reading(Data(text.utf8)).pages.first)
+    let read = page.lines.map(\.text).joined(separator: " ")
+    #expect(read.contains("דגבא") && read.contains("כךיטח"), "\(read)")
+  }
+
   /// A page whose total is drawn as marked content.
   private func page(marking: String, objects: String = "") async throws -> Page {
     let print = ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Wheel truing 20.00", "New chain 28.00"]

@@ -41,6 +41,11 @@ enum PostalCodes {
     return isBritish(characters(words.lowerBound), characters(words.upperBound))
   }
 
+  /// Whether two words are a British or a Canadian postcode.
+  static func isLettered(_ first: [Character], _ second: [Character]) -> Bool {
+    isBritish(first, second) || isCanadian(first, second)
+  }
+
   /// `SW1A 1AA`: one or two letters, a digit, at most one more character; then a digit and two letters.
   static func isBritish(_ outward: [Character], _ inward: [Character]) -> Bool {
     guard inward.count == 3, inward[0].isNumber, inward[1].isUppercase, inward[2].isUppercase else { return false }

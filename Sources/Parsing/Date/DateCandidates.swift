@@ -80,7 +80,10 @@ enum DateCandidates {
       }
     }
     // The day of an order or payment is the bill's only if no other date may be.
-    let clear = places.filter { $0.shape.penalty < 1.5 }
+    // A pattern without a possible date is none: `lut 1 45` would be a day of 1945.
+    let clear = places.filter {
+      $0.shape.penalty < 1.5 && !$0.shape.meanings(today: document.today, order: order).isEmpty
+    }
     let isDated = clear.contains(where: \.mayBeOfBill)
     let isOrdered = !isDated && clear.contains { $0.label?.kind == .order }
     var candidates: [DateCandidate] = []

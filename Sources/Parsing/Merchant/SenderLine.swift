@@ -1,26 +1,38 @@
 internal import Core
 
-/// The small line above the address window of a letter: `Bei Spiel GmbH ● Ecke 12 ● 12345 Stadthausen`.
+/// The small line above the address window of a letter: `Bei Spiel GmbH ● Ecke 12 ● 12345 Stadthausen`, or with only
+/// the name set apart, `Bei Spiel GmbH · Ecke 12, 12345 Stadthausen`.
 enum SenderLine {
   /// The sender's name, or nil when the segment is not a sender line.
   static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
-    guard segment.folded.count < 120,
-      segment.tokens.contains(where: { $0.text.first?.isNumber == true && $0.range.count >= 4 })
-    else { return nil }
+    guard segment.folded.count < 120, mayHoldPostCode(segment) else { return nil }
     let text = Array(segment.text)
     for separator in separators {
-      let parts = parts(of: text, between: separator.text)
+      let split = parts(of: text, between: separator.text)
+      let isNameApart = split.count == 2 && separator.text != comma
+      let pieces = isNameApart ? [split[0]] + parts(of: Array(split[1]), between: comma) : split
       // Two separators with nothing between them are not a sender line: `VISA **** 4417` is a masked card number.
-      guard (3...5).contains(parts.count), parts.allSatisfy({ !$0.trimmed.isEmpty }), let name = parts.first?.trimmed
+      guard (3...5).contains(pieces.count), pieces.allSatisfy({ !$0.trimmed.isEmpty }),
+        let name = pieces.first?.trimmed
       else { continue }
+      // Between commas, the name of a house often begins an address: `Quay House, 5 Mill Lane, London N1 7AA`.
+      let mayBeBritish = separator.text != comma
       // One of the parts after the name contains the post code with its town; some senders print the country last. A
       // telephone number has no letters: `CURITIBA - PR - (41) 5555-3026`.
-      let hasPostCode = parts.dropFirst().contains { part in
+      let hasPostCode = pieces.dropFirst().contains { part in
         (part.contains(where: \.isLetter) || part.count(where: \.isNumber) <= 6)
           && mayHavePostCode(part.split(separator: " "))
+          || mayBeBritish && holdsLetteredPostCode(part.split(separator: " "))
       }
-      guard parts.dropFirst().count(where: { $0.contains(where: \.isNumber) }) >= separator.fewestNumbered else {
-        continue
+      let fewestNumbered = isNameApart ? fewestNumberedWithCommas : separator.fewestNumbered
+      guard pieces.dropFirst().count(where: { $0.contains(where: \.isNumber) }) >= fewestNumbered else { continue }
+      if isNameApart {
+        // `Invoice - No 12345, customer 4177`, `Sparkasse - Konto 4177182, BLZ 99041771`
+        let hasPlainPostCode = pieces.dropFirst().contains { holdsPlainPostCode($0.split(separator: " ")) }
+        let isDocument = lexicon.words(in: Tokens.of(name)).contains {
+          [.title, .noise, .customer].contains($0.meaning)
+        }
+        guard hasPlainPostCode, !isDocument else { continue }
       }
       guard hasPostCode, !name.contains(":"), name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
         !lexicon.words(in: Tokens.of(name)).contains(where: { $0.meaning == .address || $0.meaning == .contact })
@@ -41,6 +53,24 @@ enum SenderLine {
     }
   }
 
+  private static func mayHoldPostCode(_ segment: Segment) -> Bool {
+    segment.tokens.contains { $0.text.first?.isNumber == true && $0.range.count >= 4 }
+      || holdsLetteredPostCode(segment.text.split { $0 == " " || $0 == "," })
+  }
+
+  /// `LS98 9ZZ`, `K7L 9Z9`
+  private static func holdsLetteredPostCode(_ words: [Substring]) -> Bool {
+    zip(words, words.dropFirst()).contains { PostalCodes.isLettered(Array($0), Array($1)) }
+  }
+
+  /// Whether one of the words is a post code and no longer number: `12345`, `D-12345`, `3800-123`, `LS98 9ZZ`.
+  private static func holdsPlainPostCode(_ words: [Substring]) -> Bool {
+    holdsLetteredPostCode(words)
+      || words.contains { word in
+        word.split(separator: "-").contains { (4...6).contains($0.count) && $0.allSatisfy(\.isNumber) }
+      }
+  }
+
   /// A separator between the parts of a sender line.
   private struct Separator {
     var text: [Character]
@@ -50,9 +80,12 @@ enum SenderLine {
     var fewestNumbered: Int
   }
 
+  private static let comma: [Character] = [",", " "]
+  private static let fewestNumberedWithCommas = 2
+
   private static let separators =
     ["●", "•", "·", "*", "|", " - ", " – "].map { Separator(text: Array($0), fewestNumbered: 1) }
-    + [Separator(text: [",", " "], fewestNumbered: 2)]
+    + [Separator(text: comma, fewestNumbered: fewestNumberedWithCommas)]
 
   private static func parts(of text: [Character], between separator: [Character]) -> [String] {
     var parts: [String] = []

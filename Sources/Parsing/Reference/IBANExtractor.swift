@@ -7,8 +7,10 @@ enum IBANExtractor {
   static func iban(in document: DocumentText) -> Field<String>? {
     var found: [(value: String, line: TextLine, words: Range<Int>, isRepaired: Bool)] = []
     for line in document.lines {
+      let following = document.lines.indices.contains(line.index + 1) ? document.lines[line.index + 1] : nil
+      let words = line.words + (following?.page == line.page ? following?.words ?? [] : [])
       for start in line.words.indices {
-        if let (value, end, isRepaired) = number(from: start, in: line) {
+        if let (value, end, isRepaired) = number(from: start, in: words, ofLine: line.words.count) {
           found.append((value, line, start..<end, isRepaired))
           break
         }
@@ -24,10 +26,16 @@ enum IBANExtractor {
       })
   }
 
-  /// The IBAN that begins in a word, possibly continued in the following words.
-  private static func number(from start: Int, in line: TextLine) -> (String, Int, Bool)? {
+  /// The IBAN that begins in a word, possibly continued in the following words. A narrow column breaks it between two
+  /// groups: it may continue on the next line, where correct check digits show that the words belong together.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the line, and behind them those of the next one.
+  ///   - count: The number of words of the line itself.
+  /// - Returns: The number, the end of its words on the line itself, and whether digits were repaired.
+  private static func number(from start: Int, in words: [Word], ofLine count: Int) -> (String, Int, Bool)? {
     var joined: [Character] = []
-    for (offset, word) in line.words[start...].enumerated() {
+    for (offset, word) in words[start...].enumerated() {
       var text = word.text.uppercased()
       // `IBAN:DE89…`, `IBANDE89…` in one word.
       if offset == 0, let label = text.firstRange(of: "IBAN") { text = String(text[label.upperBound...]) }
@@ -45,9 +53,9 @@ enum IBANExtractor {
       let candidate = String(joined.prefix(length))
       // With more characters in the last word, it is another number.
       guard joined.count == length else { return nil }
-      if let value = IBAN.checked(candidate) { return (value, start + offset + 1, false) }
-      if let value = IBAN.checked(repaired(candidate)) { return (value, start + offset + 1, true) }
-      return nil
+      if let value = IBAN.checked(candidate) { return (value, min(start + offset + 1, count), false) }
+      guard start + offset < count, let value = IBAN.checked(repaired(candidate)) else { return nil }
+      return (value, start + offset + 1, true)
     }
     return nil
   }

@@ -48,7 +48,12 @@ enum ReferenceExtractor {
       let offset = words[..<last].reduce(0) { $0 + $1.text.count + 1 }
       let inWord = start - offset
       let rest = String(words[last].text.dropFirst(max(0, inWord)))
-      if let value = number(in: rest) { return make(value, label, hasMark, gap: 0, line, last..<last + 1) }
+      // `INV-2023-017`: the label is the beginning of the number.
+      let isPrefix =
+        label.range.lowerBound == offset && inWord <= longestPrefix && (rest.first == "-" || rest.first == "/")
+      if let value = number(in: isPrefix ? words[last].text : rest) {
+        return make(value, label, hasMark, gap: 0, line, last..<last + 1)
+      }
     }
     var gap = 0
     for index in holding.upperBound..<min(words.count, holding.upperBound + 4) {
@@ -65,6 +70,9 @@ enum ReferenceExtractor {
     }
     return nil
   }
+
+  /// The most letters with which bill numbers begin, `INV-`, `FACT/`.
+  private static let longestPrefix = 4
 
   /// The number below a label, as in a table in a letterhead.
   private static func below(_ label: Phrases<Label>.Match, in line: TextLine, _ document: DocumentText) -> Found? {

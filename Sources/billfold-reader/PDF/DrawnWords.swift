@@ -18,7 +18,8 @@ struct DrawnWords {
     let grey = try drawing.grey()
     return try places.allSatisfy { place in
       guard let words = DrawnWords.words(at: place, of: page) else { return true }
-      let written = words.line.words[words.range].map(\.text).joined(separator: " ")
+      // The networks read from left to right; the words of Hebrew and Arabic lines are in reading order.
+      let written = words.line.words[words.range].sorted { $0.box.x < $1.box.x }.map(\.text).joined(separator: " ")
       let height = words.box.height
       // A tight crop may cut off the edge of a letter, a wide one may include the edge of a neighbour.
       return try [height / 8, height / 3].contains { margin in

@@ -7,7 +7,8 @@ extension PDFPage {
   ///
   /// Poppler returns one rectangle, in points, for every Unicode scalar of the page's text.
   func textWords(scale: Double) -> [Word] {
-    guard let raw = poppler_page_get_text(page) else { return [] }
+    var selection = textSelection
+    guard let raw = poppler_page_get_text_for_area(page, &selection) else { return [] }
     defer { g_free(raw) }
     let scalars = Array(String(cString: raw).unicodeScalars)
     return withTextLayout { words(scalars, $0, scale: scale) } ?? []
@@ -79,12 +80,33 @@ extension PDFPage {
     } ?? nil
   }
 
+  /// Determines the selection that contains all text of the page.
+  ///
+  /// Poppler's text is what dragging the mouse from the first corner to the second selects. In text from right to left,
+  /// dragging from the left leaves out the first and last lines, or whole columns.
+  func selectionOfText() -> PopplerRectangle {
+    var width = 0.0
+    var height = 0.0
+    poppler_page_get_size(page, &width, &height)
+    let fromLeft = PopplerRectangle(x1: 0, y1: 0, x2: width, y2: height)
+    let fromRight = PopplerRectangle(x1: width, y1: 0, x2: 0, y2: height)
+    func length(_ selection: PopplerRectangle) -> Int { withTextLayout(of: selection) { $0.count } ?? 0 }
+    return length(fromRight) > length(fromLeft) ? fromRight : fromLeft
+  }
+
   /// Calls `body` with the rectangles, in points, of all characters of the text, in the order of the text; nil if there
   /// is no text layer.
-  private func withTextLayout<Result>(_ body: (UnsafeBufferPointer<PopplerRectangle>) -> Result) -> Result? {
+  ///
+  /// - Parameter selection: the selection of the text, by default all of it.
+  private func withTextLayout<Result>(
+    of selection: PopplerRectangle? = nil, _ body: (UnsafeBufferPointer<PopplerRectangle>) -> Result
+  ) -> Result? {
+    var area = selection ?? textSelection
     var rectangles: UnsafeMutablePointer<PopplerRectangle>?
     var count: guint = 0
-    guard poppler_page_get_text_layout(page, &rectangles, &count) != 0, let rectangles else { return nil }
+    guard poppler_page_get_text_layout_for_area(page, &area, &rectangles, &count) != 0, let rectangles else {
+      return nil
+    }
     defer { g_free(rectangles) }
     return body(UnsafeBufferPointer(start: rectangles, count: Int(count)))
   }

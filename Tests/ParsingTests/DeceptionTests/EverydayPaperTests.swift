@@ -17,6 +17,14 @@ import Testing
       "a card payment with its amount", "INVOICE 118\nFrame £120.00\nTotal £120.00\nVisa Debit £120.00", kind: .receipt),
     MadePaper(
       "how it was paid, without an amount", "INVOICE 118\nFrame £120.00\nTotal £120.00\nPaid by card", kind: .receipt),
+    MadePaper(
+      "a utility's bill in Mexican Spanish",
+      "#LUZ DEL MUELLE\nCalle 60 No. 77, Mérida\nAviso-recibo\nFecha de emisión 12/05/2024\nEnergía $412.60\nAdeudo anterior $512.10\nSu pago -$512.10\nTotal a pagar $412.60\nFecha límite de pago 26/05/2024",
+      kind: .invoice),
+    MadePaper(
+      "a bill that is debited automatically",
+      "#SERRA DO CAIS TELECOM\nRua do Cais, 88, Recife\nFatura de serviços\nData de emissão 12/05/2024\nInternet R$ 99,90\nTotal a pagar R$ 99,90\nDébito automático em: 26/05/2024",
+      kind: .invoice, dueDate: "2024-05-26", payment: .directDebit),
     MadePaper("a quote", "QUOTE\nGate £100.00\nTotal £100.00\nExpiry 12 Jun 2024", kind: .offer),
     MadePaper("a purchase order", "PURCHASE ORDER\nNo. 118\nGate £100.00\nTotal £100.00", kind: .offer),
     MadePaper(
@@ -118,7 +126,42 @@ import Testing
       date: "2024-05-02", isPlain: true),
   ]
 
-  @Test("each date is read as what it is", arguments: dates)
+  static let furtherDates = [
+    MadePaper(
+      "the day on which the goods of an order are expected",
+      "#HARBOUR LAMPS LTD\n5 High Street\nLondon W1A 1AA\nOrder placed: 2 May 2024\nEstimated delivery: 8 May 2024\nLamp £84.00\nTotal £84.00",
+      date: "2024-05-02", dueDate: MadePaper.none),
+    MadePaper(
+      "the same in Danish",
+      "#GARNLOFTET APS\nStrandvejen 117, 5700 Svendborg\nOrdredato: 02.05.2024\nForventet levering: 08.05.2024\nUldgarn kr. 84,00\nTotal kr. 84,00",
+      date: "2024-05-02"),
+    MadePaper(
+      "an item with a word that is also a month's",
+      "#CEAINARIA QUAI SRL\nStr. Morii 14, 400001 Cluj-Napoca\nOrder placed: 18.05.2024\nExpected delivery: 24.05.2024\nCana lut 1 45,00 lei 45,00 lei\nTotal 45,00 lei",
+      date: "2024-05-18"),
+    MadePaper(
+      "a bill that is collected from the account",
+      "#QUAY BROADBAND LTD\n5 High Street\nLondon W1A 1AA\nBill date: 2 May 2024\nFibre £32.00\nAmount to pay £32.00\nWe'll take this by Direct Debit on or after 16 May 2024",
+      date: "2024-05-02", dueDate: "2024-05-16"),
+    MadePaper(
+      "the same in German",
+      "#QUAI MOBIL GMBH\nQuaistr. 12, 10115 Berlin\nRechnungsdatum: 02.05.2024\nTarif 32,00 €\nZu zahlender Betrag 32,00 €\nDer Betrag wird per SEPA-Lastschrift abgebucht am 16.05.2024.",
+      date: "2024-05-02", kind: .invoice, dueDate: "2024-05-16"),
+    MadePaper(
+      "the first of the next instalments",
+      "#STADTWERKE AM KAI GMBH\nKaistr. 4, 10969 Berlin\nRechnungsdatum: 02.05.2024\nFällig am: 16.05.2024\nStrom 320,00 €\nNachzahlung 320,00 €\nNeuer Abschlag: 86,00 € monatlich, erstmals fällig am 02.06.2024",
+      date: "2024-05-02", dueDate: "2024-05-16"),
+    MadePaper(
+      "the day of an offence",
+      "#QUAY PARKING LTD\n5 High Street\nLondon W1A 1AA\nDate of contravention 21 May 2024 14:22\nDate of this notice 27 May 2024\nFull charge £100.00\nIf paid within 14 days £60.00\nThe charge of £100.00 must be paid by 24 June 2024.",
+      total: "100.00", date: "2024-05-27", dueDate: "2024-06-24"),
+    MadePaper(
+      "the bill that a reminder is about",
+      "#QUAY SECURITY LTD\n5 High Street\nLondon W1A 1AA\nDate: 23 May 2024\nOriginal invoice date: 4 April 2024\nFinal demand\nOutstanding £115.00\nLate payment fee £8.50\nTotal now due £123.50",
+      total: "123.50", date: "2024-05-23", kind: .reminder),
+  ]
+
+  @Test("each date is read as what it is", arguments: dates + furtherDates)
   func date(_ paper: MadePaper) throws { try paper.check() }
 
   static let merchants = [
@@ -150,6 +193,10 @@ import Testing
       "an adjective of the title",
       "#COMMERCIAL INVOICE\nHanoi Silk Company\nInvoice no. 118\n12 May 2024\nSilk $900.00\nTotal USD 900.00",
       merchant: "Hanoi Silk Company"),
+    MadePaper(
+      "the title of a proof of purchase",
+      "#Justificatif d'achat\nRAILS D'ARMOR\n6 quai Saint-Michel, 33800 Bordeaux\nDate d'achat: 20/05/2024\nBillet 74,00 €\nTotal payé 74,00 €",
+      merchant: "RAILS D'ARMOR"),
     MadePaper(
       "a first name that is a title",
       "#Bill Van Horn Plumbing\n5 High Street\nPortland, OR 97201\n05/12/2024\nTap $20.00\nTotal $20.00",

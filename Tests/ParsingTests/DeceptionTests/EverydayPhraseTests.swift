@@ -76,6 +76,20 @@ import Testing
     MadePaper(
       "dinars of Iraq", "#QUAY TRADING\nBaghdad, Iraq\n12/05/2024\nTea IQD 5,000\nRice IQD 20,000\nTotal IQD 25,000",
       total: "25000", currency: "IQD"),
+    MadePaper(
+      "a deposit that was received", "Room £500.00\nTotal £500.00\nDeposit received -£150.00\nBalance due £350.00",
+      total: "350.00"),
+    MadePaper(
+      "a German premium",
+      "#QUAI VERSICHERUNG AG\nQuaistr. 12, 10115 Berlin\nDatum 12.05.2024\nHaftpflicht 68,20\nHausrat 91,40\nBeitrag 159,60 €\nVersicherungsteuer 19 % 30,32 €\nZu zahlender Beitrag 189,92 €",
+      total: "189.92"),
+    MadePaper(
+      "a German reminder with its fees",
+      "#AUTOHAUS AM KAI GMBH\nKaistr. 4, 10969 Berlin\nDatum: 12.05.2024\n1. Mahnung\nOffener Betrag 412,30 €\nMahngebühr 7,50 €\nVerzugszinsen 4,54 €\nGesamtforderung 424,34 €",
+      total: "424.34"),
+    MadePaper(
+      "the smaller amount of a fine that is paid early",
+      "Full charge £100.00\nIf paid within 14 days £60.00", total: "100.00"),
     MadePaper("one decimal", "Frame $120.0\nTotal $120.0", total: "120.00"),
   ]
 

@@ -125,10 +125,24 @@ struct MerchantExtractorTests {
   }
 
   @Test(
+    "A sender's line may set only the name apart",
+    arguments: [
+      ("Sprachbüro Insel · Lindenweg 14, 04109 Leipzig", "Sprachbüro Insel"),
+      ("Atelier Mirabelle · 45 avenue du Quai, 69007 Lyon", "Atelier Mirabelle"),
+      ("Otel Zeytin · Liman Sok. No: 14, 35210 İzmir", "Otel Zeytin"),
+      ("Larkspur & Finch | 77 Harbor Blvd, Duluth, MN 55802", "Larkspur & Finch"),
+      ("Parkwarden Enforcement · 4 Tannery Row, Leeds LS98 9ZZ", "Parkwarden Enforcement"),
+    ])
+  func senderLineOfTwo(line: String, name: String) {
+    #expect(merchant("\(line)\nErika Beispiel\nBahnstr. 42\n88802 Spielkreis") == name)
+  }
+
+  @Test(
     "Years and post codes in a line do not make its beginning the sender's name",
     arguments: [
       "June Vale, Year 8, Autumn 2026", "Yoga Flow • Studio 2 • Wed 14 Oct 2026 18:30",
-      "For: June Vale, JSS2, 1st Term 2026/2027",
+      "For: June Vale, JSS2, 1st Term 2026/2027", "Invoice - No 12345, customer 4177",
+      "Kreditbank Quai - Konto 4177182, BLZ 99041771",
     ])
   func noSender(line: String) {
     #expect(merchant("#PALMGROVE ACADEMY\n\(line)\nReceipt\nFee 120.00\nTotal 120.00") == "PALMGROVE ACADEMY")

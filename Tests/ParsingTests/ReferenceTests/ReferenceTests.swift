@@ -14,6 +14,9 @@ struct ReferenceTests {
       ("Numero fattura: 118/A", "118/A"), ("Faktura nr FV/12/2023", "FV/12/2023"),
       ("Receipt No.: CS1801/26717", "CS1801/26717"),
       ("Invoice No     Date\nA-1001         05/03/2023", "A-1001"),
+      ("Invoice #      Date\nINV-35270      05/03/2023", "INV-35270"), ("INV/2023/118", "INV/2023/118"),
+      ("Folio F62410", "F62410"), ("账单编号 26-90406", "26-90406"),
+      ("Особовий рахунок: 37323959\nРахунок № 58445", "58445"),
     ])
   func reference(text: String, number: String) {
     #expect(ReferenceExtractor.reference(in: Made.document(text))?.value == number)
@@ -37,6 +40,7 @@ struct ReferenceTests {
       ("IBAN: DE89 3704 0044 0532 0130 00", "DE89370400440532013000"),
       ("CH93 0076 2011 6238 5295 7 BIC X", "CH9300762011623852957"),
       ("IBAN:GB29NWBK60161331926819", "GB29NWBK60161331926819"),
+      ("Bank IBAN: DE89 3704 0044\n0532 0130 00", "DE89370400440532013000"),
       ("DE89 37O4 0044 0532 0130 00", "DE89370400440532013000"),
     ])
   func iban(text: String, value: String) {
@@ -46,7 +50,7 @@ struct ReferenceTests {
   @Test(
     "An account with a wrong digit is not taken, nor is a label without one",
     arguments: [
-      "DE89 3704 0044 0532 0130 01", "DE89 3704", "AB12 3456 7890",
+      "DE89 3704 0044 0532 0130 01", "DE89 3704", "AB12 3456 7890", "DE89 3704 0044\n0532 0130 01",
       // A letter whose upper-case form takes more bytes.
       "ǰIBAN", "ŉŉIBAN", "IBANß",
     ])
