@@ -62,7 +62,7 @@ public struct ImportLedger: Action {
     }
     let store = try await desk.store
     let cards = Dictionary(
-      try await store.cards().map { ($0.contents.name.lowercased(), $0.id) }, uniquingKeysWith: { first, _ in first })
+      try await store.cards().map { (SearchKey.of($0.contents.name), $0.id) }, uniquingKeysWith: { first, _ in first })
     var bills: [BillContents] = []
     var wanted = WantedCards()
     for entry in ledger.entries {
@@ -197,7 +197,7 @@ public struct ImportLedger: Action {
       dueDate: bill.dueDate, paidDate: bill.paidDate, payment: payment(bill.payment),
       reference: bill.reference, iban: bill.iban.map { FullCardNumber.masked($0) },
       categories: try bill.categories.map { try NameInput.name($0, "a category") }, repetition: bill.repetition,
-      dueTime: bill.dueTime, card: bill.card.flatMap { cards[$0.lowercased()] },
+      dueTime: bill.dueTime, card: bill.card.flatMap { cards[SearchKey.of($0)] },
       reminders: try reminders(of: bill), warrantyUntil: bill.warrantyUntil, returnUntil: bill.returnUntil)
     if let due = contents.dueDate, due < contents.issueDate { contents.issueDate = due }
     contents.parts = parts(of: bill, contents)
