@@ -32,6 +32,11 @@ public struct StatementPreview: Codable, Hashable, Sendable {
   /// The number of new entries in all accounts.
   public var new: Int { statements.reduce(0) { $0 + $1.new } }
 
+  /// Returns whether the file has entries of an account in other currencies as well.
+  public func hasSeveralCurrencies(_ account: Account) -> Bool {
+    statements.contains { $0.account == account.account && $0.currency != account.currency }
+  }
+
   init(file: String, statements: [Account], profile: String?, remarks: [String]) {
     self.file = file
     self.statements = statements

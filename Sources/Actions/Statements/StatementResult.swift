@@ -98,6 +98,13 @@ public struct StatementImportResult: Codable, Hashable, Sendable {
   }
 }
 
+extension StatementImportResult {
+  /// Returns whether the file has entries of a statement's account in other currencies as well.
+  public func hasSeveralCurrencies(_ statement: ImportedStatementResult) -> Bool {
+    statements.contains { $0.account == statement.account && $0.currency != statement.currency }
+  }
+}
+
 /// The result of importing one account's statement in a file.
 public struct ImportedStatementResult: Codable, Hashable, Sendable {
   /// Nil if every entry was imported before.

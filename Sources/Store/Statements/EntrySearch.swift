@@ -290,7 +290,7 @@ struct EntrySearch {
     agreeing = agreeing.filter { $0.value > 1 }
     let days = booked.keys.map(\.date)
     guard !agreeing.isEmpty, let first = days.min(), let last = days.max() else { return [] }
-    let counts = try known.counts(from: first, to: last)
+    let counts = try known.counts(in: Set(booked.keys.map(\.amount.currency)), from: first, to: last)
     return Set(
       agreeing.filter { source, count in
         guard let theirs = counts[source], let begin = theirs.keys.min(), let end = theirs.keys.max() else {

@@ -84,14 +84,18 @@ struct KnownEntries {
     return stored + added.filter { $0.entry.batchReference != nil }
   }
 
-  /// Returns the numbers of stored entries of each source, by day.
-  func counts(from first: CalendarDate, to last: CalendarDate) throws -> [Source: [CalendarDate: Int]] {
+  /// Returns the numbers of stored entries in some currencies of each source, by day.
+  func counts(
+    in currencies: Set<Currency>, from first: CalendarDate, to last: CalendarDate
+  ) throws -> [Source: [CalendarDate: Int]] {
+    let codes = currencies.map(\.code).sorted()
     let rows = try connection.rows(
       """
       SELECT statement_id, account, bank, format, date, COUNT(*) AS entries FROM statement_entries
-      JOIN statements ON statements.id = statement_id WHERE date BETWEEN ? AND ?
+      JOIN statements ON statements.id = statement_id
+      WHERE date BETWEEN ? AND ? AND statement_entries.currency IN (\(codes.map { _ in "?" }.joined(separator: ", ")))
       GROUP BY statement_id, account, bank, format, date
-      """, .text(first.description), .text(last.description))
+      """, [.text(first.description), .text(last.description)] + codes.map(SQLValue.text))
     var counts: [Source: [CalendarDate: Int]] = [:]
     for row in rows {
       guard let date = CalendarDate(iso: try row.text("date")) else {
@@ -101,7 +105,7 @@ struct KnownEntries {
       let source = KnownEntries.source(account, try row.integer("statement_id"))
       counts[source, default: [:]][date, default: 0] += Int(try row.integer("entries"))
     }
-    for (place, kept) in ahead where (first...last).contains(place.date) {
+    for (place, kept) in ahead where (first...last).contains(place.date) && currencies.contains(place.amount.currency) {
       for one in kept { counts[one.source, default: [:]][place.date, default: 0] += 1 }
     }
     return counts

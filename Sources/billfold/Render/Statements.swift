@@ -15,11 +15,12 @@ extension Output {
     for imported in imports {
       for statement in imported.statements {
         let account: SafeText = statement.account.map { " of account \($0)" } ?? ""
+        let currency = imported.hasSeveralCurrencies(statement) ? " in \(statement.currency.code)" : ""
         let known = statement.known > 0 ? ", \(statement.known) already known" : ""
         let pending = statement.pending > 0 ? ", \(statement.pending) not booked yet are left out" : ""
         print(
           "\(imported.file)" + account
-            + ": \(Plural.count(statement.new, "new entry", "new entries"))\(known)\(pending)")
+            + "\(currency): \(Plural.count(statement.new, "new entry", "new entries"))\(known)\(pending)")
         if let closing = statement.closing { print(Style.dim("balance \(text(closing))")) }
         uncertainties(statement).forEach { print($0) }
       }

@@ -14,7 +14,8 @@ enum CSVStatement {
     var ignoresBalances = false
   }
 
-  /// The statements of a file, one for each account, and what is worth knowing about the way in which it was read.
+  /// The statements of a file, one for each account and currency, and what is worth knowing about the way in which it
+  /// was read.
   struct Result {
     var statements: [Statement]
     var profile: CSVProfile
@@ -27,6 +28,14 @@ enum CSVStatement {
     var row: CSVText.Row
     /// Whether the row has words for an entry that is not booked in place of its date.
     var isUnbooked = false
+  }
+
+  /// A row that was read.
+  private struct ReadRow {
+    var entry: StatementEntry
+    var balance: Int64?
+    /// The own account that it names.
+    var account: String?
   }
 
   static func read(
@@ -47,11 +56,14 @@ enum CSVStatement {
       isInverted: profile?.isInverted ?? false, reverses: profile?.reverses)
     if table.said.values.contains(where: { $0 == .debit || $0 == .credit }) { used.reverses = true }
     let amounts = amountCells(rows, table.columns)
-    guard let account = used.currency else {
+    guard let usual = used.currency else {
       throw MalformedText(
         line: first.line, reason: "the file does not name the currency; specify it", remedy: .currency)
     }
-    try checkCurrency(account, amounts, isSaid: given.currency != nil)
+    let currencies = try CSVCurrencies(rows, table, usual: usual, isSaid: given.currency != nil)
+    for (currency, rows) in currencies.divided(rows) {
+      try checkCurrency(currency, amountCells(rows, table.columns), isSaid: given.currency != nil)
+    }
     let dates = cells(found.filter { !$0.isUnbooked }.map(\.row), table.columns, [.date])
     if let order = given.dateOrder ?? profile?.dateOrder {
       used.dateOrder = order
@@ -64,19 +76,39 @@ enum CSVStatement {
     } else if let mark = profile?.decimalMark {
       used.decimalMark = mark
     } else {
-      used.decimalMark = String(try AmountColumn.mark(of: amounts, account))
+      used.decimalMark = String(try AmountColumn.mark(of: amounts, currencies.withCommonDecimals))
     }
     let mark = used.decimalMark.first ?? "."
     let signs = try settleSigns(&used, table, rows, mark, isProfile: profile != nil)
-    var read: [(entry: StatementEntry, balance: Int64?, account: String?)] = []
     let own = table.columns.first { $0.value == .ownAccount }?.key
-    for row in found {
-      let reader = CSVEntry(
-        row: row.row, profile: used, currency: account, signs: signs, isUnbooked: row.isUnbooked)
-      let entry = try reader.entry()
-      let balance = try reader.money(.balance)?.minorUnits
-      read.append((entry, balance, own.flatMap { CSVTable.account(of: row.row, in: $0) }))
+    let statements = try signs.settled(used.columns, table.header) { signs throws(MalformedText) -> [Statement] in
+      var read: [ReadRow] = []
+      for (row, currency) in zip(found, currencies.all) {
+        let reader = CSVEntry(
+          row: row.row, profile: used, currency: currency, signs: signs, isUnbooked: row.isUnbooked)
+        let entry = try reader.entry()
+        let balance = try reader.money(.balance)?.minorUnits
+        read.append(
+          ReadRow(entry: entry, balance: balance, account: own.flatMap { CSVTable.account(of: row.row, in: $0) }))
+      }
+      return try divided(read, table, own, ignoresBalances: given.ignoresBalances)
     }
+    try currencies.checkAmounts(of: statements, in: table, rows)
+    if let remark = currencies.remark { remarks.append(remark) }
+    if let remark = unnamed(table) { remarks.append(remark) }
+    // An own account that was inferred is inferred again from the next file, in which the column may be of others.
+    if let own, table.said[own] != .ownAccount {
+      used.columns[own] = inferred[own] == .ownAccount ? nil : inferred[own]
+    }
+    return Result(statements: statements, profile: used, remarks: remarks)
+  }
+
+  /// Divides the entries into statements, one for each account and currency.
+  ///
+  /// - Parameter own: the column of the own account.
+  private static func divided(
+    _ read: [ReadRow], _ table: CSVTable, _ own: Int?, ignoresBalances: Bool
+  ) throws(MalformedText) -> [Statement] {
     var accounts: [String?] = []
     var places: [String?: [Int]] = [:]
     for (place, one) in read.enumerated() {
@@ -93,18 +125,24 @@ enum CSVStatement {
     }
     var statements: [Statement] = []
     for name in accounts {
-      let own = accounts.count == 1 ? read : places[name, default: []].map { read[$0] }
-      var statement = Statement(
-        format: .csv, account: name ?? table.accountAbove, currency: account, entries: own.map(\.entry))
-      try CSVSettling.settle(own.map(\.balance), &statement, ignoresBalances: given.ignoresBalances)
-      statements.append(statement)
+      let rows = accounts.count == 1 ? read : places[name, default: []].map { read[$0] }
+      let currencies = CSVCurrencies.distinct(rows.map(\.entry.amount.currency))
+      if currencies.count > 1 { try CSVCurrencies.checkBalances(rows.map { ($0.entry, $0.balance) }, table) }
+      for currency in currencies {
+        let rows = rows.filter { $0.entry.amount.currency == currency }
+        var statement = Statement(
+          format: .csv, account: name ?? table.accountAbove, currency: currency, entries: rows.map(\.entry))
+        do throws(MalformedText) {
+          try CSVSettling.settle(rows.map(\.balance), &statement, ignoresBalances: ignoresBalances)
+        } catch {
+          guard currencies.count > 1 else { throw error }
+          let reason = "\(error.reason), with the entries in \(currency.code) as an account of their own"
+          throw MalformedText(line: error.line, reason: reason, remedy: error.remedy)
+        }
+        statements.append(statement)
+      }
     }
-    if let remark = unnamed(table) { remarks.append(remark) }
-    // An own account that was inferred is inferred again from the next file, in which the column may be of others.
-    if let own, table.said[own] != .ownAccount {
-      used.columns[own] = inferred[own] == .ownAccount ? nil : inferred[own]
-    }
-    return Result(statements: statements, profile: used, remarks: remarks)
+    return statements
   }
 
   /// How many accounts a file may have; more are rather those of customers.
@@ -158,19 +196,19 @@ enum CSVStatement {
     _ used: inout CSVProfile, _ table: CSVTable, _ rows: [CSVText.Row], _ mark: Character, isProfile: Bool
   ) throws(MalformedText) -> CSVSigns {
     let fields = Set(used.columns.values)
-    guard let debit = used.columns.first(where: { $0.value == .debit })?.key,
-      fields.isDisjoint(with: [.amount, .credit])
-    else {
+    let debits = used.columns.filter { $0.value == .debit }.keys.sorted()
+    guard let debit = debits.first, fields.isDisjoint(with: [.amount, .credit]) else {
       return try CSVSigns(rows, used.columns, reverses: used.reverses ?? false, table.header, mark)
     }
     if fields.contains(.sign) {
-      used.columns[debit] = .amount
+      for debit in debits { used.columns[debit] = .amount }
       return CSVSigns()
     }
     // If the user stated the column, now or for the profile, positive amounts are money out, whatever most of them are.
     let isSaid = table.said[debit] == .debit || isProfile
     let signs = Set(
-      CSVContent.cells(debit, rows).compactMap { AmountColumn.amount($0, mark) }.filter { !$0.isZero }.map(\.isNegative)
+      debits.flatMap { CSVContent.cells($0, rows) }.compactMap { AmountColumn.amount($0, mark) }
+        .filter { !$0.isZero }.map(\.isNegative)
     )
     if !isSaid, signs.count == 2 {
       let name = CSVColumns.name(debit, table.header ?? [])
@@ -180,7 +218,7 @@ enum CSVStatement {
           + "debit=\(name) if it is money that comes back",
         remedy: .columns(example: "amount=\(name)"))
     }
-    used.columns[debit] = .amount
+    for debit in debits { used.columns[debit] = .amount }
     used.isInverted = isSaid || signs != [true]
     return CSVSigns()
   }
@@ -262,9 +300,10 @@ enum CSVStatement {
     _ table: CSVTable, _ remarks: inout [String]
   ) throws(MalformedText) -> [EntryRow] {
     func cell(_ row: CSVText.Row, _ role: CSVProfile.Role) -> String? {
-      table.columns.first { $0.value == role }.flatMap {
-        row.cells.indices.contains($0.key) ? row.cells[$0.key].trimmed() : nil
+      let cells = table.columns.filter { $0.value == role }.keys.sorted().compactMap {
+        row.cells.indices.contains($0) ? row.cells[$0].trimmed() : nil
       }
+      return cells.first { !$0.isEmpty } ?? cells.first
     }
     let place = table.columns.first { $0.value == .date }?.key ?? 0
     let anyDay = CSVContent.cells(place, table.rows).first(where: DateColumn.isDate)
