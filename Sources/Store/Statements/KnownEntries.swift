@@ -9,7 +9,8 @@ internal import Hashing
 /// notification and the subsequent statement do, the bank's reference identifies it; in a file of another format, the
 /// account, date and amount alone, or the date, amount and other party if the accounts evidently are one. An account
 /// that a file does not name is not taken for a named one unless the same file, the bank's references or most of the
-/// entries show it. Each stored entry corresponds to one entry of a statement, so that two equal ones on one day remain
+/// entries show it. Entries of files that both name none, which are not equal, are assumed to be the same if they have the
+/// same reference or party, or if most of both files agree. Each stored entry corresponds to one entry of a statement, so that two equal ones on one day remain
 /// two.
 struct KnownEntries {
   struct Place: Hashable {
@@ -53,12 +54,12 @@ struct KnownEntries {
   /// - Parameters:
   ///   - sha256: the hash of its file.
   ///   - besides: the statements of the file that are already stored by the same import.
-  func find(_ statement: Statement, sha256: String?, besides: Set<Int64> = []) throws -> EntrySearch.Found {
+  func find(_ statement: Statement, sha256: String?, besides: Set<Int64> = []) throws -> FoundEntries {
     try EntrySearch.find(statement, sha256: sha256, besides: besides, in: self)
   }
 
   /// Like `find`, but new entries count as stored for the following statements.
-  mutating func findAhead(_ statement: Statement, sha256: String?) throws -> EntrySearch.Found {
+  mutating func findAhead(_ statement: Statement, sha256: String?) throws -> FoundEntries {
     let found = try find(statement, sha256: sha256)
     let account = StatementAccount(statement)
     for (entry, isKnown) in zip(statement.entries, found.flags) where !isKnown && !entry.isPending {

@@ -19,7 +19,8 @@ struct StatementPreviewPage {
     action: "/statements", submit: "Preview",
     fields: [
       .file("file", "The bank's file", hint: "CAMT, MT940, OFX, QIF or CSV; nothing is imported yet"),
-      .text("profile", "Name for its columns", hint: "for CSV files; remembered for the next one"),
+      .text(
+        "profile", "Name for the account", hint: "if the file has none; columns of CSV files are remembered under it"),
       .text("currency", "Currency", hint: "if the file does not state it"),
       .choice("dates", "Date order", dateOrders, hint: "for files like 03/04/2026 throughout"),
       .choice("decimal", "Decimal mark", decimalMarks, hint: "for amounts like 1,500 throughout"),
@@ -145,28 +146,48 @@ struct StatementPreviewPage {
       : "Everything in this file was imported before."
     let remarks = preview.remarks.map { " " + Self.onPage(Wording.sentence($0)).sentence }.joined()
     view.sections = [SectionView(intro: intro + remarks, forms: buttons)]
-    view.sections += preview.statements.map {
-      section($0, isOnly: preview.statements.count == 1, part, wording)
-    }
+    view.sections += preview.statements.map { section($0, of: preview, part, wording) }
     return try await pages.sections(view, at: .statements, for: request, context)
   }
 
   private static func entries(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
 
+  /// Says which entries are known or new although it is not certain to which account stored ones belong; nil if there
+  /// are none.
+  private static func uncertainties(_ account: StatementPreview.Account) -> String? {
+    var sentences: [String] = []
+    if let assumption = account.assumption {
+      sentences.append(
+        "\(Wording.sentence(assumption)) If they are of another account, cancel, and choose the file again with a name "
+          + "for the account.")
+    }
+    if let doubt = account.doubt {
+      sentences.append(
+        "\(Wording.sentence(doubt)) If they are the same, cancel, and choose the file again with the name that the "
+          + "account has there, or without these entries.")
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
   private func section(
-    _ account: StatementPreview.Account, isOnly: Bool, _ part: ListPart, _ wording: Wording
+    _ account: StatementPreview.Account, of preview: StatementPreview, _ part: ListPart, _ wording: Wording
   ) -> SectionView {
+    let isOnly = preview.statements.count == 1
     // A file with several accounts shows only the first entries of each.
     let entries = isOnly ? part.of(account.entries) : Array(account.entries.prefix(20))
     let hidden = isOnly ? 0 : account.entries.count - entries.count
     var figures = [FigureView(name: "New", value: "\(account.new)")]
-    if account.known > 0 { figures.append(FigureView(name: "Already known", value: "\(account.known)")) }
+    if account.known > 0 {
+      let note = account.assumed > 0 ? "\(account.assumed) assumed" : nil
+      figures.append(FigureView(name: "Already known", value: "\(account.known)", note: note))
+    }
     if account.pending > 0 { figures.append(FigureView(name: "Not booked, left out", value: "\(account.pending)")) }
     if let sum = account.moneyIn { figures.append(FigureView(name: "In", value: wording.money(sum), style: "good")) }
     if let sum = account.moneyOut { figures.append(FigureView(name: "Out", value: wording.money(sum))) }
     if let closing = account.closing { figures.append(FigureView(name: "Balance", value: wording.money(closing))) }
+    let currency = preview.hasSeveralCurrencies(account) ? " in \(account.currency.code)" : ""
     return SectionView(
-      heading: account.account ?? "The account", figures: figures,
+      heading: (account.account ?? "The account") + currency, intro: Self.uncertainties(account), figures: figures,
       table: TableView(
         caption: "Entries of the file",
         columns: [
@@ -177,7 +198,9 @@ struct StatementPreviewPage {
           let (word, style) =
             switch entry.state {
             case .new: ("new", "good")
+            case .doubtful: ("new, perhaps known", "warn")
             case .known: ("known", "")
+            case .assumed: ("assumed known", "warn")
             case .pending: ("not booked", "warn")
             }
           return RowView(
@@ -187,7 +210,7 @@ struct StatementPreviewPage {
                 phone: "\(entry.date)"),
               CellView("\(entry.date)", style: "day wide"), CellView("", badge: word, badgeStyle: style),
               CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
-            ], style: entry.state == .new ? "" : "muted")
+            ], style: entry.state.isNew ? "" : "muted")
         }), empty: hidden > 0 ? "And \(Self.entries(hidden)) more." : nil,
       links: isOnly ? part.links(of: account.entries.count) : [])
   }

@@ -35,8 +35,9 @@ struct StatementVerb: AsyncParsableCommand {
         "debit=Debit,debit=Credit" means that it is money that comes back.
 
         The account is the one in the file: above the entries, or in a column of its own, which `own-account` names. A \
-        file with several accounts or currencies becomes a statement of each. Entries that are equal to those of a statement that \
-        does not name its account are known if most entries of both are the same, and otherwise new; the result says so.
+        file with several accounts or currencies becomes a statement of each. Entries that are equal to those of a \
+        statement that does not name its account, or look like them if neither does, are known if most entries of both \
+        are the same, and otherwise new; the result says so.
         """)
 
     @OptionGroup var global: GlobalOptions
