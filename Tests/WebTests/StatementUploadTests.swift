@@ -46,6 +46,19 @@ import Testing
     #expect(try page.home.billfold("statement", "list", "--json").list().isEmpty)
   }
 
+  @Test("a file whose balances do not agree is refused beside the choice that imports it")
+  func balances() async throws {
+    let page = try await ServedPage()
+    let text =
+      "Date,Payee,Amount,Currency,Balance\n2026-03-04,City Power,-84.20,EUR,100.00\n2026-03-05,Bakery,-1.00,EUR,90.00\n"
+    let refused = try await send(page, text, [:])
+    let complaint = try #require(refused.body.firstMatch(of: /id="f-balances-complaint" role="alert">([^<]*)</))
+    #expect(refused.status == 422 && complaint.1.contains("choose that under Balances"))
+    let address = try #require(try await send(page, text, ["balances": "ignore"]).header("location"))
+    #expect(try await page.post(address, [:]).status == 303)
+    #expect(try page.home.billfold("statement", "entries", "--json").list().count == 2)
+  }
+
   @Test("columns with unknown headings are named on the page, and the profile keeps them for the next file")
   func columns() async throws {
     let page = try await ServedPage()

@@ -55,7 +55,7 @@ public struct ImportLedger: Action {
         try imported.contents(ifTooLarge: "; export fewer years at once"), as: format, currency: currency,
         dateOrder: dateOrder, decimalMark: decimalMark, field: field)
     } catch let error as MalformedText {
-      throw refusal(error.line, error.reason + error.hint)
+      throw imported.refusal("\(error)", error.advice)
     }
     ledger.entries.removeAll { entry in
       first.map { entry.bill.issueDate < $0 } ?? false || last.map { entry.bill.issueDate > $0 } ?? false

@@ -24,6 +24,7 @@ struct StatementPreviewPage {
       .text("currency", "Currency", hint: "if the file does not state it"),
       .choice("dates", "Date order", dateOrders, hint: "for files like 03/04/2026 throughout"),
       .choice("decimal", "Decimal mark", decimalMarks, hint: "for amounts like 1,500 throughout"),
+      .choice("balances", "Balances", balances, hint: "for files of which you have removed rows"),
       .text(
         "columns", "Columns",
         hint: "only if they are not recognised: by heading or number, like date=Booking day,amount=3,payee=4",
@@ -37,6 +38,10 @@ struct StatementPreviewPage {
   private static let decimalMarks =
     [OptionView(value: "", label: "detect automatically")]
     + [("point", "point"), ("comma", "comma")].map { OptionView(value: $0, label: $1) }
+
+  private static let balances = [
+    OptionView(value: "", label: "must agree with the entries"), OptionView(value: "ignore", label: "need not agree"),
+  ]
 
   /// The maximum size of a statement in bytes; statements are text and have some megabytes after a busy year.
   private static let mostBytes: Int64 = 20_000_000
@@ -59,40 +64,29 @@ struct StatementPreviewPage {
     let upload = StatementUploads.Waiting(
       cookie: session.cookie, path: file.path, name: file.name, profile: fields.text("profile"),
       currency: fields.text("currency"), dates: fields.text("dates"), decimal: fields.text("decimal"),
-      columns: fields.text("columns"))
+      columns: fields.text("columns"), ignoresBalances: fields.text("balances") == "ignore")
     do {
       _ = try await pages.run(PreviewStatement(Self.action(upload)))
     } catch {
       try? FileManager.default.removeItem(atPath: upload.path)
       guard let kind = ActionError.Kind(known: error) else { throw error }
-      let (sentence, field) = Self.onPage(Wording.sentence("\(error)"))
       return try await refused(
-        sentence, about: field ?? ActionError.Kind.field(of: error), ErrorPages.status(kind, of: error))
+        ErrorPages.sentence(error), about: ActionError.Kind.field(of: error), ErrorPages.status(kind, of: error))
     }
     pages.statements.keep(upload)
     return Pages.see("/statements/waiting/\(upload.key.text)")
   }
 
-  /// The options of the terminal that a refusal advises, with the words for the same advice on the page, and the name
-  /// of the field that they are about.
-  private static let advice: [(option: String, words: String, field: String)] = [
-    ("like --columns", "in Columns, like", "columns"), ("leave out --columns", "leave Columns empty", "columns"),
-    ("with --currency", "in Currency", "currency"), ("with --dates dmy or mdy", "in Date order", "dates"),
-    ("with --decimal point or comma", "in Decimal mark", "decimal"),
-    ("add --ignore-balances", "import it with `billfold statement import --ignore-balances`", "file"),
-  ]
-
-  /// Returns a refusal in the words of the page, and the field that it is about.
-  private static func onPage(_ sentence: String) -> (sentence: String, field: String?) {
-    guard let known = advice.first(where: { sentence.contains($0.option) }) else { return (sentence, nil) }
-    return (sentence.replacing(known.option, with: known.words), known.field)
+  /// Returns a remark about a file in the words of the page.
+  private static func remark(_ text: String) -> String {
+    Wording.sentence(text.replacing("like --columns", with: "in Columns, like"))
   }
 
   private static func action(_ upload: StatementUploads.Waiting) -> ImportStatement {
     ImportStatement(
       file: URL(fileURLWithPath: upload.path), name: upload.name, profile: upload.profile,
       currency: Typed(upload.currency), dateOrder: Typed(upload.dates), decimalMark: Typed(upload.decimal),
-      columns: upload.columns)
+      columns: upload.columns, ignoresBalances: upload.ignoresBalances)
   }
 
   private func waiting(_ context: PageContext) -> StatementUploads.Waiting? {
@@ -144,7 +138,7 @@ struct StatementPreviewPage {
       preview.new > 0
       ? "Nothing is imported yet. Bills that an entry certainly pays are marked as paid."
       : "Everything in this file was imported before."
-    let remarks = preview.remarks.map { " " + Self.onPage(Wording.sentence($0)).sentence }.joined()
+    let remarks = preview.remarks.map { " " + Self.remark($0) }.joined()
     view.sections = [SectionView(intro: intro + remarks, forms: buttons)]
     view.sections += preview.statements.map { section($0, of: preview, part, wording) }
     return try await pages.sections(view, at: .statements, for: request, context)

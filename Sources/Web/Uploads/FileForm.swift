@@ -42,7 +42,7 @@ struct FileForm {
       FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
       let handle = FileHandle(forWritingAtPath: path)
     else {
-      throw ActionError("the file cannot be stored; see `billfold doctor`", .cannotCreate)
+      throw ActionError("the file cannot be stored; see Health", .cannotCreate)
     }
     self.handle = handle
   }

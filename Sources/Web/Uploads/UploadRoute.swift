@@ -206,7 +206,7 @@ private struct TakenFiles {
     guard
       FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
       let handle = FileHandle(forWritingAtPath: path)
-    else { throw ActionError("\(name) cannot be stored; see `billfold doctor`", .cannotCreate) }
+    else { throw ActionError("\(name) cannot be stored; see Health", .cannotCreate) }
     file = Arriving(name: name, path: path, handle: handle)
   }
 
@@ -238,7 +238,7 @@ private struct TakenFiles {
         result.known
           ? "it was already added\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
     } catch let error where ActionError.Kind(known: error) == .badData {
-      answer.refused.append("\(error)")
+      answer.refused.append(ActionError.message(of: error, on: .page))
     }
   }
 

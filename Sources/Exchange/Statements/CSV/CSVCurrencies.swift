@@ -20,9 +20,12 @@ struct CSVCurrencies {
       if cell.isEmpty { return nil }
       if CurrencySign.currencies(cell).contains(usual) { return usual }
       guard let currency = CurrencySign.only(cell) else {
+        // A sign that several currencies share.
+        let isSign = !isSaid && !CurrencySign.currencies(cell).isEmpty
+        let advice = isSign ? "say in which currency it is" : "import a file without such entries"
         throw MalformedText(
-          line: row.line,
-          reason: "an entry in \(quoted(cell)) among those in \(usual.code); import a file without such entries")
+          line: row.line, reason: "an entry in \(quoted(cell)) among those in \(usual.code); \(advice)",
+          remedy: isSign ? .currency : nil)
       }
       guard !isSaid else {
         throw MalformedText(
@@ -96,7 +99,7 @@ struct CSVCurrencies {
   static func checkBalances(
     _ rows: [(entry: StatementEntry, balance: Int64?)], _ table: CSVTable
   ) throws(MalformedText) {
-    let currencies = distinct(rows.map(\.entry.amount.currency))
+    let currencies = distinct(rows.map { $0.entry.amount.currency })
     guard let first = currencies.first, Set(currencies.map(\.exponent)).count == 1,
       let other = rows.first(where: { $0.entry.amount.currency != first })
     else { return }
@@ -107,7 +110,7 @@ struct CSVCurrencies {
     }
     var whole = Statement(format: .csv, currency: first, entries: entries)
     do throws(MalformedText) {
-      try CSVSettling.settle(rows.map(\.balance), &whole, ignoresBalances: false)
+      try CSVSettling.settle(rows.map { $0.balance }, &whole, ignoresBalances: false)
     } catch {
       return
     }
