@@ -68,7 +68,7 @@ actor ReadingWork {
     case .failed(_, let file, let message, false):
       tell(.failed(file: file, message: Advice.retry.reworded(message, on: .page)))
     case .failed: break
-    case .waiting(let message): tell(.waiting(message))
+    case .waiting(let message): tell(.waiting(Advice.checkStore.reworded(message, on: .page)))
     }
   }
 
