@@ -80,9 +80,9 @@ struct EntrySearch {
 
   /// Takes for each entry the stored entry that a closure finds among those of the same day and amount.
   ///
-  /// - Parameter isAssumed: whether a stored entry is not certainly the same.
+  /// - Parameter certainty: the property that makes a stored one certainly the same; nil if none does.
   private mutating func takeEach(
-    isAssumed: (StoredEntry) -> Bool = { !$0.isOfEqualAccount }, _ find: (ComparedEntry, [StoredEntry]) -> Int?
+    certainty: KeyPath<StoredEntry, Bool>? = \.isOfEqualAccount, _ find: (ComparedEntry, [StoredEntry]) -> Int?
   ) throws {
     for (place, indices) in booked {
       for index in indices where !found.flags[index] {
@@ -90,7 +90,7 @@ struct EntrySearch {
         guard let at = kept[place].flatMap({ find(entries[index], $0) }), let one = kept[place]?.remove(at: at) else {
           continue
         }
-        take(index, for: one, isAssumed: isAssumed(one))
+        take(index, for: one, isAssumed: certainty.map { !one[keyPath: $0] } ?? true)
       }
     }
   }
@@ -157,7 +157,7 @@ struct EntrySearch {
     }
     let alike = try sourcesThatAgree(besidesTaken: true, isSame)
     guard !alike.isEmpty else { return }
-    try takeEach(isAssumed: { _ in true }) { entry, stored in
+    try takeEach(certainty: nil) { entry, stored in
       stored.firstIndex { isSame($0, entry) && alike.contains($0.kept.source) }
     }
   }
@@ -187,7 +187,7 @@ struct EntrySearch {
   /// Takes entries with the same reference of the bank, whatever their texts.
   private mutating func takeReferenced() throws {
     let counts = Dictionary(entries.compactMap(\.tellingReference).map { ($0, 1) }, uniquingKeysWith: +)
-    try takeEach(isAssumed: { !$0.isOfSameAccount }) { entry, stored in
+    try takeEach(certainty: \.isOfSameAccount) { entry, stored in
       // Banks give all parts of a batch the same reference, which then identifies nothing.
       guard let reference = entry.tellingReference, counts[reference] == 1 else { return nil }
       let same = stored.indices.filter {
@@ -252,7 +252,7 @@ struct EntrySearch {
       $0.kept.format != format && !$0.isOfEqualAccount && $0.compared.isLike($1)
     }
     let unnamed = try sourcesThatAgree { one, _ in one.kept.format != format && one.areBothUnnamed }
-    try takeEach(isAssumed: { !$0.isOfSameAccount }) { entry, stored in
+    try takeEach(certainty: \.isOfSameAccount) { entry, stored in
       stored.firstIndex {
         $0.kept.format != format && ($0.isOfEqualAccount || alike.contains($0.kept.source))
           && $0.compared.isLike(entry)
