@@ -98,8 +98,7 @@ public struct EditBill: Action {
     }
     guard entry.categories.isEmpty || contents.parts.isEmpty else {
       throw InputError(
-        "bill \(bill) is split, and its categories are those of its parts; split it again with `billfold bill split \(bill) …`",
-        about: .category)
+        "bill \(bill) is split, and its categories are those of its parts", .splitAgain(bill: bill), about: .category)
     }
     try await entry.apply(to: &contents, on: desk)
     contents.parts = try TypedField.amount.read(

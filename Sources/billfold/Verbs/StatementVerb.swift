@@ -31,11 +31,13 @@ struct StatementVerb: AsyncParsableCommand {
 
         Some cards list charges as positive amounts and refunds as negative ones. Say so with --columns \
         "debit=Amount", with the heading of the amounts; --profile remembers it. Positive amounts are then always money \
-        out. If debits and credits have a column each, naming both means that a minus reverses an entry.
+        out. If debits and credits have a column each, naming both means that a minus reverses an entry; \
+        "debit=Debit,debit=Credit" means that it is money that comes back.
 
         The account is the one in the file: above the entries, or in a column of its own, which `own-account` names. A \
-        file with several accounts becomes a statement of each. Entries that are equal to those of a statement that \
-        does not name its account are known if most entries of both are the same, and otherwise new; the result says so.
+        file with several accounts or currencies becomes a statement of each. Entries that are equal to those of a \
+        statement that does not name its account, or look like them if neither does, are known if most entries of both \
+        are the same, and otherwise new; the result says so.
         """)
 
     @OptionGroup var global: GlobalOptions
