@@ -265,4 +265,20 @@ import Testing
     #expect(try await page.post("/bills/99/pay", ["date": "today"]).status == 404)
     #expect(try await page.post("/goals/99/pay", ["amount": "3"]).status != 303)
   }
+
+  @Test("the page about something that is not there names no command of the terminal")
+  func notThere() async throws {
+    let page = try await ServedPage()
+    let answer = try await page.get("/bills/999")
+    #expect(answer.status == 404 && answer.body.contains("There is no bill 999."), "\(answer.body)")
+    #expect(!answer.body.contains("lists them"))
+  }
+
+  @Test("an overdue bill says so in words, with a day that a phone does not break")
+  func overdue() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR 2026-01-05"]).status == 303)
+    let list = try await page.get("/bills").body
+    #expect(list.contains("overdue 2026\u{2011}01\u{2011}05, "), "\(list)")
+  }
 }

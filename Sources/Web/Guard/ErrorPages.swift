@@ -109,7 +109,8 @@ struct ErrorPages: RouterMiddleware {
 
   /// Returns an error's message as a sentence, in the words of the page.
   static func sentence(_ error: any Error) -> String {
-    let sentence = Wording.sentence("\(error)")
+    // The page has its own lists; a command of the terminal does not help there.
+    let sentence = Wording.sentence("\(error)").replacing(/; `billfold [^`]*` lists them/, with: "")
     guard ActionError.Kind.isConflict(error) else { return sentence }
     return sentence.replacing("by somebody else", with: "in another window or by somebody else")
   }

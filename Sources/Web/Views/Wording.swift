@@ -25,6 +25,9 @@ struct Wording: Sendable {
   /// Returns a relative date: `today`, `in 3 days`, `5 days ago`.
   func distance(_ day: CalendarDate) -> String { RelativeDay.words(day.days(since: today)) }
 
+  /// Returns a day that a narrow column does not break at its hyphens, for a place among other words.
+  static func unbroken(_ day: String) -> String { day.replacing("-", with: "\u{2011}") }
+
   /// Returns an identifier as words: `bank transfer` for `bankTransfer`.
   static func words(_ name: String) -> String { CamelCase.words(name) }
 

@@ -82,7 +82,12 @@ import Testing
     let paid = try home.billfold("pay", "1", "--on", "2026-02-02", "--json").list()
     #expect((paid[0]["next"] as? [String: Any])?["dueDate"] as? String == "2026-02-28")
     #expect(try home.billfold("bills", "--paid").output.contains("2026-02-02"))
-    #expect(try home.billfold("bills", "--overdue").output.contains("Rent"))
+    let overdue = try home.billfold("bills", "--overdue").output
+    #expect(overdue.contains("Rent") && overdue.contains("  2026-02-28 overdue\n"), "\(overdue)")
+    for list in [["bills"], ["search", "rent"]] {
+      let output = try home.billfold(all: list).output
+      #expect(output.contains("  overdue 2026-02-28\n") && output.contains("  paid 2026-02-02\n"), "\(output)")
+    }
     #expect(try home.billfold("add", "Cinema 12 random").status == 0)
     #expect(try home.billfold("pay", "4", "--json").list()[0]["next"] is NSNull)
   }
@@ -312,7 +317,7 @@ import Testing
   @Test(
     "every mistake gives one sentence and a stable exit code, and changes nothing",
     arguments: [
-      (["add"], 64, "missing expected argument"), (["add", "Rent"], 65, "no amount"),
+      (["add"], 64, "<words> is missing"), (["add", "Rent"], 65, "no amount"),
       (["add", "84.20"], 65, "the bill needs a name"),
       (["add", "Rent 900 every 5 weeks"], 65, "not a supported interval"),
       (["add", "Rent 900 3/4"], 65, "day first or month first"),
