@@ -11,6 +11,10 @@ struct BackupVerb: AsyncParsableCommand {
       updated: only new documents are copied, and all are hashed. A backup of another store, or one with \
       changes that this store does not have, is only replaced with --force. The replaced backup is kept as an \
       earlier backup, which `billfold restore` can restore as well.
+
+      Examples:
+
+        billfold backup /mnt/usb/billfold
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -33,6 +37,11 @@ struct RestoreVerb: AsyncParsableCommand {
       The whole backup is checked before anything is written. An existing store is never replaced, nor are the \
       changes in a write-ahead log that it left behind. The restored store counts as the same store, so it can be \
       backed up to the same folder.
+
+      Examples:
+
+        billfold restore /mnt/usb/billfold --list
+        billfold restore /mnt/usb/billfold
       """)
 
   @OptionGroup var global: GlobalOptions

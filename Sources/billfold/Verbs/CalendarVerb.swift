@@ -10,6 +10,10 @@ struct CalendarVerb: AsyncParsableCommand {
       Recurring bills are included for a year ahead. A calendar program imports the file, or subscribes to it: with \
       `billfold config set calendar FILE`, `billfold remind` keeps that file up to date. An existing calendar is replaced; \
       any other file is refused without --anew.
+
+      Examples:
+
+        billfold calendar -o bills.ics
       """)
 
   @OptionGroup var global: GlobalOptions

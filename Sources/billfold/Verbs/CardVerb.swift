@@ -28,6 +28,10 @@ struct CardVerb: AsyncParsableCommand {
       discussion: """
         Give the last four digits. Of a full number only those are kept, and the brand is derived from it; note that \
         your shell may save what you type in its history.
+
+        Examples:
+
+          billfold card add "Blue Visa" --number 9165 --brand visa --expiry 08/28
         """)
 
     @OptionGroup var global: GlobalOptions

@@ -24,7 +24,13 @@ struct CategoryVerb: AsyncParsableCommand {
   }
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a category.")
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Add a category.",
+      discussion: """
+        Examples:
+
+          billfold category add Pets --colour purple
+        """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var look: AppearanceOptions

@@ -37,7 +37,13 @@ struct ConfigVerb: AsyncParsableCommand {
 
   struct Set: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "set", abstract: "Write one setting into the configuration file; its comments and other lines stay.")
+      commandName: "set", abstract: "Write one setting into the configuration file; its comments and other lines stay.",
+      discussion: """
+        Examples:
+
+          billfold config set currency EUR
+          billfold config set remind "3d 1d 0d"
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))

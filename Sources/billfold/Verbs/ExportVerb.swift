@@ -22,6 +22,12 @@ struct ExportVerb: AsyncParsableCommand {
       `export bundle PLACE` writes a bundle for an accountant: the bills as csv, jsonl and hledger, the documents as \
       they arrived, the SHA-256 of every file, and a text that explains it; as a folder, or as an archive if PLACE \
       ends in .zip. Existing files are never replaced. `billfold verify PLACE` checks the bundle on any machine.
+
+      Examples:
+
+        billfold export hledger -o bills.journal
+        billfold export csv -o 2026.csv --from 2026-01-01 --to 2026-12-31
+        billfold export bundle 2026.zip --from 2026-01-01 --to 2026-12-31
       """)
 
   @OptionGroup var global: GlobalOptions

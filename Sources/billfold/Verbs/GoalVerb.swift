@@ -23,7 +23,12 @@ struct GoalVerb: AsyncParsableCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Add a goal; the setting `goals` limits their number (4 by default).")
+      abstract: "Add a goal; the setting `goals` limits their number (4 by default).",
+      discussion: """
+        Examples:
+
+          billfold goal add Bicycle "900 EUR"
+        """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: GoalOptions

@@ -17,6 +17,11 @@ struct ImportLedgerVerb: AsyncParsableCommand {
       title is already known, so that importing the same file again adds nothing, even if you have changed or \
       deleted its bills since. Missing categories are created; one whose name is too similar to an existing one \
       becomes that one. `billfold undo` reverts the whole import.
+
+      Examples:
+
+        billfold import-ledger firefly transactions.csv --preview
+        billfold import-ledger ynab register.csv --currency USD
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -46,7 +46,13 @@ struct MemoryVerb: AsyncParsableCommand {
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Set what is proposed for a shop.",
-      discussion: "It counts like a correction; later corrections override it.")
+      discussion: """
+        It counts like a correction; later corrections override it.
+
+        Examples:
+
+          billfold memory edit "City power" --category Utilities --due 14d
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Option(

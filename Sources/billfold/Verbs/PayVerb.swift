@@ -8,6 +8,11 @@ struct PayVerb: AsyncParsableCommand {
     commandName: "pay", abstract: "Mark bills as paid; a recurring bill gets its next occurrence.",
     discussion: """
       The next occurrence is created once, even if a bill is paid several times or on several machines.
+
+      Examples:
+
+        billfold pay 3
+        billfold pay 3 4 --on 2026-03-14 --pay-by bankTransfer
       """)
 
   @OptionGroup var global: GlobalOptions

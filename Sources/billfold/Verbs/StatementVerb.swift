@@ -36,6 +36,11 @@ struct StatementVerb: AsyncParsableCommand {
         The account is the one in the file: above the entries, or in a column of its own, which `own-account` names. A \
         file with several accounts becomes a statement of each. Entries that are equal to those of a statement that \
         does not name its account are known if most entries of both are the same, and otherwise new; the result says so.
+
+        Examples:
+
+          billfold statement import march.xml
+          billfold statement import march.csv --profile "My bank"
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -151,7 +156,12 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Waive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "waive", abstract: "Mark entries with these words, like rent, as needing no bill.")
+      commandName: "waive", abstract: "Mark entries with these words, like rent, as needing no bill.",
+      discussion: """
+        Examples:
+
+          billfold statement waive Rent --reason "never has a bill"
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Only to or from this account.", valueName: "iban"))

@@ -15,6 +15,12 @@ struct WatchVerb: AsyncParsableCommand {
       A Maildir (a folder with new, cur and tmp) belongs to a mail program: each mail that is delivered into new is \
       read, and all of them stay where they are. Mails that were moved to cur before are ignored; use `billfold \
       import` for them. Links in mails are never followed.
+
+      Examples:
+
+        billfold watch
+        billfold watch ~/Receipts/inbox
+        billfold watch --poll --settle 15 /mnt/scans
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -214,7 +214,7 @@ import Testing
     #expect(
       try home.billfold("remind", "--json").list().map { $0["text"] as? String } == ["Paid, 5.00 EUR, is due today"]
     )
-    #expect(try home.billfold("remind").output.contains("Nothing is due"))
+    #expect(try home.billfold("remind").output.contains("There is nothing new to announce;"))
     #expect(heard().count == 2)
   }
 
@@ -228,7 +228,7 @@ import Testing
     let full = try home.start(["remind"], output: FileHandle(forWritingAtPath: "/dev/full"))
     #expect(full.wait() == 74)
     #expect(try home.billfold("remind").output.contains("Rent"))
-    #expect(try home.billfold("remind").output.contains("Nothing is due"))
+    #expect(try home.billfold("remind").output.contains("There is nothing new to announce;"))
   }
 
   @Test("--install writes units that systemd can read and starts them, --uninstall removes them")
