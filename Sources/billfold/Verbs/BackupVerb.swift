@@ -21,7 +21,8 @@ struct BackupVerb: AsyncParsableCommand {
   @Flag(help: "Replace the backup of another store, or a newer one; it is kept as an earlier backup.")
   var force = false
   @Argument(
-    help: ArgumentHelp("A new folder, or one that contains an earlier backup of this store.", valueName: "folder"))
+    help: ArgumentHelp("A new folder, or one that contains an earlier backup of this store.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
   func run() async throws {
@@ -49,7 +50,8 @@ struct RestoreVerb: AsyncParsableCommand {
   var list = false
   @Option(help: ArgumentHelp("Restore an earlier backup instead of the newest; --list names them.", valueName: "name"))
   var earlier: String?
-  @Argument(help: ArgumentHelp("The folder that `billfold backup` created.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folder that `billfold backup` created.", valueName: "folder"), completion: .directory)
   var folder: String
 
   func validate() throws {

@@ -112,7 +112,7 @@ struct BillVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))
     var id: Int64
-    @Argument(help: ArgumentHelp("Pictures or PDFs.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Pictures or PDFs.", valueName: "file"), completion: .file())
     var files: [String]
 
     func run() async throws {

@@ -102,12 +102,14 @@ struct CardOptions: ParsableArguments {
   var number: String?
   @Option(
     help: ArgumentHelp(
-      "\(CardBrand.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "brand"))
+      "\(CardBrand.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "brand"),
+    completion: .list(CardBrand.allCases.map(\.rawValue)))
   var brand: String?
   @Option(help: ArgumentHelp("As printed on the card, like 08/27, or none.", valueName: "month"))
   var expiry: String?
   @Option(
-    help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"))
+    help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"),
+    completion: .list(Tint.allCases.map(\.rawValue) + ["none"]))
   var colour: String?
 
   var isEmpty: Bool { number == nil && brand == nil && expiry == nil && colour == nil }

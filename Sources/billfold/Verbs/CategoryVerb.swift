@@ -132,7 +132,8 @@ struct AppearanceOptions: ParsableArguments {
   var icon: String?
   @Option(
     help: ArgumentHelp(
-      "\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"))
+      "\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"),
+    completion: .list(Tint.allCases.map(\.rawValue) + ["none"]))
   var colour: String?
 
   var isEmpty: Bool { icon == nil && colour == nil }

@@ -37,13 +37,18 @@ struct ExportVerb: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Only bills with this tag; may be given several times, for any of them.", valueName: "word"))
   var tag: [String] = []
-  @Option(help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"), completion: .file())
   var accounts: String?
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
   @Flag(help: "Rewrite the whole file, whatever it contains.")
   var anew = false
-  @Argument(help: ArgumentHelp("The format, like hledger or csv, or bundle.", valueName: "format"))
+  @Argument(
+    help: ArgumentHelp("The format, like hledger or csv, or bundle.", valueName: "format"),
+    completion: .list(Target.allValueStrings))
   var format: Target
   @Argument(
     help: ArgumentHelp("For a bundle: the new folder or .zip archive.", valueName: "place"),

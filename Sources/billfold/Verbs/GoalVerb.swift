@@ -154,7 +154,8 @@ struct GoalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?
   @Option(
-    help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"))
+    help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"),
+    completion: .list(Tint.allCases.map(\.rawValue) + ["none"]))
   var colour: String?
 
   var isEmpty: Bool { notes == nil && colour == nil }

@@ -48,7 +48,8 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The format, like firefly or hledger.", valueName: "format"))
   var format: LedgerFormat
   @Argument(
-    help: ArgumentHelp("The file, or the folder of paperless.", valueName: "file"), transform: Arguments.asTyped)
+    help: ArgumentHelp("The file, or the folder of paperless.", valueName: "file"), completion: .file(),
+    transform: Arguments.asTyped)
   var file: String
 
   func run() async throws {

@@ -28,7 +28,8 @@ struct ImportVerb: AsyncParsableCommand {
       "The name of the document on standard input (default: standard-input.pdf or the like).", valueName: "name"))
   var name: String?
   @Argument(
-    help: ArgumentHelp("Documents, folders with documents below them, and - for standard input.", valueName: "path"))
+    help: ArgumentHelp("Documents, folders with documents below them, and - for standard input.", valueName: "path"),
+    completion: .file())
   var paths: [String]
 
   func validate() throws {

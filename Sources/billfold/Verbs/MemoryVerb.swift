@@ -63,7 +63,8 @@ struct MemoryVerb: AsyncParsableCommand {
     var category: String?
     @Option(
       help: ArgumentHelp(
-        "How it is paid: \(PaymentMode.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "mode"))
+        "How it is paid: \(PaymentMode.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "mode"),
+      completion: .list(PaymentMode.allCases.map(\.rawValue) + ["none"]))
     var payBy: String?
     @Option(help: ArgumentHelp("The card it is paid with: name, last four digits or none.", valueName: "card"))
     var card: String?

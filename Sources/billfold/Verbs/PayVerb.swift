@@ -18,7 +18,9 @@ struct PayVerb: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("When it was paid (default: today).", valueName: "date"))
   var on: String?
-  @Option(help: ArgumentHelp("\(PaymentMode.choices).", valueName: "mode"))
+  @Option(
+    help: ArgumentHelp("\(PaymentMode.choices).", valueName: "mode"),
+    completion: .list(PaymentMode.allCases.map(\.rawValue)))
   var payBy: String?
   @Option(
     help: ArgumentHelp(

@@ -18,7 +18,7 @@ struct ReadVerb: AsyncParsableCommand {
   @OptionGroup var reading: ReadingOptions
   @Flag(help: "Also show what each reader saw where total, date and merchant are printed, and why one was chosen.")
   var explain = false
-  @Argument(help: ArgumentHelp("Photos, scans and PDFs.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Photos, scans and PDFs.", valueName: "file"), completion: .file())
   var files: [String]
 
   func run() async throws {

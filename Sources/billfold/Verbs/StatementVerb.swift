@@ -67,7 +67,8 @@ struct StatementVerb: AsyncParsableCommand {
     var ignoreBalances = false
     @Flag(name: .customLong("no-match"), help: "Do not match entries with bills.")
     var noMatch = false
-    @Argument(help: ArgumentHelp("Statement files.", valueName: "file"), transform: Arguments.asTyped)
+    @Argument(
+      help: ArgumentHelp("Statement files.", valueName: "file"), completion: .file(), transform: Arguments.asTyped)
     var files: [String]
 
     func run() async throws {
