@@ -20,6 +20,13 @@ struct ReviewScreenTests {
     ] { #expect(text.contains(words), "\(words) is not in\n\(text)") }
   }
 
+  @Test("a draft that is only uncertain says of what")
+  func uncertain() {
+    var proposal = Fixture.sure()
+    proposal.review = [.lowConfidence]
+    #expect(lines(Fixture.session(proposal)).contains("look: the total or the date is uncertain"))
+  }
+
   @Test("on a low screen, printed lines are left out before values", arguments: [(16, true), (12, false)])
   func low(rows: Int, isPrinted: Bool) {
     let text = lines(Fixture.session(Fixture.sure()), rows: rows).joined(separator: "\n")
