@@ -36,7 +36,9 @@ import Testing
         "--category", "Housing", "--category", "Other", "--notes", "flat"
       ).status == 0)
     let shown = try home.billfold("bill", "show", "1").output
-    for words in ["Bill 1 Rent", "900.00 EUR", "due 2026-01-31", "Housing, Other", "monthly, next 2026-02-28", "flat"] {
+    for words in [
+      "Bill 1 Rent", "900.00 EUR", "overdue 2026-01-31", "Housing, Other", "monthly, next 2026-02-28", "flat",
+    ] {
       #expect(shown.contains(words), "\(words) is not in\n\(shown)")
     }
     #expect(
