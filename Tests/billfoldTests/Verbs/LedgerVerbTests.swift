@@ -257,6 +257,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
         $0.hasSuffix(".timer") || $0.hasSuffix(".service")
       }.isEmpty)
+    #expect(try home.billfold("remind", "--uninstall").output.contains("billfold-remind.timer is not installed\n"))
   }
 
   @Test("the calendar is written to a file or standard output, and remind keeps the configured one up to date")
