@@ -29,7 +29,8 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   var preview = false
   @Option(
     help: ArgumentHelp(
-      "The currency of actual, ynab, homebank and paperless (default: the setting currency).", valueName: "code"))
+      "The currency of actual, ynab, homebank and paperless, and of amounts in journals that name none (default: the setting currency).",
+      valueName: "code"))
   var currency: String?
   @Option(
     help: ArgumentHelp(
