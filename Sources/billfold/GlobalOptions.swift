@@ -52,7 +52,7 @@ struct GlobalOptions: ParsableArguments {
 
   /// Returns the output that shows results in the requested form.
   func output(_ settings: Settings) -> Output {
-    Output(isJSON: json, isQuiet: quiet, marks: settings.marks ?? .plain)
+    Output(isJSON: json, isQuiet: quiet, marks: settings.marks ?? .plain, usual: settings.currency)
   }
 
   /// Runs an action on the store in effect and shows its result.

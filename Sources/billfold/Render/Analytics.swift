@@ -6,7 +6,7 @@ extension Output {
     try show(analytics) {
       let period = "\(analytics.from) to \(analytics.to)"
       guard !analytics.currencies.isEmpty else { return remark("Nothing was paid from \(period).") }
-      for (index, own) in analytics.currencies.enumerated() {
+      for (index, own) in analytics.currencies.withUsualFirst(usual, { $0.currency }).enumerated() {
         if index > 0 { print() }
         printFigures(own, period)
         analytics.charts.filter { $0.currency == own.currency }.forEach { print($0) }

@@ -7,7 +7,7 @@ extension Output {
       guard !forecast.currencies.isEmpty else {
         return remark("There is nothing to forecast from: no bill was paid before this month, and none recurs.")
       }
-      for (index, own) in forecast.currencies.enumerated() {
+      for (index, own) in forecast.currencies.withUsualFirst(usual, { $0.currency }).enumerated() {
         if index > 0 { print() }
         guard own.all.months.contains(where: { !$0.total.isNothing }) else {
           print("Nothing is expected in \(own.currency.code).")
