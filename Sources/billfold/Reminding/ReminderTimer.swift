@@ -41,13 +41,12 @@ enum ReminderTimer {
     let environment = ProcessInfo.processInfo.environment
     let folder = folder(environment)
     let timer = file(in: folder)
-    guard FileManager.default.fileExists(atPath: timer) else {
+    let units = ["timer", "service"].map { folder.appendingPathComponent("\(name).\($0)") }
+    guard units.contains(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
       return TimerChange(timer: timer, state: .missing, running: false)
     }
     _ = systemctl(["disable", "--now", "\(name).timer"], environment)
-    for ending in ["timer", "service"] {
-      try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(name).\(ending)"))
-    }
+    for unit in units { try? FileManager.default.removeItem(at: unit) }
     _ = systemctl(["daemon-reload"], environment)
     return TimerChange(timer: timer, state: .removed, running: false)
   }
