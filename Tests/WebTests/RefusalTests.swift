@@ -282,4 +282,12 @@ import Testing
     #expect(try await page.post("/bills/99/pay", ["date": "today"]).status == 404)
     #expect(try await page.post("/goals/99/pay", ["amount": "3"]).status != 303)
   }
+
+  @Test("an overdue bill says so in words, with a day that a phone does not break")
+  func overdue() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR 2026-01-05"]).status == 303)
+    let list = try await page.get("/bills").body
+    #expect(list.contains("overdue 2026\u{2011}01\u{2011}05, "), "\(list)")
+  }
 }

@@ -24,7 +24,9 @@ public struct ShowBill: Action {
     let next =
       try await store.followed([bill.id]).isEmpty
       ? Recurrence.next(after: bill)?.contents.dueDate : store.behind(bill)?.contents.dueDate
-    return BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))
+    var details = BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))
+    details.isOverdue = details.bill.isOverdue(on: desk.clock.today(), at: desk.clock.now())
+    return details
   }
 }
 

@@ -38,6 +38,11 @@ struct StatementVerb: AsyncParsableCommand {
         file with several accounts or currencies becomes a statement of each. Entries that are equal to those of a \
         statement that does not name its account, or look like them if neither does, are known if most entries of both \
         are the same, and otherwise new; the result says so.
+
+        Examples:
+
+          billfold statement import march.xml
+          billfold statement import march.csv --profile "My bank"
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -64,7 +69,8 @@ struct StatementVerb: AsyncParsableCommand {
     var ignoreBalances = false
     @Flag(name: .customLong("no-match"), help: "Do not match entries with bills.")
     var noMatch = false
-    @Argument(help: ArgumentHelp("Statement files.", valueName: "file"), transform: Arguments.asTyped)
+    @Argument(
+      help: ArgumentHelp("Statement files.", valueName: "file"), completion: .file(), transform: Arguments.asTyped)
     var files: [String]
 
     func run() async throws {
@@ -153,7 +159,12 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Waive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "waive", abstract: "Mark entries with these words, like rent, as needing no bill.")
+      commandName: "waive", abstract: "Mark entries with these words, like rent, as needing no bill.",
+      discussion: """
+        Examples:
+
+          billfold statement waive Rent --reason "never has a bill"
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Only to or from this account.", valueName: "iban"))
