@@ -198,8 +198,10 @@ let package = Package(
       ], swiftSettings: swiftSettings),
     .testTarget(
       name: "billfoldTests",
-      dependencies: ["Actions", "Charts", "Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],
-      swiftSettings: swiftSettings),
+      dependencies: [
+        "Actions", "Charts", "Core", "Intake", "Ledger", "Store", "TestSupport", "billfold",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: swiftSettings),
     // Another process that uses the same store as a test.
     .executableTarget(
       name: "StoreProbe", dependencies: ["Core", "Store"], path: "Tests/StoreProbe", swiftSettings: swiftSettings),

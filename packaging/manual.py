@@ -55,9 +55,14 @@ def argument(text):
 
 
 def prose(text):
-    """Sentences on lines of their own, as mdoc(7) asks for, with what stands between backticks in bold."""
+    """Sentences on lines of their own, as mdoc(7) asks for, with what stands between backticks in bold; indented
+    paragraphs are examples and stay as they are."""
     lines = []
     for paragraph in re.split(r"\n\s*\n", text.strip()):
+        examples = paragraph.splitlines()
+        if examples and all(line.startswith("  ") for line in examples):
+            lines += [".Bd -literal -offset indent"] + [plain(line.strip()) for line in examples] + [".Ed"]
+            continue
         if lines:
             lines.append(".Pp")
         # A space within backticks is no place to break.
@@ -184,8 +189,8 @@ class Manual:
             lines += self.arguments(part)
         names = ", ".join("--" + entry["preferredName"]["name"] for entry in self.common)
         lines += [".Sh COMMON OPTIONS"] + prose(
-            f"Every verb has {names}. What they do is told in the page of billfold itself.")
-        lines += [".Sh EXIT STATUS", ".Ex -std billfold"] + prose("The codes above 0 are listed in the page of billfold itself.")
+            f"Every command has {names}. The page of billfold describes them.")
+        lines += [".Sh EXIT STATUS", ".Ex -std billfold"] + prose("The page of billfold lists the codes above 0.")
         group = next((group for _, group in self.groups if name in group), [])
         return lines + self.tail(["billfold"] + sorted("billfold-" + other for other in group if other != name))
 
@@ -200,7 +205,7 @@ class Manual:
             for name in names:
                 lines += [f".It Xr billfold-{name} 1"] + prose(by_name[name]["abstract"])
             lines.append(".El")
-        lines += [".Sh COMMON OPTIONS"] + prose("Every verb understands these:")
+        lines += [".Sh COMMON OPTIONS"] + prose("Every command has these:")
         lines.append(".Bl -tag -width Ds")
         for entry in self.common:
             lines += [".It " + option_macros(entry)] + description(entry)

@@ -50,8 +50,7 @@ public enum Confirmation {
     let proposal = draft.proposal
     func missing(_ field: TypedField, _ option: String) -> InputError {
       InputError(
-        "draft \(draft.id) has no \(field.rawValue); give it with `billfold confirm \(draft.id) \(option)`",
-        about: field)
+        "draft \(draft.id) has no \(field.rawValue)", .complete(draft: draft.id, option: option), about: field)
     }
     guard let merchant = corrections.merchant ?? proposal.merchant.map({ name($0.value) }),
       !merchant.allSatisfy(\.isWhitespace)
@@ -65,7 +64,7 @@ public enum Confirmation {
     guard let date = corrections.date ?? proposal.date?.value else { throw missing(.date, "--date 2026-03-14") }
     guard let amount = Money(total, currency) else {
       throw InputError(
-        "draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount with --total",
+        "draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount", .option("--total"),
         about: .total)
     }
     let kind = corrections.kind ?? (amount.minorUnits < 0 ? .creditNote : proposal.kind)

@@ -9,22 +9,23 @@ public enum Recall {
     /// A belief, and the kind of key by which the shop was recognised.
     public struct Known: Hashable, Sendable {
       public var belief: Belief
+      /// The day of the answer, in the user's time zone.
+      public var day: CalendarDate
       public var key: ShopKey.Kind
 
-      var lesson: Lesson {
-        Lesson(
-          draft: belief.draft, day: CalendarDate.epoch.adding(days: Int(belief.at / 86_400)) ?? .epoch,
-          isCorrection: belief.isCorrection, key: key)
-      }
+      var lesson: Lesson { Lesson(draft: belief.draft, day: day, isCorrection: belief.isCorrection, key: key) }
     }
   }
 
   /// The beliefs about a document's shop that follow from observations sharing a key with it. Each field is taken from
   /// the strongest key with a belief about it.
   ///
-  /// - Parameter observations: the observations of each key, oldest first.
+  /// - Parameters:
+  ///   - observations: the observations of each key, oldest first.
+  ///   - day: the day in the user's time zone, of a time in UTC seconds since 1970.
   public static func learnedFields(
-    of identity: ShopIdentity, _ observations: [(key: ShopKey, observations: [Observation])]
+    of identity: ShopIdentity, _ observations: [(key: ShopKey, observations: [Observation])],
+    day: (Int64) -> CalendarDate
   ) -> LearnedFields {
     var learnedFields = LearnedFields()
     for kind in ShopKey.Kind.allCases {
@@ -32,7 +33,7 @@ public enum Recall {
         let known = identity.known(by: key, all)
         for field in LearnedField.allCases where learnedFields.beliefs[field] == nil {
           guard let belief = Belief.of(field, known), belief.isBelieved else { continue }
-          learnedFields.beliefs[field] = LearnedFields.Known(belief: belief, key: kind)
+          learnedFields.beliefs[field] = LearnedFields.Known(belief: belief, day: day(belief.at), key: kind)
         }
       }
     }

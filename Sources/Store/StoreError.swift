@@ -104,80 +104,89 @@ public enum StoreError: Error, Hashable, Sendable {
   }
 }
 
-extension Subject {
-  /// The command that lists all objects of this kind.
-  fileprivate var list: String {
-    switch self {
-    case .document, .draft, .bill: "billfold \(rawValue)s"
-    case .category, .card, .income, .goal, .memory, .statement: "billfold \(rawValue) list"
-    case .match: "billfold match"
-    case .waiver: "billfold statement waivers"
-    }
-  }
-}
+extension StoreError: AdvisingError {
+  public var description: String { message(on: .terminal) }
 
-extension StoreError: CustomStringConvertible {
-  public var description: String {
+  public func message(on face: Face) -> String {
+    let (text, advice) = parts
+    // The reasons of database errors are put together elsewhere, for logs as well.
+    return advice.map { text + $0.ending(on: face) } ?? Advice.checkStore.reworded(text, on: face)
+  }
+
+  /// What failed and why, and the advice at the end of the message.
+  private var parts: (text: String, advice: Advice?) {
     switch self {
-    case .locked: "another program has kept the store locked for too long; stop it or try again"
-    case .unavailable(let reason): "the store cannot be used: \(reason)"
+    case .locked: ("another program has kept the store locked for too long; stop it or try again", nil)
+    case .unavailable(let reason): ("the store cannot be used: \(reason)", nil)
     case .newerSchema(let names):
-      "the store was created by a newer billfold (it has \(names.joined(separator: ", "))); update this one, nothing was changed"
-    case .diskFull: "the disk is full; free some space and try again, nothing was lost"
+      (
+        "the store was created by a newer billfold (it has \(names.joined(separator: ", "))); update this one, nothing was changed",
+        nil
+      )
+    case .diskFull: ("the disk is full; free some space and try again, nothing was lost", nil)
     case .littleSpace(let free, let wanted):
-      "only \(free / 1_000_000) MB of disk space are free, and \(wanted / 1_000_000) MB must stay free; free some space (or change the setting free-bytes), nothing was lost"
-    case .io(let reason): "the store cannot be read or written: \(reason)"
+      (
+        "only \(free / 1_000_000) MB of disk space are free, and \(wanted / 1_000_000) MB must stay free; free some space (or change the setting free-bytes), nothing was lost",
+        nil
+      )
+    case .io(let reason): ("the store cannot be read or written: \(reason)", nil)
     case .unwritable(let path, let code):
-      "the store cannot be read or written: \(path) cannot be written: \(SystemError(code).sentence)"
-    case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or run `billfold doctor`"
-    case .missing(let remains): "\(remains)"
+      ("the store cannot be read or written: \(path) cannot be written: \(SystemError(code).sentence)", nil)
+    case .corrupt(let reason): ("the store is damaged: \(reason); restore a backup", .orCheckStore)
+    case .missing(let remains): ("\(remains)", nil)
     case .moved(let path):
-      "\(path) was moved, removed or replaced while the store was in use; nothing more is written to what was there. Put it back if that was a mistake, then run the command again"
-    case .refused(let reason), .notABackup(let reason), .placeTaken(let reason), .busy(let reason): reason
-    case .notFound(.document, let id): "there is no document \(id); import the file again"
-    case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `\(subject.list)` lists them"
+      (
+        "\(path) was moved, removed or replaced while the store was in use; nothing more is written to what was there. Put it back if that was a mistake",
+        .repeatIt
+      )
+    case .refused(let reason), .notABackup(let reason), .placeTaken(let reason), .busy(let reason): (reason, nil)
+    case .notFound(.document, let id): ("there is no document \(id); import the file again", nil)
+    case .notFound(let subject, let id): ("there is no \(subject.rawValue) \(id)", .list(subject))
     case .conflict(let subject, let id):
-      "\(subject.rawValue) \(id) was changed by somebody else in the meantime; review it and try again"
-    case .alreadyConfirmed(let draft, let bill): "draft \(draft) is already confirmed, as bill \(bill)"
-    case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` reopens it"
-    case .staleFence: "another worker has taken over the document"
-    case .notADuplicate(let id):
-      "draft \(id) does not seem to be a duplicate; `billfold duplicates` lists those that do"
+      ("\(subject.rawValue) \(id) was changed by somebody else in the meantime; review it and try again", nil)
+    case .alreadyConfirmed(let draft, let bill): ("draft \(draft) is already confirmed, as bill \(bill)", nil)
+    case .notOpen(let draft): ("draft \(draft) was rejected", .reopen(draft: draft))
+    case .staleFence: ("another worker has taken over the document", nil)
+    case .notADuplicate(let id): ("draft \(id) does not seem to be a duplicate", .listDuplicates)
     case .unknownCategory(let name, let close):
-      "there is no category \(Self.seen(name))" + Self.hint(.category, close)
-    case .alreadyPaid(let bill, let date):
-      "bill \(bill) is already paid, on \(date); `billfold unpay \(bill)` reverts that"
-    case .notPaid(let bill): "bill \(bill) is not paid; `billfold pay \(bill)` pays it"
-    case .stillReferredTo: "it is still in use"
+      Self.named("there is no category \(Self.seen(name))", .category, close)
+    case .alreadyPaid(let bill, let date): ("bill \(bill) is already paid, on \(date)", .unpay(bill: bill))
+    case .notPaid(let bill): ("bill \(bill) is not paid", .pay(bill: bill))
+    case .stillReferredTo: ("it is still in use", nil)
     case .similarName(.category, let name, let existing) where SearchKey.of(name) != SearchKey.of(existing):
-      "\(name) is too similar to the category \(existing); use that one, or choose another name"
+      ("\(name) is too similar to the category \(existing); use that one, or choose another name", nil)
     case .similarName(let subject, _, let existing):
-      "there is already a \(subject.rawValue) \(existing); choose another name"
-    case .fallbackCategory: "Other is where bills without a better category go; it cannot be renamed, merged or deleted"
-    case .sameCategory(let name): "\(name) cannot be merged into itself; choose two different categories"
+      ("there is already a \(subject.rawValue) \(existing); choose another name", nil)
+    case .fallbackCategory:
+      ("Other is where bills without a better category go; it cannot be renamed, merged or deleted", nil)
+    case .sameCategory(let name): ("\(name) cannot be merged into itself; choose two different categories", nil)
     case .unknownCard(let text, let close):
-      (close.count > 1 ? "\(Self.seen(text)) does not identify one card" : "there is no card \(Self.seen(text))")
-        + Self.hint(.card, close)
-    case .unknownGoal(let text, let close):
-      "there is no goal \(Self.seen(text))" + Self.hint(.goal, close)
+      Self.named(
+        close.count > 1 ? "\(Self.seen(text)) does not identify one card" : "there is no card \(Self.seen(text))",
+        .card,
+        close)
+    case .unknownGoal(let text, let close): Self.named("there is no goal \(Self.seen(text))", .goal, close)
     case .unknownShop(let text, let close):
-      "nothing is remembered about \(Self.seen(text))" + Self.hint(.memory, close)
-    case .alreadyMatched(let what):
-      "\(what) is already matched; `billfold statement entries` shows with what, and `billfold match remove` separates them"
-    case .notMatched(let id): "entry \(id) pays no bill; `billfold match` lists what it could pay"
-    case .noEntry(let id): "there is no entry \(id); `billfold statement entries` lists them"
+      Self.named("nothing is remembered about \(Self.seen(text))", .memory, close)
+    case .alreadyMatched(let what): ("\(what) is already matched", .separate)
+    case .notMatched(let id): ("entry \(id) pays no bill", .findPayment)
+    case .noEntry(let id): ("there is no entry \(id)", .listEntries)
     case .tooManyGoals(let count, let limit):
-      "\(count == 1 ? "there is 1 goal" : "there are \(count) goals"), "
-        + (count == limit
-          ? "which is the limit; delete one"
-          : "and the limit is \(limit); delete \(count - limit + 1)")
-        + ", or `billfold config set goals \(count + 1)`"
-    case .goalCurrency(let name, let code): "the goal \(name) is in \(code); give the amount in \(code)"
-    case .unknownPayment(let goal, let id):
-      "the goal \(goal) has no payment \(id); `billfold goal show \"\(goal)\"` lists them"
-    case .nothingTo(let verb): "there is nothing to \(verb)"
+      (
+        "\(count == 1 ? "there is 1 goal" : "there are \(count) goals"), "
+          + (count == limit
+            ? "which is the limit; delete one"
+            : "and the limit is \(limit); delete \(count - limit + 1)"),
+        .raiseGoals(to: count + 1)
+      )
+    case .goalCurrency(let name, let code): ("the goal \(name) is in \(code); give the amount in \(code)", nil)
+    case .unknownPayment(let goal, let id): ("the goal \(goal) has no payment \(id)", .listPayments(goal: goal))
+    case .nothingTo(let verb): ("there is nothing to \(verb)", nil)
     case .changedSince(let command, let subject, let id):
-      "the change \"\(ChangeWords.sentence(command, of: StoreError.some(command)))\" cannot be undone or redone: \(subject.rawValue) \(id) was changed since; `billfold history` shows by whom"
+      (
+        "the change \"\(ChangeWords.sentence(command, of: StoreError.some(command)))\" cannot be undone or redone: \(subject.rawValue) \(id) was changed since",
+        .readHistory
+      )
     }
   }
 
@@ -191,8 +200,8 @@ extension StoreError: CustomStringConvertible {
   /// A name for use in a sentence: an empty or blank name is quoted, as it would otherwise be invisible.
   private static func seen(_ name: String) -> String { name.allSatisfy(\.isWhitespace) ? "\"\(name)\"" : name }
 
-  /// The most likely intended names, or else the command that lists them all.
-  private static func hint(_ subject: Subject, _ close: [String]) -> String {
-    close.isEmpty ? "; `\(subject.list)` lists them" : "; did you mean \(close.joined(separator: " or "))?"
+  /// A message with the most likely intended names, or else with the advice to list them all.
+  private static func named(_ text: String, _ subject: Subject, _ close: [String]) -> (text: String, advice: Advice?) {
+    close.isEmpty ? (text, .list(subject)) : ("\(text); did you mean \(close.joined(separator: " or "))?", nil)
   }
 }

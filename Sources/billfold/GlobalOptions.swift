@@ -11,15 +11,18 @@ struct GlobalOptions: ParsableArguments {
   @Flag(name: .long, help: "Print JSON for other programs.")
   var json = false
 
-  @Option(name: .long, help: ArgumentHelp("The store's file, or postgresql://… of a server.", valueName: "file"))
+  @Option(
+    name: .long, help: ArgumentHelp("The store's file, or postgresql://… of a server.", valueName: "file"),
+    completion: .file())
   var store: String?
 
-  @Option(name: .long, help: ArgumentHelp("Another configuration file.", valueName: "file"))
+  @Option(name: .long, help: ArgumentHelp("Another configuration file.", valueName: "file"), completion: .file())
   var config: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("trace, debug, info, notice, warning or error, on standard error.", valueName: "level"))
+    help: ArgumentHelp("trace, debug, info, notice, warning or error, on standard error.", valueName: "level"),
+    completion: .list(Logger.Level.allCases.map(\.rawValue)))
   var logLevel: String?
 
   @Flag(name: .shortAndLong, help: "Print results and errors only: no progress, no hints.")
@@ -49,7 +52,7 @@ struct GlobalOptions: ParsableArguments {
 
   /// Returns the output that shows results in the requested form.
   func output(_ settings: Settings) -> Output {
-    Output(isJSON: json, isQuiet: quiet, marks: settings.marks ?? .plain)
+    Output(isJSON: json, isQuiet: quiet, marks: settings.marks ?? .plain, usual: settings.currency)
   }
 
   /// Runs an action on the store in effect and shows its result.

@@ -78,6 +78,7 @@ struct Billfold: AsyncParsableCommand {
     } catch {
       // For a mistyped command the parser would only report unexpected arguments.
       if let name = arguments.first, !name.hasPrefix("-") { try checkThereIs(name) }
+      if exitCode(for: error) != .success { try checkOptionsFollow(arguments) }
       throw error
     }
     if var verb = command as? any AsyncParsableCommand { try await verb.run() } else { try command.run() }
@@ -85,12 +86,23 @@ struct Billfold: AsyncParsableCommand {
 }
 
 extension Billfold {
+  /// The names of all commands.
+  private static var names: [String] {
+    configuration.groupedSubcommands.flatMap { $0.subcommands.compactMap { $0.configuration.commandName } }
+  }
+
+  /// - Throws: `ActionError` if an option is in front of the command.
+  private static func checkOptionsFollow(_ arguments: [String]) throws {
+    guard let first = arguments.first, first.hasPrefix("-") else { return }
+    let names = Self.names
+    guard let command = arguments.first(where: { names.contains($0) }) else { return }
+    let option = first.prefix { $0 != "=" }
+    throw ActionError("\(option) must follow the command, like `billfold \(command) \(option)`", .usage)
+  }
+
   /// - Throws: `ActionError` with the most similar command name if there is no command with this name.
   private static func checkThereIs(_ name: String) throws {
-    var names: [String] = []
-    for group in configuration.groupedSubcommands {
-      for verb in group.subcommands { names += [verb.configuration.commandName].compactMap { $0 } }
-    }
+    let names = Self.names
     guard !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
     let near = names.map { ($0, EditDistance.between(Array(name), Array($0))) }.min { $0.1 < $1.1 }
     let hint = near.flatMap { $0.1 <= max(1, name.count / 3) ? "did you mean \($0.0)? " : nil } ?? ""

@@ -87,6 +87,25 @@ import Testing
     }
   }
 
+  @Test("a dropped file whose document was read before is known, with its drafts, and is moved away as well")
+  func knownFile() async throws {
+    let made = try await MadeDesk(["settle-seconds": "0.1"])
+    let done = made.folder.file("done")
+    var last: WatchEvent?
+    for name in ["first.xml", "again.xml"] {
+      try made.folder.copy(sample: "de-xrechnung.xml", to: "inbox/\(name)")
+      let running = made.desk.start(WatchFolder(isOneShot: true))
+      for await event in running.progress { last = event }
+      #expect(try await running.result == IntakeCount(read: 1, failed: 0))
+    }
+    let drafts = try await made.run(ListDrafts()).map(\.id)
+    #expect(drafts.count == 1)
+    let file = made.folder.file("inbox/again.xml").path
+    let known = WatchEvent.known(file: file, drafts: drafts, movedTo: done.appendingPathComponent("again.xml").path)
+    #expect(last == known)
+    #expect(try JSONDecoder().decode(WatchEvent.self, from: JSONEncoder().encode(known)) == known)
+  }
+
   @Test("watching continues until it is cancelled, and events reported before that are delivered")
   func cancelling() async throws {
     let made = try await MadeDesk(["settle-seconds": "0.1"])

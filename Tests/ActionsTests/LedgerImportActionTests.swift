@@ -224,6 +224,24 @@ import Testing
     #expect(incomplete.bills == [1] && incomplete.newCards == nil && incomplete.incompleteCards == ["Blue Gold"])
   }
 
+  @Test("a card's name is the same in other spellings, as in the ledger: with hyphens, accents or full-width letters")
+  func spelledCards() async throws {
+    let text = try #require(try await madeWithCard().run(ExportBills(format: .jsonLines)).text)
+    let other = try await MadeDesk(["currency": "EUR"])
+    _ = try await other.run(AddCard(name: "Blué-Gold", number: "1111"))
+    let imported = try await other.run(ImportLedger(format: .jsonLines, file: try file(text, other, "bills.jsonl")))
+    #expect(imported.bills == [1] && imported.newCards == nil && imported.incompleteCards == nil)
+    #expect(try await other.run(ShowBill(bill: 1)).bill.card == 1)
+    // Two bills name one card differently, and one of them lacks its digits.
+    let third = try await MadeDesk(["currency": "EUR"])
+    let second = text.replacing("Blue Gold", with: "BLUE-GOLD").replacing("\"lastFour\":\"9165\",", with: "")
+      .replacing("\"Baker\"", with: "\"Butcher\"").replacing("\"id\":1,", with: "\"id\":2,")
+    let both = try await third.run(
+      ImportLedger(format: .jsonLines, file: try file(text + second, third, "bills.jsonl")))
+    #expect(both.newCards == ["Blue Gold"] && both.incompleteCards == nil)
+    #expect(try await third.run(ListCards()).map(\.bills) == [2])
+  }
+
   @Test("a tag of a journal that billfold did not write creates no card")
   func foreignCards() async throws {
     let made = try await MadeDesk()

@@ -135,6 +135,47 @@ import Testing
     #expect(third.statements.map(\.assumed) == [0])
   }
 
+  @Test("a preview shows which entries are only assumed to be known, and which new ones may be known")
+  func uncertain() async throws {
+    let desk = try await MadeDesk.withBills()
+    let csv = try desk.file(
+      """
+      Date,Payee,Text,Amount,Currency
+      2026-03-02,Landlord,Rent March,-900.00,EUR
+      2026-03-03,City Power,Bill 17,-84.20,EUR
+      2026-03-30,Bakery,,-12.30,EUR
+      """, "a.csv")
+    _ = try await desk.run(ImportStatement(file: csv, matches: false))
+    let qif = try desk.file(
+      """
+      !Type:Bank
+      D2026-03-02
+      T-900.00
+      PLANDLORD SMITH
+      ^
+      D2026-03-15
+      T-20.00
+      PCinema
+      ^
+      D2026-03-16
+      T-30.00
+      PTheatre
+      ^
+      D2026-03-30
+      T-12.30
+      PBreakfast
+      ^
+      """, "b.qif")
+    let preview = try await desk.run(PreviewStatement(ImportStatement(file: qif, currency: .value(.eur))))
+    let account = preview.statements[0]
+    #expect(account.entries.map(\.state) == [.assumed, .new, .new, .doubtful])
+    #expect(account.new == 3 && account.known == 1 && account.assumed == 1 && account.doubtful == 1)
+    #expect(account.assumption?.hasPrefix("1 entry is counted as known: statement 1 has the same") == true)
+    #expect(account.doubt?.hasPrefix("1 new entry is also, or one like it, in statement 1") == true)
+    let imported = try await desk.run(ImportStatement(file: qif, currency: .value(.eur), matches: false)).statements[0]
+    #expect(imported.assumed == 1 && imported.doubtful == 1 && imported.assumption == account.assumption)
+  }
+
   @Test(
     "an incomplete statement is refused with its line, and nothing of it is kept",
     arguments: [

@@ -69,6 +69,17 @@ import Testing
       ])
   }
 
+  @Test("a document whose failed draft was rejected no longer counts as failed, until the draft is reopened")
+  func rejected() async throws {
+    let made = try await desk { 1_773_828_000 }
+    #expect(try await made.run(ListDrafts()).map(\.id).sorted() == [1, 2])
+    _ = try await made.run(RejectDrafts([2]))
+    let status = try await made.run(ShowStatus())
+    #expect(status.failed == 0 && status.drafts == 1)
+    try await made.desk.store.setRejected(false, draft: 2, who: "tester")
+    #expect(try await made.run(ShowStatus()).failed == 1)
+  }
+
   @Test("an idle store has figures for everything except workers, and the file keeps the mode set by the user")
   func idle() async throws {
     let made = try await MadeDesk()

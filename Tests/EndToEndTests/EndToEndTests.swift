@@ -45,6 +45,19 @@ import Testing
     try home.importSamples("de-xrechnung.xml")
   }
 
+  @Test("show names you as the source of a value that you typed, without printed words or reasons")
+  func typedValue() throws {
+    let home = try TestHome()
+    try home.folder.copy(sample: "gb-invoice.pdf", to: "a.pdf")
+    #expect(try home.billfold("import", home.folder.file("a.pdf").path).status == 0)
+    #expect(try home.billfold("show", "1").output.contains("why this merchant"))
+    #expect(try home.billfold("edit", "1", "--merchant", "Lark").status == 0)
+    let lines = try home.billfold("show", "1").output.split(separator: "\n")
+    let merchant = try #require(lines.firstIndex { $0.hasPrefix("merchant   Lark ") && $0.hasSuffix("you") })
+    #expect(!lines[merchant + 1].contains("printed:"))
+    #expect(!lines.contains("why this merchant") && lines.contains("why this date"))
+  }
+
   @Test("confirming the same draft from two processes at once makes one bill")
   func confirmTwice() throws {
     let home = try TestHome()

@@ -74,15 +74,24 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  @Test("bash loads its completions, and they know the verbs")
-  func completions() throws {
+  @Test(
+    "bash loads its completions, and they know verbs, files and the values that a command accepts",
+    arguments: [
+      ("state", "statement "), ("import sc", "scan.pdf "), ("backup fo", "folder "), ("export hle", "hledger "),
+      ("pay 3 --pay-by ca", "cash card "), ("config set curr", "currency "), ("bills --config sc", "scan.pdf "),
+    ])
+  func completions(typed: String, completed: String) throws {
     let script = try Self.run(Project.program("billfold").path, ["--generate-completion-script", "bash"]).output
     let folder = try TemporaryFolder()
     let file = try folder.write(Array(script.utf8), to: "billfold")
+    try folder.write([], to: "scan.pdf")
+    try folder.write([], to: "folder/inside")
     let ask =
-      "source '\(file.path)'; COMP_WORDS=(billfold state); COMP_CWORD=1; COMP_LINE='billfold state'; COMP_POINT=14; "
-      + "_billfold billfold state billfold; printf '%s ' \"${COMPREPLY[@]}\""
-    let completed = try Self.run("bash", ["-c", ask])
-    #expect(completed.status == 0 && completed.output == "statement ", "\(completed.output)")
+      "source '\(file.path)'; COMP_LINE='billfold \(typed)'; COMP_WORDS=($COMP_LINE); COMP_POINT=${#COMP_LINE}; "
+      + "COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
+      + "_billfold billfold \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; "
+      + "printf '%s ' \"${COMPREPLY[@]}\""
+    let answer = try Self.run("bash", ["-c", ask], in: folder.url)
+    #expect(answer.status == 0 && answer.output == completed, "\(answer.output)")
   }
 }

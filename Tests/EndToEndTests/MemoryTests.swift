@@ -36,6 +36,26 @@ import Testing
     #expect(try home.billfold("memory").output.contains("Nothing is remembered yet"))
   }
 
+  /// At any time, one of these zones has another day than UTC.
+  @Test("the day of a lesson is that of the user's time zone", arguments: ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+  func localDay(zone: String) throws {
+    let home = try TestHome(["TZ": zone])
+    let first = try bring("de-electricity.pdf", home)
+    _ = try home.billfold("confirm", "\(first)", "--merchant", "City power")
+    let second = try bring("de-reminder.pdf", home)
+    let draft = try home.billfold("show", "\(second)", "--json").object()
+    let learned = try #require((draft["proposal"] as? [String: Any])?["learned"] as? [[String: Any]])
+    let shop = try home.billfold("memory", "show", "City power", "--json").object()
+    let values = try #require(shop["learned"] as? [[String: Any]])
+    let name = try #require(values.first { $0["field"] as? String == "merchant" })
+    let time = try Date(try #require(name["at"] as? String), strategy: .iso8601)
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = try #require(TimeZone(identifier: zone))
+    format.dateFormat = "yyyy-MM-dd"
+    #expect(learned.first { $0["field"] as? String == "merchant" }?["day"] as? String == format.string(from: time))
+  }
+
   @Test("memory reports unknown shops in one sentence, and writes nothing about a shop to the log")
   func sentences() throws {
     let home = try TestHome()

@@ -76,9 +76,10 @@ import Testing
       Status,Date,Description,Debit,Credit
       Cleared,03/15/2026,"COFFEE",5.45,
       Cleared,03/16/2026,"PAYMENT THANK YOU",,-500.00
+      Cleared,03/17/2026,"REFUND",,-20.00
       """
-    #expect(try amounts(card) == ["-5.45 EUR", "500.00 EUR"])
-    let mixed = card + "\nCleared,03/17/2026,\"REVERSED\",,20.00\n"
+    #expect(try amounts(card) == ["-5.45 EUR", "500.00 EUR", "20.00 EUR"])
+    let mixed = card.replacing("-20.00", with: "20.00")
     let error = refusal(mixed)
     #expect(error?.line == 4 && error?.remedy == .columns(example: "debit=Debit,credit=Credit"))
     let columns = CSVColumns([CSVColumns.Choice(.debit, in: "Debit"), CSVColumns.Choice(.credit, in: "Credit")])
@@ -89,5 +90,42 @@ import Testing
     let debits = "Datum;Text;Soll;Haben\n05.03.2026;A;-12,50;\n06.03.2026;B;;5,00\n"
     #expect(try amounts(debits) == ["-12.50 EUR", "5.00 EUR"])
     #expect(refusal(debits + "07.03.2026;C storno;3,00;\n")?.line == 4)
+  }
+
+  /// A file with a single credit, and the balance after each entry if it has that column.
+  private func oneCredit(debit: String, credit: String, balances: [String]? = nil) -> String {
+    let rows = ["01.03.2026;A;\(debit);", "02.03.2026;B;\(debit);", "05.03.2026;C;;\(credit)"]
+    guard let balances else { return "Datum;Text;Soll;Haben\n" + rows.map { "\($0)\n" }.joined() }
+    return "Datum;Text;Soll;Haben;Saldo\n" + zip(rows, balances).map { "\($0);\($1)\n" }.joined()
+  }
+
+  @Test("the minus of a single credit is asked about, and the answer is kept for the next file")
+  func loneCredit() throws {
+    let text = oneCredit(debit: "12,50", credit: "-20,00")
+    let error = refusal(text)
+    #expect(error?.line == 4 && error?.remedy == .columns(example: "debit=Soll,credit=Haben"))
+    #expect(error?.reason.contains("debit=Soll,debit=Haben if it is money in") == true)
+    for (role, expected) in [(CSVProfile.Role.credit, -2_000), (.debit, 2_000)] as [(CSVProfile.Role, Int64)] {
+      let columns = CSVColumns([CSVColumns.Choice(.debit, in: "Soll"), CSVColumns.Choice(role, in: "Haben")])
+      let stated = try read(text, columns: columns)
+      #expect(stated.statements[0].entries.map(\.amount.minorUnits) == [-1_250, -1_250, expected])
+      let again = try StatementReader.read(Array(text.utf8), as: .csv, usual: .eur, profile: stated.profile)
+      #expect(again.statements == stated.statements)
+    }
+    #expect(try amounts(oneCredit(debit: "12,50", credit: "20,00")).last == "20.00 EUR")
+  }
+
+  @Test("the minus of a single credit is that of money out if debits have one, too")
+  func loneCreditOfSignedAmounts() throws {
+    #expect(try amounts(oneCredit(debit: "-12,50", credit: "-20,00")) == ["-12.50 EUR", "-12.50 EUR", "-20.00 EUR"])
+  }
+
+  @Test(
+    "balances show what the minus of a single credit means",
+    arguments: [("12,50", "55,00", -2_000), ("12,50", "95,00", 2_000), ("-12,50", "95,00", 2_000)])
+  func loneCreditWithBalance(debit: String, balance: String, units: Int64) throws {
+    let text = oneCredit(debit: debit, credit: "-20,00", balances: ["87,50", "75,00", balance])
+    let statement = try read(text).statements[0]
+    #expect(statement.entries.last?.amount.minorUnits == units && statement.closing != nil)
   }
 }

@@ -144,7 +144,7 @@ struct CSVStatementTests {
       ("Date,Amount,Text\n01/02/2024,1.00,a\n02/01/2024,1.00,a\n", 2),
       ("Date,Description,Amount,Balance\n2024-03-05,a,1.00,1.00\n2024-03-06,b,1.00,2.00\n2024-03-07,c,1.00,3.50\n", 4),
       ("Date,Text,Debit,Credit\n2024-03-05,a,1.00,\n2024-03-06,a,1.00,2.00\n", 3),
-      ("Date,Amount,Currency,Text\n2024-03-05,1.00,EUR,a\n2024-03-05,1.00,USD,a\n", 3),
+      ("Date,Amount,Currency,Text\n2024-03-05,1.00,EUR,a\n2024-03-05,1.00,XBT1,a\n", 3),
       ("Date,Amount,Text\n", 1), ("Name,Street,Town\na,b,c\n", 1),
       ("Date,Amount,D/C,Text\n2024-03-05,1.00,D,a\n2024-03-06,1.00,D,b\n2024-03-07,1.00,Q,c\n", 4),
     ])

@@ -115,6 +115,17 @@ import Testing
     #expect(try read(first, currency: .usd).map(\.account) == [nil])
   }
 
+  @Test("entries of another type in a QIF file are of another account, even if it is not named")
+  func typesOfQIF() throws {
+    let bank = "!Type:Bank\nD1/13'26\nT-1.00\n^\nD1/14'26\nT-4.90\n^\n"
+    let card = "!Type:CCard\nD1/14'26\nT-4.90\n^\n"
+    let unnamed = try read(bank + card + bank, currency: .usd)
+    #expect(unnamed.map(\.account) == ["Bank", "CCard"] && unnamed.map(\.entries.count) == [4, 1])
+    let named = try read("!Account\nNChecking\nTBank\n^\n" + bank + card, currency: .usd)
+    #expect(named.map(\.account) == ["Checking", "CCard"] && named.map(\.entries.count) == [2, 1])
+    #expect(try read(bank + bank, currency: .usd).map(\.account) == [nil])
+  }
+
   @Test("the lists that Quicken writes before the entries are skipped")
   func listsOfQIF() throws {
     let text = """

@@ -124,6 +124,26 @@ import Testing
     #expect(reasons(homeBank) == ["3 transfer", "4 income", "6 income"])
   }
 
+  @Test(
+    "amounts of a journal without a commodity are in the given currency, unless the journal declares one",
+    arguments: [LedgerFormat.hledger, .ledger])
+  func noCommodity(format: LedgerFormat) throws {
+    let journal = """
+      2026-01-05 Landlord
+        expenses:housing  800
+        assets:bank
+
+      2026-01-06 Shop
+        expenses:food  3 USD
+        assets:bank
+
+      """
+    #expect(try read(journal, format).entries.map { "\($0.bill.amount)" } == ["800.00 EUR", "3.00 USD"])
+    #expect(reasons(try read(journal, format, nil)) == ["1 notSpending"])
+    let declared = try read("D 1000.00 CHF\n\n\(journal)", .hledger)
+    #expect(declared.entries.map { "\($0.bill.amount)" } == ["800.00 CHF", "3.00 USD"])
+  }
+
   @Test("the root accounts of a journal without spending are named if their type is not known")
   func unknownRoots() throws {
     func roots(_ expense: String, _ format: LedgerFormat = .hledger) throws -> [String] {

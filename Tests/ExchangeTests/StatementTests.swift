@@ -155,6 +155,12 @@ struct StatementTests {
     #expect(error?.line == line, "\(error?.description ?? "")")
   }
 
+  @Test("a PDF is rejected with advice to get another format")
+  func portableDocument() {
+    let error = #expect(throws: MalformedText.self) { try read("%PDF-1.7\n1 0 obj\n") }
+    #expect(error?.reason == "it is a PDF; get the same data in another format, like CSV, and import that")
+  }
+
   @Test("a ZIP archive is rejected with advice to unpack it")
   func archive() {
     let error = #expect(throws: MalformedText.self) { try read("PK\u{3}\u{4}\u{14}\u{0}\u{8}\u{0}") }

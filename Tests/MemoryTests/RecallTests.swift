@@ -27,12 +27,13 @@ struct RecallTests {
 
   private func recalled(
     _ proposal: Proposal, _ keys: Set<ShopKey>, brand: String?, isNameExact: Bool = false,
-    _ said: [(ShopKey, [Observation])]
+    _ said: [(ShopKey, [Observation])], hoursEast: Int64 = 0
   ) -> Proposal {
     Recall.apply(
       Recall.learnedFields(
         of: ShopIdentity(keys: keys, brand: brand, isNameExact: isNameExact),
-        said.map { (key: $0.0, observations: $0.1) }),
+        said.map { (key: $0.0, observations: $0.1) },
+        day: { CalendarDate.epoch.adding(days: Int(($0 + hoursEast * 3_600) / 86_400)) ?? .epoch }),
       to: proposal)
   }
 
@@ -49,6 +50,16 @@ struct RecallTests {
     #expect(after.category?.value == "Groceries" && after.category?.source == .memory)
     #expect(after.payment?.value == Payment(mode: .card, brand: .visa, lastFour: "9165"))
     #expect(after.review == [.missingDate])
+  }
+
+  @Test(
+    "the day of a lesson is that of the user", arguments: [(0, "2026-03-02"), (-1, "2026-03-01"), (9, "2026-03-02")])
+  func day(hoursEast: Int64, day: String) throws {
+    // Answered at midnight in UTC.
+    let after = recalled(
+      proposal("Markt"), [Self.tax], brand: nil, [(Self.tax, [correction(of: "markt", to: "Markt am Eck", Self.tax)])],
+      hoursEast: hoursEast)
+    #expect(after.merchant?.lesson?.day == .day(day) && after.category?.lesson?.day == .day(day))
   }
 
   @Test("the payment printed on the document is not overridden")

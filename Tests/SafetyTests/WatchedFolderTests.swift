@@ -221,7 +221,7 @@ import Testing
   func vanishing() async throws {
     let watched = try await Watched(makesInbox: false)
     watched.start()
-    try await eventually { watched.has(said: "does not exist; waiting") }
+    try await eventually { watched.has(said: "does not exist; create or mount it") }
     try FileManager.default.createDirectory(at: watched.inbox, withIntermediateDirectories: true)
     try watched.write("first", to: "a.pdf")
     try await eventually { try await watched.documents == 1 }

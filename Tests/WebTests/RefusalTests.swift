@@ -91,6 +91,7 @@ import Testing
       let id = complaint.1.map { String($0.dropFirst(5).dropLast()) }
       #expect(id == refusal.field.map { "\($0)-complaint" }, "\(refusal)")
       #expect(complaint.2.contains(refusal.words), "\(refusal): \(complaint.2)")
+      #expect(!complaint.2.contains("billfold ") && !complaint.2.contains(" --"), "\(refusal): \(complaint.2)")
       #expect(answer.body.components(separatedBy: "class=\"complaint\"").count == 2, "\(refusal) is said once")
     }
     // Nothing was changed by any of them.
@@ -98,6 +99,22 @@ import Testing
     #expect(try page.home.billfold("goal", "list", "--json").list().count == 1)
     #expect(try page.home.billfold("card", "list", "--json").list().count == 1)
     #expect((try page.home.billfold("income", "list", "--json").object()["incomes"] as? [Any])?.count == 1)
+  }
+
+  @Test("errors advise what one does on the page, and in the terminal the command")
+  func advice() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR the 1st"]).status == 303)
+    let unpaid = try await page.post("/bills/1/unpay", [:])
+    #expect(unpaid.status == 422 && unpaid.body.contains("Bill 1 is not paid; pay it first."))
+    #expect(try page.home.billfold("unpay", "1").errors.contains("bill 1 is not paid; `billfold pay 1` pays it"))
+    let gone = try await page.get("/bills/99")
+    #expect(gone.status == 404 && gone.body.contains("There is no bill 99; they are listed under Bills."))
+    #expect(try page.home.billfold("bill", "show", "99").errors.contains("`billfold bills` lists them"))
+    let line = try await page.post("/bills/quick", ["line": "Tea 3.20"])
+    #expect(line.status == 422 && line.body.contains("or set one under Settings"))
+    let category = try await page.post("/bills", ["title": "Tea", "amount": "3 EUR", "category": "Nonsense"])
+    #expect(category.body.contains("they are listed under Categories"))
   }
 
   @Test("a line that is refused stays in its field, which gets the focus, with the reason beside it")
@@ -264,5 +281,13 @@ import Testing
     #expect(again.status == 422 && again.body.contains("bad strip") && again.body.contains("paid"))
     #expect(try await page.post("/bills/99/pay", ["date": "today"]).status == 404)
     #expect(try await page.post("/goals/99/pay", ["amount": "3"]).status != 303)
+  }
+
+  @Test("an overdue bill says so in words, with a day that a phone does not break")
+  func overdue() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR 2026-01-05"]).status == 303)
+    let list = try await page.get("/bills").body
+    #expect(list.contains("overdue 2026\u{2011}01\u{2011}05, "), "\(list)")
   }
 }

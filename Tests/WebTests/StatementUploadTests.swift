@@ -46,6 +46,19 @@ import Testing
     #expect(try page.home.billfold("statement", "list", "--json").list().isEmpty)
   }
 
+  @Test("a file whose balances do not agree is refused beside the choice that imports it")
+  func balances() async throws {
+    let page = try await ServedPage()
+    let text =
+      "Date,Payee,Amount,Currency,Balance\n2026-03-04,City Power,-84.20,EUR,100.00\n2026-03-05,Bakery,-1.00,EUR,90.00\n"
+    let refused = try await send(page, text, [:])
+    let complaint = try #require(refused.body.firstMatch(of: /id="f-balances-complaint" role="alert">([^<]*)</))
+    #expect(refused.status == 422 && complaint.1.contains("choose that under Balances"))
+    let address = try #require(try await send(page, text, ["balances": "ignore"]).header("location"))
+    #expect(try await page.post(address, [:]).status == 303)
+    #expect(try page.home.billfold("statement", "entries", "--json").list().count == 2)
+  }
+
   @Test("columns with unknown headings are named on the page, and the profile keeps them for the next file")
   func columns() async throws {
     let page = try await ServedPage()
@@ -63,5 +76,46 @@ import Testing
     try await importing(
       Self.strange.replacing("03.2026", with: "04.2026"), ["profile": "My bank", "currency": "EUR"])
     #expect(try page.home.billfold("statement", "entries", "--json").list().count == 4)
+  }
+
+  @Test("the preview marks entries that are only assumed to be known, or perhaps are, and says what to do")
+  func uncertain() async throws {
+    let page = try await ServedPage()
+    let csv = """
+      Date,Payee,Text,Amount,Currency
+      2026-03-02,Landlord,Rent March,-900.00,EUR
+      2026-03-03,City Power,Bill 17,-84.20,EUR
+      2026-03-30,Bakery,,-12.30,EUR
+
+      """
+    let first = try #require(try await send(page, csv, [:]).header("location"))
+    #expect(try await page.post(first, [:]).status == 303)
+    let qif = """
+      !Type:Bank
+      D2026-03-02
+      T-900.00
+      PLANDLORD SMITH
+      ^
+      D2026-03-15
+      T-20.00
+      PCinema
+      ^
+      D2026-03-16
+      T-30.00
+      PTheatre
+      ^
+      D2026-03-30
+      T-12.30
+      PBreakfast
+      ^
+
+      """
+    let address = try #require(try await send(page, qif, ["currency": "EUR"]).header("location"))
+    let preview = try await page.get(address).body
+    for words in [
+      ">assumed known<", ">new, perhaps known<", "1 assumed", "counted as known: statement 1 has the same",
+      "with a name for the account", "in statement 1, which names the account differently",
+    ] { #expect(preview.contains(words), "\(words)") }
+    #expect(!preview.contains("--profile"))
   }
 }

@@ -24,7 +24,9 @@ public struct ShowBill: Action {
     let next =
       try await store.followed([bill.id]).isEmpty
       ? Recurrence.next(after: bill)?.contents.dueDate : store.behind(bill)?.contents.dueDate
-    return BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))
+    var details = BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))
+    details.isOverdue = details.bill.isOverdue(on: desk.clock.today(), at: desk.clock.now())
+    return details
   }
 }
 
@@ -98,8 +100,7 @@ public struct EditBill: Action {
     }
     guard entry.categories.isEmpty || contents.parts.isEmpty else {
       throw InputError(
-        "bill \(bill) is split, and its categories are those of its parts; split it again with `billfold bill split \(bill) …`",
-        about: .category)
+        "bill \(bill) is split, and its categories are those of its parts", .splitAgain(bill: bill), about: .category)
     }
     try await entry.apply(to: &contents, on: desk)
     contents.parts = try TypedField.amount.read(

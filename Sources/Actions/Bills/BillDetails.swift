@@ -9,6 +9,8 @@ public struct BillDetails: Codable, Hashable, Sendable {
   public var papers: [Document]
   /// The due date of the bill that follows a recurring bill.
   @Nullable public var next: CalendarDate?
+  /// Whether it is unpaid and its due date or time has passed. Not in the JSON.
+  public var isOverdue = false
 
   /// A document that belongs to a bill.
   public struct Document: Codable, Hashable, Sendable {

@@ -21,8 +21,7 @@ public struct PayBills: Action {
     let corrections = try await payment.corrections(desk.store)
     guard !corrections.withoutPayment && !corrections.withoutCard else {
       throw InputError(
-        "`billfold pay` cannot remove a payment mode or card; use `billfold bill edit` with --pay-by none or --card none"
-      )
+        "paying a bill cannot remove its payment mode or card", .editPayment)
     }
     return try await Batch.run(bills) { id in
       let (bill, next) = try await desk.store.pay(

@@ -114,8 +114,7 @@ enum CardTyping {
     guard let stated = try stated?.value({ try Typing.choice($0, "a brand") }) else { return number?.brand }
     if let printed = number?.brand, printed != .other, printed != stated {
       throw InputError(
-        "this is the number of a \(printed.name) card, not \(stated.name); leave --brand out, or give the last four digits"
-      )
+        "this is the number of a \(printed.name) card, not \(stated.name)", .leaveOutBrand)
     }
     return stated
   }

@@ -1,9 +1,10 @@
+public import Core
 internal import Intake
 internal import Ledger
 internal import Store
 
 /// An error with a one-sentence message that says what failed, why, and what to do.
-public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
+public struct ActionError: AdvisingError, Hashable, Sendable {
   /// The kind of problem; each has its own exit code or HTTP status.
   public enum Kind: String, Codable, Sendable, CaseIterable {
     /// The request itself is invalid.
@@ -21,16 +22,45 @@ public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
   }
 
   public var description: String
+  /// The message on the page; nil for the same.
+  public var onPage: String?
   public var kind: Kind
   /// The name of the page's field that the error is about (`Kind.field(of:)`); nil if it is about none.
   public var field: String?
   /// Whether the item was changed since the user saw it.
   public var isConflict = false
 
-  public init(_ description: String, _ kind: Kind, about field: String? = nil) {
+  public init(_ description: String, _ kind: Kind, about field: String? = nil, onPage: String? = nil) {
     self.description = description
+    self.onPage = onPage
     self.kind = kind
     self.field = field
+  }
+
+  /// - Parameters:
+  ///   - text: what failed and why.
+  ///   - advice: what to do, at the end of the message.
+  public init(_ text: String, _ advice: Advice, _ kind: Kind, about field: String? = nil) {
+    self.init(
+      text + advice.ending(on: .terminal), kind, about: field, onPage: text + advice.ending(on: .page))
+  }
+
+  public func message(on face: Face) -> String {
+    switch face {
+    case .terminal: description
+    case .page: onPage ?? description
+    }
+  }
+
+  /// Returns the message of an error on the page, if it is another one there.
+  static func onPage(_ error: any Error) -> String? {
+    let message = message(of: error, on: .page)
+    return message == "\(error)" ? nil : message
+  }
+
+  /// Returns the message of any error for an interface.
+  public static func message(of error: any Error, on face: Face) -> String {
+    (error as? any AdvisingError)?.message(on: face) ?? "\(error)"
   }
 }
 

@@ -19,7 +19,8 @@ public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
   @discardableResult
   public func single() throws -> Item {
     if let refused = refused.first {
-      var error = ActionError(refused.message, refused.kind, about: refused.field)
+      var error = ActionError(
+        refused.message, refused.kind, about: refused.field, onPage: refused.onPage)
       error.isConflict = refused.isConflict
       throw error
     }
@@ -40,6 +41,8 @@ public struct RefusedItem: Codable, Hashable, Sendable {
   public var id: Int64
   /// The reason in one sentence.
   public var message: String
+  /// The reason in the words of the page; nil for the same. Not in the JSON.
+  public var onPage: String?
   public var kind: ActionError.Kind
   /// The name of the page's field that the reason is about (`ActionError.field`). Not in the JSON.
   public var field: String?
@@ -68,7 +71,9 @@ enum Batch {
     var obstacle: StoreError?
     for id in ids where seen.insert(id).inserted {
       if let obstacle {
-        result.refused.append(RefusedItem(id: id, message: "\(obstacle)", kind: ActionError.Kind(of: obstacle)))
+        result.refused.append(
+          RefusedItem(
+            id: id, message: "\(obstacle)", onPage: ActionError.onPage(obstacle), kind: ActionError.Kind(of: obstacle)))
         continue
       }
       do {
@@ -76,7 +81,8 @@ enum Batch {
       } catch let error where error is StoreError || error is InputError || error is ActionError {
         result.refused.append(
           RefusedItem(
-            id: id, message: "\(error)", kind: ActionError.Kind(of: error), field: ActionError.Kind.field(of: error),
+            id: id, message: "\(error)", onPage: ActionError.onPage(error),
+            kind: ActionError.Kind(of: error), field: ActionError.Kind.field(of: error),
             isConflict: ActionError.Kind.isConflict(error)))
         if let error = error as? StoreError, error.isTemporary { obstacle = error }
       }

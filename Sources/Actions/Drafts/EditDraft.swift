@@ -19,13 +19,13 @@ public struct EditDraft: Action {
   ///   `.notOpen`, `.conflict`.
   public func run(on desk: Desk) async throws -> DraftResult {
     guard changes.notes == nil && changes.repetition == nil else {
-      throw InputError("Notes and repetition belong to the bill; give them to `billfold confirm`.")
+      throw InputError("Notes and repetition belong to the bill", .giveToConfirm("them"))
     }
     guard changes.tags.isEmpty && changes.warrantyUntil == nil && changes.returnUntil == nil else {
-      throw InputError("Tags and last days belong to the bill; give them to `billfold confirm`.")
+      throw InputError("Tags and last days belong to the bill", .giveToConfirm("them"))
     }
     guard changes.categories.count <= 1 else {
-      throw InputError("Drafts have one category; give several to `billfold confirm`.")
+      throw InputError("Drafts have one category", .giveToConfirm("several"))
     }
     let store = try await desk.store
     var before = try await store.draft(draft.id)
@@ -52,8 +52,8 @@ public struct EditDraft: Action {
     guard let card = corrections.card else { return }
     guard try await !store.finds(card.id, by: corrections.payment(over: before.proposal.payment?.value)) else { return }
     throw InputError(
-      "another card has the same digits as \(card.contents.name); name the card when you confirm the draft: `billfold confirm \(draft.id) --card \"\(card.contents.name)\"`"
-    )
+      "another card has the same digits as \(card.contents.name); name the card when you confirm the draft",
+      .confirmCard(draft: draft.id, name: card.contents.name))
   }
 }
 

@@ -24,8 +24,9 @@ public struct PreviewReparse: Action {
     for document in documents {
       try Task.checkCancellation()
       guard let reading = try await desk.store.reading(ofDocument: document) else { continue }
+      // Evidence that no result shows may differ; such a change would be nothing to look at.
       changes += try await desk.store.previewProposals(ofDocument: document, with: parser.proposals(from: reading))
-        .map(ReparsePreview.Change.init)
+        .map(ReparsePreview.Change.init).filter { $0.before != $0.after }
     }
     return ReparsePreview(documents: documents.count, changes: changes)
   }

@@ -55,7 +55,7 @@ public struct ImportLedger: Action {
         try imported.contents(ifTooLarge: "; export fewer years at once"), as: format, currency: currency,
         dateOrder: dateOrder, decimalMark: decimalMark, field: field)
     } catch let error as MalformedText {
-      throw refusal(error.line, error.reason + error.hint)
+      throw imported.refusal("\(error)", error.advice)
     }
     ledger.entries.removeAll { entry in
       first.map { entry.bill.issueDate < $0 } ?? false || last.map { entry.bill.issueDate > $0 } ?? false
@@ -95,7 +95,7 @@ public struct ImportLedger: Action {
     of ledger: ForeignLedger, _ store: Store, today: CalendarDate
   ) async throws -> (bills: [BillContents], cards: WantedCards) {
     let cards = Dictionary(
-      try await store.cards().map { ($0.contents.name.lowercased(), $0.id) }, uniquingKeysWith: { first, _ in first })
+      try await store.cards().map { (SearchKey.of($0.contents.name), $0.id) }, uniquingKeysWith: { first, _ in first })
     var bills: [BillContents] = []
     var wanted = WantedCards()
     for entry in ledger.entries {

@@ -1,6 +1,7 @@
 internal import Core
 internal import Exchange
 internal import Ledger
+internal import Store
 
 /// A bill of another program as a bill of the ledger.
 enum ImportedBill {
@@ -23,7 +24,7 @@ enum ImportedBill {
       dueDate: bill.dueDate, paidDate: bill.paidDate, payment: payment(bill.payment),
       reference: bill.reference, iban: bill.iban.map { FullCardNumber.masked($0) },
       categories: try bill.categories.map { try NameInput.name($0, "a category") }, repetition: bill.repetition,
-      dueTime: bill.dueTime, card: bill.card.flatMap { cards[$0.lowercased()] },
+      dueTime: bill.dueTime, card: bill.card.flatMap { cards[SearchKey.of($0)] },
       reminders: try reminders(of: bill), warrantyUntil: bill.warrantyUntil, returnUntil: bill.returnUntil)
     if let due = contents.dueDate, due < contents.issueDate { contents.issueDate = due }
     contents.parts = parts(of: bill, contents)

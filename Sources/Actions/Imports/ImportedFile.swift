@@ -1,3 +1,4 @@
+internal import Core
 internal import Exchange
 internal import Foundation
 
@@ -24,23 +25,40 @@ struct ImportedFile {
     }
   }
 
-  /// - Parameter reason: why nothing of the file is imported.
-  func refusal(_ reason: String) -> ActionError {
-    ActionError("cannot import \(name): \(reason); nothing was imported", .badData)
+  /// - Parameters:
+  ///   - reason: why nothing of the file is imported.
+  ///   - field: the name of the page's field that the advice is about.
+  func refusal(_ reason: String, _ advice: Advice? = nil, about field: String? = nil) -> ActionError {
+    func message(_ face: Face) -> String {
+      "cannot import \(name): \(reason)\(advice?.ending(on: face) ?? ""); nothing was imported"
+    }
+    return ActionError(message(.terminal), .badData, about: field, onPage: message(.page))
   }
 }
 
 extension MalformedText {
-  /// The option that settles what the file leaves ambiguous, as the end of a sentence; empty if there is none.
-  var hint: String {
+  /// The answer that settles what the file leaves ambiguous; nil if there is none.
+  var advice: Advice? {
     switch remedy {
-    case .dateOrder: " with --dates dmy or mdy"
-    case .currency: " with --currency"
-    case .decimalMark: " with --decimal point or comma"
-    case .balances: "; if rows were left out on purpose, add --ignore-balances"
-    case .field: " with --field"
-    case .columns(let example): "; specify the columns, like --columns \"\(example)\""
-    case nil: ""
+    case .dateOrder: .specifyDateOrder
+    case .currency: .specifyCurrency
+    case .decimalMark: .specifyDecimalMark
+    case .balances: .ignoreBalances
+    case .field: .specifyField
+    case .columns(let example): .specifyColumns(example: example)
+    case nil: nil
+    }
+  }
+
+  /// The name of the field for it on the page.
+  var field: String? {
+    switch remedy {
+    case .dateOrder: "dates"
+    case .currency: "currency"
+    case .decimalMark: "decimal"
+    case .balances: "balances"
+    case .columns: "columns"
+    case .field, nil: nil
     }
   }
 }

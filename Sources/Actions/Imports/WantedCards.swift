@@ -1,12 +1,14 @@
 internal import Core
 internal import Ledger
+internal import Store
 
 /// The cards that imported bills name and the ledger does not have. The file has a card's name, brand and last four
 /// digits, but not its expiry and colour.
 struct WantedCards {
   /// The names as they are in the file, by the index of the bill.
   private var names: [Int: String] = [:]
-  /// The cards by name in lower case, with the date of the bill from which they are known.
+  /// The cards by the search key of their name, by which the store tells cards apart, with the date of the bill from
+  /// which they are known.
   private var known: [String: (date: CalendarDate, card: CardContents)] = [:]
 
   /// Adds the card of a bill. The latest bill counts, as a card may have been replaced by one with other digits.
@@ -20,16 +22,18 @@ struct WantedCards {
     guard let name = try name.map({ try NameInput.name($0, "a card") }) else { return }
     names[place] = name
     guard let payment = contents.payment, let digits = payment.lastFour else { return }
-    if let before = known[name.lowercased()], before.date > contents.issueDate { return }
+    let key = SearchKey.of(name)
+    if let before = known[key], before.date > contents.issueDate { return }
     let card = CardContents(name: name, brand: payment.brand ?? .other, lastFour: digits)
-    known[name.lowercased()] = (date: contents.issueDate, card: card)
+    known[key] = (date: contents.issueDate, card: card)
   }
 
   /// The cards that can be created, by the index of the bill.
-  var cards: [Int: CardContents] { names.compactMapValues { known[$0.lowercased()]?.card } }
+  var cards: [Int: CardContents] { names.compactMapValues { known[SearchKey.of($0)]?.card } }
 
   /// Returns the names of the cards of some bills that cannot be created, because no bill has their digits.
   func incomplete(in places: [Int]) -> [String] {
-    Set(places.compactMap { names[$0] }.filter { known[$0.lowercased()] == nil }).sorted()
+    let unknown = places.compactMap { names[$0] }.filter { known[SearchKey.of($0)] == nil }
+    return Dictionary(unknown.map { (SearchKey.of($0), $0) }) { first, _ in first }.values.sorted()
   }
 }

@@ -11,6 +11,8 @@ public enum WatchEvent: Codable, Hashable, Sendable {
   case accepted(file: String)
   /// A file was read and moved away; `movedTo` is nil if it could not be moved.
   case read(file: String, drafts: [Int64], movedTo: String?)
+  /// The same document had been read before, with these drafts; the file was moved away like a file that was read.
+  case known(file: String, drafts: [Int64], movedTo: String?)
   /// A file cannot be read, or a folder cannot be listed.
   case failed(file: String, message: String, movedTo: String?)
   /// Watching is blocked for a reason; it continues automatically once the reason is gone.
@@ -23,13 +25,15 @@ public enum WatchEvent: Codable, Hashable, Sendable {
       case .accepted(let file): .accepted(file: file.string)
       case .done(let file, let drafts, let target):
         .read(file: file.string, drafts: drafts, movedTo: target?.string)
+      case .known(let file, let drafts, let target):
+        .known(file: file.string, drafts: drafts, movedTo: target?.string)
       case .failed(let file, let reason, let target):
         .failed(file: file.string, message: reason, movedTo: target?.string)
       case .waiting(let reason): .waiting(message: reason)
       }
   }
 
-  private enum Name: String, Codable { case watching, accepted, read, failed, waiting }
+  private enum Name: String, Codable { case watching, accepted, read, known, failed, waiting }
   private enum CodingKeys: CodingKey { case event, folder, file, drafts, message, movedTo }
 
   public init(from decoder: any Decoder) throws {
@@ -41,6 +45,9 @@ public enum WatchEvent: Codable, Hashable, Sendable {
     case .accepted: self = .accepted(file: try text(.file))
     case .read:
       self = .read(
+        file: try text(.file), drafts: try container.decode([Int64].self, forKey: .drafts), movedTo: try target())
+    case .known:
+      self = .known(
         file: try text(.file), drafts: try container.decode([Int64].self, forKey: .drafts), movedTo: try target())
     case .failed: self = .failed(file: try text(.file), message: try text(.message), movedTo: try target())
     case .waiting: self = .waiting(message: try text(.message))
@@ -59,6 +66,11 @@ public enum WatchEvent: Codable, Hashable, Sendable {
       try container.encode(file, forKey: .file)
     case .read(let file, let drafts, let target):
       try put(.read)
+      try container.encode(file, forKey: .file)
+      try container.encode(drafts, forKey: .drafts)
+      try container.encode(target, forKey: .movedTo)
+    case .known(let file, let drafts, let target):
+      try put(.known)
       try container.encode(file, forKey: .file)
       try container.encode(drafts, forKey: .drafts)
       try container.encode(target, forKey: .movedTo)

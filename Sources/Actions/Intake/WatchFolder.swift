@@ -57,7 +57,7 @@ public struct WatchFolder: ReportingAction {
     let count = Mutex(IntakeCount())
     let tell: @Sendable (Watcher.Event) -> Void = { event in
       switch event {
-      case .done: count.withLock { $0.read += 1 }
+      case .done, .known: count.withLock { $0.read += 1 }
       case .failed: count.withLock { $0.failed += 1 }
       case .accepted, .waiting: break
       }

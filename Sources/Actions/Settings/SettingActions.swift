@@ -76,7 +76,9 @@ extension SettingKey {
   ///
   /// - Throws: `ActionError` that suggests the most similar name.
   static func chosen(_ name: String) throws -> SettingKey {
-    guard let key = named(name) else { throw ActionError(unknown(name), .usage) }
+    guard let key = named(name) else {
+      throw ActionError(unknown(name), .usage, onPage: "there is no setting \"\(name)\"; Settings lists them")
+    }
     return key
   }
 }

@@ -48,11 +48,7 @@ enum BankMatching {
   static func choose(_ numbers: [Int64], of proposals: [MatchResult]) throws -> [MatchResult] {
     try numbers.map { number in
       guard let match = proposals.first(where: { $0.entries.contains { $0.id == number } }) else {
-        throw ActionError(
-          """
-          no match is proposed for entry \(number); `billfold match` lists proposed matches, and \
-          `billfold match confirm \(number) --bill ID` matches it with a bill
-          """, .badData)
+        throw ActionError("no match is proposed for entry \(number)", .chooseMatch(entry: number), .badData)
       }
       return match
     }

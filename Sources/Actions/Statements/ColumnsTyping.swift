@@ -27,8 +27,8 @@ enum ColumnsTyping {
         let words = CSVProfile.Role.allCases.map(\.word).joined(separator: ", ")
         throw InputError("\"\(sides[0])\" is not a field of a statement; the fields are \(words)")
       }
-      // The purpose may be spread over several columns.
-      guard role == .text || !choices.contains(where: { $0.role == role }) else {
+      // The purpose may be spread over several columns, and charges may have one for money that comes back.
+      guard role == .text || role == .debit || !choices.contains(where: { $0.role == role }) else {
         throw InputError("\"\(sides[0])\" is given two columns; leave one out")
       }
       choices.append(CSVColumns.Choice(role, in: sides[1]))

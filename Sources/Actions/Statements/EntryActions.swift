@@ -64,14 +64,13 @@ public struct AddBillOfEntry: Action {
     let paid = found.entry
     guard paid.amount.minorUnits < 0 else {
       throw InputError(
-        "entry \(entry) is an incoming payment; add an income entry with `billfold income add`, or match it with a credit note with `billfold match confirm \(entry) --bill ID`"
-      )
+        "entry \(entry) is an incoming payment", .enterIncoming(entry: entry))
     }
     let payee = paid.name.map(Confirmation.name)
     let name = [title, payee, String(Confirmation.name(paid.text).prefix(60))].compactMap { $0 }.first { text in
       text.contains { $0.isLetter || $0.isNumber }
     }
-    guard let name else { throw InputError("entry \(entry) has no payee; give a title with --title") }
+    guard let name else { throw InputError("entry \(entry) has no payee; give a title", .option("--title")) }
     let categories = try await desk.store.usualCategories(of: name)
     var contents = BillContents(
       title: name, merchant: payee.flatMap { $0.isEmpty ? nil : $0 } ?? name, kind: .unknown,

@@ -95,10 +95,10 @@ public struct ImportStatement: Action {
         bytes, currency: currency, usual: desk.settings.currency, dateOrder: order, decimalMark: mark, profile: kept,
         columns: columns, ignoresBalances: ignoresBalances, today: desk.today)
     } catch {
-      throw imported.refusal("\(error)\(error.hint)")
+      throw imported.refusal("\(error)", error.advice, about: error.field)
     }
     guard columns == nil || read.profile != nil else {
-      throw imported.refusal("it is not a CSV file, and its fields are known; leave out --columns")
+      throw imported.refusal("it is not a CSV file, and its fields are known", .leaveOutColumns, about: "columns")
     }
     if let profileName {
       // CSV and QIF files mostly name no account, so that the profile's name identifies it.

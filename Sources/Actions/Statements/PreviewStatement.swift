@@ -13,9 +13,9 @@ public struct PreviewStatement: Action {
   public func run(on desk: Desk) async throws -> StatementPreview {
     let parsed = try await statement.parsed(on: desk)
     let hash = try SHA256.hash(parsed.bytes).hexadecimal
-    let known = try await desk.store.known(parsed.read.statements, sha256: hash)
+    let found = try await desk.store.found(parsed.read.statements, sha256: hash)
     return StatementPreview(
-      file: parsed.fileName, statements: zip(parsed.read.statements, known).map(StatementPreview.Account.init),
+      file: parsed.fileName, statements: zip(parsed.read.statements, found).map(StatementPreview.Account.init),
       profile: parsed.read.profile == nil ? nil : parsed.profileName, remarks: parsed.read.remarks)
   }
 }
@@ -32,6 +32,11 @@ public struct StatementPreview: Codable, Hashable, Sendable {
   /// The number of new entries in all accounts.
   public var new: Int { statements.reduce(0) { $0 + $1.new } }
 
+  /// Returns whether the file has entries of an account in other currencies as well.
+  public func hasSeveralCurrencies(_ account: Account) -> Bool {
+    statements.contains { $0.account == account.account && $0.currency != account.currency }
+  }
+
   init(file: String, statements: [Account], profile: String?, remarks: [String]) {
     self.file = file
     self.statements = statements
@@ -40,7 +45,7 @@ public struct StatementPreview: Codable, Hashable, Sendable {
   }
 
   /// The statement of one account.
-  public struct Account: Codable, Hashable, Sendable {
+  public struct Account: UncertainEntries, Codable, Hashable, Sendable {
     public var format: StatementFormat
     @Nullable public var account: String?
     public var currency: Currency
@@ -49,6 +54,10 @@ public struct StatementPreview: Codable, Hashable, Sendable {
     public var new: Int
     public var known: Int
     public var pending: Int
+    public var assumed: Int
+    public var assumedFrom: [Int64]
+    public var doubtful: Int
+    public var doubtfulIn: [Int64]
     /// The sum of new incoming entries; nil if it overflows.
     @Nullable public var moneyIn: MoneyResult?
     /// The sum of new outgoing entries, not positive; nil if it overflows.
@@ -69,28 +78,42 @@ public struct StatementPreview: Codable, Hashable, Sendable {
   /// Whether an entry would be imported.
   public enum State: String, Codable, Sendable, CaseIterable {
     case new
+    /// It is new, and may have been imported before (`UncertainEntries.doubtful`).
+    case doubtful
     /// It was imported before, or occurs twice in the file.
     case known
+    /// It is counted as imported before, which is not certain (`UncertainEntries.assumed`).
+    case assumed
     /// It is announced but not booked, and is left out.
     case pending
+
+    /// Whether importing the file adds the entry.
+    public var isNew: Bool { self == .new || self == .doubtful }
   }
 }
 
 extension StatementPreview.Account {
-  init(_ statement: Statement, _ known: [Bool]) {
+  init(_ statement: Statement, _ found: FoundEntries) {
+    func state(_ place: Int) -> StatementPreview.State {
+      if statement.entries[place].isPending { return .pending }
+      if found.flags[place] { return found.assumed.contains(place) ? .assumed : .known }
+      return found.doubtful.contains(place) ? .doubtful : .new
+    }
     // Full card numbers are not stored, and so are not shown either.
-    entries = zip(statement.entries, known).map { entry, isKnown in
+    entries = statement.entries.enumerated().map { place, entry in
       let entry = entry.withoutCardNumbers
       return StatementPreview.Entry(
         date: entry.date, name: Nullable(wrappedValue: entry.name), text: entry.text, amount: MoneyResult(entry.amount),
-        state: entry.isPending ? .pending : isKnown ? .known : .new)
+        state: state(place))
     }
     format = statement.format
     currency = statement.currency
-    let fresh = entries.filter { $0.state == .new }
+    let fresh = entries.filter(\.state.isNew)
     new = fresh.count
-    self.known = entries.count { $0.state == .known }
     pending = entries.count { $0.state == .pending }
+    known = entries.count - new - pending
+    (assumed, assumedFrom) = (found.assumed.count, found.assumedFrom.sorted())
+    (doubtful, doubtfulIn) = (found.doubtful.count, found.doubtfulIn.sorted())
     func sum(_ isOfSum: (Int64) -> Bool) -> MoneyResult? {
       var sum: Int64 = 0
       for units in fresh.map(\.amount.money.minorUnits) where isOfSum(units) {

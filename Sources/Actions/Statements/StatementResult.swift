@@ -98,8 +98,15 @@ public struct StatementImportResult: Codable, Hashable, Sendable {
   }
 }
 
+extension StatementImportResult {
+  /// Returns whether the file has entries of a statement's account in other currencies as well.
+  public func hasSeveralCurrencies(_ statement: ImportedStatementResult) -> Bool {
+    statements.contains { $0.account == statement.account && $0.currency != statement.currency }
+  }
+}
+
 /// The result of importing one account's statement in a file.
-public struct ImportedStatementResult: Codable, Hashable, Sendable {
+public struct ImportedStatementResult: UncertainEntries, Codable, Hashable, Sendable {
   /// Nil if every entry was imported before.
   @Nullable public var id: Int64?
   @Nullable public var account: String?
@@ -110,14 +117,9 @@ public struct ImportedStatementResult: Codable, Hashable, Sendable {
   public var known: Int
   /// The number of entries that are announced but not booked, and are left out.
   public var pending: Int
-  /// The number of known entries that are counted as such although it is not certain that the stored ones are of this
-  /// account, because one of the files does not name it or names it in another way.
   public var assumed: Int
-  /// The statements with the stored ones, by id.
   public var assumedFrom: [Int64]
-  /// The number of new entries that are equal to stored ones of which it is not certain whether they are of this account.
   public var doubtful: Int
-  /// The statements with the stored ones, by id.
   public var doubtfulIn: [Int64]
   @Nullable public var opening: MoneyResult?
   @Nullable public var closing: MoneyResult?

@@ -60,9 +60,7 @@ public struct PaymentTyping: Hashable, Sendable {
     } catch StoreError.unknownCard(let text, close: let close) {
       guard let digits = (try? CardInput(text))?.lastFour else {
         guard close.isEmpty else { throw StoreError.unknownCard(text, close: close) }
-        throw InputError(
-          "there is no such card; give a name or id that `billfold card list` lists, or the last four digits of any card",
-          about: .card)
+        throw InputError("there is no such card", .chooseCard, about: .card)
       }
       // If several cards end in these digits, the card is ambiguous; if none does, it is one that is not in the ledger.
       let isKnown = try await store.cards().contains { $0.contents.lastFour == digits }

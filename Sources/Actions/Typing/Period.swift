@@ -84,7 +84,7 @@ public struct Period: Hashable, Sendable {
     let ends = try ends(today)
     let last = ends.last ?? today
     let first = ends.first ?? min(firstPaid ?? last, last)
-    guard first <= last else { throw InputError("\(first) is in the future; give --to as well") }
+    guard first <= last else { throw InputError("\(first) is in the future", .giveLastDay) }
     return first...last
   }
 

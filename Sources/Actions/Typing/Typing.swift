@@ -61,8 +61,7 @@ public struct Typing: Sendable {
     let typed = try AmountInput.parse(text, usual: stated ?? printed ?? usualCurrency, marks: marks)
     try Typing.checkAgreement(stated, typed.currency)
     guard let currency = typed.currency ?? stated ?? printed ?? usualCurrency else {
-      throw InputError(
-        "no currency for \(text); give --currency EUR, or set one with `billfold config set currency EUR`")
+      throw InputError("no currency for \(text)", .giveCurrency)
     }
     // Parsed again now that the currency is known, which determines the number of decimals.
     let exact = try AmountInput.parse(text, currency: currency, marks: marks)

@@ -2,7 +2,7 @@
 public struct Lesson: Hashable, Codable, Sendable {
   /// The draft that the user confirmed or rejected; nil for values set with `billfold memory edit`.
   public var draft: Int64?
-  /// The day of the confirmation, in UTC.
+  /// The day of the confirmation, in the time zone of the user who got the proposal.
   public var day: CalendarDate
   /// Whether the user corrected the proposal, rather than confirming it unchanged.
   public var isCorrection: Bool

@@ -47,7 +47,7 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
     case .unlikelyDate: "the date is in the future or long past"
     case .totalsDisagree: "the figures do not add up"
     case .ambiguousTotal: "another amount could be the total"
-    case .lowConfidence: "a key field is uncertain"
+    case .lowConfidence: "the total or the date is uncertain"
     case .printedDiffers: "its data and its printed text differ"
     case .hiddenText: "the file may contain amounts that the page does not show"
     case .possibleDuplicate: "a similar bill or draft already exists"

@@ -58,7 +58,7 @@ public struct ForeignLedger: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the file in UTF-8, UTF-16, Latin-1 or Windows-1252.
-  ///   - currency: the currency of the amounts, for formats that do not name it.
+  ///   - currency: the currency of the amounts, for formats and journals that do not name it.
   ///   - dateOrder: the order of the dates; nil to infer it from all of them.
   ///   - decimalMark: the decimal mark of the amounts; nil to infer it from all of them.
   ///   - field: the custom field that holds the amounts, for formats with custom fields; nil to find it.
@@ -76,8 +76,8 @@ public struct ForeignLedger: Hashable, Sendable {
     case .homeBank:
       return try HomeBankLedger.read(text, currency: currency, dateOrder: dateOrder, decimalMark: decimalMark)
     case .paperless: return try PaperlessLedger.read(text, currency: currency, field: field)
-    case .hledger: return try ForeignLedger(of: JournalReader.entries(text, of: .hledger))
-    case .ledger: return try ForeignLedger(of: JournalReader.entries(text, of: .ledger))
+    case .hledger: return try ForeignLedger(of: JournalReader.entries(text, of: .hledger, usual: currency))
+    case .ledger: return try ForeignLedger(of: JournalReader.entries(text, of: .ledger, usual: currency))
     case .beancount: return try ForeignLedger(of: BeancountReader.entries(text))
     case .jsonLines: return ForeignLedger(of: try JSONLines.lines(of: text))
     }

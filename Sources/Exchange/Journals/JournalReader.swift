@@ -35,8 +35,9 @@ struct JournalReader {
   /// Whether a directive names the account that balances entries with a single posting, in Ledger.
   private var hasBucket = false
 
-  private init(_ program: JournalMarks.Program) {
+  private init(_ program: JournalMarks.Program, usual: Currency?) {
     self.program = program
+    defaultSymbol = usual?.code ?? ""
     marks = JournalMarks(program)
   }
 
@@ -44,9 +45,12 @@ struct JournalReader {
     try JournalEntry.bills(try entries(text, of: program))
   }
 
+  /// - Parameter usual: the currency of amounts without a commodity, unless the journal declares a default one.
   /// - Throws: `MalformedText`; also for directives that include other files or rename accounts.
-  static func entries(_ text: String, of program: JournalMarks.Program) throws(MalformedText) -> [JournalEntry] {
-    var reader = JournalReader(program)
+  static func entries(
+    _ text: String, of program: JournalMarks.Program, usual: Currency? = nil
+  ) throws(MalformedText) -> [JournalEntry] {
+    var reader = JournalReader(program, usual: usual)
     for (number, line) in uncommented(text).lines {
       if let line { try reader.read(line, number) } else { reader.endEntry() }
     }

@@ -8,8 +8,8 @@ enum QIFStatement {
     var fields: [Character: String] = [:]
     /// The amounts of the splits, as written.
     var splits: [String] = []
-    /// The name of the account; nil if none is named.
-    var account: String?
+    /// The name of the account, or else its type as written, such as `Bank` or `CCard`.
+    var account = ""
   }
 
   private static let types: Set<String> = ["bank", "cash", "ccard", "oth a", "oth l"]
@@ -44,7 +44,7 @@ enum QIFStatement {
     let splits = records.flatMap { record in record.splits.map { AmountColumn.Cell(line: record.line, text: $0) } }
     let mark = try AmountColumn.mark(of: amounts + splits, currency, decimalMark)
     var statements: [Statement] = []
-    var places: [String?: Int] = [:]
+    var places: [String: Int] = [:]
     for (index, record) in records.enumerated() {
       let date = try DateColumn.date(cells[index], order)
       let money = try AmountColumn.money(amounts[index], mark, currency)
@@ -76,25 +76,32 @@ enum QIFStatement {
     var current: Record?
     var (isEntry, isAccount) = (false, false)
     var account: String?
+    // The type of the account's entries, once its first ones were announced.
+    var type: String?
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let line = line.trimmed()
       guard let letter = line.first else { continue }
       if letter == "!" {
         if let open = current { throw MalformedText(line: open.line, reason: "the record is not ended by ^") }
-        let type = line.lowercased()
-        isAccount = type.hasPrefix("!account")
-        isEntry = type.hasPrefix("!type:") && types.contains(String(type.dropFirst(6)))
-        guard isEntry || lists.contains(where: { type.hasPrefix($0) }) else {
+        let header = line.lowercased()
+        isAccount = header.hasPrefix("!account")
+        isEntry = header.hasPrefix("!type:") && types.contains(String(header.dropFirst(6)))
+        guard isEntry || lists.contains(where: { header.hasPrefix($0) }) else {
           throw MalformedText(line: index + 1, reason: "\(quoted(line)) is not a list of entries")
+        }
+        if isEntry {
+          // Entries of another type are of another account, even if none is named before them.
+          if let type, type.lowercased() != header.dropFirst(6) { account = nil }
+          type = String(line.dropFirst(6))
         }
         continue
       }
       if letter == "^" {
         if isEntry, var record = current {
-          record.account = account
+          record.account = account ?? type ?? ""
           records.append(record)
         } else if isAccount {
-          account = current?.fields["N"]
+          (account, type) = (current?.fields["N"], nil)
         }
         current = nil
         continue

@@ -32,11 +32,16 @@ enum Encoding {
 
   /// Returns the text of a file that is imported.
   ///
-  /// - Throws: `MalformedText` if the file is empty, a ZIP archive, or no text.
+  /// - Throws: `MalformedText` if the file is empty, a ZIP archive, a PDF, or no text.
   static func wholeText(_ bytes: some Collection<UInt8>) throws(MalformedText) -> String {
     // Many banks and programs offer several files as one archive.
     guard !bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) else {
       throw MalformedText(line: 1, reason: "it is a ZIP archive; unpack it, and import the files in it")
+    }
+    // Banks offer statements as PDF first.
+    guard !bytes.starts(with: Array("%PDF-".utf8)) else {
+      throw MalformedText(
+        line: 1, reason: "it is a PDF; get the same data in another format, like CSV, and import that")
     }
     let text = text(bytes)
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {

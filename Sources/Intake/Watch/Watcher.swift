@@ -14,6 +14,8 @@ public actor Watcher {
     case accepted(FilePath)
     /// The file was read, with these drafts, and moved to this path; nil if it was not moved.
     case done(FilePath, drafts: [Int64], movedTo: FilePath?)
+    /// The same document had been read before, with these drafts; the file was moved to this path, if it was moved.
+    case known(FilePath, drafts: [Int64], movedTo: FilePath?)
     case failed(FilePath, reason: String, movedTo: FilePath?)
     /// An obstacle; the watcher continues on its own when it is gone.
     case waiting(String)
@@ -55,8 +57,9 @@ public actor Watcher {
   private let report: @Sendable (Event) -> Void
   private let events = InboxEvents()
   private var settling: Settling
-  /// The accepted files whose document is in the store, with their identity at that time.
-  private var accepted: [FilePath: (identity: FileIdentity, document: Int64)] = [:]
+  /// The accepted files whose document is in the store, with their identity at that time, and whether the document had
+  /// been read before they arrived.
+  private var accepted: [FilePath: (identity: FileIdentity, document: Int64, wasRead: Bool)] = [:]
   /// Files that stay in place because they could not be moved, whether accepted or refused.
   private var finished: [FilePath: FileIdentity] = [:]
   /// The obstacles in the previous scan and in this one. Each is reported once while it lasts.
@@ -165,15 +168,15 @@ public actor Watcher {
     _ path: FilePath, _ identity: FileIdentity, _ changed: Int64, _ now: SuspendingClock.Instant
   ) async throws -> Step {
     if let known = accepted[path], known.identity == identity {
-      return try await settle(path, identity, known.document)
+      return try await settle(path, identity, known.document, wasRead: known.wasRead)
     }
     if let document = try await pipeline.store.seen(identity, path: path.bytes) {
       if options.leavesFiles, !unfinished.contains(document.id) {
         finished[path] = identity
         return .finished
       }
-      accepted[path] = (identity, document.id)
-      return try await settle(path, identity, document.id)
+      accepted[path] = (identity, document.id, false)
+      return try await settle(path, identity, document.id, wasRead: false)
     }
     switch settling.judge(path, identity, changed: changed, now: now) {
     case .wait(let seconds): return .again(seconds)
@@ -204,8 +207,8 @@ public actor Watcher {
   ) async throws -> Double? {
     do {
       let arrival = try outcome.get()
-      if !arrival.isNew { try await retryIfFailed(arrival.document.id) }
-      accepted[path] = (identity, arrival.document.id)
+      let wasRead = arrival.isNew ? false : try await isRead(arrival.document.id)
+      accepted[path] = (identity, arrival.document.id, wasRead)
       report(.accepted(path))
       return 0.3
     } catch let refusal as Refusal {
@@ -220,11 +223,17 @@ public actor Watcher {
     }
   }
 
-  /// Has a document read again that could not be read before. Somebody has dropped it again, or moved it back from the
-  /// folder of unreadable files, so that something may have changed: the reader, its limits or its languages.
-  private func retryIfFailed(_ document: Int64) async throws {
-    guard case .failed = try await pipeline.store.outcome(ofDocument: document) else { return }
-    try await pipeline.store.retry(document: document)
+  /// Returns whether a document that arrives again was read before. One that could not be read is read again: somebody
+  /// has dropped it again, or moved it back from the folder of unreadable files, so that something may have changed:
+  /// the reader, its limits or its languages.
+  private func isRead(_ document: Int64) async throws -> Bool {
+    switch try await pipeline.store.outcome(ofDocument: document) {
+    case .read: return true
+    case .waiting, .running: return false
+    case .failed:
+      try await pipeline.store.retry(document: document)
+      return false
+    }
   }
 
   /// Schedules another attempt for a file that cannot be opened or read. A one-shot run reports the failure instead of
@@ -239,13 +248,16 @@ public actor Watcher {
   }
 
   /// Moves a file away if its outcome is known.
-  private func settle(_ path: FilePath, _ identity: FileIdentity, _ document: Int64) async throws -> Step {
+  private func settle(
+    _ path: FilePath, _ identity: FileIdentity, _ document: Int64, wasRead: Bool
+  ) async throws -> Step {
     if unfinished.contains(document) { return .again(0.3) }
     switch try await pipeline.store.outcome(ofDocument: document) {
     case .waiting, .running: return .again(0.3)
     case .read(let drafts):
       try pipeline.store.checkIsThere()
-      report(.done(path, drafts: drafts, movedTo: move(path, identity, to: options.outbox.done)))
+      let moved = move(path, identity, to: options.outbox.done)
+      report(wasRead ? .known(path, drafts: drafts, movedTo: moved) : .done(path, drafts: drafts, movedTo: moved))
     case .failed(let failure, _):
       try pipeline.store.checkIsThere()
       if finish(path, identity, failure: failure, hasDraft: true) {
@@ -301,7 +313,7 @@ public actor Watcher {
   private func say(unavailable why: String, remedy: String) throws {
     let sentence = "the folder \(options.inbox.string) \(why)"
     if options.isOneShot { throw InboxUnavailable(description: "\(sentence); \(remedy), and watch again") }
-    say(waiting: "\(sentence); waiting for it: \(remedy)")
+    say(waiting: "\(sentence); \(remedy) to have its files imported")
   }
 
   private func say(closed folder: FilePath, _ code: Int32) throws {

@@ -83,7 +83,7 @@ public struct Pipeline: Sendable {
     guard job.attempt <= RetryPolicy.mostClaims else {
       let failure = Failure(
         .crashed,
-        "billfold stopped \(RetryPolicy.mostClaims) times while reading it; try again with `billfold retry`")
+        "billfold stopped \(RetryPolicy.mostClaims) times while reading it\(Advice.retry.ending(on: .terminal))")
       return (job, ReaderProcess.Answer(reply: .failed(failure), previews: []), heartbeat)
     }
     do {

@@ -1,12 +1,33 @@
+public import Core
+
 /// An invalid input, described in one sentence that says what to type instead.
-public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct InputError: AdvisingError, Hashable, Sendable {
   public let description: String
+  /// The message on the page.
+  private let onPage: String
   /// The field that the error is about; nil if it is not known, or if the error is about a combination of fields.
   public fileprivate(set) var field: TypedField?
 
   public init(_ description: String, about field: TypedField? = nil) {
     self.description = description
+    onPage = description
     self.field = field
+  }
+
+  /// - Parameters:
+  ///   - text: what is wrong.
+  ///   - advice: what to do, at the end of the message.
+  public init(_ text: String, _ advice: Advice, about field: TypedField? = nil) {
+    description = text + advice.ending(on: .terminal)
+    onPage = text + advice.ending(on: .page)
+    self.field = field
+  }
+
+  public func message(on face: Face) -> String {
+    switch face {
+    case .terminal: description
+    case .page: onPage
+    }
   }
 }
 

@@ -18,8 +18,7 @@ public enum PositiveAmount {
     guard typed.amount.units > 0 else { throw InputError("\(what) must be more than zero, not \(typed.amount)") }
     guard let currency = typed.currency else {
       throw InputError(
-        "\(text) names no currency; type it like \"\(text) EUR\", or set a default: `billfold config set currency EUR`"
-      )
+        "\(text) names no currency; type it like \"\(text) EUR\"", .setDefaultCurrency)
     }
     if let stated, stated != currency {
       throw InputError("\(text) is not in \(stated.code); give the amount in one currency")

@@ -27,8 +27,7 @@ public struct QuickAdd: Hashable, Sendable {
     let found = try words.amount(usual: usual, marks: marks, today: today)
     guard let currency = found.currency ?? usual else {
       throw InputError(
-        "no currency for \(found.amount); type \"\(found.amount) EUR\", or set one with `billfold config set currency EUR`"
-      )
+        "no currency for \(found.amount); type \"\(found.amount) EUR\"", .setCurrency)
     }
     guard let amount = Money(found.amount, currency) else {
       throw InputError("\(found.amount) has more decimals than \(currency.code) has; round it")

@@ -141,22 +141,23 @@ public enum BillSplit {
     -> [BillPart]
   {
     guard !parts.isEmpty, before != after else { return parts }
-    let hint =
-      "split it again with `billfold bill split \(id) …`, or remove the split with `billfold bill split \(id) --remove`"
     guard before.currency.exponent == after.currency.exponent, (before.minorUnits < 0) == (after.minorUnits < 0) else {
       throw InputError(
-        "bill \(id) is split, and its parts cannot be adjusted from \(before) to \(after); first \(hint)")
+        "bill \(id) is split, and its parts cannot be adjusted from \(before) to \(after)",
+        .splitFirst(bill: id))
     }
     guard before.minorUnits != after.minorUnits else { return parts }
     guard let place = parts.firstIndex(where: \.isRest) else {
       throw InputError(
-        "bill \(id) is split into parts that add up to \(before), and none of them takes the rest; first \(hint)")
+        "bill \(id) is split into parts that add up to \(before), and none of them takes the rest",
+        .splitFirst(bill: id))
     }
     var parts = parts
     let rest = Int128(parts[place].minorUnits) + Int128(after.minorUnits) - Int128(before.minorUnits)
     guard after.minorUnits < 0 ? rest < 0 : rest > 0 else {
       throw InputError(
-        "bill \(id) is split, and its parts without the rest add up to \(after) or more; first \(hint)")
+        "bill \(id) is split, and its parts without the rest add up to \(after) or more",
+        .splitFirst(bill: id))
     }
     parts[place].minorUnits = Int64(clamping: rest)
     return parts

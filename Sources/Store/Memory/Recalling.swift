@@ -1,4 +1,5 @@
 internal import Core
+internal import Foundation
 internal import Memory
 
 extension Store {
@@ -24,7 +25,15 @@ extension Store {
     if !alike.isEmpty { byKey.append((ShopKey(.head, ""), try observations.observations(of: alike))) }
     guard !byKey.isEmpty else { return proposal }
     return try withoutSecondSeries(
-      Recall.apply(Recall.learnedFields(of: identity, byKey), to: proposal), connection)
+      Recall.apply(Recall.learnedFields(of: identity, byKey, day: localDay), to: proposal), connection)
+  }
+
+  /// Returns the day of a time in the machine's time zone, as lists show it.
+  ///
+  /// - Parameter seconds: in UTC seconds since 1970.
+  private static func localDay(_ seconds: Int64) -> CalendarDate {
+    let offset = TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    return CalendarDate.epoch.adding(days: Int((seconds + Int64(offset)) / 86_400)) ?? .epoch
   }
 
   /// Removes a proposed repetition if the merchant has an unpaid recurring bill: that series continues anyway, and a

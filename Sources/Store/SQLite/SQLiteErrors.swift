@@ -1,3 +1,4 @@
+internal import Core
 internal import GRDB
 
 extension StoreError {
@@ -26,7 +27,8 @@ extension StoreError {
     case .SQLITE_NOMEM: self = .io("out of memory; close other programs")
     case .SQLITE_IOERR: self = .io("\(error.message ?? "the disk gave an error"); check the disk it is on")
     default:
-      self = .io("\(error.message ?? "SQLite error \(error.resultCode.rawValue)"); check it with `billfold doctor`")
+      let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+      self = .io(reason + Advice.checkStore.ending(on: .terminal))
     }
   }
 }

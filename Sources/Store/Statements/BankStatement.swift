@@ -57,6 +57,23 @@ public struct EntryFilter: Hashable, Sendable {
   }
 }
 
+/// Which entries of a file's statement are stored.
+public struct FoundEntries: Hashable, Sendable {
+  /// A flag for each entry, in file order: whether it is stored, or a repetition within the file. Entries that are not
+  /// booked never are.
+  public var flags: [Bool]
+  /// The indices of the entries that are counted as stored although it is not certain that they are: the account may be
+  /// another one, or the texts differ.
+  public var assumed: Set<Int> = []
+  /// The statements with the stored ones.
+  public var assumedFrom: Set<Int64> = []
+  /// The indices of the new entries that are equal to stored ones, or look like them, whose account may or may not be
+  /// theirs.
+  public var doubtful: Set<Int> = []
+  /// The statements with the stored ones.
+  public var doubtfulIn: Set<Int64> = []
+}
+
 /// The result of importing a statement.
 public struct ImportedStatement: Hashable, Sendable {
   /// Nil if all entries existed before.
@@ -67,12 +84,11 @@ public struct ImportedStatement: Hashable, Sendable {
   public var known: Int
   /// The number of entries that are announced but not booked: a later statement will contain them again.
   public var pending: Int
-  /// The number of known entries that are counted as such although their account is not certainly that of the stored
-  /// ones.
+  /// The number of known entries that are counted as such although it is not certain (`FoundEntries.assumed`).
   public var assumed = 0
   /// The statements with the stored ones, by id.
   public var assumedFrom: [Int64] = []
-  /// The number of new entries that are equal to stored ones whose account may or may not be theirs.
+  /// The number of new entries that may be stored (`FoundEntries.doubtful`).
   public var doubtful = 0
   /// The statements with the stored ones, by id.
   public var doubtfulIn: [Int64] = []

@@ -45,6 +45,14 @@ final class ComparedEntry {
     !iban.isEmpty && iban == other.iban || isNamed(in: other) || other.isNamed(in: self)
   }
 
+  /// Whether both may be the same entry in files with different columns: one has all texts of the other and more, or
+  /// both have the same other party.
+  ///
+  /// - Parameter entry: the one of the file that is searched for.
+  func mayBeOfOtherLayout(than entry: ComparedEntry) -> Bool {
+    !entry.isInCrowd && (isPoorer(than: entry) || entry.isPoorer(than: self) || isLike(entry))
+  }
+
   private func isNamed(in other: ComparedEntry) -> Bool { party.count >= 3 && other.nameAndText.contains(party) }
 }
 
@@ -52,16 +60,21 @@ final class ComparedEntry {
 final class StoredEntry {
   let kept: KnownEntries.Entry
   let compared: ComparedEntry
-  /// Whether both are the same account, or neither is named.
-  let isOfEqualAccount: Bool
+  let isOfSameAccount: Bool
+  /// Whether neither account is named.
+  let areBothUnnamed: Bool
   let isOfUncertainAccount: Bool
 
   init(_ kept: KnownEntries.Entry, beside account: StatementAccount) {
     self.kept = kept
     compared = ComparedEntry(kept.entry)
-    isOfEqualAccount = kept.account.isEqual(to: account)
+    isOfSameAccount = kept.account.isSame(as: account)
+    areBothUnnamed = kept.account.key == nil && account.key == nil
     isOfUncertainAccount = kept.account.isUncertain(beside: account)
   }
+
+  /// Whether both are the same account, or neither is named.
+  var isOfEqualAccount: Bool { isOfSameAccount || areBothUnnamed }
 }
 
 extension StatementEntry {

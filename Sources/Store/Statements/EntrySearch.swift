@@ -15,21 +15,6 @@ struct EntrySearch {
     var currency: Currency
   }
 
-  /// Which entries of a statement are stored.
-  struct Found {
-    /// A flag for each entry, in order: whether it is stored. Entries that are not booked never are.
-    var flags: [Bool]
-    /// The number of entries that are counted as stored although it is not certain that they are: the account may be
-    /// another one, or the stored ones have fewer texts.
-    var assumed = 0
-    /// The statements with the stored ones.
-    var assumedFrom: Set<Int64> = []
-    /// The number of new entries that are equal to stored ones whose account may or may not be theirs.
-    var doubtful = 0
-    /// The statements with the stored ones.
-    var doubtfulIn: Set<Int64> = []
-  }
-
   private let known: KnownEntries
   private let sha256: String?
   /// Statements of the same import, with entries that this file has besides these.
@@ -43,14 +28,14 @@ struct EntrySearch {
   private var kept: [DateAndAmount: [StoredEntry]] = [:]
   /// The numbers of stored entries that correspond to one.
   private var taken: [KnownEntries.Source: Int] = [:]
-  private var found: Found
+  private var found: FoundEntries
 
   /// - Parameters:
   ///   - sha256: the hash of the statement's file.
   ///   - besides: the statements of the file that are already stored by the same import.
   static func find(
     _ statement: Statement, sha256: String?, besides: Set<Int64>, in known: KnownEntries
-  ) throws -> Found {
+  ) throws -> FoundEntries {
     var search = EntrySearch(statement, sha256, besides, known)
     for place in search.booked.keys { search.kept[place] = try search.stored(at: place) }
     try search.takeEqual()
@@ -58,7 +43,7 @@ struct EntrySearch {
     try search.takeOfSameFile()
     search.noteCrowds()
     try search.takeOfUncertainAccounts()
-    try search.takePoorer()
+    try search.takeOfOtherLayouts()
     try search.takeBatches()
     try search.takeOfOtherFormats()
     try search.noteDoubtful()
@@ -76,7 +61,7 @@ struct EntrySearch {
     booked = Dictionary(grouping: entries.indices.filter { !entries[$0].entry.isPending }) {
       DateAndAmount(date: entries[$0].entry.date, amount: entries[$0].entry.amount)
     }
-    found = Found(flags: entries.map { _ in false })
+    found = FoundEntries(flags: entries.map { _ in false })
   }
 
   private func stored(at place: DateAndAmount) throws -> [StoredEntry] {
@@ -95,9 +80,9 @@ struct EntrySearch {
 
   /// Takes for each entry the stored entry that a closure finds among those of the same day and amount.
   ///
-  /// - Parameter isAssumed: whether they are counted as assumed although the account is the same.
+  /// - Parameter certainty: the property that makes a stored one certainly the same; nil if none does.
   private mutating func takeEach(
-    isAssumed: Bool = false, _ find: (ComparedEntry, [StoredEntry]) -> Int?
+    certainty: KeyPath<StoredEntry, Bool>? = \.isOfEqualAccount, _ find: (ComparedEntry, [StoredEntry]) -> Int?
   ) throws {
     for (place, indices) in booked {
       for index in indices where !found.flags[index] {
@@ -105,13 +90,22 @@ struct EntrySearch {
         guard let at = kept[place].flatMap({ find(entries[index], $0) }), let one = kept[place]?.remove(at: at) else {
           continue
         }
-        found.flags[index] = true
-        taken[one.kept.source, default: 0] += 1
-        guard isAssumed || !one.isOfEqualAccount else { continue }
-        found.assumed += 1
-        if let statement = one.kept.statement { found.assumedFrom.insert(statement) }
+        take(index, for: one, isAssumed: certainty.map { !one[keyPath: $0] } ?? true)
       }
     }
+  }
+
+  /// Marks an entry as stored.
+  private mutating func take(_ index: Int, for one: StoredEntry, isAssumed: Bool) {
+    found.flags[index] = true
+    taken[one.kept.source, default: 0] += 1
+    if isAssumed { assume(index, one.kept.statement) }
+  }
+
+  /// Notes that an entry is counted as stored although that is not certain.
+  private mutating func assume(_ index: Int, _ statement: Int64?) {
+    found.assumed.insert(index)
+    if let statement { found.assumedFrom.insert(statement) }
   }
 
   /// Takes entries with the same texts in the same account, or among those of no known account: an overlapping file of
@@ -152,31 +146,39 @@ struct EntrySearch {
     }
   }
 
-  /// Takes entries of CSV files of which earlier versions knew fewer columns: all their texts occur in the new ones. A
-  /// single such entry may be another one, such as that of a shop with a similar name.
-  private mutating func takePoorer() throws {
-    guard format == .csv else { return }
+  /// Takes entries of files with other columns, or of which earlier versions knew fewer: the texts of one entry occur
+  /// in those of the other, or both have the same party. A single such entry may be another one, such as that of a shop
+  /// with a similar name.
+  private mutating func takeOfOtherLayouts() throws {
+    guard format == .csv || format == .qif else { return }
+    let format = format
     func isSame(_ one: StoredEntry, _ entry: ComparedEntry) -> Bool {
-      one.isOfEqualAccount && one.kept.format == .csv && one.compared.isPoorer(than: entry)
+      one.isOfEqualAccount && one.kept.format == format && one.compared.mayBeOfOtherLayout(than: entry)
     }
     let alike = try sourcesThatAgree(besidesTaken: true, isSame)
     guard !alike.isEmpty else { return }
-    try takeEach(isAssumed: true) { entry, stored in
+    try takeEach(certainty: nil) { entry, stored in
       stored.firstIndex { isSame($0, entry) && alike.contains($0.kept.source) }
     }
   }
 
-  /// Counts new entries that are equal to stored ones of an account that may or may not be theirs.
+  /// Counts new entries that are equal to stored ones of an account that may or may not be theirs, or that look like
+  /// those of another file without an account.
   private mutating func noteDoubtful() throws {
+    let format = format
+    func mayBe(_ one: StoredEntry, _ entry: ComparedEntry) -> Bool {
+      if one.isOfUncertainAccount { return one.compared.hasSameWords(as: entry) }
+      // In another format, texts may have nothing in common.
+      return one.areBothUnnamed && (one.kept.format != format || one.compared.mayBeOfOtherLayout(than: entry))
+    }
     for (place, indices) in booked {
       for index in indices where !found.flags[index] {
         try Task.checkCancellation()
         let entry = entries[index]
-        let equal = kept[place, default: []].firstIndex {
-          $0.isOfUncertainAccount && $0.compared.hasSameWords(as: entry)
-        }
-        guard let equal, let one = kept[place]?.remove(at: equal) else { continue }
-        found.doubtful += 1
+        guard let at = kept[place, default: []].firstIndex(where: { mayBe($0, entry) }),
+          let one = kept[place]?.remove(at: at)
+        else { continue }
+        found.doubtful.insert(index)
         if let statement = one.kept.statement { found.doubtfulIn.insert(statement) }
       }
     }
@@ -185,7 +187,7 @@ struct EntrySearch {
   /// Takes entries with the same reference of the bank, whatever their texts.
   private mutating func takeReferenced() throws {
     let counts = Dictionary(entries.compactMap(\.tellingReference).map { ($0, 1) }, uniquingKeysWith: +)
-    try takeEach { entry, stored in
+    try takeEach(certainty: \.isOfSameAccount) { entry, stored in
       // Banks give all parts of a batch the same reference, which then identifies nothing.
       guard let reference = entry.tellingReference, counts[reference] == 1 else { return nil }
       let same = stored.indices.filter {
@@ -217,9 +219,12 @@ struct EntrySearch {
           && $0.kept.entry.bankReference == batch.reference
       }
       guard let whole else { continue }
-      stored.remove(at: whole)
+      let one = stored.remove(at: whole)
       kept[place] = stored
-      for index in indices { found.flags[index] = true }
+      for index in indices {
+        found.flags[index] = true
+        if !one.isOfSameAccount { assume(index, one.kept.statement) }
+      }
     }
     var payments: [CalendarDate: [KnownEntries.Entry]] = [:]
     for index in open where entries[index].batchReference == nil {
@@ -232,19 +237,22 @@ struct EntrySearch {
           && $0.entry.amount.currency == entry.amount.currency
       }
       let sum = parts.reduce(Int64(0)) { $0 &+ $1.entry.amount.minorUnits }
-      if !parts.isEmpty, sum == entry.amount.minorUnits { found.flags[index] = true }
+      guard !parts.isEmpty, sum == entry.amount.minorUnits else { continue }
+      found.flags[index] = true
+      for part in parts where !part.account.isSame(as: account) { assume(index, part.statement) }
     }
   }
 
   /// Takes entries of files in other formats, in which texts and references differ: first those that name the same
-  /// party, then, in the same account, all of a day and amount.
+  /// party, then, in the same account, all of a day and amount. Of files that name no account, those are taken for the
+  /// same account of which most entries have the day and amount of one in the other.
   private mutating func takeOfOtherFormats() throws {
-    let account = account
     let format = format
     let alike = try sourcesThatAgree {
       $0.kept.format != format && !$0.isOfEqualAccount && $0.compared.isLike($1)
     }
-    try takeEach { entry, stored in
+    let unnamed = try sourcesThatAgree { one, _ in one.kept.format != format && one.areBothUnnamed }
+    try takeEach(certainty: \.isOfSameAccount) { entry, stored in
       stored.firstIndex {
         $0.kept.format != format && ($0.isOfEqualAccount || alike.contains($0.kept.source))
           && $0.compared.isLike(entry)
@@ -252,12 +260,15 @@ struct EntrySearch {
     }
     for (place, indices) in booked {
       let open = indices.filter { !found.flags[$0] }
-      // With fewer stored ones, any of these may be the new one; an entry too many is seen, a missing one is not.
-      let stored = kept[place, default: []].count {
-        $0.kept.format != format && $0.kept.account.isSame(as: account)
+      let stored = kept[place, default: []].filter {
+        $0.kept.format != format && ($0.isOfSameAccount || unnamed.contains($0.kept.source))
       }
-      guard stored >= open.count else { continue }
-      for index in open { found.flags[index] = true }
+      // With fewer stored ones, any of these may be the new one; an entry too many is seen, a missing one is not.
+      guard stored.count >= open.count else { continue }
+      for (index, one) in zip(open, stored) {
+        take(index, for: one, isAssumed: !one.isOfSameAccount)
+        kept[place]?.removeAll { $0 === one }
+      }
     }
   }
 
@@ -290,7 +301,7 @@ struct EntrySearch {
     agreeing = agreeing.filter { $0.value > 1 }
     let days = booked.keys.map(\.date)
     guard !agreeing.isEmpty, let first = days.min(), let last = days.max() else { return [] }
-    let counts = try known.counts(from: first, to: last)
+    let counts = try known.counts(in: Set(booked.keys.map(\.amount.currency)), from: first, to: last)
     return Set(
       agreeing.filter { source, count in
         guard let theirs = counts[source], let begin = theirs.keys.min(), let end = theirs.keys.max() else {

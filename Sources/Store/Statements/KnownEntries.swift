@@ -9,8 +9,9 @@ internal import Hashing
 /// notification and the subsequent statement do, the bank's reference identifies it; in a file of another format, the
 /// account, date and amount alone, or the date, amount and other party if the accounts evidently are one. An account
 /// that a file does not name is not taken for a named one unless the same file, the bank's references or most of the
-/// entries show it. Each stored entry corresponds to one entry of a statement, so that two equal ones on one day remain
-/// two.
+/// entries show it. Entries of files that both name none, which are not equal, are assumed to be the same if they have
+/// the same reference or party, or if most of both files agree. Each stored entry corresponds to one entry of a
+/// statement, so that two equal ones on one day remain two.
 struct KnownEntries {
   struct DateAndAmount: Hashable {
     var date: CalendarDate
@@ -53,12 +54,12 @@ struct KnownEntries {
   /// - Parameters:
   ///   - sha256: the hash of its file.
   ///   - besides: the statements of the file that are already stored by the same import.
-  func find(_ statement: Statement, sha256: String?, besides: Set<Int64> = []) throws -> EntrySearch.Found {
+  func find(_ statement: Statement, sha256: String?, besides: Set<Int64> = []) throws -> FoundEntries {
     try EntrySearch.find(statement, sha256: sha256, besides: besides, in: self)
   }
 
   /// Like `find`, but new entries count as stored for the following statements.
-  mutating func findAhead(_ statement: Statement, sha256: String?) throws -> EntrySearch.Found {
+  mutating func findAhead(_ statement: Statement, sha256: String?) throws -> FoundEntries {
     let found = try find(statement, sha256: sha256)
     let account = StatementAccount(statement)
     for (entry, isKnown) in zip(statement.entries, found.flags) where !isKnown && !entry.isPending {
@@ -84,14 +85,18 @@ struct KnownEntries {
     return stored + added.filter { $0.entry.batchReference != nil }
   }
 
-  /// Returns the numbers of stored entries of each source, by day.
-  func counts(from first: CalendarDate, to last: CalendarDate) throws -> [Source: [CalendarDate: Int]] {
+  /// Returns the numbers of stored entries in some currencies of each source, by day.
+  func counts(
+    in currencies: Set<Currency>, from first: CalendarDate, to last: CalendarDate
+  ) throws -> [Source: [CalendarDate: Int]] {
+    let codes = currencies.map(\.code).sorted()
     let rows = try connection.rows(
       """
       SELECT statement_id, account, bank, format, date, COUNT(*) AS entries FROM statement_entries
-      JOIN statements ON statements.id = statement_id WHERE date BETWEEN ? AND ?
+      JOIN statements ON statements.id = statement_id
+      WHERE date BETWEEN ? AND ? AND statement_entries.currency IN (\(codes.map { _ in "?" }.joined(separator: ", ")))
       GROUP BY statement_id, account, bank, format, date
-      """, .text(first.description), .text(last.description))
+      """, [.text(first.description), .text(last.description)] + codes.map(SQLValue.text))
     var counts: [Source: [CalendarDate: Int]] = [:]
     for row in rows {
       guard let date = CalendarDate(iso: try row.text("date")) else {
@@ -101,7 +106,7 @@ struct KnownEntries {
       let source = KnownEntries.source(account, try row.integer("statement_id"))
       counts[source, default: [:]][date, default: 0] += Int(try row.integer("entries"))
     }
-    for (place, kept) in ahead where (first...last).contains(place.date) {
+    for (place, kept) in ahead where (first...last).contains(place.date) && currencies.contains(place.amount.currency) {
       for one in kept { counts[one.source, default: [:]][place.date, default: 0] += 1 }
     }
     return counts

@@ -49,9 +49,6 @@ struct StatementAccount: Hashable {
     key != nil && key == other.key || domestic != nil && domestic == other.domestic
   }
 
-  /// Whether both are the same account, or neither is named.
-  func isEqual(to other: StatementAccount) -> Bool { isSame(as: other) || key == nil && other.key == nil }
-
   /// Whether the numbers show that they are two accounts.
   func isOther(than other: StatementAccount) -> Bool {
     kind == other.kind && (kind == .number || kind == .local) && !isSame(as: other)

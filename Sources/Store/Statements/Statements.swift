@@ -28,8 +28,8 @@ extension Store {
     let pending = statement.entries.count(where: \.isPending)
     let new = zip(statement.entries, known.flags).filter { !$0.isPending && !$1 }.map { $0.0 }
     var result = ImportedStatement(
-      new: [], known: statement.entries.count - pending - new.count, pending: pending, assumed: known.assumed,
-      assumedFrom: known.assumedFrom.sorted(), doubtful: known.doubtful, doubtfulIn: known.doubtfulIn.sorted())
+      new: [], known: statement.entries.count - pending - new.count, pending: pending, assumed: known.assumed.count,
+      assumedFrom: known.assumedFrom.sorted(), doubtful: known.doubtful.count, doubtfulIn: known.doubtfulIn.sorted())
     guard !new.isEmpty else { return result }
     let days = statement.entries.map(\.date).sorted()
     let row = try change.insert(
@@ -72,9 +72,16 @@ extension Store {
   ///
   /// - Parameter sha256: the hash of the file; nil if it is not a file.
   public func known(_ statements: [Statement], sha256: String? = nil) async throws -> [[Bool]] {
+    try await found(statements, sha256: sha256).map(\.flags)
+  }
+
+  /// Returns which entries of a file are stored already, and which of these only seem to be.
+  ///
+  /// - Parameter sha256: the hash of the file; nil if it is not a file.
+  public func found(_ statements: [Statement], sha256: String? = nil) async throws -> [FoundEntries] {
     try await driver.read { connection in
       var known = KnownEntries(connection)
-      return try statements.map { try known.findAhead($0, sha256: sha256).flags }
+      return try statements.map { try known.findAhead($0, sha256: sha256) }
     }
   }
 

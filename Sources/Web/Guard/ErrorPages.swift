@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
@@ -109,7 +110,7 @@ struct ErrorPages: RouterMiddleware {
 
   /// Returns an error's message as a sentence, in the words of the page.
   static func sentence(_ error: any Error) -> String {
-    let sentence = Wording.sentence("\(error)")
+    let sentence = Wording.sentence(ActionError.message(of: error, on: .page))
     guard ActionError.Kind.isConflict(error) else { return sentence }
     return sentence.replacing("by somebody else", with: "in another window or by somebody else")
   }

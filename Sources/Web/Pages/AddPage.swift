@@ -68,7 +68,7 @@ struct AddPage {
       ]
       text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     } catch let error where ActionError.Kind(known: error) != nil {
-      text = Wording.sentence("\(error)")
+      text = ErrorPages.sentence(error)
     }
     return Response(
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],

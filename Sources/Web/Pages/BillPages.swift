@@ -46,7 +46,7 @@ struct BillPages {
     let choice = try await CategoryChoice(query, pages)
     var view = SectionsView(title: "Bills")
     view.links =
-      [("Pending", "unpaid"), ("Overdue", "overdue"), ("Paid", "paid"), ("All", "all")].map { name, value in
+      [("Unpaid", "unpaid"), ("Overdue", "overdue"), ("Paid", "paid"), ("All", "all")].map { name, value in
         LinkView(name: name, address: "/bills?status=\(value)", isHere: (status?.rawValue ?? "all") == value)
       } + [LinkView(name: "Add", address: "/add")]
     view.filter = FilterView(
@@ -115,12 +115,13 @@ struct BillPages {
     var phone: String?
     if let paid = bill.paidDate {
       day = CellView("\(paid)", style: "day wide", badge: "paid", badgeStyle: "good")
-      phone = "paid \(paid)"
+      phone = "paid \(Wording.unbroken("\(paid)"))"
     } else if let due = bill.dueDate {
       day = CellView(
         bill.dueText ?? "", style: "day wide", badge: isOverdue ? "overdue" : nil, badgeStyle: "bad",
         note: wording.distance(due))
-      phone = "\(isOverdue ? "overdue" : "due") \(bill.dueText ?? ""), \(wording.distance(due))"
+      let when = Wording.unbroken(bill.dueText ?? "")
+      phone = "\(isOverdue ? "overdue" : "due") \(when), \(wording.distance(due))"
     } else {
       day = CellView("–", style: "wide")
     }

@@ -139,7 +139,7 @@ struct DraftPages {
     let result = try await pages.run(ConfirmDrafts(seen))
     var text = "\(Plural.count(result.done.count, "draft")) confirmed."
     if let refused = result.refused.first {
-      text += " Draft \(refused.id) was not: \(Wording.sentence(refused.message))"
+      text += " Draft \(refused.id) was not: \(Wording.sentence(refused.onPage ?? refused.message))"
     }
     return await pages.done(
       text, undo: result.done.isEmpty ? nil : "/undo", then: "/drafts", context, isComplaint: result.done.isEmpty)

@@ -28,7 +28,8 @@ struct FigurePages {
 
   private func charts(_ charts: [ChartResult], empty: String) -> [SectionView] {
     guard !charts.isEmpty else { return [SectionView(empty: empty)] }
-    return charts.map { SectionView(charts: [ChartView($0, pages.wording)]) }
+    let wording = pages.wording
+    return charts.withUsualFirst(wording.usual) { $0.currency }.map { SectionView(charts: [ChartView($0, wording)]) }
   }
 
   private func trend(_ request: Request, _ context: PageContext) async throws -> Response {
@@ -64,7 +65,9 @@ struct FigurePages {
           FigureView(name: "Spent", value: wording.sums(result.totals.map(\.amount)), style: "large")
         ])
       ]
-      + charts(result.charts, empty: "Nothing was spent.") + daily.map { SectionView(charts: [ChartView($0, wording)]) }
+      + charts(result.charts, empty: "Nothing was spent.")
+    view.sections += daily.withUsualFirst(wording.usual) { $0.currency }
+      .map { SectionView(charts: [ChartView($0, wording)]) }
     return try await pages.sections(view, at: .trend, for: request, context)
   }
 
@@ -78,7 +81,7 @@ struct FigurePages {
     )
     if year < today.year { view.links.append(LinkView(name: "\(year + 1)", address: "/compare?year=\(year + 1)")) }
     view.sections =
-      result.currencies.map { currency in
+      result.currencies.withUsualFirst(wording.usual) { $0.currency }.map { currency in
         SectionView(
           figures: [
             FigureView(name: "In", value: wording.money(currency.income), style: "good"),
@@ -104,7 +107,8 @@ struct FigurePages {
     return try await pages.filtered(view, at: .analytics, for: request, context) { view in
       let result = try await pages.run(ShowAnalytics(period: period))
       view.filter = filter(query["from"] ?? "\(result.from)", query["to"] ?? "\(result.to)")
-      view.sections = result.currencies.flatMap { sections($0, of: result) }
+      view.sections = result.currencies.withUsualFirst(pages.wording.usual) { $0.currency }
+        .flatMap { sections($0, of: result) }
       view.sections += charts(result.charts, empty: "Nothing was spent from \(result.from) to \(result.to).")
     }
   }
@@ -180,7 +184,7 @@ struct FigurePages {
     view.links = [3, 6, 12].map {
       LinkView(name: "\($0) months", address: "/forecast?months=\($0)", isHere: months == $0)
     }
-    view.sections = result.currencies.map { one in
+    view.sections = result.currencies.withUsualFirst(wording.usual) { $0.currency }.map { one in
       SectionView(
         heading: one.currency.code, intro: Wording.sentence(one.all.method),
         table: TableView(

@@ -32,7 +32,7 @@ struct HistoryPages {
           then: await pages.standing(Pages.own(form["back"])), context)
       }
     } catch let error where ActionError.Kind(known: error) == .badData {
-      return await pages.done(Wording.sentence("\(error)"), then: "/history", context, isComplaint: true)
+      return await pages.done(ErrorPages.sentence(error), then: "/history", context, isComplaint: true)
     }
   }
 

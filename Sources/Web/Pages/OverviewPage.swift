@@ -28,8 +28,10 @@ struct OverviewPage {
     if !overview.nextDue.isEmpty { view.sections.append(due(overview, wording)) }
     view.sections.append(transactions(newest, wording))
     if !overview.goals.isEmpty { view.sections.append(goals(overview, wording)) }
-    view.sections += overview.charts.map { SectionView(style: "half", charts: [ChartView($0, wording)]) }
-    view.sections += daily.charts.map { SectionView(style: "half", charts: [ChartView($0, wording)]) }
+    view.sections += overview.charts.withUsualFirst(wording.usual) { $0.currency }
+      .map { SectionView(style: "half", charts: [ChartView($0, wording)]) }
+    view.sections += daily.charts.withUsualFirst(wording.usual) { $0.currency }
+      .map { SectionView(style: "half", charts: [ChartView($0, wording)]) }
     return try await pages.sections(view, at: .overview, for: request, context)
   }
 

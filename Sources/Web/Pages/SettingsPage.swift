@@ -15,7 +15,7 @@ struct SettingsPage {
         if let hint = Self.terminalHint(name) { throw ActionError(hint, .badData, about: "value") }
         let changed = try await pages.run(ChangeSetting(name, to: form.text("value") ?? ""))
         let more = changed.isOverridden ? "; an environment variable overrides it" : ""
-        let what = (form.text("value") ?? "").isEmpty ? "is chosen by billfold again" : "was saved"
+        let what = (form.text("value") ?? "").isEmpty ? "is no longer set" : "was saved"
         return await pages.done(
           "\(changed.setting.name) \(what)\(more). It takes effect when `billfold serve` is restarted.",
           then: "/settings", context)

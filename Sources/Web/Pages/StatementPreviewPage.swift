@@ -19,10 +19,12 @@ struct StatementPreviewPage {
     action: "/statements", submit: "Preview",
     fields: [
       .file("file", "The bank's file", hint: "CAMT, MT940, OFX, QIF or CSV; nothing is imported yet"),
-      .text("profile", "Name for its columns", hint: "for CSV files; remembered for the next one"),
+      .text(
+        "profile", "Name for the account", hint: "if the file has none; columns of CSV files are remembered under it"),
       .text("currency", "Currency", hint: "if the file does not state it"),
       .choice("dates", "Date order", dateOrders, hint: "for files like 03/04/2026 throughout"),
       .choice("decimal", "Decimal mark", decimalMarks, hint: "for amounts like 1,500 throughout"),
+      .choice("balances", "Balances", balances, hint: "for files of which you have removed rows"),
       .text(
         "columns", "Columns",
         hint: "only if they are not recognised: by heading or number, like date=Booking day,amount=3,payee=4",
@@ -36,6 +38,10 @@ struct StatementPreviewPage {
   private static let decimalMarks =
     [OptionView(value: "", label: "detect automatically")]
     + [("point", "point"), ("comma", "comma")].map { OptionView(value: $0, label: $1) }
+
+  private static let balances = [
+    OptionView(value: "", label: "must agree with the entries"), OptionView(value: "ignore", label: "need not agree"),
+  ]
 
   /// The maximum size of a statement in bytes; statements are text and have some megabytes after a busy year.
   private static let mostBytes: Int64 = 20_000_000
@@ -58,40 +64,29 @@ struct StatementPreviewPage {
     let upload = StatementUploads.Waiting(
       cookie: session.cookie, path: file.path, name: file.name, profile: fields.text("profile"),
       currency: fields.text("currency"), dates: fields.text("dates"), decimal: fields.text("decimal"),
-      columns: fields.text("columns"))
+      columns: fields.text("columns"), ignoresBalances: fields.text("balances") == "ignore")
     do {
       _ = try await pages.run(PreviewStatement(Self.action(upload)))
     } catch {
       try? FileManager.default.removeItem(atPath: upload.path)
       guard let kind = ActionError.Kind(known: error) else { throw error }
-      let (sentence, field) = Self.onPage(Wording.sentence("\(error)"))
       return try await refused(
-        sentence, about: field ?? ActionError.Kind.field(of: error), ErrorPages.status(kind, of: error))
+        ErrorPages.sentence(error), about: ActionError.Kind.field(of: error), ErrorPages.status(kind, of: error))
     }
     pages.statements.keep(upload)
     return Pages.see("/statements/waiting/\(upload.key.text)")
   }
 
-  /// The options of the terminal that a refusal advises, with the words for the same advice on the page, and the name
-  /// of the field that they are about.
-  private static let advice: [(option: String, words: String, field: String)] = [
-    ("like --columns", "in Columns, like", "columns"), ("leave out --columns", "leave Columns empty", "columns"),
-    ("with --currency", "in Currency", "currency"), ("with --dates dmy or mdy", "in Date order", "dates"),
-    ("with --decimal point or comma", "in Decimal mark", "decimal"),
-    ("add --ignore-balances", "import it with `billfold statement import --ignore-balances`", "file"),
-  ]
-
-  /// Returns a refusal in the words of the page, and the field that it is about.
-  private static func onPage(_ sentence: String) -> (sentence: String, field: String?) {
-    guard let known = advice.first(where: { sentence.contains($0.option) }) else { return (sentence, nil) }
-    return (sentence.replacing(known.option, with: known.words), known.field)
+  /// Returns a remark about a file in the words of the page.
+  private static func remark(_ text: String) -> String {
+    Wording.sentence(text.replacing("like --columns", with: "in Columns, like"))
   }
 
   private static func action(_ upload: StatementUploads.Waiting) -> ImportStatement {
     ImportStatement(
       file: URL(fileURLWithPath: upload.path), name: upload.name, profile: upload.profile,
       currency: Typed(upload.currency), dateOrder: Typed(upload.dates), decimalMark: Typed(upload.decimal),
-      columns: upload.columns)
+      columns: upload.columns, ignoresBalances: upload.ignoresBalances)
   }
 
   private func waiting(_ context: PageContext) -> StatementUploads.Waiting? {
@@ -143,30 +138,50 @@ struct StatementPreviewPage {
       preview.new > 0
       ? "Nothing is imported yet. Bills that an entry certainly pays are marked as paid."
       : "Everything in this file was imported before."
-    let remarks = preview.remarks.map { " " + Self.onPage(Wording.sentence($0)).sentence }.joined()
+    let remarks = preview.remarks.map { " " + Self.remark($0) }.joined()
     view.sections = [SectionView(intro: intro + remarks, forms: buttons)]
-    view.sections += preview.statements.map {
-      section($0, isOnly: preview.statements.count == 1, part, wording)
-    }
+    view.sections += preview.statements.map { section($0, of: preview, part, wording) }
     return try await pages.sections(view, at: .statements, for: request, context)
   }
 
   private static func entries(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
 
+  /// Says which entries are known or new although it is not certain to which account stored ones belong; nil if there
+  /// are none.
+  private static func uncertainties(_ account: StatementPreview.Account) -> String? {
+    var sentences: [String] = []
+    if let assumption = account.assumption {
+      sentences.append(
+        "\(Wording.sentence(assumption)) If they are of another account, cancel, and choose the file again with a name "
+          + "for the account.")
+    }
+    if let doubt = account.doubt {
+      sentences.append(
+        "\(Wording.sentence(doubt)) If they are the same, cancel, and choose the file again with the name that the "
+          + "account has there, or without these entries.")
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
   private func section(
-    _ account: StatementPreview.Account, isOnly: Bool, _ part: ListPart, _ wording: Wording
+    _ account: StatementPreview.Account, of preview: StatementPreview, _ part: ListPart, _ wording: Wording
   ) -> SectionView {
+    let isOnly = preview.statements.count == 1
     // A file with several accounts shows only the first entries of each.
     let entries = isOnly ? part.of(account.entries) : Array(account.entries.prefix(20))
     let hidden = isOnly ? 0 : account.entries.count - entries.count
     var figures = [FigureView(name: "New", value: "\(account.new)")]
-    if account.known > 0 { figures.append(FigureView(name: "Already known", value: "\(account.known)")) }
+    if account.known > 0 {
+      let note = account.assumed > 0 ? "\(account.assumed) assumed" : nil
+      figures.append(FigureView(name: "Already known", value: "\(account.known)", note: note))
+    }
     if account.pending > 0 { figures.append(FigureView(name: "Not booked, left out", value: "\(account.pending)")) }
     if let sum = account.moneyIn { figures.append(FigureView(name: "In", value: wording.money(sum), style: "good")) }
     if let sum = account.moneyOut { figures.append(FigureView(name: "Out", value: wording.money(sum))) }
     if let closing = account.closing { figures.append(FigureView(name: "Balance", value: wording.money(closing))) }
+    let currency = preview.hasSeveralCurrencies(account) ? " in \(account.currency.code)" : ""
     return SectionView(
-      heading: account.account ?? "The account", figures: figures,
+      heading: (account.account ?? "The account") + currency, intro: Self.uncertainties(account), figures: figures,
       table: TableView(
         caption: "Entries of the file",
         columns: [
@@ -177,7 +192,9 @@ struct StatementPreviewPage {
           let (word, style) =
             switch entry.state {
             case .new: ("new", "good")
+            case .doubtful: ("new, perhaps known", "warn")
             case .known: ("known", "")
+            case .assumed: ("assumed known", "warn")
             case .pending: ("not booked", "warn")
             }
           return RowView(
@@ -187,7 +204,7 @@ struct StatementPreviewPage {
                 phone: "\(entry.date)"),
               CellView("\(entry.date)", style: "day wide"), CellView("", badge: word, badgeStyle: style),
               CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
-            ], style: entry.state == .new ? "" : "muted")
+            ], style: entry.state.isNew ? "" : "muted")
         }), empty: hidden > 0 ? "And \(Self.entries(hidden)) more." : nil,
       links: isOnly ? part.links(of: account.entries.count) : [])
   }

@@ -16,7 +16,9 @@ struct Pages: Sendable {
   let sent = SentForms()
   let configuration: WebServer.Configuration
 
-  var wording: Wording { Wording(marks: desk.settings.marks ?? .plain, today: desk.today) }
+  var wording: Wording {
+    Wording(marks: desk.settings.marks ?? .plain, today: desk.today, usual: desk.settings.currency)
+  }
 
   /// The person that the history records for changes of the current request: the one that a proxy authenticated, or the
   /// paired device; nil for the user who runs the server. Set by `RequestGuard`.

@@ -1,5 +1,6 @@
 internal import Actions
 internal import CMemory
+internal import Core
 internal import Synchronization
 
 /// Reads accepted documents while there are any; no reader and no timer runs while nothing is waiting.
@@ -56,17 +57,18 @@ actor ReadingWork {
       trouble = nil
     } catch is CancellationError {
     } catch {
-      trouble = Wording.sentence("\(error)")
-      tell(.waiting("\(error)"))
+      trouble = ErrorPages.sentence(error)
+      tell(.waiting(ActionError.message(of: error, on: .page)))
     }
   }
 
   private func tell(_ event: WorkEvent) {
     switch event {
     case .read(_, let file, let drafts): tell(.read(file: file, drafts: drafts))
-    case .failed(_, let file, let message, false): tell(.failed(file: file, message: message))
+    case .failed(_, let file, let message, false):
+      tell(.failed(file: file, message: Advice.retry.reworded(message, on: .page)))
     case .failed: break
-    case .waiting(let message): tell(.waiting(message))
+    case .waiting(let message): tell(.waiting(Advice.checkStore.reworded(message, on: .page)))
     }
   }
 

@@ -17,7 +17,7 @@ struct ArrivingFile {
     guard
       FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
       let handle = FileHandle(forWritingAtPath: path)
-    else { throw ActionError("\(name) cannot be stored; see `billfold doctor`", .cannotCreate) }
+    else { throw ActionError("\(name) cannot be stored; see Health", .cannotCreate) }
     self.handle = handle
   }
 

@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 internal import SystemPackage
 
 /// A form with documents and fields, parsed as it arrives: each document is accepted as soon as it is complete.
@@ -74,7 +75,7 @@ struct DocumentForm {
         result.known
           ? "it was already added\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
     } catch let error where ActionError.Kind(known: error) == .badData {
-      answer.refused.append("\(error)")
+      answer.refused.append(ActionError.message(of: error, on: .page))
     }
   }
 

@@ -19,6 +19,8 @@ final class StatementUploads: Sendable {
     var decimal: String?
     /// The meaning of its columns as typed; nil to recognise it.
     var columns: String?
+    /// Whether balances that do not agree with the entries are left out.
+    var ignoresBalances: Bool
   }
 
   /// The maximum number of waiting uploads, more than one person needs; the oldest is dropped.

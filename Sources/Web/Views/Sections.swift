@@ -307,7 +307,7 @@ extension Pages {
         !ActionError.Kind.isNotFound(error), request.uri.query != nil
       else { throw error }
       filled = view
-      filled.filter?.complain(Wording.sentence("\(error)"), about: ActionError.Kind.field(of: error))
+      filled.filter?.complain(ErrorPages.sentence(error), about: ActionError.Kind.field(of: error))
       status = ErrorPages.status(kind, of: error)
     }
     return try await sections(filled, at: place, for: request, context, status: status)

@@ -6,6 +6,8 @@ internal import Foundation
 struct Wording: Sendable {
   var marks: NumberMarks
   var today: CalendarDate
+  /// The user's own currency, which comes first where there are several; nil if none is set.
+  var usual: Currency?
 
   func money(_ money: Money) -> String { "\(number(money)) \(money.currency.code)" }
   func money(_ result: MoneyResult) -> String { money(result.money) }
@@ -19,11 +21,15 @@ struct Wording: Sendable {
   }
 
   func sums(_ sums: [MoneyResult]) -> String {
-    sums.isEmpty ? "0" : sums.map { money($0) }.joined(separator: ", ")
+    sums.isEmpty
+      ? "0" : sums.withUsualFirst(usual) { $0.money.currency }.map { money($0) }.joined(separator: ", ")
   }
 
   /// Returns a relative date: `today`, `in 3 days`, `5 days ago`.
   func distance(_ day: CalendarDate) -> String { RelativeDay.words(day.days(since: today)) }
+
+  /// Returns a day that a narrow column does not break at its hyphens, for a place among other words.
+  static func unbroken(_ day: String) -> String { day.replacing("-", with: "\u{2011}") }
 
   /// Returns an identifier as words: `bank transfer` for `bankTransfer`.
   static func words(_ name: String) -> String { CamelCase.words(name) }

@@ -4,7 +4,7 @@ internal import Store
 
 /// The result of installing or removing the timer.
 struct TimerChange: Encodable {
-  enum State: String, Encodable { case installed, removed }
+  enum State: String, Encodable { case installed, removed, missing = "not installed" }
 
   /// The path of the timer's file.
   var timer: String
@@ -40,12 +40,15 @@ enum ReminderTimer {
   static func uninstall() -> TimerChange {
     let environment = ProcessInfo.processInfo.environment
     let folder = folder(environment)
-    _ = systemctl(["disable", "--now", "\(name).timer"], environment)
-    for ending in ["timer", "service"] {
-      try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(name).\(ending)"))
+    let timer = file(in: folder)
+    let units = ["timer", "service"].map { folder.appendingPathComponent("\(name).\($0)") }
+    guard units.contains(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
+      return TimerChange(timer: timer, state: .missing, running: false)
     }
+    _ = systemctl(["disable", "--now", "\(name).timer"], environment)
+    for unit in units { try? FileManager.default.removeItem(at: unit) }
     _ = systemctl(["daemon-reload"], environment)
-    return TimerChange(timer: file(in: folder), state: .removed, running: false)
+    return TimerChange(timer: timer, state: .removed, running: false)
   }
 
   private static func file(in folder: URL) -> String { folder.appendingPathComponent("\(name).timer").path }

@@ -18,7 +18,7 @@ extension Output {
     let bill = details.bill
     let next = details.next.map { ", next \($0)" } ?? ""
     return [
-      ("amount", text(bill.amount)), ("state", bill.paidDate.map { "paid \($0)" } ?? due(bill) ?? "to be paid"),
+      ("amount", text(bill.amount)), ("state", state(bill, isOverdue: details.isOverdue)),
       ("merchant", bill.merchant), ("category", bill.categories.joined(separator: ", ")),
       ("tags", bill.tags.isEmpty ? nil : bill.tags.map { "#\($0)" }.joined(separator: " ")),
       ("date", bill.issueDate.description), ("kind", ShortText.words(bill.kind.rawValue)),

@@ -32,10 +32,11 @@ extension Output {
       .init(title: "CATEGORY", shrinksTo: 8), .init(title: isPending ? "DUE" : "STATE"),
     ])
     for bill in list.bills {
-      let paidOrDue = bill.paidDate.map { "paid \($0)" } ?? due(bill) ?? "unpaid"
+      let isOverdue = list.overdue.contains(bill.id)
+      let day = bill.dueText.map { isOverdue ? "\($0) overdue" : $0 } ?? "–"
       table.add(
         "\(bill.id)", isPending ? String(bill.created.local.prefix(10)) : "\(bill.issueDate)", bill.title,
-        text(bill.amount), bill.categories.joined(separator: ", "), isPending ? bill.dueText ?? "–" : paidOrDue)
+        text(bill.amount), bill.categories.joined(separator: ", "), isPending ? day : state(bill, isOverdue: isOverdue))
     }
     table.style = { list.overdue.contains(list.bills[$0].id) ? .warning : nil }
     return table
@@ -83,6 +84,13 @@ extension Output {
   /// Returns `; next: bill 2, due 2026-04-14`, to follow a sentence about a paid bill; empty if there is no next bill.
   func following(_ next: BillResult?) -> SafeText {
     next.map { "; next: bill \($0.id), due \($0.dueDate ?? $0.issueDate)" } ?? ""
+  }
+
+  /// Returns what a list says about a bill's payment: `paid 2026-03-14`, `due 2026-03-14`, `overdue 2026-03-14` or
+  /// `unpaid`. Colour alone would not tell whether a bill is overdue.
+  func state(_ bill: BillResult, isOverdue: Bool) -> String {
+    if let paid = bill.paidDate { return "paid \(paid)" }
+    return bill.dueText.map { "\(isOverdue ? "overdue" : "due") \($0)" } ?? "unpaid"
   }
 
   /// Returns `due 2026-03-14 18:30`; nil without a due date.

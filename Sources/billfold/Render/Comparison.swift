@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 
 extension Output {
   func show(_ comparison: ComparisonResult) throws {
@@ -6,8 +7,11 @@ extension Output {
       guard !comparison.currencies.isEmpty else {
         return remark("No income or spending in \(comparison.year).")
       }
-      for balance in comparison.currencies { print(table(balance)) }
-      comparison.charts.forEach { print($0) }
+      for (index, balance) in comparison.currencies.withUsualFirst(usual, { $0.currency }).enumerated() {
+        if index > 0 { print() }
+        print(table(balance))
+      }
+      comparison.charts.withUsualFirst(usual) { $0.currency }.forEach { print($0) }
     }
   }
 

@@ -1,10 +1,12 @@
 internal import Actions
+internal import Core
 
 extension Output {
   func show(_ daily: DailyResult) throws {
     try show(daily) {
       guard !daily.currencies.isEmpty else { return remark("Nothing was paid in \(daily.month).") }
-      for spending in daily.currencies {
+      for (index, spending) in daily.currencies.withUsualFirst(usual, { $0.currency }).enumerated() {
+        if index > 0 { print() }
         var table = Table([
           .init(title: "DAY"), .init(title: "BILLS", isRight: true), .init(title: "SPENT", isRight: true),
           .init(title: "SO FAR", isRight: true),
@@ -14,7 +16,7 @@ extension Output {
         }
         print(table)
       }
-      daily.charts.forEach { print($0) }
+      daily.charts.withUsualFirst(usual) { $0.currency }.forEach { print($0) }
     }
   }
 }

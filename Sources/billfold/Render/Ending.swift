@@ -33,6 +33,11 @@ enum Ending {
   private static func sentence(_ reason: String, in message: String) -> String {
     // The minus signs of negative amounts were replaced for the parser; choices are listed one on each line.
     var text = reason.replacing("\u{2212}", with: "-").replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
+    text = text.replacing(". Please provide one of the following:", with: "; choose one of")
+      .replacing(". Please provide one of", with: "; choose one of")
+    if let missing = text.wholeMatch(of: /Missing expected argument '(.+?)( \.\.\.)?'/)?.1 {
+      text = "\(missing) is missing"
+    }
     if text.hasSuffix(".") { text.removeLast() }
     if let first = text.first, text.dropFirst().first?.isLowercase == true {
       text = first.lowercased() + text.dropFirst()

@@ -8,7 +8,7 @@ struct ExplanationView {
   var lines: [SafeText] { explanations.flatMap(lines) }
 
   private func lines(_ explanation: ExplanationResult) -> [SafeText] {
-    var lines: [SafeText] = [Style.bold("why this \(explanation.field)")]
+    var lines: [SafeText] = []
     for seen in explanation.seen {
       let reader = seen.reader.padding(toLength: 26, withPad: " ", startingAt: 0)
       var line: SafeText = "  \(reader)"
@@ -20,7 +20,8 @@ struct ExplanationView {
       let weight = String(format: "%+.1f", reason.weight)
       lines.append(Style.dim("  \(weight)  \(reason.name == "odds" ? "its rank among the candidates" : reason.name)"))
     }
-    return lines
+    // A value that you typed has neither readings nor evidence.
+    return lines.isEmpty ? [] : [Style.bold("why this \(explanation.field)")] + lines
   }
 
   /// The number of reasons to show; smaller ones hardly change the probability.

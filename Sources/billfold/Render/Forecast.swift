@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 
 extension Output {
   func show(_ forecast: ForecastResult) throws {
@@ -6,7 +7,12 @@ extension Output {
       guard !forecast.currencies.isEmpty else {
         return remark("There is nothing to forecast from: no bill was paid before this month, and none recurs.")
       }
-      for own in forecast.currencies {
+      for (index, own) in forecast.currencies.withUsualFirst(usual, { $0.currency }).enumerated() {
+        if index > 0 { print() }
+        guard own.all.months.contains(where: { !$0.total.isNothing }) else {
+          print("Nothing is expected in \(own.currency.code).")
+          continue
+        }
         print("Method: \(own.all.method)")
         if let error = own.all.usualError { print("A month ahead it was off by \(text(error)) on average.") }
         forecast.charts.filter { $0.currency == own.currency }.forEach { print($0) }
@@ -31,4 +37,9 @@ extension Output {
     }
     return table
   }
+}
+
+extension EstimateResult {
+  /// Whether no spending is expected, not even at most.
+  fileprivate var isNothing: Bool { [low, expected, high].allSatisfy { $0.money.minorUnits == 0 } }
 }

@@ -13,6 +13,7 @@ extension Output {
       if !isJSON { Terminal.tell(isOneShot ? "checking \(folder)" : "watching \(folder); stop with Ctrl-C") }
     case .accepted(let file): try tell(event, "accepted  \(name(ofFile: file))")
     case .read(let file, let drafts, _): try tell(event, read(name(ofFile: file), drafts))
+    case .known(let file, let drafts, _): try tell(event, known(name(ofFile: file), drafts))
     case .failed(let file, let message, _):
       try tell(event, failed(name(ofFile: file), message), isFailure: true)
     case .waiting(let message): try tell(event, Style.warning("waiting   \(message)"))
@@ -51,9 +52,14 @@ extension Output {
   func name(ofFile path: String) -> String { FullCardNumber.masked(FilePath(path).lastComponent?.string ?? path) }
 
   private func read(_ name: String, _ drafts: [Int64]) -> SafeText {
-    "read      \(FullCardNumber.masked(name))"
-      + (drafts.isEmpty ? ": no receipt" : ": draft \(drafts.map { "\($0)" }.joined(separator: ", "))")
+    "read      \(FullCardNumber.masked(name))" + (drafts.isEmpty ? ": no receipt" : ": \(ids(drafts))")
   }
+
+  private func known(_ name: String, _ drafts: [Int64]) -> SafeText {
+    "known     \(FullCardNumber.masked(name)): already imported" + (drafts.isEmpty ? "" : ", \(ids(drafts))")
+  }
+
+  private func ids(_ drafts: [Int64]) -> SafeText { "draft \(drafts.map { "\($0)" }.joined(separator: ", "))" }
 
   private func failed(_ name: String, _ reason: String) -> SafeText {
     "failed    \(FullCardNumber.masked(name)): \(FullCardNumber.masked(reason))"

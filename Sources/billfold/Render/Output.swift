@@ -12,6 +12,8 @@ struct Output: Sendable {
   var isQuiet = false
   /// The separators in amounts. JSON, exports and messages about typed amounts always use the plain format.
   var marks: NumberMarks = .plain
+  /// The user's own currency, which comes first where there are several; nil if none is set.
+  var usual: Currency?
 
   /// The width of the terminal in columns; 80 if there is no terminal.
   var columns: Int { Terminal.columns }

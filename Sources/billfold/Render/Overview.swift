@@ -7,7 +7,7 @@ extension Output {
       printWarnings(overview)
       printFigures(overview)
       printRecurring(overview)
-      overview.charts.forEach { print($0) }
+      overview.charts.withUsualFirst(usual) { $0.currency }.forEach { print($0) }
       guard !overview.goals.isEmpty else { return }
       print()
       print(Style.bold("Goals"))

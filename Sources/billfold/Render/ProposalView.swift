@@ -74,7 +74,8 @@ struct ProposalView {
     let note: SafeText = field.source == .person ? origin : "\(percent) %, \(origin)"
     var lines = [row(name, SafeText(write(field.value)).fitted(to: 40), note: note)]
     guard isDetailed else { return lines }
-    if let words = field.words, let page = field.page {
+    // What the document prints was not the reason for a value that you chose.
+    if field.source != .person, let words = field.words, let page = field.page {
       let place = field.boxes.first.map { ", at \($0.x),\($0.y)" as SafeText } ?? ""
       lines.append(
         Style.dim(row("", "printed: \(SafeText(words).fitted(to: 44)) (page \(page)\(place))")))

@@ -7,7 +7,8 @@ extension Output {
   /// - Throws: the exit code if some could not be read.
   func show(_ again: ReadAgain) throws {
     for failure in again.failures { complain("cannot read \(failure.file): \(failure.error.message)") }
-    try show(again) { for draft in again.drafts { print(sentence(draft)) } }
+    // Nothing is known of the others but the failure.
+    try show(again) { for draft in again.drafts where draft.error == nil { print(sentence(draft)) } }
     if !again.failures.isEmpty { throw ExitStatus.someFailed.code }
   }
 

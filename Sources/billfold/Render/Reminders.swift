@@ -8,7 +8,7 @@ extension Output {
         // A long title is shortened rather than the amount and the date after it.
         print(SafeText.line("", reminder.title, "\(reminder.text.dropFirst(reminder.title.count))"))
       }
-      if reminders.isEmpty { remark("Nothing is due.") }
+      if reminders.isEmpty { nothingToAnnounce() }
     }
   }
 }
@@ -20,7 +20,12 @@ extension Output {
   func show(announced result: BatchResult<ReminderResult>) throws {
     if isJSON { try json(result) }
     if let refused = result.refused.last { throw ActionError(refused.message, refused.kind) }
-    if result.done.isEmpty && !isJSON { remark("Nothing is due.") }
+    if result.done.isEmpty && !isJSON { nothingToAnnounce() }
+  }
+
+  /// A bill that is long overdue was announced before, so this does not mean that nothing is due.
+  private func nothingToAnnounce() {
+    remark("There is nothing new to announce; `billfold bills --unpaid` lists what is unpaid.")
   }
 
   /// Announces a reminder on the terminal. In JSON the result contains it already.

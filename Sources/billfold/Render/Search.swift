@@ -27,7 +27,7 @@ extension Output {
     for bill in bills {
       table.add(
         "\(bill.id)", "\(bill.issueDate)", bill.title, text(bill.amount), bill.categories.joined(separator: ", "),
-        bill.paidDate.map { "paid \($0)" } ?? due(bill) ?? "unpaid")
+        state(bill, isOverdue: overdue.contains(bill.id)))
     }
     table.style = { overdue.contains(bills[$0].id) ? .warning : nil }
     print(table)

@@ -39,7 +39,7 @@ extension Output {
   func show(_ changed: ChangedSetting) throws {
     try show(changed) {
       let (setting, value) = (changed.setting, changed.written)
-      remark("\(setting.name) is now \(value.isEmpty ? "chosen by billfold" : value), in \(changed.file)")
+      remark("\(setting.name) is \(value.isEmpty ? "no longer set" : "now \(value)"), in \(changed.file)")
       if changed.isOverridden {
         complain(
           "\(setting.environment) is set and overrides the file; unset it for \(setting.name) to take effect")

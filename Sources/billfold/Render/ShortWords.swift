@@ -15,7 +15,7 @@ extension ReviewReason {
     case .unlikelyDate: "date"
     case .totalsDisagree: "sums"
     case .ambiguousTotal: "total"
-    case .lowConfidence: "uncertain"
+    case .lowConfidence: "total or date"
     case .printedDiffers: "data vs. print"
     case .hiddenText: "hidden text"
     case .possibleDuplicate: "duplicate"

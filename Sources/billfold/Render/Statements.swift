@@ -14,11 +14,12 @@ extension Output {
     for imported in imports {
       for statement in imported.statements {
         let account: SafeText = statement.account.map { " of account \($0)" } ?? ""
+        let currency = imported.hasSeveralCurrencies(statement) ? " in \(statement.currency.code)" : ""
         let known = statement.known > 0 ? ", \(statement.known) already known" : ""
         let pending = statement.pending > 0 ? ", \(statement.pending) not booked yet are left out" : ""
         print(
           "\(imported.file)" + account
-            + ": \(Plural.count(statement.new, "new entry", "new entries"))\(known)\(pending)")
+            + "\(currency): \(Plural.count(statement.new, "new entry", "new entries"))\(known)\(pending)")
         if let closing = statement.closing { print(Style.dim("balance \(text(closing))")) }
         uncertainties(statement).forEach { print($0) }
       }
@@ -33,23 +34,12 @@ extension Output {
   /// Says which entries are known or new although it is not certain to which account stored ones belong.
   private func uncertainties(_ statement: ImportedStatementResult) -> [SafeText] {
     var lines: [SafeText] = []
-    func statements(_ ids: [Int64]) -> String {
-      ids.isEmpty ? "another statement" : ShortText.ids(ids, "statement", "statements")
+    if let assumption = statement.assumption {
+      lines.append("\(assumption). If they are of another account, import each file with its own --profile ACCOUNT.")
     }
-    if statement.assumed > 0 {
-      let known = Plural.count(statement.assumed, "entry is", "entries are")
-      let others = statements(statement.assumedFrom)
-      let (have, name) = statement.assumedFrom.count > 1 ? ("have", "name") : ("has", "names")
-      let doubt = "\(name) the account differently, or not at all, or \(have) fewer texts"
-      lines.append("\(known) counted as known: \(others) \(have) the same, but \(doubt)")
-    }
-    if statement.doubtful > 0 {
-      let new = Plural.count(statement.doubtful, "new entry is", "new entries are")
-      let name = statement.doubtfulIn.count > 1 ? "name" : "names"
-      let others = statements(statement.doubtfulIn)
-      let doubt = "\(name) the account differently, or not at all"
+    if let doubt = statement.doubt {
       let remedy = "delete the unnamed statement and import its file with --profile ACCOUNT"
-      lines.append("\(new) also in \(others), which \(doubt); if it is the same account, \(remedy)")
+      lines.append("\(doubt). If it is the same account, \(remedy).")
     }
     return lines
   }

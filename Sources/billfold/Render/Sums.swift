@@ -4,14 +4,16 @@ internal import Core
 extension Output {
   /// Returns for example `12.30 EUR · 5.00 USD`, or a word for no amounts.
   func sums(_ amounts: [Money], nothing: String = "nothing") -> String {
-    amounts.isEmpty ? nothing : amounts.map { text($0) }.joined(separator: " · ")
+    amounts.isEmpty ? nothing : ordered(amounts).map { text($0) }.joined(separator: " · ")
   }
+
+  private func ordered(_ amounts: [Money]) -> [Money] { amounts.withUsualFirst(usual) { $0.currency } }
 
   /// Returns a line with sums, continued on further lines if the terminal is too narrow.
   ///
   /// - Parameter words: the text after the sums, such as `, 8 bills`.
   func lines(_ before: SafeText, sums amounts: [Money], _ words: SafeText = "") -> [SafeText] {
-    let pieces = amounts.isEmpty ? ["nothing"] : amounts.map { text($0) }
+    let pieces = amounts.isEmpty ? ["nothing"] : ordered(amounts).map { text($0) }
     // If the beginning takes up more than half of the line, continuation lines have a fixed indent.
     let indent = SafeText(repeating: " ", count: before.width * 2 <= columns ? before.width : 4)
     var lines: [SafeText] = []

@@ -7,7 +7,7 @@ extension Output {
       guard !trend.totals.isEmpty else { return remark("Nothing was paid in \(trend.period).") }
       let bills = Plural.count(trend.totals.reduce(0) { $0 + $1.bills }, "bill")
       print("Spent in \(trend.period): ", sums: trend.totals.map(\.amount.money), ", \(bills)")
-      trend.charts.forEach { print($0) }
+      trend.charts.withUsualFirst(usual) { $0.currency }.forEach { print($0) }
     }
   }
 }

@@ -13,8 +13,8 @@ struct ReviewScreen {
   /// The lines of the screen: at most `rows`, none wider than `columns`.
   var lines: [SafeText] {
     let bottom = footer
-    var body = session.mode == .help ? help : session.current.map(draft) ?? finished
     let room = max(1, rows - bottom.count)
+    var body = session.mode == .help ? help : session.current.map { draft($0, room: room) } ?? finished
     // Truncation is always indicated.
     if body.count > room {
       let rest: SafeText =
@@ -39,7 +39,17 @@ struct ReviewScreen {
 
   // MARK: The draft
 
-  private func draft(_ item: ReviewSession.Item) -> [SafeText] {
+  /// Returns the lines of a draft. On a low screen, the printed lines around the date and then those around the total
+  /// are left out before a value or a reason is.
+  private func draft(_ item: ReviewSession.Item, room: Int) -> [SafeText] {
+    let whole = draft(item, printed: [.total, .date])
+    guard whole.count > room else { return whole }
+    let shorter = draft(item, printed: [.total])
+    return shorter.count > room ? draft(item, printed: []) : shorter
+  }
+
+  /// - Parameter printed: the fields that are shown with the printed lines around them.
+  private func draft(_ item: ReviewSession.Item, printed fields: [ReviewField]) -> [SafeText] {
     let draft = item.draft
     let proposal = draft.proposal
     var numbers = Numbering(Alternative.all(of: proposal, marks: marks))
@@ -52,12 +62,12 @@ struct ReviewScreen {
     add(
       .total, proposal.total.map { ProposalView.amount($0.value, proposal.currency?.value, marks) },
       proposal.total?.confidence, proposal.total?.source)
-    lines += printed(proposal.total?.evidence)
+    if fields.contains(.total) { lines += printed(proposal.total?.evidence) }
     if numbers.has(.currency) || proposal.currency == nil {
       add(.currency, proposal.currency?.value.code, proposal.currency?.confidence, proposal.currency?.source)
     }
     add(.date, proposal.date?.value.description, proposal.date?.confidence, proposal.date?.source)
-    lines += printed(proposal.date?.evidence)
+    if fields.contains(.date) { lines += printed(proposal.date?.evidence) }
     add(.merchant, proposal.merchant?.value, proposal.merchant?.confidence, proposal.merchant?.source)
     lines += learned(.merchant, proposal.merchant?.lesson)
     if proposal.dueDate != nil || proposal.kind == .invoice {

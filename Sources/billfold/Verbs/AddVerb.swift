@@ -10,7 +10,14 @@ struct AddVerb: AsyncParsableCommand {
       fri, tomorrow, in 3 days, the 15th, 3 may, end of month, 2026-03-14), a time (18:30, 6pm), how often it \
       repeats (monthly, every 2 weeks), categories (#Utilities), and `paid`, with the day if it was not today. `fri` \
       is the next Friday after today, `next fri` the Friday of next week; after `paid` it is the last Friday. All of \
-      this can also be given as options.
+      this can also be given as options. Without --date it was issued today, and without --merchant its name is who is \
+      paid.
+
+      Examples:
+
+        billfold add "Rent 900 monthly the 1st #Housing"
+        billfold add "Coffee 3.50 paid yesterday #Dining"
+        billfold add "Fridge 799 EUR paid" --warranty-until 2y
       """)
 
   @OptionGroup var global: GlobalOptions

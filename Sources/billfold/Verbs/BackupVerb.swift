@@ -11,13 +11,18 @@ struct BackupVerb: AsyncParsableCommand {
       updated: only new documents are copied, and all are hashed. A backup of another store, or one with \
       changes that this store does not have, is only replaced with --force. The replaced backup is kept as an \
       earlier backup, which `billfold restore` can restore as well.
+
+      Examples:
+
+        billfold backup /mnt/usb/billfold
       """)
 
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Replace the backup of another store, or a newer one; it is kept as an earlier backup.")
   var force = false
   @Argument(
-    help: ArgumentHelp("A new folder, or one that contains an earlier backup of this store.", valueName: "folder"))
+    help: ArgumentHelp("A new folder, or one that contains an earlier backup of this store.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
   func run() async throws {
@@ -33,6 +38,11 @@ struct RestoreVerb: AsyncParsableCommand {
       The whole backup is checked before anything is written. An existing store is never replaced, nor are the \
       changes in a write-ahead log that it left behind. The restored store counts as the same store, so it can be \
       backed up to the same folder.
+
+      Examples:
+
+        billfold restore /mnt/usb/billfold --list
+        billfold restore /mnt/usb/billfold
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -40,7 +50,8 @@ struct RestoreVerb: AsyncParsableCommand {
   var list = false
   @Option(help: ArgumentHelp("Restore an earlier backup instead of the newest; --list names them.", valueName: "name"))
   var earlier: String?
-  @Argument(help: ArgumentHelp("The folder that `billfold backup` created.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folder that `billfold backup` created.", valueName: "folder"), completion: .directory)
   var folder: String
 
   func validate() throws {

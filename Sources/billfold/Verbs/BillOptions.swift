@@ -4,9 +4,9 @@ internal import Core
 
 /// The options for the details of a bill; shared by `bill add`, `bill edit` and `add`.
 struct BillOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Who is paid (default: the title).", valueName: "name"), transform: Arguments.asTyped)
+  @Option(help: ArgumentHelp("Who is paid.", valueName: "name"), transform: Arguments.asTyped)
   var merchant: String?
-  @Option(help: ArgumentHelp("When it was issued (default: today).", valueName: "date"))
+  @Option(help: ArgumentHelp("When it was issued.", valueName: "date"))
   var date: String?
   @Option(
     help: ArgumentHelp("When it is due, like 2026-03-14, fri or \"in 3 days\", or none.", valueName: "date"))

@@ -25,7 +25,13 @@ struct BillVerb: AsyncParsableCommand {
       commandName: "add", abstract: "Add a bill: unpaid, or with --paid already paid.",
       discussion: """
         A repeating bill is due again on the same day of the month, or on the last day of a shorter month; a bill \
-        due on February 29 is due on the 28th in other years.
+        due on February 29 is due on the 28th in other years. Without --date it was issued today, and without \
+        --merchant its title is who is paid.
+
+        Examples:
+
+          billfold bill add Telekom 39.95 --due 2026-03-05 --repeat monthly
+          billfold bill add Book "12 EUR" --paid 2026-03-14 --category Leisure
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -53,6 +59,11 @@ struct BillVerb: AsyncParsableCommand {
         follow. A new interval counts from this bill's due date. The next occurrence, if it exists, is created again \
         unless it was paid or changed. If the bill is split, a new amount changes the part that takes the rest; \
         without such a part the change is refused until the bill is split again.
+
+        Examples:
+
+          billfold bill edit 3 --due fri --category Utilities
+          billfold bill edit 3 --repeat none
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -101,7 +112,7 @@ struct BillVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))
     var id: Int64
-    @Argument(help: ArgumentHelp("Pictures or PDFs.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Pictures or PDFs.", valueName: "file"), completion: .file())
     var files: [String]
 
     func run() async throws {

@@ -7,6 +7,12 @@ struct BillsVerb: AsyncParsableCommand {
     commandName: "bills", abstract: "List the bills, newest first, with totals per currency.",
     discussion: """
       --month, --from and --to refer to the bill's date; with --unpaid and --overdue, to the date on which it is due.
+
+      Examples:
+
+        billfold bills --unpaid
+        billfold bills --month 2026-03 --category Groceries
+        billfold bills --tag alps-2026
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -10,10 +10,16 @@ struct CalendarVerb: AsyncParsableCommand {
       Recurring bills are included for a year ahead. A calendar program imports the file, or subscribes to it: with \
       `billfold config set calendar FILE`, `billfold remind` keeps that file up to date. An existing calendar is replaced; \
       any other file is refused without --anew.
+
+      Examples:
+
+        billfold calendar -o bills.ics
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
   @Flag(help: "Replace the file, even if it is not a calendar.")
   var anew = false

@@ -28,6 +28,10 @@ struct CardVerb: AsyncParsableCommand {
       discussion: """
         Give the last four digits. Of a full number only those are kept, and the brand is derived from it; note that \
         your shell may save what you type in its history.
+
+        Examples:
+
+          billfold card add "Blue Visa" --number 9165 --brand visa --expiry 08/28
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -98,12 +102,14 @@ struct CardOptions: ParsableArguments {
   var number: String?
   @Option(
     help: ArgumentHelp(
-      "\(CardBrand.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "brand"))
+      "\(CardBrand.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "brand"),
+    completion: .list(CardBrand.allCases.map(\.rawValue)))
   var brand: String?
   @Option(help: ArgumentHelp("As printed on the card, like 08/27, or none.", valueName: "month"))
   var expiry: String?
   @Option(
-    help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"))
+    help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"),
+    completion: .list(Tint.allCases.map(\.rawValue) + ["none"]))
   var colour: String?
 
   var isEmpty: Bool { number == nil && brand == nil && expiry == nil && colour == nil }

@@ -24,7 +24,13 @@ struct CategoryVerb: AsyncParsableCommand {
   }
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a category.")
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Add a category.",
+      discussion: """
+        Examples:
+
+          billfold category add Pets --colour purple
+        """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var look: AppearanceOptions
@@ -126,7 +132,8 @@ struct AppearanceOptions: ParsableArguments {
   var icon: String?
   @Option(
     help: ArgumentHelp(
-      "\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"))
+      "\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"),
+    completion: .list(Tint.allCases.map(\.rawValue) + ["none"]))
   var colour: String?
 
   var isEmpty: Bool { icon == nil && colour == nil }

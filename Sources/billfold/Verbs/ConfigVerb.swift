@@ -15,7 +15,8 @@ struct ConfigVerb: AsyncParsableCommand {
       commandName: "list", abstract: "List settings with their values, where these come from, and what they mean.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("Only these settings.", valueName: "key"))
+    @Argument(
+      help: ArgumentHelp("Only these settings.", valueName: "key"), completion: .list(SettingKey.all.map(\.name)))
     var names: [String] = []
 
     func run() async throws {
@@ -27,7 +28,8 @@ struct ConfigVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "get", abstract: "Print the value of one setting.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))
+    @Argument(
+      help: ArgumentHelp("A setting, like jobs.", valueName: "key"), completion: .list(SettingKey.all.map(\.name)))
     var name: String
 
     func run() async throws {
@@ -37,13 +39,20 @@ struct ConfigVerb: AsyncParsableCommand {
 
   struct Set: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "set", abstract: "Write one setting into the configuration file; its comments and other lines stay.")
+      commandName: "set", abstract: "Write one setting into the configuration file; its comments and other lines stay.",
+      discussion: """
+        Examples:
+
+          billfold config set currency EUR
+          billfold config set remind "3d 1d 0d"
+        """)
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))
+    @Argument(
+      help: ArgumentHelp("A setting, like jobs.", valueName: "key"), completion: .list(SettingKey.all.map(\.name)))
     var name: String
     @Argument(
-      help: ArgumentHelp("The new value; \"\" lets billfold choose.", valueName: "value"),
+      help: ArgumentHelp("The new value; \"\" unsets it.", valueName: "value"),
       transform: Arguments.asTyped)
     var value: String
 

@@ -5,7 +5,15 @@ internal import ArgumentParser
 struct ConfirmVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "confirm", abstract: "Turn drafts into bills, with corrections where needed.",
-    discussion: "A draft becomes one bill, even if it is confirmed several times or on several machines.")
+    discussion: """
+      A draft becomes one bill, even if it is confirmed several times or on several machines.
+
+      Examples:
+
+        billfold confirm --all-sure
+        billfold confirm 2 --merchant "Hobbin & Thread" --date 2025-10-11
+        billfold confirm 3 --category Electronics --warranty-until 2y
+      """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var corrections: CorrectionOptions

@@ -9,14 +9,18 @@ struct DetailOptions: ParsableArguments {
   var currency: String?
   @Option(help: ArgumentHelp("A category; may be given several times.", valueName: "name"))
   var category: [String] = []
-  @Option(help: ArgumentHelp("\(PaymentMode.choices); none removes it.", valueName: "mode"))
+  @Option(
+    help: ArgumentHelp("\(PaymentMode.choices); none removes it.", valueName: "mode"),
+    completion: .list(PaymentMode.allCases.map(\.rawValue) + ["none"]))
   var payBy: String?
   @Option(
     help: ArgumentHelp(
       "Its card: name, id, brand with digits, or the last four digits of any card; none removes it.", valueName: "card")
   )
   var card: String?
-  @Option(help: ArgumentHelp("\(DocumentKind.choices).", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp("\(DocumentKind.choices).", valueName: "kind"),
+    completion: .list(DocumentKind.allCases.map(\.rawValue)))
   var kind: String?
   @Option(help: ArgumentHelp("The invoice or receipt number.", valueName: "text"), transform: Arguments.asTyped)
   var reference: String?
@@ -24,7 +28,8 @@ struct DetailOptions: ParsableArguments {
   var notes: String?
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("\(Repetition.choices).", valueName: "interval"))
+    help: ArgumentHelp("\(Repetition.choices).", valueName: "interval"),
+    completion: .list(Repetition.allCases.map(\.rawValue)))
   var repetition: String?
 
   /// The means of payment as typed.

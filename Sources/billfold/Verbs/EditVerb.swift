@@ -4,7 +4,13 @@ internal import ArgumentParser
 /// `billfold edit`: corrects a draft without confirming it.
 struct EditVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Correct a draft's fields without confirming it.")
+    commandName: "edit", abstract: "Correct a draft's fields without confirming it.",
+    discussion: """
+      Examples:
+
+        billfold edit 2 --total 12.30 --category Dining
+        billfold edit 5 --reopen
+      """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var corrections: CorrectionOptions

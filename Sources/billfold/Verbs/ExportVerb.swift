@@ -22,6 +22,12 @@ struct ExportVerb: AsyncParsableCommand {
       `export bundle PLACE` writes a bundle for an accountant: the bills as csv, jsonl and hledger, the documents as \
       they arrived, the SHA-256 of every file, and a text that explains it; as a folder, or as an archive if PLACE \
       ends in .zip. Existing files are never replaced. `billfold verify PLACE` checks the bundle on any machine.
+
+      Examples:
+
+        billfold export hledger -o bills.journal
+        billfold export csv -o 2026.csv --from 2026-01-01 --to 2026-12-31
+        billfold export bundle 2026.zip --from 2026-01-01 --to 2026-12-31
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -31,13 +37,18 @@ struct ExportVerb: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Only bills with this tag; may be given several times, for any of them.", valueName: "word"))
   var tag: [String] = []
-  @Option(help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"), completion: .file())
   var accounts: String?
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
   @Flag(help: "Rewrite the whole file, whatever it contains.")
   var anew = false
-  @Argument(help: ArgumentHelp("The format, like hledger or csv, or bundle.", valueName: "format"))
+  @Argument(
+    help: ArgumentHelp("The format, like hledger or csv, or bundle.", valueName: "format"),
+    completion: .list(Target.allValueStrings))
   var format: Target
   @Argument(
     help: ArgumentHelp("For a bundle: the new folder or .zip archive.", valueName: "place"),

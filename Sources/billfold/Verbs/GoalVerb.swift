@@ -23,7 +23,12 @@ struct GoalVerb: AsyncParsableCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Add a goal; the setting `goals` limits their number (4 by default).")
+      abstract: "Add a goal; the setting `goals` limits their number (4 by default).",
+      discussion: """
+        Examples:
+
+          billfold goal add Bicycle "900 EUR"
+        """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: GoalOptions
@@ -149,7 +154,8 @@ struct GoalOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?
   @Option(
-    help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"))
+    help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"),
+    completion: .list(Tint.allCases.map(\.rawValue) + ["none"]))
   var colour: String?
 
   var isEmpty: Bool { notes == nil && colour == nil }

@@ -12,6 +12,11 @@ struct HistoryVerb: AsyncParsableCommand {
       and payments, those that were removed and added. `replays` is what an undo or a redo reversed or repeated. Without \
       an id, each change also has the `thing` that it applies to. --limit applies only without an id; all changes of \
       one item are shown.
+
+      Examples:
+
+        billfold history 2
+        billfold history Dining --category
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -17,6 +17,11 @@ struct ImportLedgerVerb: AsyncParsableCommand {
       title is already known, so that importing the same file again adds nothing, even if you have changed or \
       deleted its bills since. Missing categories are created; one whose name is too similar to an existing one \
       becomes that one. `billfold undo` reverts the whole import.
+
+      Examples:
+
+        billfold import-ledger firefly transactions.csv --preview
+        billfold import-ledger ynab register.csv --currency USD
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -24,7 +29,8 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   var preview = false
   @Option(
     help: ArgumentHelp(
-      "The currency of actual, ynab, homebank and paperless (default: the setting currency).", valueName: "code"))
+      "The currency of actual, ynab, homebank and paperless, and of amounts in journals that name none (default: the setting currency).",
+      valueName: "code"))
   var currency: String?
   @Option(
     help: ArgumentHelp(
@@ -43,7 +49,8 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The format, like firefly or hledger.", valueName: "format"))
   var format: LedgerFormat
   @Argument(
-    help: ArgumentHelp("The file, or the folder of paperless.", valueName: "file"), transform: Arguments.asTyped)
+    help: ArgumentHelp("The file, or the folder of paperless.", valueName: "file"), completion: .file(),
+    transform: Arguments.asTyped)
   var file: String
 
   func run() async throws {

@@ -11,6 +11,12 @@ struct ImportVerb: AsyncParsableCommand {
       sieve or a scanner program. A mailbox (mbox) is split into its mails, and stays where it is. Links in mails \
       are never followed. A mail program should try again after every exit code other than 0 and 1: `billfold import \
       - || exit 75`.
+
+      Examples:
+
+        billfold import receipt.jpg invoice.pdf
+        billfold import ~/Scans --move
+        billfold import receipts.mbox
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -22,7 +28,8 @@ struct ImportVerb: AsyncParsableCommand {
       "The name of the document on standard input (default: standard-input.pdf or the like).", valueName: "name"))
   var name: String?
   @Argument(
-    help: ArgumentHelp("Documents, folders with documents below them, and - for standard input.", valueName: "path"))
+    help: ArgumentHelp("Documents, folders with documents below them, and - for standard input.", valueName: "path"),
+    completion: .file())
   var paths: [String]
 
   func validate() throws {

@@ -23,7 +23,13 @@ struct IncomeVerb: AsyncParsableCommand {
   }
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an income entry.")
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Add an income entry.",
+      discussion: """
+        Examples:
+
+          billfold income add Salary 2500 --date 2026-11-01
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("When it was received (default: today).", valueName: "date"))

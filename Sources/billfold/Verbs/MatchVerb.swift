@@ -30,7 +30,13 @@ struct MatchVerb: AsyncParsableCommand {
 
   struct Confirm: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "confirm", abstract: "Confirm proposed matches; unpaid bills are marked as paid on the entry's day."
+      commandName: "confirm", abstract: "Confirm proposed matches; unpaid bills are marked as paid on the entry's day.",
+      discussion: """
+        Examples:
+
+          billfold match confirm 3
+          billfold match confirm 2 --bill 7
+        """
     )
 
     @OptionGroup var global: GlobalOptions

@@ -46,7 +46,13 @@ struct MemoryVerb: AsyncParsableCommand {
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Set what is proposed for a shop.",
-      discussion: "It counts like a correction; later corrections override it.")
+      discussion: """
+        It counts like a correction; later corrections override it.
+
+        Examples:
+
+          billfold memory edit "City power" --category Utilities --due 14d
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Option(
@@ -57,7 +63,8 @@ struct MemoryVerb: AsyncParsableCommand {
     var category: String?
     @Option(
       help: ArgumentHelp(
-        "How it is paid: \(PaymentMode.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "mode"))
+        "How it is paid: \(PaymentMode.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "mode"),
+      completion: .list(PaymentMode.allCases.map(\.rawValue) + ["none"]))
     var payBy: String?
     @Option(help: ArgumentHelp("The card it is paid with: name, last four digits or none.", valueName: "card"))
     var card: String?

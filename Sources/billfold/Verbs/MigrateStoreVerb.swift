@@ -12,11 +12,12 @@ struct MigrateStoreVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: ArgumentHelp("The store: its file, or postgresql://…", valueName: "from"))
+  @Argument(help: ArgumentHelp("The store: its file, or postgresql://…", valueName: "from"), completion: .file())
   var from: String
   @Argument(
     help: ArgumentHelp(
-      "The new store: a file that does not exist, or postgresql://… of an empty database.", valueName: "to"))
+      "The new store: a file that does not exist, or postgresql://… of an empty database.", valueName: "to"),
+    completion: .file())
   var to: String
 
   func run() async throws {

@@ -8,12 +8,19 @@ struct PayVerb: AsyncParsableCommand {
     commandName: "pay", abstract: "Mark bills as paid; a recurring bill gets its next occurrence.",
     discussion: """
       The next occurrence is created once, even if a bill is paid several times or on several machines.
+
+      Examples:
+
+        billfold pay 3
+        billfold pay 3 4 --on 2026-03-14 --pay-by bankTransfer
       """)
 
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("When it was paid (default: today).", valueName: "date"))
   var on: String?
-  @Option(help: ArgumentHelp("\(PaymentMode.choices).", valueName: "mode"))
+  @Option(
+    help: ArgumentHelp("\(PaymentMode.choices).", valueName: "mode"),
+    completion: .list(PaymentMode.allCases.map(\.rawValue)))
   var payBy: String?
   @Option(
     help: ArgumentHelp(

@@ -7,7 +7,8 @@ struct PersonsVerb: AsyncParsableCommand {
     commandName: "persons", abstract: "List who shares bills and how much; with a name, list that person's parts.",
     discussion: """
       `billfold bill split` assigns parts of bills to people. A part counts on the date of its bill; without a \
-      period, all bills count.
+      period, all bills count. UNPAID is the part in bills that are not paid yet; what people have paid back to you is \
+      not recorded.
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -5,13 +5,20 @@ internal import ArgumentParser
 struct ReadVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Read documents and print what they say, without using a store or moving files.",
-    discussion: "With --json, one JSON object per document, one per line, in the order given.")
+    discussion: """
+      With --json, one JSON object per document, one per line, in the order given.
+
+      Examples:
+
+        billfold read receipt.jpg
+        billfold read receipt.jpg --explain
+      """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
   @Flag(help: "Also show what each reader saw where total, date and merchant are printed, and why one was chosen.")
   var explain = false
-  @Argument(help: ArgumentHelp("Photos, scans and PDFs.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Photos, scans and PDFs.", valueName: "file"), completion: .file())
   var files: [String]
 
   func run() async throws {

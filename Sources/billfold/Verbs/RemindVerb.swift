@@ -14,6 +14,11 @@ struct RemindVerb: AsyncParsableCommand {
       15 minutes. The setting remind-by chooses how reminders are delivered: by your own command (which gets the \
       reminder as its last argument), on the desktop, by mail, or on the terminal. By default, the first of these \
       that is available is used; --install needs a channel other than the terminal.
+
+      Examples:
+
+        billfold remind --list
+        billfold remind --install
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -16,6 +16,12 @@ struct ServeVerb: AsyncParsableCommand {
       is then also shown as a QR code and pairs the browser until it is revoked (--devices, --revoke). The \
       connection is not encrypted: use it in a network that you trust, or put a proxy with TLS in front of it and \
       name the proxy (--proxy, --name, --base-path).
+
+      Examples:
+
+        billfold serve
+        billfold serve --set-password
+        billfold serve --listen 0.0.0.0
       """)
 
   @OptionGroup var global: GlobalOptions

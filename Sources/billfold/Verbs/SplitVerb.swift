@@ -16,6 +16,12 @@ extension BillVerb {
         A split bill has the categories of its parts, and each part counts in its own category in all reports and \
         exports. `billfold persons` lists who shares what. New parts replace the earlier ones; `billfold undo` \
         restores them.
+
+        Examples:
+
+          billfold bill split 5 Groceries=20 Household=rest
+          billfold bill split 5 Groceries@Anna=50% Groceries=rest
+          billfold bill split 5 --remove
         """)
 
     @OptionGroup var global: GlobalOptions

@@ -31,11 +31,18 @@ struct StatementVerb: AsyncParsableCommand {
 
         Some cards list charges as positive amounts and refunds as negative ones. Say so with --columns \
         "debit=Amount", with the heading of the amounts; --profile remembers it. Positive amounts are then always money \
-        out. If debits and credits have a column each, naming both means that a minus reverses an entry.
+        out. If debits and credits have a column each, naming both means that a minus reverses an entry; \
+        "debit=Debit,debit=Credit" means that it is money that comes back.
 
         The account is the one in the file: above the entries, or in a column of its own, which `own-account` names. A \
-        file with several accounts becomes a statement of each. Entries that are equal to those of a statement that \
-        does not name its account are known if most entries of both are the same, and otherwise new; the result says so.
+        file with several accounts or currencies becomes a statement of each. Entries that are equal to those of a \
+        statement that does not name its account, or look like them if neither does, are known if most entries of both \
+        are the same, and otherwise new; the result says so.
+
+        Examples:
+
+          billfold statement import march.xml
+          billfold statement import march.csv --profile "My bank"
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -62,7 +69,8 @@ struct StatementVerb: AsyncParsableCommand {
     var ignoreBalances = false
     @Flag(name: .customLong("no-match"), help: "Do not match entries with bills.")
     var noMatch = false
-    @Argument(help: ArgumentHelp("Statement files.", valueName: "file"), transform: Arguments.asTyped)
+    @Argument(
+      help: ArgumentHelp("Statement files.", valueName: "file"), completion: .file(), transform: Arguments.asTyped)
     var files: [String]
 
     func run() async throws {
@@ -151,7 +159,12 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Waive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "waive", abstract: "Mark entries with these words, like rent, as needing no bill.")
+      commandName: "waive", abstract: "Mark entries with these words, like rent, as needing no bill.",
+      discussion: """
+        Examples:
+
+          billfold statement waive Rent --reason "never has a bill"
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Only to or from this account.", valueName: "iban"))

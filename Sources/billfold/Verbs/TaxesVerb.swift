@@ -9,6 +9,11 @@ struct TaxesVerb: AsyncParsableCommand {
       A bill counts on its own date, paid or not, with the taxes that its document states. Nothing is calculated \
       from a rate: a bill without stated taxes, or whose taxes lack amounts or exceed the bill, is listed \
       separately, as is what the stated taxes do not cover. The default period is this year up to today.
+
+      Examples:
+
+        billfold taxes --year 2026
+        billfold taxes --month 2026-03 --csv
       """)
 
   @OptionGroup var global: GlobalOptions

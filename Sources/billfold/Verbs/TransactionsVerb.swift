@@ -11,6 +11,11 @@ struct TransactionsVerb: AsyncParsableCommand {
       many are shown. The sums of a month are those of `billfold compare`: in is income, out is spending on bills \
       less refunds (credit notes), which can make it negative. With categories or a card, only bills are shown; \
       `--category ""` selects no category and shows nothing, all categories show everything.
+
+      Examples:
+
+        billfold transactions --month 2026-03
+        billfold transactions --card "Blue Visa"
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -15,6 +15,12 @@ struct WatchVerb: AsyncParsableCommand {
       A Maildir (a folder with new, cur and tmp) belongs to a mail program: each mail that is delivered into new is \
       read, and all of them stay where they are. Mails that were moved to cur before are ignored; use `billfold \
       import` for them. Links in mails are never followed.
+
+      Examples:
+
+        billfold watch
+        billfold watch ~/Receipts/inbox
+        billfold watch --poll --settle 15 /mnt/scans
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -26,13 +32,16 @@ struct WatchVerb: AsyncParsableCommand {
   var oneshot = false
   @Flag(help: "Check the folder every two seconds instead of waiting for events, for network shares.")
   var poll = false
-  @Option(help: ArgumentHelp("The folder for files that were read.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for files that were read.", valueName: "folder"), completion: .directory)
   var done: String?
-  @Option(help: ArgumentHelp("The folder for files that could not be read.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder for files that could not be read.", valueName: "folder"), completion: .directory)
   var failed: String?
   @Option(help: ArgumentHelp("Seconds a file must be unchanged.", valueName: "seconds"))
   var settle: Double?
-  @Argument(help: ArgumentHelp("The folder (default: the inbox of the configuration).", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folder (default: the inbox of the configuration).", valueName: "folder"),
+    completion: .directory)
   var folder: String?
 
   func run() async throws {

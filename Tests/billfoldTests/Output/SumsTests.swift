@@ -28,6 +28,15 @@ import Testing
     #expect(Output().lines("37 bills, total ", sums: Self.many).count == 2)
   }
 
+  @Test("in the user's own currency come first, the others stay in their order")
+  func usual() {
+    let three = Array(Self.many.prefix(3))
+    func line(_ usual: Currency?) -> [String] { Output(usual: usual).lines("Unpaid  ", sums: three).map(\.plain) }
+    #expect(line(.usd) == ["Unpaid  24691.34 USD · 12345.67 EUR · 37037.01 GBP"])
+    #expect(line(.jpy) == line(nil) && line(nil) == ["Unpaid  12345.67 EUR · 24691.34 USD · 37037.01 GBP"])
+    #expect(Output(usual: .gbp).sums(three).hasPrefix("37037.01 GBP · 12345.67 EUR"))
+  }
+
   @Test("that fit stay on one line, and an empty list is a word")
   func short() {
     let two = Array(Self.many.prefix(2))

@@ -20,6 +20,20 @@ struct ReviewScreenTests {
     ] { #expect(text.contains(words), "\(words) is not in\n\(text)") }
   }
 
+  @Test("a draft that is only uncertain says of what")
+  func uncertain() {
+    var proposal = Fixture.sure()
+    proposal.review = [.lowConfidence]
+    #expect(lines(Fixture.session(proposal)).contains("look: the total or the date is uncertain"))
+  }
+
+  @Test("on a low screen, printed lines are left out before values", arguments: [(16, true), (12, false)])
+  func low(rows: Int, isPrinted: Bool) {
+    let text = lines(Fixture.session(Fixture.sure()), rows: rows).joined(separator: "\n")
+    #expect(text.contains("merchant   ALDI SÜD") && text.contains("kind       receipt"), "\(text)")
+    #expect(text.contains("│ Summe EUR 24.23") == isPrinted && !text.contains("… more"), "\(text)")
+  }
+
   @Test("totals and their alternatives have the separators of the locale")
   func locale() {
     var proposal = Fixture.sure(total: "1234.5")

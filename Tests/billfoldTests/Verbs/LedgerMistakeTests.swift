@@ -27,11 +27,15 @@ struct LedgerMistakeTests {
     Mistake(["help", "nothing"], 64, "there is no command \"nothing\""),
     Mistake(
       ["pay", "1", "--foo"], 64, "billfold: unknown option '--foo'. Did you mean '--on'? See `billfold pay --help`\n"),
-    Mistake(["export", "word"], 64, "provide one of the following: hledger, ledger, beancount, csv"),
+    Mistake(["export", "word"], 64, "is invalid for '<format>'; choose one of hledger, ledger, beancount, csv"),
     Mistake(["confirm", "--all-sure", "--merchant", "x"], 64, "merchant or total applies to one draft"),
     Mistake(["confirm", "--all-sure", "--total", "9"], 64, "merchant or total applies to one draft"),
     Mistake(["edit", "1", "--category", "Fuel", "--category", "Travel"], 64, "drafts have one category"),
-    Mistake(["import"], 64, "billfold: missing expected argument '<path> ...'; see `billfold import --help`\n"),
+    Mistake(["import"], 64, "billfold: <path> is missing; see `billfold import --help`\n"),
+    Mistake(
+      ["--store", "x.sqlite", "bills"], 64,
+      "billfold: --store must follow the command, like `billfold bills --store`\n"),
+    Mistake(["--store=x.sqlite", "bills"], 64, "--store must follow the command"),
     // Categories
     Mistake(["category", "add"], 64, "<name>"),
     Mistake(["category", "add", ""], 65, "needs a name with at least one letter or digit"),

@@ -36,7 +36,9 @@ import Testing
         "--category", "Housing", "--category", "Other", "--notes", "flat"
       ).status == 0)
     let shown = try home.billfold("bill", "show", "1").output
-    for words in ["Bill 1 Rent", "900.00 EUR", "due 2026-01-31", "Housing, Other", "monthly, next 2026-02-28", "flat"] {
+    for words in [
+      "Bill 1 Rent", "900.00 EUR", "overdue 2026-01-31", "Housing, Other", "monthly, next 2026-02-28", "flat",
+    ] {
       #expect(shown.contains(words), "\(words) is not in\n\(shown)")
     }
     #expect(
@@ -82,7 +84,12 @@ import Testing
     let paid = try home.billfold("pay", "1", "--on", "2026-02-02", "--json").list()
     #expect((paid[0]["next"] as? [String: Any])?["dueDate"] as? String == "2026-02-28")
     #expect(try home.billfold("bills", "--paid").output.contains("2026-02-02"))
-    #expect(try home.billfold("bills", "--overdue").output.contains("Rent"))
+    let overdue = try home.billfold("bills", "--overdue").output
+    #expect(overdue.contains("Rent") && overdue.contains("  2026-02-28 overdue\n"), "\(overdue)")
+    for list in [["bills"], ["search", "rent"]] {
+      let output = try home.billfold(all: list).output
+      #expect(output.contains("  overdue 2026-02-28\n") && output.contains("  paid 2026-02-02\n"), "\(output)")
+    }
     #expect(try home.billfold("add", "Cinema 12 random").status == 0)
     #expect(try home.billfold("pay", "4", "--json").list()[0]["next"] is NSNull)
   }
@@ -209,7 +216,7 @@ import Testing
     #expect(
       try home.billfold("remind", "--json").list().map { $0["text"] as? String } == ["Paid, 5.00 EUR, is due today"]
     )
-    #expect(try home.billfold("remind").output.contains("Nothing is due"))
+    #expect(try home.billfold("remind").output.contains("There is nothing new to announce;"))
     #expect(heard().count == 2)
   }
 
@@ -223,7 +230,7 @@ import Testing
     let full = try home.start(["remind"], output: FileHandle(forWritingAtPath: "/dev/full"))
     #expect(full.wait() == 74)
     #expect(try home.billfold("remind").output.contains("Rent"))
-    #expect(try home.billfold("remind").output.contains("Nothing is due"))
+    #expect(try home.billfold("remind").output.contains("There is nothing new to announce;"))
   }
 
   @Test("--install writes units that systemd can read and starts them, --uninstall removes them")
@@ -250,6 +257,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
         $0.hasSuffix(".timer") || $0.hasSuffix(".service")
       }.isEmpty)
+    #expect(try home.billfold("remind", "--uninstall").output.contains("billfold-remind.timer is not installed\n"))
   }
 
   @Test("the calendar is written to a file or standard output, and remind keeps the configured one up to date")
@@ -312,7 +320,7 @@ import Testing
   @Test(
     "every mistake gives one sentence and a stable exit code, and changes nothing",
     arguments: [
-      (["add"], 64, "missing expected argument"), (["add", "Rent"], 65, "no amount"),
+      (["add"], 64, "<words> is missing"), (["add", "Rent"], 65, "no amount"),
       (["add", "84.20"], 65, "the bill needs a name"),
       (["add", "Rent 900 every 5 weeks"], 65, "not a supported interval"),
       (["add", "Rent 900 3/4"], 65, "day first or month first"),

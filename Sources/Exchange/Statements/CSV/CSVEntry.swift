@@ -4,6 +4,7 @@ internal import Core
 struct CSVEntry {
   var row: CSVText.Row
   var profile: CSVProfile
+  /// The currency of the entry.
   var currency: Currency
   /// How the signs of debits and credits are read.
   var signs = CSVSigns()
@@ -13,9 +14,6 @@ struct CSVEntry {
   func entry() throws(MalformedText) -> StatementEntry {
     let date = try DateColumn.date(DateColumn.Cell(line: row.line, text: text(.date) ?? ""), profile.dateOrder)
     var entry = StatementEntry(date: date, amount: try amount(), line: row.line)
-    if let code = text(.currency), !CurrencySign.currencies(code).contains(currency) {
-      throw MalformedText(line: row.line, reason: "an entry in \(quoted(code)) among those in \(currency.code)")
-    }
     if let value = text(.valueDate), DateColumn.isDate(value) {
       entry.valueDate = try DateColumn.date(DateColumn.Cell(line: row.line, text: value), profile.dateOrder)
     }
@@ -24,8 +22,7 @@ struct CSVEntry {
     entry.name = text(comesIn && profile.columns.values.contains(.payer) ? .payer : .name)?.withFoldedSpaces
     entry.iban = text(.iban).map { IBAN.normalized($0) ?? $0 }
     entry.bic = text(.bic)
-    let texts = profile.columns.filter { $0.value == .text }.keys.sorted().compactMap(cell)
-    entry.text = texts.joined(separator: " ").withFoldedSpaces
+    entry.text = cells(.text).joined(separator: " ").withFoldedSpaces
     entry.reference = text(.reference).flatMap { ["NOTPROVIDED", "NONREF"].contains($0) ? nil : $0 }
     entry.bankReference = text(.bankReference)
     entry.type = text(.type)
@@ -55,7 +52,12 @@ struct CSVEntry {
 
   /// Returns the amount, from the column of amounts and its sign, or from the columns of debits and credits.
   private func amount() throws(MalformedText) -> Money {
-    if let money = try money(.amount) {
+    // Charges may have one column for money out and another for money that comes back.
+    let amounts = try cells(.amount).map { text throws(MalformedText) in try money(in: text) }
+    guard amounts.count(where: { $0.minorUnits != 0 }) < 2 else {
+      throw MalformedText(line: row.line, reason: "an entry has amounts in two columns")
+    }
+    if let money = amounts.first(where: { $0.minorUnits != 0 }) ?? amounts.first {
       var units = money.minorUnits
       if let sign = text(.sign)?.lowercased() {
         guard let isOut = CSVWords.isDebit(sign) else {
@@ -77,13 +79,20 @@ struct CSVEntry {
 
   func money(_ role: CSVProfile.Role) throws(MalformedText) -> Money? {
     guard let text = text(role) else { return nil }
-    return try AmountColumn.money(AmountColumn.Cell(line: row.line, text: text), mark, currency)
+    return try money(in: text)
+  }
+
+  private func money(in text: String) throws(MalformedText) -> Money {
+    try AmountColumn.money(AmountColumn.Cell(line: row.line, text: text), mark, currency)
   }
 
   private var mark: Character { profile.decimalMark.first ?? "." }
 
-  private func text(_ role: CSVProfile.Role) -> String? {
-    profile.columns.first { $0.value == role }.flatMap { cell($0.key) }
+  private func text(_ role: CSVProfile.Role) -> String? { cells(role).first }
+
+  /// Returns the cells of a role that are not empty, from left to right. Only texts and charges have several columns.
+  private func cells(_ role: CSVProfile.Role) -> [String] {
+    profile.columns.filter { $0.value == role }.keys.sorted().compactMap(cell)
   }
 
   private func cell(_ column: Int) -> String? {

@@ -14,9 +14,10 @@ struct CSVEntryRow {
   /// - Throws: `MalformedText` for a row with only a date or only an amount that cannot be explained.
   static func rows(of table: CSVTable, _ remarks: inout [String]) throws(MalformedText) -> [CSVEntryRow] {
     func cell(_ row: CSVText.Row, _ role: CSVProfile.Role) -> String? {
-      table.columns.first { $0.value == role }.flatMap {
-        row.cells.indices.contains($0.key) ? row.cells[$0.key].trimmed() : nil
+      let cells = table.columns.filter { $0.value == role }.keys.sorted().compactMap {
+        row.cells.indices.contains($0) ? row.cells[$0].trimmed() : nil
       }
+      return cells.first { !$0.isEmpty } ?? cells.first
     }
     let place = table.columns.first { $0.value == .date }?.key ?? 0
     let anyDay = CSVContent.cells(place, table.rows).first(where: DateColumn.isDate)

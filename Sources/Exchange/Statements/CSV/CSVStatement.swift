@@ -14,7 +14,8 @@ enum CSVStatement {
     var ignoresBalances = false
   }
 
-  /// The statements of a file, one for each account, and what is worth knowing about the way in which it was read.
+  /// The statements of a file, one for each account and currency, and what is worth knowing about the way in which it
+  /// was read.
   struct Result {
     var statements: [Statement]
     var profile: CSVProfile
@@ -41,25 +42,24 @@ enum CSVStatement {
     try refine(&table, rows, isCharges: profile?.isInverted ?? false)
     let settled = try format(of: table, found, given, earlier: profile, line: first.line)
     var used = settled.profile
-    let currency = settled.currency
+    let currencies = settled.currencies
     let mark = used.decimalMark.first ?? "."
     let signs = try settleSigns(&used, table, rows, mark, isProfile: profile != nil)
-    var entries: [ReadEntry] = []
     let ownColumn = table.columns.first { $0.value == .ownAccount }?.key
-    for row in found {
-      let reader = CSVEntry(
-        row: row.row, profile: used, currency: currency, signs: signs, isUnbooked: row.isUnbooked)
-      let entry = try reader.entry()
-      let balance = try reader.money(.balance)?.minorUnits
-      entries.append((entry, balance, ownColumn.flatMap { CSVTable.account(of: row.row, in: $0) }))
+    let statements = try signs.settled(used.columns, table.header) { signs throws(MalformedText) -> [Statement] in
+      var entries: [ReadEntry] = []
+      for (row, currency) in zip(found, currencies.all) {
+        let reader = CSVEntry(
+          row: row.row, profile: used, currency: currency, signs: signs, isUnbooked: row.isUnbooked)
+        let entry = try reader.entry()
+        let balance = try reader.money(.balance)?.minorUnits
+        let account = ownColumn.flatMap { CSVTable.account(of: row.row, in: $0) }
+        entries.append(ReadEntry(entry: entry, balance: balance, account: account))
+      }
+      return try divided(entries, table, ownColumn, ignoresBalances: given.ignoresBalances)
     }
-    var statements: [Statement] = []
-    for (name, own) in try accounts(of: entries, table, ownColumn) {
-      var statement = Statement(
-        format: .csv, account: name ?? table.accountAbove, currency: currency, entries: own.map(\.entry))
-      try CSVSettling.settle(own.map(\.balance), &statement, ignoresBalances: given.ignoresBalances)
-      statements.append(statement)
-    }
+    try currencies.checkAmounts(of: statements, in: table, rows)
+    if let remark = currencies.remark { remarks.append(remark) }
     if let remark = unnamed(table) { remarks.append(remark) }
     // An own account that was inferred is inferred again from the next file, in which the column may be of others.
     if let ownColumn, table.stated[ownColumn] != .ownAccount {
@@ -68,27 +68,29 @@ enum CSVStatement {
     return Result(statements: statements, profile: used, remarks: remarks)
   }
 
-  /// Returns how to read a table, and its currency: by what the user stated, else by an earlier profile, else by the
-  /// contents.
+  /// Returns how to read a table, and the currencies of its entries: by what the user stated, else by an earlier
+  /// profile, else by the contents.
   ///
   /// - Parameters:
   ///   - earlier: the profile of an earlier file of the same bank.
   ///   - line: the line of the first entry, for messages.
-  /// - Throws: `MalformedText` if the currency, the order of the dates or the decimal mark is not certain.
+  /// - Throws: `MalformedText` if a currency, the order of the dates or the decimal mark is not certain.
   private static func format(
     of table: CSVTable, _ found: [CSVEntryRow], _ given: Options, earlier: CSVProfile?, line: Int
-  ) throws(MalformedText) -> (profile: CSVProfile, currency: Currency) {
+  ) throws(MalformedText) -> (profile: CSVProfile, currencies: CSVCurrencies) {
     let rows = found.map(\.row)
     var used = CSVProfile(
       separator: table.separator, header: table.header, columns: table.columns, dateOrder: .yearMonthDay,
       decimalMark: ".", currency: given.currency ?? table.currency(rows) ?? earlier?.currency ?? given.usual,
       isInverted: earlier?.isInverted ?? false, reverses: earlier?.reverses)
     if table.stated.values.contains(where: { $0 == .debit || $0 == .credit }) { used.reverses = true }
-    guard let currency = used.currency else {
+    guard let usual = used.currency else {
       throw MalformedText(line: line, reason: "the file does not name the currency; specify it", remedy: .currency)
     }
-    let amounts = amountCells(rows, table.columns)
-    try checkCurrency(currency, amounts, isStated: given.currency != nil)
+    let currencies = try CSVCurrencies(rows, table, usual: usual, isStated: given.currency != nil)
+    for (currency, rows) in currencies.divided(rows) {
+      try checkCurrency(currency, amountCells(rows, table.columns), isStated: given.currency != nil)
+    }
     if let order = given.dateOrder ?? earlier?.dateOrder {
       used.dateOrder = order
     } else {
@@ -101,13 +103,47 @@ enum CSVStatement {
     } else if let mark = earlier?.decimalMark {
       used.decimalMark = mark
     } else {
-      used.decimalMark = String(try AmountColumn.mark(of: amounts, currency))
+      let amounts = amountCells(rows, table.columns)
+      used.decimalMark = String(try AmountColumn.mark(of: amounts, currencies.withCommonDecimals))
     }
-    return (used, currency)
+    return (used, currencies)
   }
 
   /// An entry with the balance after it, in minor units, and the own account that its row names.
-  private typealias ReadEntry = (entry: StatementEntry, balance: Int64?, account: String?)
+  private struct ReadEntry {
+    var entry: StatementEntry
+    var balance: Int64?
+    var account: String?
+  }
+
+  /// Divides the entries into statements, one for each account and currency.
+  ///
+  /// - Parameter column: the column of the own account; nil if there is none.
+  /// - Throws: `MalformedText` if it is not certain to which account or currency an entry belongs, or if balances do
+  ///   not agree with the entries.
+  private static func divided(
+    _ entries: [ReadEntry], _ table: CSVTable, _ column: Int?, ignoresBalances: Bool
+  ) throws(MalformedText) -> [Statement] {
+    var statements: [Statement] = []
+    for (name, own) in try accounts(of: entries, table, column) {
+      let currencies = CSVCurrencies.distinct(own.map(\.entry.amount.currency))
+      if currencies.count > 1 { try CSVCurrencies.checkBalances(own.map { ($0.entry, $0.balance) }, table) }
+      for currency in currencies {
+        let entries = own.filter { $0.entry.amount.currency == currency }
+        var statement = Statement(
+          format: .csv, account: name ?? table.accountAbove, currency: currency, entries: entries.map(\.entry))
+        do throws(MalformedText) {
+          try CSVSettling.settle(entries.map(\.balance), &statement, ignoresBalances: ignoresBalances)
+        } catch {
+          guard currencies.count > 1 else { throw error }
+          let reason = "\(error.reason), with the entries in \(currency.code) as an account of their own"
+          throw MalformedText(line: error.line, reason: reason, remedy: error.remedy)
+        }
+        statements.append(statement)
+      }
+    }
+    return statements
+  }
 
   /// Returns the entries of each account, the accounts in the order of their first entries. The name is nil if no row
   /// names an account.
@@ -184,19 +220,19 @@ enum CSVStatement {
     _ used: inout CSVProfile, _ table: CSVTable, _ rows: [CSVText.Row], _ mark: Character, isProfile: Bool
   ) throws(MalformedText) -> CSVSigns {
     let fields = Set(used.columns.values)
-    guard let debit = used.columns.first(where: { $0.value == .debit })?.key,
-      fields.isDisjoint(with: [.amount, .credit])
-    else {
+    let debits = used.columns.filter { $0.value == .debit }.keys.sorted()
+    guard let debit = debits.first, fields.isDisjoint(with: [.amount, .credit]) else {
       return try CSVSigns(rows, used.columns, reverses: used.reverses ?? false, table.header, mark)
     }
     if fields.contains(.sign) {
-      used.columns[debit] = .amount
+      for debit in debits { used.columns[debit] = .amount }
       return CSVSigns()
     }
     // If the user stated the column, now or for the profile, positive amounts are money out, whatever most of them are.
     let isStated = table.stated[debit] == .debit || isProfile
     let signs = Set(
-      CSVContent.cells(debit, rows).compactMap { AmountColumn.amount($0, mark) }.filter { !$0.isZero }.map(\.isNegative)
+      debits.flatMap { CSVContent.cells($0, rows) }.compactMap { AmountColumn.amount($0, mark) }
+        .filter { !$0.isZero }.map(\.isNegative)
     )
     if !isStated, signs.count == 2 {
       let name = CSVColumns.name(debit, table.header ?? [])
@@ -206,7 +242,7 @@ enum CSVStatement {
           + "debit=\(name) if it is money that comes back",
         remedy: .columns(example: "amount=\(name)"))
     }
-    used.columns[debit] = .amount
+    for debit in debits { used.columns[debit] = .amount }
     used.isInverted = isStated || signs != [true]
     return CSVSigns()
   }

@@ -9,7 +9,8 @@ internal import Store
 struct ChartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Also write the charts as a picture into this file; for - only to standard output.", valueName: "file"))
+      "Also write the charts as a picture into this file; for - only to standard output.", valueName: "file"),
+    completion: .file())
   var svg: String?
   @Option(help: ArgumentHelp("The picture's theme: auto (as the viewer prefers), light or dark.", valueName: "theme"))
   var theme: Theme = .auto

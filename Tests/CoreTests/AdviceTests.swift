@@ -1,0 +1,30 @@
+import Core
+import Testing
+
+@Suite struct AdviceTests {
+  private static let all: [Advice] =
+    Subject.allCases.map(Advice.list) + [
+      .listEntries, .listPayments(goal: "Boat"), .listDuplicates, .readHistory, .checkStore, .orCheckStore, .repeatIt,
+      .retry, .reopen(draft: 4), .pay(bill: 5), .unpay(bill: 5), .separate, .findPayment, .chooseMatch(entry: 6),
+      .enterIncoming(entry: 6), .raiseGoals(to: 7), .setCurrency, .setDefaultCurrency, .giveCurrency, .chooseCard,
+      .editPayment, .leaveOutBrand, .giveLastDay, .splitAgain(bill: 5), .splitFirst(bill: 5), .giveToConfirm("them"),
+      .confirmCard(draft: 4, name: "Blue"), .complete(draft: 4, option: "--total 12.30"), .option("--title"),
+      .specifyCurrency, .specifyDateOrder, .specifyDecimalMark, .specifyField, .specifyColumns(example: "date=1"),
+      .leaveOutColumns, .ignoreBalances,
+    ]
+
+  @Test("advice names commands and options on the terminal, and none on the page", arguments: all)
+  func faces(advice: Advice) {
+    let (terminal, page) = (advice.ending(on: .terminal), advice.ending(on: .page))
+    #expect(terminal.contains("`billfold ") || terminal.contains("--") || advice == .repeatIt, "\(terminal)")
+    #expect(!page.contains("`") && !page.contains("--") && !page.contains("command"), "\(page)")
+  }
+
+  @Test("a stored message is shown with the advice of the interface, and one without advice as it is")
+  func stored() {
+    let message = "the reader crashed while reading it; try again with `billfold retry`"
+    #expect(Advice.retry.reworded(message, on: .terminal) == message)
+    #expect(Advice.retry.reworded(message, on: .page) == "the reader crashed while reading it; read it again")
+    #expect(Advice.retry.reworded("it is encrypted", on: .page) == "it is encrypted")
+  }
+}
