@@ -6,7 +6,8 @@ extension Output {
     try show(analytics) {
       let period = "\(analytics.from) to \(analytics.to)"
       guard !analytics.currencies.isEmpty else { return remark("Nothing was paid from \(period).") }
-      for own in analytics.currencies {
+      for (index, own) in analytics.currencies.enumerated() {
+        if index > 0 { print() }
         printFigures(own, period)
         analytics.charts.filter { $0.currency == own.currency }.forEach { print($0) }
         printTable("CARD", own.cards.map { ($0.card.isEmpty ? "no known card" : $0.card, $0.bills, $0.amount) })

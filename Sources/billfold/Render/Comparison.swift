@@ -6,7 +6,10 @@ extension Output {
       guard !comparison.currencies.isEmpty else {
         return remark("No income or spending in \(comparison.year).")
       }
-      for balance in comparison.currencies { print(table(balance)) }
+      for (index, balance) in comparison.currencies.enumerated() {
+        if index > 0 { print() }
+        print(table(balance))
+      }
       comparison.charts.forEach { print($0) }
     }
   }

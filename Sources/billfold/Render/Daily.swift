@@ -4,7 +4,8 @@ extension Output {
   func show(_ daily: DailyResult) throws {
     try show(daily) {
       guard !daily.currencies.isEmpty else { return remark("Nothing was paid in \(daily.month).") }
-      for spending in daily.currencies {
+      for (index, spending) in daily.currencies.enumerated() {
+        if index > 0 { print() }
         var table = Table([
           .init(title: "DAY"), .init(title: "BILLS", isRight: true), .init(title: "SPENT", isRight: true),
           .init(title: "SO FAR", isRight: true),

@@ -11,11 +11,10 @@ extension Output {
         print(table(taxes))
         print()
       }
-      for total in taxes.totals where total.untaxed.money.minorUnits != 0 {
-        print("Without a stated tax: \(text(total.untaxed))")
-      }
+      let untaxed = taxes.totals.map(\.untaxed.money).filter { $0.minorUnits != 0 }
+      if !untaxed.isEmpty { print("Without a stated tax: ", sums: untaxed) }
       guard !taxes.untaxed.isEmpty else { return }
-      print(untaxed(taxes))
+      print(untaxedBills(taxes))
     }
   }
 
@@ -35,7 +34,7 @@ extension Output {
     return table
   }
 
-  private func untaxed(_ taxes: TaxesResult) -> Table {
+  private func untaxedBills(_ taxes: TaxesResult) -> Table {
     var table = Table([
       .init(title: "BILL", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
       .init(title: "AMOUNT", isRight: true), .init(title: "WHY", shrinksTo: 12),
