@@ -7,13 +7,11 @@ extension Output {
     try show(taxes) {
       if asCSV { return print(lines: taxes.csv) }
       guard !taxes.totals.isEmpty else { return remark("No bills in this period.") }
-      if !taxes.rates.isEmpty {
-        print(table(taxes))
-        print()
-      }
+      if !taxes.rates.isEmpty { print(table(taxes)) }
+      guard !taxes.untaxed.isEmpty else { return }
+      if !taxes.rates.isEmpty { print() }
       let untaxed = taxes.totals.map(\.untaxed.money).filter { $0.minorUnits != 0 }
       if !untaxed.isEmpty { print("Without a stated tax: ", sums: untaxed) }
-      guard !taxes.untaxed.isEmpty else { return }
       print(untaxedBills(taxes))
     }
   }

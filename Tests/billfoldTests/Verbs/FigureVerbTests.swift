@@ -244,6 +244,20 @@ struct FigureVerbTests {
     #expect(taxes.contains("Without a stated tax: 21.00 EUR · 21.00 USD\n"), "\(taxes)")
   }
 
+  @Test("if all taxes are stated, the table of taxes ends without an empty line")
+  func statedTaxes() async throws {
+    let home = try TestHome(launcher: FixedClock.launcher())
+    var paper = FigureVerbTests.receipt("Shop", 1190, today, "Groceries")
+    paper.taxes = [
+      TaxLine(
+        rate: Amount(units: 19, scale: 0), net: Amount(units: 1000, scale: 2), amount: Amount(units: 190, scale: 2))
+    ]
+    try await home.fill(paper)
+    #expect(try home.billfold("confirm", "--all-sure").status == 0)
+    let taxes = try home.billfold("taxes").output
+    #expect(taxes.contains("19 %  10.00 EUR  1.90 EUR  11.90 EUR") && !taxes.hasSuffix("\n\n"), "\(taxes)")
+  }
+
   @Test("an open end of a period is today, an open start the first bill, and both are compared")
   func openEnds() async throws {
     let home = try await home()
