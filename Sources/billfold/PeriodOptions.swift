@@ -4,17 +4,17 @@ internal import Core
 
 /// The options for the period of a list or figure.
 struct PeriodOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only this month: year-month, or 1 to 12 of this year.", valueName: "month"))
+  @Option(help: ArgumentHelp("Only this month: year-month, or 1 to 12 of --year or of this year.", valueName: "month"))
   var month: String?
   @Option(help: ArgumentHelp("Only this year.", valueName: "year"))
   var year: Int?
-  @Option(help: ArgumentHelp("On or after this date.", valueName: "date"))
+  @Option(help: ArgumentHelp("Only on or after this date.", valueName: "date"))
   var from: String?
-  @Option(help: ArgumentHelp("On or before this date.", valueName: "date"))
+  @Option(help: ArgumentHelp("Only on or before this date.", valueName: "date"))
   var to: String?
 
   func validate() throws {
-    if period.isContradictory { throw ValidationError("Choose one of --month, --year, and --from with --to.") }
+    if period.isContradictory { throw ValidationError("Choose --month or --year, or --from and --to.") }
   }
 
   /// The period as typed.

@@ -131,6 +131,23 @@ import Testing
     #expect(found.map(\.title).sorted() == titles)
   }
 
+  @Test("bills are listed by year, also by one in which they are yet to be due")
+  func years() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(AddBill(title: "Coffee", amount: "3", paid: "2025-02-03"))
+    _ = try await desk.run(AddBill(title: "Tax", amount: "300", entry: BillEntry(due: "2027-01-15")))
+    func titles(_ year: Int, _ month: Typed<Month>? = nil, _ status: ListBills.Status? = nil) async throws -> [String] {
+      try await desk.run(ListBills(status: status, period: Period(month: month, year: year))).bills.map(\.title)
+    }
+    #expect(try await titles(2025) == ["Coffee"])
+    #expect(try await titles(2026) == ["Tax"])
+    #expect(try await titles(2027, nil, .unpaid) == ["Tax"])
+    #expect(try await titles(2027, "1", .unpaid) == ["Tax"])
+    #expect(try await titles(2027).isEmpty)
+    #expect(try await titles(2025, "3").isEmpty)
+    await #expect(throws: InputError.self) { try await titles(0) }
+  }
+
   @Test("a bill's details include its documents; a file that is not a document is refused after those that are")
   func papers() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])

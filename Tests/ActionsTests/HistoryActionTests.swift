@@ -61,6 +61,28 @@ import Testing
     #expect(try await made.run(UndoLast()).map(\.sentence) == [pay.sentence])
   }
 
+  @Test("a category of a new ledger, which no change has named yet, is described with its name")
+  func defaultCategory() async throws {
+    let made = try await MadeDesk()
+    _ = try await made.run(MergeCategory(category: "Health", into: "Dining"))
+    let commands = try await made.run(ListCommands(limit: 1))
+    let command = try #require(commands.first)
+    let id = try #require(command.things.first).id
+    #expect(command.sentence.hasPrefix("merged a category into category \(id), Dining"))
+    let newest = try await made.run(ListNewestChanges()).map(\.event.numberedSentence)
+    #expect(newest.contains("merged a category into category \(id), Dining"), "\(newest)")
+  }
+
+  @Test("kinds of documents are in words")
+  func kinds() async throws {
+    let made = try await MadeDesk()
+    _ = try await made.run(AddBill(title: "Boots", amount: "60 EUR"))
+    _ = try await made.run(EditBill(bill: 1, entry: BillEntry(kind: "creditNote")))
+    let newest = try await made.run(ListNewestChanges(limit: 1))
+    let edit = try #require(newest.first)
+    #expect(ChangeText(edit.event) { "\($0)" }.lines.contains("kind unknown → credit note"))
+  }
+
   @Test("a command that is no longer the last one is neither undone nor redone, and nothing else is instead")
   func namedCommand() async throws {
     let made = try await MadeDesk()

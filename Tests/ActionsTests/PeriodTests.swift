@@ -16,6 +16,8 @@ import Testing
     Case(period: Period(month: "2026-02"), days: "2026-02-01 2026-02-28"),
     Case(period: Period(month: "2.2024"), days: "2024-02-01 2024-02-29"),
     Case(period: Period(year: 2025), days: "2025-01-01 2025-12-31"),
+    Case(period: Period(month: "2", year: 2024), days: "2024-02-01 2024-02-29"),
+    Case(period: Period(month: "2025-02", year: 2025), days: "2025-02-01 2025-02-28"),
     Case(period: Period(from: "2026-01-05"), days: "2026-01-05 –"),
     Case(period: Period(to: "yesterday"), days: "– 2026-03-17"),
     Case(period: Period(from: "1 jan", to: "31 mar"), days: "2026-01-01 2026-03-31"),
@@ -43,7 +45,9 @@ import Testing
   @Test("contradictory periods are refused")
   func contradictions() throws {
     let today = try #require(CalendarDate(iso: "2026-03-18"))
-    #expect(throws: ActionError.self) { try Period(month: "2026-02", year: 2026).ends(today) }
+    #expect(throws: InputError.self) { try Period(month: "2026-02", year: 2025).ends(today) }
+    #expect(throws: InputError.self) { try Period(month: "2", year: 2027).ends(today) }
+    #expect(throws: ActionError.self) { try Period(month: "2026-02", from: "2026-02-01").ends(today) }
     #expect(throws: ActionError.self) { try Period(year: 2026, to: "today").days(today) }
     #expect(throws: InputError.self) { try Period(from: "2026-03-02", to: "2026-03-01").days(today) }
     #expect(throws: InputError.self) { try Period(month: "spring").days(today) }

@@ -163,6 +163,19 @@ struct FormatTests {
     #expect(output.bytes.contains(0xDC) && String(validating: output.bytes, as: UTF8.self) == nil)
   }
 
+  @Test("a DATEV file without entries is of the year of the period, or else of the present year")
+  func emptyDATEV() {
+    func header(from: String?, to: String?) -> [String] {
+      var header = DATEV.Header()
+      (header.from, header.to) = (from.map(day), to.map(day))
+      let output = Export.write([], as: .datev, Export.Options(now: 1_583_280_000, datev: header))
+      return (output.text.components("\r\n").first ?? "").components(";")
+    }
+    #expect(header(from: "2019-03-01", to: nil)[12] == "20190101")
+    #expect(header(from: nil, to: "2018-12-31")[12] == "20180101")
+    #expect(header(from: nil, to: nil)[12] == "20200101")
+  }
+
   @Test("iCalendar: the given events, lines folded at 75 octets; bills that are not due are left out")
   func iCalendar() {
     let bill = Sample.unpaid

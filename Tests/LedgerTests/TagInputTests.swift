@@ -16,6 +16,13 @@ import Testing
     #expect(throws: InputError.self) { try TagInput.tags([text, "good"]) }
   }
 
+  @Test("the word that removes all tags is no tag among others")
+  func noneAmongOthers() {
+    for texts in [["none", "good"], ["good", "None"], ["none", "none"]] {
+      #expect(throws: InputError.self) { try TagInput.tags(texts) }
+    }
+  }
+
   @Test("other programs' labels are converted to tags as far as possible")
   func labels() {
     #expect(TagInput.made(of: ["week 1", "=1+1", "", "a: b", "week-1", "!"]) == ["week-1", "1-1", "a-b"])

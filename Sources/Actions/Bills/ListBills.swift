@@ -62,7 +62,8 @@ public struct ListBills: Action {
       case .paid: .paid
       case .overdue: .overdue(today, at: now)
       }
-    (filter.from, filter.to) = try period.ends(today, toward: status == .unpaid ? .ahead : .back)
+    (filter.from, filter.to) = try period.ends(
+      today, toward: status == .unpaid ? .ahead : .back, anyYear: true)
     filter.limit = limit.flatMap { $0 > 0 ? $0 : nil }
     filter.offset = max(0, skip)
     filter.isRepeating = isRepeating

@@ -152,7 +152,7 @@ public struct ChangeText {
     case .time(let time)?: return "\(time)"
     case .month(let month)?: return "\(month)"
     case .instant(let seconds)?: return Instant(seconds).local
-    case .kind(let kind)?: return kind.rawValue
+    case .kind(let kind)?: return CamelCase.words(kind.rawValue)
     case .repetition(let repetition)?: return repetition.rawValue
     case .tint(let tint)?: return tint.rawValue
     case .brand(let brand)?: return brand.rawValue

@@ -4,10 +4,10 @@ internal import Foundation
 /// The decimal and grouping separators that a locale uses in amounts.
 public enum LocaleMarks {
   /// Returns the separators of a locale such as `de_DE` or `en_US.UTF-8`; nil for `C`, `POSIX` and the empty string,
-  /// which define none.
+  /// which define none, and for an unknown locale, for which Foundation would assume some.
   public static func marks(ofLocale name: String) -> NumberMarks? {
     let name = String(name.prefix { $0 != "." && $0 != "@" })
-    guard !name.isEmpty, name != "C", name != "POSIX" else { return nil }
+    guard !name.isEmpty, name != "C", name != "POSIX", isLocale(name) else { return nil }
     let locale = Locale(identifier: name)
     guard let decimal = locale.decimalSeparator?.first else { return nil }
     return NumberMarks(decimal: decimal, grouping: locale.groupingSeparator?.first)

@@ -3,7 +3,9 @@ internal import Ledger
 
 /// The days that a list or figure covers: a month, a year, or a range of dates; all days if nothing is given.
 public struct Period: Hashable, Sendable {
+  /// A month with its year, or its number in `year`, by default the present one.
   public var month: Typed<Month>?
+  /// The year; with a month, the year of that month.
   public var year: Int?
   /// The first day; nil for no limit.
   public var from: Typed<CalendarDate>?
@@ -23,7 +25,7 @@ public struct Period: Hashable, Sendable {
 
   /// Indicates whether options are given that exclude each other.
   public var isContradictory: Bool {
-    [month != nil, year != nil, from != nil || to != nil].count(where: { $0 }) > 1
+    (month != nil || year != nil) && (from != nil || to != nil)
   }
 
   /// Returns the days of the period, unlimited where it is open.
@@ -45,22 +47,22 @@ public struct Period: Hashable, Sendable {
 
   /// Returns the first and the last day as `ends(_:)` does.
   ///
-  /// - Parameter direction: the side of today on which dates without a year lie. If they lie ahead, it is the first day
-  ///   that is moved: to the latest past one, if it would be after the last.
+  /// - Parameters:
+  ///   - direction: the side of today on which dates without a year lie. If they lie ahead, it is the first day that is
+  ///     moved: to the latest past one, if it would be after the last.
+  ///   - anyYear: whether years that have not begun yet are accepted, because something may be due in them.
   func ends(
-    _ today: CalendarDate, toward direction: NaturalDate.Direction
+    _ today: CalendarDate, toward direction: NaturalDate.Direction, anyYear: Bool = false
   ) throws -> (first: CalendarDate?, last: CalendarDate?) {
     guard !isContradictory else {
-      throw ActionError("choose one of a month, a year, or a first and a last day", .usage)
+      throw ActionError("choose a month or a year, or a first and a last day", .usage)
     }
+    let whole = try year.map { try Period.days(ofYear: anyYear ? $0 : PeriodInput.year($0, today: today)) }
     if let month {
-      let month = try TypedField.month.read(month.value { try PeriodInput.month($0, today: today) })
+      let month = try TypedField.month.read(month.value { try PeriodInput.month($0, today: today, of: year) })
       return (month.first, month.last)
     }
-    if let year {
-      let days = try Period.days(ofYear: PeriodInput.year(year, today: today))
-      return (days.lowerBound, days.upperBound)
-    }
+    if let whole { return (whole.lowerBound, whole.upperBound) }
     let first = try TypedField.from.read(from?.value { try DateInput.parse($0, today: today, toward: direction) })
     let last = try TypedField.to.read(to?.value { try DateInput.parse($0, today: today, toward: direction) })
     guard let begin = first, let end = last, end < begin else { return (first, last) }
@@ -90,7 +92,10 @@ public struct Period: Hashable, Sendable {
 
   /// - Throws: `InputError` for a year outside the calendar.
   public static func days(ofYear year: Int) throws -> ClosedRange<CalendarDate> {
-    try PeriodInput.month(1, of: year).first...PeriodInput.month(12, of: year).last
+    guard let first = CalendarDate(year: year, month: 1, day: 1),
+      let last = CalendarDate(year: year, month: 12, day: 31)
+    else { throw InputError("\(year) is not a year; choose one from 1 to 9999") }
+    return first...last
   }
 
   /// Returns this year up to today.

@@ -115,4 +115,15 @@ extension BillContents: Payable {}
 /// The interval at which a bill recurs.
 public enum Repetition: String, Codable, Sendable, CaseIterable {
   case none, daily, weekly, fortnightly, monthly, quarterly, halfYearly, yearly
+
+  /// The number of months of the interval; nil for intervals of days, and for none.
+  public var months: Int? {
+    switch self {
+    case .none, .daily, .weekly, .fortnightly: nil
+    case .monthly: 1
+    case .quarterly: 3
+    case .halfYearly: 6
+    case .yearly: 12
+    }
+  }
 }

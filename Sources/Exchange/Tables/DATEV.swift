@@ -11,7 +11,8 @@ public enum DATEV {
     public var adviser: Int
     /// The number that the adviser has assigned to the client, 1…99999.
     public var client: Int
-    /// The first day of the business year; nil for January 1 of the year of the first entry.
+    /// The first day of the business year; nil for January 1 of the year of the first entry, or without entries of the
+    /// period.
     public var yearBegins: CalendarDate?
     /// The number of digits of the accounts, 4…9.
     public var accountLength: Int
@@ -63,7 +64,10 @@ public enum DATEV {
     var written = EncodedBills()
     let entries = bills.map { ($0, bookings(of: $0, accounts, known: options.known, options.datev)) }
     let first = entries.filter { reasonToLeaveOut($0.0) == nil }.flatMap { $0.1.map(\.date) }.min()
-    let begin = options.datev.yearBegins ?? first.flatMap { CalendarDate(year: $0.year, month: 1, day: 1) } ?? .epoch
+    // Without entries, the year is that of the period, or else the present one.
+    let known =
+      first ?? options.datev.from ?? options.datev.to ?? CalendarDate.epoch.adding(days: Int(options.now / 86_400))
+    let begin = options.datev.yearBegins ?? known.flatMap { CalendarDate(year: $0.year, month: 1, day: 1) } ?? .epoch
     let end = begin.adding(months: 12)?.adding(days: -1) ?? begin
     var rows: [[String]] = []
     var dates: [CalendarDate] = []

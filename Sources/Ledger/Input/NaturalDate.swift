@@ -20,6 +20,9 @@ public enum NaturalDate {
     public var words: Int
     /// Whether it can only be a date. `sun` and `may` may be part of a name.
     public var isCertain: Bool
+    /// How often a day of that name comes: `fri` weekly, `the 15th` monthly, `3 may` yearly; nil for a single day, such
+    /// as `tomorrow`, and for the end of a month, which is a different day in each month.
+    public var recurs: Repetition?
   }
 
   /// Finds a date at the beginning of a list of words.
@@ -32,7 +35,7 @@ public enum NaturalDate {
     guard let first = words.first else { return nil }
     if prepositions.contains(first) {
       return match(words.dropFirst(), today: today, toward: direction).map {
-        Match(date: $0.date, words: $0.words + 1, isCertain: true)
+        Match(date: $0.date, words: $0.words + 1, isCertain: true, recurs: $0.recurs)
       }
     }
     let day = Day(today: today, direction: direction)
@@ -100,7 +103,7 @@ public enum NaturalDate {
     guard parts.count == 3, parts[2].isEmpty, let number = Int(parts[0]), let month = Int(parts[1]),
       let date = day.nearest(day: number, month: month)
     else { return nil }
-    return Match(date: date, words: 1, isCertain: true)
+    return Match(date: date, words: 1, isCertain: true, recurs: .yearly)
   }
 
   /// `end of month`, `end of the year`, `end of next month`, `eom`, `eoy`
@@ -126,7 +129,9 @@ public enum NaturalDate {
     let date =
       found.year.map { CalendarDate(year: $0, month: found.month, day: found.day) }
       ?? day.nearest(day: found.day, month: found.month)
-    return date.map { Match(date: $0, words: found.words, isCertain: true) }
+    return date.map {
+      Match(date: $0, words: found.words, isCertain: true, recurs: found.year == nil ? .yearly : nil)
+    }
   }
 
   private static func dayAndMonth(of words: [String]) -> (day: Int, month: Int, year: Int?, words: Int)? {
@@ -187,7 +192,7 @@ public enum NaturalDate {
   private static func weekday(_ words: [String], _ day: Day) -> Match? {
     if let wanted = weekdayNumber(words[0]) {
       let distance = day.direction == .ahead ? untilNext(wanted, day) : -sinceLast(wanted, day)
-      return day.today.adding(days: distance).map { Match(date: $0, words: 1, isCertain: false) }
+      return day.today.adding(days: distance).map { Match(date: $0, words: 1, isCertain: false, recurs: .weekly) }
     }
     guard words.count >= 2, let wanted = weekdayNumber(words[1]) else { return nil }
     let distance: Int? =
@@ -210,7 +215,7 @@ public enum NaturalDate {
     guard let word = hasArticle ? words.dropFirst().first : words[0], word.last?.isLetter ?? false,
       let date = dayNumber(word).flatMap(day.nearest(day:))
     else { return nil }
-    return Match(date: date, words: hasArticle ? 2 : 1, isCertain: true)
+    return Match(date: date, words: hasArticle ? 2 : 1, isCertain: true, recurs: .monthly)
   }
 
   private static func named(_ words: [String], _ day: Day) -> Match? {

@@ -9,9 +9,12 @@ public enum TagInput {
 
   /// The tags typed, without duplicates, with or without a leading `#`. `none` or an empty text removes all tags.
   ///
-  /// - Throws: `InputError` for anything but a single word of letters, digits, - and _.
+  /// - Throws: `InputError` for anything but a single word of letters, digits, - and _, and for `none` among others.
   public static func tags(_ texts: [String]) throws -> [String] {
     if texts.count == 1, texts[0].isEmpty || texts[0].lowercased() == "none" { return [] }
+    guard !texts.contains(where: { $0.lowercased() == "none" }) else {
+      throw InputError("`none` removes all tags; give it alone, or leave it out")
+    }
     return unique(try texts.map(tag))
   }
 

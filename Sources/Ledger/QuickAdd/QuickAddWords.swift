@@ -101,14 +101,7 @@ private struct PhraseReader {
       result.repetition = found.repetition
       return found.words
     }
-    // `every friday` gives the interval and the day.
-    if isBehind, word == "every" || word == "each", let day = NaturalDate.match(ahead.dropFirst(), today: today),
-      day.words == 1
-    {
-      try setDate(day.date, endingAt: index + 2)
-      result.repetition = .weekly
-      return 2
-    }
+    if let count = try takeRecurringDay(index, ahead) { return count }
     if let phrase = NaturalDate.impossible(ahead) {
       throw InputError("\"\(phrase)\" is not a date; no such month has that day")
     }
@@ -134,6 +127,38 @@ private struct PhraseReader {
       return 1
     }
     return 0
+  }
+
+  /// Reads an interval that is given by its day: `every friday`, `every other friday`, `every 1st`, `every 3 may`.
+  ///
+  /// - Throws: `InputError` for a day that comes only once, such as `every tomorrow`, and for `every 2nd friday`, which
+  ///   can mean two intervals. `each` before such a day belongs to the title: `Chairs 50 each tomorrow`.
+  private mutating func takeRecurringDay(_ index: Int, _ ahead: ArraySlice<String>) throws -> Int? {
+    guard index > amount.lowerBound, let first = ahead.first, first == "every" || first == "each" else { return nil }
+    let isOther = ahead.dropFirst().first == "other"
+    let before = isOther ? 2 : 1
+    guard let day = NaturalDate.match(ahead.dropFirst(before), today: today, toward: direction) else { return nil }
+    let count = before + day.words
+    if day.recurs == .monthly, let next = NaturalDate.match(ahead.dropFirst(count), today: today),
+      next.recurs == .weekly
+    {
+      throw unsupportedInterval(index..<index + count + next.words)
+    }
+    switch (day.recurs, isOther) {
+    case (let interval?, false): result.repetition = interval
+    case (.weekly?, true): result.repetition = .fortnightly
+    default:
+      guard first == "every" else { return nil }
+      throw unsupportedInterval(index..<index + count)
+    }
+    try setDate(day.date, endingAt: index + count)
+    return count
+  }
+
+  private func unsupportedInterval(_ places: Range<Int>) -> InputError {
+    let phrase = words.words[places].joined(separator: " ")
+    return InputError(
+      "\"\(phrase)\" is not a supported interval; choose \(Repetition.choices), with the day, like monthly the 1st")
   }
 
   /// Reads `18:30`, `6pm`, `at noon`, `at 18`, and after a date `18.30`.

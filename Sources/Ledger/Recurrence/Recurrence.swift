@@ -21,10 +21,8 @@ public enum Recurrence {
     case .daily: date.adding(days: number)
     case .weekly: times(number, 7).flatMap(date.adding(days:))
     case .fortnightly: times(number, 14).flatMap(date.adding(days:))
-    case .monthly: date.adding(months: number)
-    case .quarterly: times(number, 3).flatMap(date.adding(months:))
-    case .halfYearly: times(number, 6).flatMap(date.adding(months:))
-    case .yearly: times(number, 12).flatMap(date.adding(months:))
+    case .monthly, .quarterly, .halfYearly, .yearly:
+      repetition.months.flatMap { times(number, $0) }.flatMap(date.adding(months:))
     }
   }
 

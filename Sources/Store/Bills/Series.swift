@@ -35,8 +35,9 @@ extension Store {
   /// - Returns: the unpaid bill that follows, created now or earlier.
   static func follow(_ id: Int64, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
     let bill = try bill(id, change.connection)
-    guard bill.contents.paidDate != nil, let place = bill.occurrence, let following = next(bill) else { return nil }
+    guard bill.contents.paidDate != nil, let place = bill.occurrence, var following = next(bill) else { return nil }
     if try behind(place, change.connection).isEmpty {
+      following.contents.issueDate = try issueDate(of: following, after: bill, change.connection)
       var values = try following.contents.columns
       values["revision"] = 1
       values["created"] = .integer(change.now)
@@ -48,6 +49,30 @@ extension Store {
       }
     }
     return try open(after: place, change.connection)
+  }
+
+  /// The issue date of a bill that follows another one. It is counted from the first bill of the series, as due dates
+  /// are, unless somebody has changed it since: a bill issued on the 30th is issued on the last day of February, and on
+  /// the 30th again in March.
+  private static func issueDate(
+    of following: (contents: BillContents, occurrence: Occurrence), after bill: Bill, _ connection: any Connection
+  ) throws -> CalendarDate {
+    let usual = following.contents.issueDate
+    let repetition = following.contents.repetition
+    guard let months = repetition.months, let place = bill.occurrence, let due = following.contents.dueDate,
+      let first = try connection.row(
+        """
+        SELECT issue_date, due_date, occurrence FROM bills WHERE series_id = ? AND anchor = ? AND repetition = ?
+        ORDER BY occurrence LIMIT 1
+        """, .integer(place.series), .text(place.anchor.description), .text(repetition.rawValue)),
+      let issued = try first.date("issue_date"), let firstDue = try first.date("due_date"), issued < firstDue
+    else { return usual }
+    let number = Int(try first.integer("occurrence"))
+    func counted(_ occurrence: Int) -> CalendarDate? { issued.adding(months: months * (occurrence - number)) }
+    guard let expected = counted(place.number), let next = counted(following.occurrence.number),
+      bill.contents.issueDate == min(expected, bill.contents.dueDate ?? expected)
+    else { return usual }
+    return min(next, due)
   }
 
   /// Removes the occurrence that was created by paying the previous one, if it is unmodified and nothing follows it.

@@ -35,13 +35,23 @@ struct EventDecoding {
     var event = LedgerEvent(
       id: try first.integer("id"), at: try first.integer("at"), who: try first.text("who"),
       what: try (group.main.first ?? first).text("what"), subject: group.subject, subjectID: group.subjectID,
-      kind: .changed, name: name, amount: money, changes: FieldChange.list(before: before, after: after))
+      kind: .changed, name: name ?? givenName(group), amount: money,
+      changes: FieldChange.list(before: before, after: after))
     event.kind = EventDecoding.kind(of: group, event, before: before, after: after)
     if event.isReplay, let original = original(of: event, before: before, after: after) {
       event.replayed = original.what
       if event.what == "undo" { undone.insert(original.id) } else { undone.remove(original.id) }
     }
     events.append(Decoded(event: event, before: before, after: after))
+  }
+
+  /// The name of an object that no event has named so far, such as a category that every ledger begins with.
+  private func givenName(_ group: EventGroup) -> String? {
+    switch group.subject {
+    case .category: names.categories[group.subjectID]
+    case .card: names.cards[group.subjectID]
+    default: nil
+    }
   }
 
   private static func kind(

@@ -22,21 +22,33 @@ extension Output {
     }
   }
 
-  /// Returns the forecast of each category for the next month, with its method.
+  /// Returns the forecast of each category for the next month, with its method, which continues on the next line if it
+  /// is too long for one.
   private func table(_ forecast: ForecastResult.OneCurrency) -> Table {
     var table = Table([
       .init(title: forecast.all.months.first.map { "IN \($0.month)" } ?? "", shrinksTo: 12),
       .init(title: "EXPECTED", isRight: true), .init(title: "RANGE", isRight: true),
-      .init(title: "METHOD", shrinksTo: 16),
+      .init(title: "METHOD", shrinksTo: Output.narrowestMethod),
     ])
-    for line in forecast.categories {
-      guard let next = line.months.first?.total else { continue }
-      table.add(
-        line.category ?? "", text(next.expected), "\(number(next.low.money)) to \(number(next.high.money))", line.method
-      )
+    let rows = forecast.categories.compactMap { line -> (cells: [SafeText], method: String)? in
+      guard let next = line.months.first?.total else { return nil }
+      let range = "\(number(next.low.money)) to \(number(next.high.money))"
+      return ([SafeText(line.category ?? ""), SafeText(text(next.expected)), SafeText(range)], line.method)
+    }
+    let beside = table.columns.dropLast().indices.reduce(0) { sum, column in
+      rows.reduce(TextWidth.of(table.columns[column].title)) { max($0, $1.cells[column].width) } + sum + 2
+    }
+    let width = max(Output.narrowestMethod, columns - beside)
+    for row in rows {
+      let lines = SafeText.wrapped(row.method, to: width)
+      table.rows.append(row.cells + [lines.first ?? ""])
+      for line in lines.dropFirst() { table.rows.append(["", "", "", line]) }
     }
     return table
   }
+
+  /// Wide enough for every word of a method.
+  private static let narrowestMethod = 16
 }
 
 extension EstimateResult {

@@ -7,15 +7,12 @@ extension Output {
     try show(taxes) {
       if asCSV { return print(lines: taxes.csv) }
       guard !taxes.totals.isEmpty else { return remark("No bills in this period.") }
-      if !taxes.rates.isEmpty {
-        print(table(taxes))
-        print()
-      }
-      for total in taxes.totals where total.untaxed.money.minorUnits != 0 {
-        print("Without a stated tax: \(text(total.untaxed))")
-      }
+      if !taxes.rates.isEmpty { print(table(taxes)) }
       guard !taxes.untaxed.isEmpty else { return }
-      print(untaxed(taxes))
+      if !taxes.rates.isEmpty { print() }
+      let untaxed = taxes.totals.map(\.untaxed.money).filter { $0.minorUnits != 0 }
+      if !untaxed.isEmpty { print("Without a stated tax: ", sums: untaxed) }
+      print(untaxedBills(taxes))
     }
   }
 
@@ -35,7 +32,7 @@ extension Output {
     return table
   }
 
-  private func untaxed(_ taxes: TaxesResult) -> Table {
+  private func untaxedBills(_ taxes: TaxesResult) -> Table {
     var table = Table([
       .init(title: "BILL", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
       .init(title: "AMOUNT", isRight: true), .init(title: "WHY", shrinksTo: 12),

@@ -8,10 +8,10 @@ struct AddVerb: AsyncParsableCommand {
     discussion: """
       The words before the amount are the bill's name. After the amount, in any order: when it is due (fri, next \
       fri, tomorrow, in 3 days, the 15th, 3 may, end of month, 2026-03-14), a time (18:30, 6pm), how often it \
-      repeats (monthly, every 2 weeks), categories (#Utilities), and `paid`, with the day if it was not today. `fri` \
-      is the next Friday after today, `next fri` the Friday of next week; after `paid` it is the last Friday. All of \
-      this can also be given as options. Without --date it was issued today, and without --merchant its name is who is \
-      paid.
+      repeats (monthly, every 2 weeks, every friday, every 1st), categories (#Utilities), and `paid`, with the day if \
+      it was not today. `fri` is the next Friday after today, `next fri` the Friday of next week; after `paid` it is \
+      the last Friday. All of this can also be given as options. Without --date it was issued today, and without \
+      --merchant its name is who is paid.
 
       Examples:
 

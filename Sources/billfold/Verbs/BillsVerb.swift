@@ -6,7 +6,8 @@ struct BillsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bills", abstract: "List the bills, newest first, with totals per currency.",
     discussion: """
-      --month, --from and --to refer to the bill's date; with --unpaid and --overdue, to the date on which it is due.
+      --month, --year, --from and --to refer to the bill's date; with --unpaid and --overdue, to the date on which it \
+      is due, if it has one.
 
       Examples:
 
@@ -31,12 +32,7 @@ struct BillsVerb: AsyncParsableCommand {
     help: ArgumentHelp(
       "Only those with this card: name, last four digits, brand with digits, or id.", valueName: "card"))
   var card: String?
-  @Option(help: ArgumentHelp("Only this month, year-month.", valueName: "month"))
-  var month: String?
-  @Option(help: ArgumentHelp("On or after this date.", valueName: "date"))
-  var from: String?
-  @Option(help: ArgumentHelp("On or before this date.", valueName: "date"))
-  var to: String?
+  @OptionGroup var when: PeriodOptions
   @Option(
     help: ArgumentHelp(
       "Only those with these words in title, merchant, notes, reference or document.", valueName: "text"))
@@ -47,14 +43,12 @@ struct BillsVerb: AsyncParsableCommand {
     if [unpaid, paid, overdue].count(where: { $0 }) > 1 {
       throw ValidationError("Choose one of --unpaid, --paid and --overdue.")
     }
-    if month != nil && (from != nil || to != nil) { throw ValidationError("Choose --month, or --from and --to.") }
   }
 
   func run() async throws {
     var action = ListBills(
       status: unpaid ? .unpaid : paid ? .paid : overdue ? .overdue : nil, categories: category, card: card,
-      period: Period(month: Typed(month), from: Typed(from), to: Typed(to)), search: search,
-      limit: limit.effective(json: global.json))
+      period: when.period, search: search, limit: limit.effective(json: global.json))
     action.tags = tag
     let isEverything = action.isEverything
     try await global.run(action) { list, output in

@@ -14,7 +14,7 @@ struct TrendVerb: AsyncParsableCommand {
   @OptionGroup var charts: ChartOptions
   @Option(help: ArgumentHelp("From 2000 to this year.", valueName: "year"))
   var year: Int?
-  @Option(help: ArgumentHelp("1 to 12, of --year or of this year, or year-month.", valueName: "month"))
+  @Option(help: ArgumentHelp("Only this month: year-month, or 1 to 12 of --year or of this year.", valueName: "month"))
   var month: String?
 
   func run() async throws {

@@ -38,6 +38,34 @@ import Testing
     #expect(Set(all.map(\.occurrence?.series)) == [first.id])
   }
 
+  @Test(
+    "issue dates of the end of a month come back after a shorter month, and one that was changed stays",
+    arguments: [
+      ("2026-01-30", "2026-01-31", nil, "2026-02-28 2026-03-30 2026-04-30 2026-05-30"),
+      ("2026-01-31", "2026-02-14", nil, "2026-02-28 2026-03-31 2026-04-30 2026-05-31"),
+      ("2026-01-29", "2026-02-28", "2026-02-10", "2026-02-10 2026-03-10 2026-04-10 2026-05-10"),
+      ("2026-01-31", "2026-01-31", nil, "2026-02-28 2026-03-31 2026-04-30 2026-05-31"),
+    ] as [(String, String, String?, String)])
+  func issueDates(issue: String, due: String, changed: String?, dates: String) async throws {
+    let store = try await Fixture().store
+    var contents = try self.due(due)
+    contents.issueDate = try CalendarDate(iso: issue).orThrow()
+    var bill = try await store.add(bill: contents, who: "ada", next: Recurrence.next)
+    var issued: [String] = []
+    for number in 1...4 {
+      bill = try await pay(store, bill.id).next.orThrow()
+      if number == 1, let changed {
+        var contents = bill.contents
+        contents.issueDate = try CalendarDate(iso: changed).orThrow()
+        bill = try await store.edit(
+          bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada"
+        ).bill
+      }
+      issued.append("\(bill.contents.issueDate)")
+    }
+    #expect(issued.joined(separator: " ") == dates)
+  }
+
   @Test("after paying, unpaying and paying again there is one next occurrence") func again() async throws {
     let store = try await Fixture().store
     let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")

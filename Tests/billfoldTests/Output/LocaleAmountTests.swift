@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test("an unknown locale has no separators, so that an amount that can be read in two ways is not guessed")
+  func unknownLocale() {
+    for locale in ["xx_YY.UTF-8", "klingon"] {
+      #expect(LocaleMarks.marks(ofLocale: locale) == nil, "\(locale)")
+    }
+    for locale in ["de_DE.UTF-8", "sr_RS@latin", "en_GB", "fr"] {
+      #expect(LocaleMarks.marks(ofLocale: locale) != nil, "\(locale)")
+    }
+  }
+
   @Test(
     "a bill shown with the separators of a locale can be added again as it is shown",
     arguments: ["ar_EG.UTF-8", "fa_IR.UTF-8", "de_CH.UTF-8", "fr_FR.UTF-8", "en_IN.UTF-8", "sv_SE.UTF-8"])

@@ -203,6 +203,61 @@ struct FigureVerbTests {
     }
   }
 
+  @Test("the method of a forecast is shown in full, on further lines if necessary")
+  func longMethods() throws {
+    let home = try TestHome(launcher: FixedClock.launcher())
+    for back in 1...9 {
+      let paid = try #require(Month(today).adding(-back)).first
+      let run = try home.billfold(
+        "bill", "add", "Film", "\(10 + back % 3) EUR", "--category", "Leisure", "--paid", "\(paid)")
+      #expect(run.status == 0, "\(run)")
+    }
+    let recurring = try home.billfold(
+      "bill", "add", "Club", "12345.67 EUR", "--category", "Leisure", "--due", "\(today)", "--repeat", "monthly")
+    #expect(recurring.status == 0)
+    let forecast = try home.billfold("forecast")
+    let json = try object(try home.billfold("forecast", "--json"))
+    let lines = (json["currencies"] as? [[String: Any]])?.first?["categories"] as? [[String: Any]]
+    let method = try #require(lines?.first?["method"] as? String)
+    let table = try #require(forecast.output.split(separator: "METHOD").last)
+    #expect(method.hasPrefix("recurring bills + ") && !table.contains("…"), "\(forecast)")
+    let words = table.split { $0.isWhitespace }
+    for word in method.split(separator: " ") { #expect(words.contains(word), "\(word) is not in \(table)") }
+    #expect(forecast.output.split(separator: "\n").allSatisfy { TextWidth.of(String($0)) <= 80 }, "\(forecast)")
+  }
+
+  @Test("figures of several currencies are set apart by an empty line, and untaxed sums share a line")
+  func severalCurrencies() throws {
+    let home = try TestHome(launcher: FixedClock.launcher())
+    for code in ["EUR", "USD"] {
+      #expect(try home.billfold("bill", "add", "Book", "12 \(code)", "--paid", "\(today)").status == 0)
+      let due = try home.billfold("bill", "add", "Club", "9 \(code)", "--due", "\(today)", "--repeat", "monthly")
+      #expect(due.status == 0, "\(due)")
+    }
+    for (verb, heading) in [("analytics", "Spent "), ("daily", "DAY "), ("compare", "MONTH "), ("forecast", "Method")] {
+      let lines = try home.billfold(verb).output.split(separator: "\n", omittingEmptySubsequences: false)
+      let headings = lines.indices.filter { lines[$0].hasPrefix(heading) }
+      #expect(headings.count == 2 && headings.first == 0, "\(verb): \(lines)")
+      #expect(headings.dropFirst().allSatisfy { lines[$0 - 1].isEmpty && !lines[$0 - 2].isEmpty }, "\(verb): \(lines)")
+    }
+    let taxes = try home.billfold("taxes").output
+    #expect(taxes.contains("Without a stated tax: 21.00 EUR · 21.00 USD\n"), "\(taxes)")
+  }
+
+  @Test("if all taxes are stated, the table of taxes ends without an empty line")
+  func statedTaxes() async throws {
+    let home = try TestHome(launcher: FixedClock.launcher())
+    var paper = FigureVerbTests.receipt("Shop", 1190, today, "Groceries")
+    paper.taxes = [
+      TaxLine(
+        rate: Amount(units: 19, scale: 0), net: Amount(units: 1000, scale: 2), amount: Amount(units: 190, scale: 2))
+    ]
+    try await home.fill(paper)
+    #expect(try home.billfold("confirm", "--all-sure").status == 0)
+    let taxes = try home.billfold("taxes").output
+    #expect(taxes.contains("19 %  10.00 EUR  1.90 EUR  11.90 EUR") && !taxes.hasSuffix("\n\n"), "\(taxes)")
+  }
+
   @Test("an open end of a period is today, an open start the first bill, and both are compared")
   func openEnds() async throws {
     let home = try await home()

@@ -51,7 +51,7 @@ import Testing
     // Gifts, the nineteenth of a new ledger's categories.
     let category = try told(home, "--category", "19")
     #expect(
-      category.contains("merged a category into category 19 also includes Travel")
+      category.contains("merged a category into the category Gifts also includes Travel")
         && category.contains("deleted the category Gifts"))
   }
 
@@ -146,7 +146,7 @@ import Testing
     #expect(newest.contains("undid: deleted goal 1, Bike") && newest.contains(" deleted goal 1, Bike"))
     #expect(!newest.contains("bill"))
     let all = try told(home)
-    for words in ["added bill 1, Rent", "added card 1, Main", "merged a category into category 19"] {
+    for words in ["added bill 1, Rent", "added card 1, Main", "merged a category into category 19, Gifts"] {
       #expect(all.contains(words), "\(words) is not in\n\(all)")
     }
     let events = try events(home)
