@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Intake
 import Store
+import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
@@ -90,6 +91,52 @@ import Testing
     let draft = try #require(try await pipeline.store.drafts().first)
     let document = try #require(try await pipeline.store.document(draft.documentID))
     #expect(pipeline.store.documentFiles.previews(of: document.sha256).count == 1)
+  }
+
+  @Test("a document that another process reads again meanwhile is reported with its new outcome")
+  func readAgainElsewhere() async throws {
+    let folder = try TemporaryFolder()
+    let time = Mutex<Int64>(1_000_000)
+    let passes = Mutex(false)
+    // Once it passes, each look at the clock takes five seconds, until the lease elsewhere has expired.
+    let store = try await Store.open(
+      .memory, documents: folder.file("documents"),
+      clock: {
+        time.withLock { time in
+          if passes.withLock(\.self), time < 1_000_030 { time += 5 }
+          return time
+        }
+      })
+    var options = IntakeOptions(
+      reader: Project.program("billfold-reader"), jobs: 1, limits: ReaderLimits(wallSeconds: 900), retries: .brisk)
+    let first = Mutex<Int64?>(nil)
+    let done = Mutex(0)
+    options.finished = { document, store in
+      let other = first.withLock { first in
+        defer { first = first ?? document }
+        return first
+      }
+      // The second document. Both are finished for the import before the first one is taken elsewhere, where its lease
+      // expires.
+      guard let other, other != document, !passes.withLock(\.self) else { return }
+      #expect((try? await comesTrue { done.withLock(\.self) == 2 }) == true)
+      try? await store.retry(document: other)
+      #expect((try? await store.claim(worker: "elsewhere", lease: 20))?.documentID == other)
+      passes.withLock { $0 = true }
+    }
+    try folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
+    try folder.copy(sample: "es-hotel.pdf", to: "in/b.pdf")
+    let entries = try await Importer(Pipeline(store: store, options: options)).run(
+      FolderWalk([FilePath(folder.file("in").path)])
+    ) { progress in done.withLock { $0 = progress.done } }
+    for entry in entries {
+      guard case .read(let drafts) = entry.result, !drafts.isEmpty else {
+        Issue.record("\(entry)")
+        continue
+      }
+    }
+    #expect(entries.count == 2 && passes.withLock(\.self))
+    #expect(try await store.pending() == Pending(waiting: 0, running: 0))
   }
 
   @Test("without a reader nothing is lost and no attempt is counted")

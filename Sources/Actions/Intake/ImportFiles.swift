@@ -56,9 +56,7 @@ public struct ImportFiles: ReportingAction {
       } else if removes, file.status != .failed {
         file.notRemoved = await importer.remove(entry.file)
       }
-      if case .read(let drafts) = entry.result {
-        for id in drafts { file.proposed.append(DraftResult(try await store.draft(id))) }
-      }
+      if case .read(let drafts) = entry.result { file.proposed = try await store.results(ofDrafts: drafts) }
       result.files.append(file)
     }
     result.seconds = (ContinuousClock.now - start) / .seconds(1)

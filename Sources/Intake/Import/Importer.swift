@@ -44,7 +44,8 @@ public struct Importer: Sendable {
       group.addTask { try await Workers(pipeline).run { try await isDone(intake) } }
       try await group.waitForAll()
     }
-    return try await intake.entries.asyncMap(entry)
+    let conclusions = try await Workers(pipeline).conclusions(of: intake.documents)
+    return intake.entries.compactMap { entry($0, $1, conclusions) }
       + walk.refusals.map { Entry(file: $0.path, result: .failed($0.failure, draft: nil)) }
   }
 
@@ -100,14 +101,17 @@ public struct Importer: Sendable {
     return intake.isComplete
   }
 
-  private func entry(_ file: FilePath, _ outcome: ImportProgress.Outcome) async throws -> Entry {
+  /// Returns the entry of a file; nil if the document it became has no outcome.
+  private func entry(
+    _ file: FilePath, _ outcome: ImportProgress.Outcome, _ conclusions: [Int64: Conclusion]
+  ) -> Entry? {
     switch outcome {
     case .refused(let failure): return Entry(file: file, result: .failed(failure, draft: nil))
     case .accepted(let document, let isNew):
-      switch try await pipeline.store.outcome(ofDocument: document) {
+      switch conclusions[document] {
       case .read(let drafts): return Entry(file: file, result: isNew ? .read(drafts: drafts) : .known(drafts: drafts))
       case .failed(let failure, let draft): return Entry(file: file, result: .failed(failure, draft: draft))
-      case .waiting, .running: throw CancellationError()
+      case nil: return nil
       }
     }
   }
@@ -138,6 +142,10 @@ extension Importer {
     }
 
     var entries: [(FilePath, Outcome)] { state.withLock { $0.entries } }
+    /// The documents that the files became.
+    var documents: Set<Int64> {
+      Set(entries.compactMap { if case .accepted(let document, _) = $1 { document } else { nil } })
+    }
     var isComplete: Bool { state.withLock { $0.isClosed && $0.open.isEmpty } }
 
     func add(_ file: FilePath, _ outcome: Outcome) {
@@ -163,13 +171,5 @@ extension Importer {
       }
       report(progress)
     }
-  }
-}
-
-extension Sequence where Element: Sendable {
-  fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
-    var results: [Result] = []
-    for element in self { results.append(try await transform(element)) }
-    return results
   }
 }
