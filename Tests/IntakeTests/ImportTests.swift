@@ -73,6 +73,31 @@ import Testing
     #expect(walk.refusals.isEmpty)
   }
 
+  @Test("stored documents are not imported again, and never deleted as files that were imported")
+  func storedDocuments() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    try folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
+    let importer = Importer(pipeline)
+    _ = try await importer.run(FolderWalk([FilePath(folder.file("in").path)]))
+    let document = try #require(try await pipeline.store.document(1))
+    let stored = pipeline.store.documentFiles.url(for: document.sha256)
+    let own = OwnFiles(documents: FilePath(folder.file("documents").path), store: nil)
+    #expect(FolderWalk([FilePath(folder.url.path)], without: own).documents.map(\.lastName) == ["a.pdf"])
+    for path in [folder.file("documents"), stored] {
+      let walk = FolderWalk([FilePath(path.path)], without: own)
+      #expect(walk.documents.isEmpty && walk.refusals.map(\.failure.code) == [.unsupported])
+    }
+    // As through a mount, by which the folder is not recognised.
+    let entries = try await importer.run(FolderWalk([FilePath(stored.path)]))
+    guard case .known = entries.first?.result else {
+      Issue.record("\(entries)")
+      return
+    }
+    #expect(await importer.remove(FilePath(stored.path)) != nil)
+    #expect(FileManager.default.fileExists(atPath: stored.path))
+  }
+
   @Test("a document of several receipts becomes several drafts")
   func severalReceipts() async throws {
     let folder = try TemporaryFolder()

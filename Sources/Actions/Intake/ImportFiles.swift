@@ -42,7 +42,7 @@ public struct ImportFiles: ReportingAction {
     }
     let options = try desk.intakeOptions(split: split, retries: .brisk)
     let store = try await desk.store
-    var walk = FolderWalk(paths.filter { $0 != ImportFiles.standardInput })
+    var walk = FolderWalk(paths.filter { $0 != ImportFiles.standardInput }, without: desk.ownFiles)
     let spooled = try spool(into: &walk, limits: desk.settings.limits)
     defer { withExtendedLifetime(spooled) {} }
     let importer = Importer(Pipeline(store: store, options: options))

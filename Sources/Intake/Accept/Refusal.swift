@@ -13,12 +13,18 @@ public struct Refusal: Error, Sendable {
   }
 
   init(_ path: FilePath, cannotOpen code: Int32) {
-    let reason =
-      code == ELOOP
-      ? "it is a link; specify the document itself"
-      : "it cannot be opened: \(SystemError(code).sentence)"
-    self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
+    let failure =
+      switch code {
+      case ELOOP: Failure(.unsupported, "it is a link; specify the document itself")
+      // A socket, for example.
+      case ENXIO: Refusal.notRegular
+      default: Failure(.unreadable, "it cannot be opened: \(SystemError(code).sentence)")
+      }
+    self.init(path, failure)
   }
+
+  /// The failure of a file that is a device, a pipe or the like.
+  static let notRegular = Failure(.unsupported, "it is not a regular file; specify the document itself")
 }
 
 extension Refusal: CustomStringConvertible {

@@ -41,7 +41,7 @@ struct SourceFile: ~Copyable {
 
   private static func check(_ status: stat, _ path: FilePath, _ limits: ReaderLimits) throws {
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Refusal(path, Failure(.unsupported, "it is not a regular file; specify the document itself"))
+      throw Refusal(path, Refusal.notRegular)
     }
     guard status.st_size > 0 else {
       throw Refusal(path, Failure(.empty, "the file is empty; copy or download it again"))

@@ -57,15 +57,19 @@ public struct Importer: Sendable {
     guard let identity = FileIdentity(ofFileAt: file) else {
       return file.withPlatformString { access($0, F_OK) != 0 && errno == ENOENT } ? nil : "it is no longer a file"
     }
-    let isKnown: Bool
+    let document: Document?
     do {
-      isKnown = try await pipeline.store.seen(identity, path: file.bytes) != nil
+      document = try await pipeline.store.seen(identity, path: file.bytes)
       try pipeline.store.checkIsThere()
     } catch {
       return "\(error)"
     }
+    // However the path leads there, such as through a mount.
+    if let document, identity == FileIdentity(ofFileAt: pipeline.storedFile(of: document)) {
+      return "it is the stored document itself"
+    }
     // The store may take a while to answer, and another file may be in its place by then.
-    switch isKnown ? identity.unlink(file) : EAGAIN {
+    switch document != nil ? identity.unlink(file) : EAGAIN {
     // Somebody else may have deleted it meanwhile.
     case 0, ENOENT: return nil
     case EAGAIN: return "it was changed after it was stored; import it again"

@@ -27,6 +27,9 @@ public struct Pipeline: Sendable {
     acceptor = Acceptor(store: store, limits: options.limits, freeBytes: options.freeBytes)
   }
 
+  /// The file that holds a document's bytes on this machine, if they are here.
+  func storedFile(of document: Document) -> FilePath { FilePath(store.documentFiles.url(for: document.sha256).path) }
+
   /// Accepts a file. Once accepted, it cannot be lost.
   ///
   /// - Throws: `Refusal` for a file that cannot be a document, `StoreError` if the store cannot accept it now.
