@@ -148,7 +148,11 @@ extension Importer {
     var entries: [(FilePath, Outcome)] { state.withLock { $0.entries } }
     /// The documents that the files became.
     var documents: Set<Int64> {
-      Set(entries.compactMap { if case .accepted(let document, _) = $1 { document } else { nil } })
+      Set(
+        entries.compactMap { _, outcome -> Int64? in
+          guard case .accepted(let document, _) = outcome else { return nil }
+          return document
+        })
     }
     var isComplete: Bool { state.withLock { $0.isClosed && $0.open.isEmpty } }
 

@@ -26,7 +26,7 @@ final class FolderProbe: Sendable {
       self.ask()
       if question.end(.answered) == .late { self.late.withLock { $0 -= 1 } }
     }
-    let alarm = Task {
+    let alarm: Task<Void, any Error> = Task {
       try await Task.sleep(for: patience)
       question.end(.late) { late.withLock { $0 += 1 } }
     }

@@ -30,7 +30,7 @@ final class Heartbeat: Sendable {
   func start(
     every pause: Duration, renew: @escaping @Sendable () async -> Void, stalled: @escaping @Sendable () -> Void
   ) {
-    let task = Task {
+    let task: Task<Void, any Error> = Task {
       while true {
         try await Task.sleep(for: pause)
         let beats = beat()
@@ -40,7 +40,10 @@ final class Heartbeat: Sendable {
     state.withLock { $0.task = task }
   }
 
-  func cancel() { state.withLock { $0.task?.cancel() } }
+  func cancel() {
+    let task = state.withLock { $0.task }
+    task?.cancel()
+  }
 
   /// Notes that the worker has made progress.
   func progress() { state.withLock { $0.beats = 0 } }
