@@ -30,7 +30,7 @@ public struct FolderWalk: Sendable {
   }
 
   /// The maximum depth; a deeper folder is a loop or a mistake.
-  private static let deepest = 32
+  static let deepest = 32
 
   private mutating func walk(_ folder: FilePath, depth: Int) {
     // A folder that can be listed but not entered yields names, but no files.
