@@ -191,8 +191,9 @@ import Testing
     _ = try await store.replaceProposals(
       ofDocument: document, with: [Proposal(merchant: Field(value: "Wrong", confidence: 0.5, source: .ocr))])
     let blind = Desk(
-      store: store, settings: try Settings(flags: ["reader": "/nowhere"], environment: [:]), person: "tester",
-      clock: made.desk.clock)
+      store: store,
+      settings: try Settings(flags: ["reader": "/nowhere"], environment: ["HOME": made.folder.url.path]),
+      person: "tester", clock: made.desk.clock)
     let running = blind.start(ReparseDrafts())
     var steps: [CountProgress] = []
     for await step in running.progress { steps.append(step) }

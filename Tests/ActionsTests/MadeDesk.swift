@@ -13,8 +13,8 @@ final class MadeDesk: Sendable {
   /// - Parameter storeClock: the store's time in UTC seconds since 1970; nil for the system clock.
   init(_ settings: [String: String] = [:], storeClock: (@Sendable () -> Int64)? = nil) async throws {
     folder = try TemporaryFolder()
-    // Only few actions create a store that an option names.
-    let environment = ["HOME": folder.url.path, "BILLFOLD_STORE": folder.file("billfold.sqlite").path]
+    // Only few actions create a store elsewhere than in the default place.
+    let environment = ["HOME": folder.url.path]
     let usual = [
       "inbox": folder.file("inbox").path, "reader": Project.program("billfold-reader").path,
     ]

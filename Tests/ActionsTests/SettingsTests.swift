@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -109,6 +110,17 @@ struct SettingsTests {
   func places(environment: [String: String], store: String) throws {
     let settings = try settings(environment: ["HOME": "/h"].merging(environment) { $1 })
     #expect(settings.store.path == store)
+  }
+
+  @Test(
+    "without an absolute home folder in the environment, the one in the user database counts",
+    arguments: [nil, "", "h"] as [String?])
+  func home(named: String?) throws {
+    let entry = try #require(getpwuid(getuid()))
+    let home = String(cString: entry.pointee.pw_dir)
+    let settings = Settings(unread: nil, environment: named.map { ["HOME": $0] } ?? [:])
+    let store = URL(fileURLWithPath: home).appendingPathComponent(".local/share/billfold/billfold.sqlite")
+    #expect(settings.store.path == store.path)
   }
 
   @Test("every key has a name for the environment and a value of its own format", arguments: SettingKey.all)

@@ -62,13 +62,32 @@ import Testing
     #expect(told.all == [place])
   }
 
-  @Test("a store named in the settings is created and reported by the first action; the default one silently")
+  @Test("a missing store named in the configuration file or the environment is refused in the same way")
   func settled() async throws {
     let told = Told()
-    _ = try await desk([:], ["BILLFOLD_STORE": place], told).run(ListBills())
+    try folder.write(Array("store = \"\(place)\"\n".utf8), to: "home/.config/billfold/config.toml")
+    let named: [(Desk, String)] = [
+      (try desk([:], [:], told), "billfold config set store"),
+      (try desk([:], ["BILLFOLD_STORE": place], told), "BILLFOLD_STORE"),
+    ]
+    for (desk, remedy) in named {
+      let error = try await #require(throws: ActionError.self) { try await desk.run(ListBills()) }
+      #expect(error.kind == .unavailable && error.description.contains(place) && error.description.contains(remedy))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["home"] && told.all.isEmpty)
+    _ = try await named[0].0.run(AddCategory(name: "Pets"))
     #expect(told.all == [place])
+    #expect(try await named[1].0.run(ListBills()).bills.isEmpty)
+  }
+
+  @Test("the default store is created silently by the first action", arguments: [nil, ""] as [String?])
+  func standard(setting: String?) async throws {
+    let told = Told()
+    if let setting {
+      try folder.write(Array("store = \"\(setting)\"\n".utf8), to: "home/.config/billfold/config.toml")
+    }
     _ = try await desk([:], [:], told).run(ListBills())
-    #expect(told.all == [place])
+    #expect(told.all.isEmpty)
     #expect(
       FileManager.default.fileExists(atPath: folder.file("home/.local/share/billfold/billfold.sqlite").path))
   }

@@ -74,6 +74,8 @@ import Testing
       }
     }
     #expect(try await pipeline.store.pending() == Pending(waiting: 0, running: 0))
+    // A socket.
+    #expect(Refusal("socket.pdf", cannotOpen: ENXIO).failure == .notAFile)
   }
 
   @Test("a full card number in a file's name is not kept")

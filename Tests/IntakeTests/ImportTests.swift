@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Intake
 import Store
+import Synchronization
 import SystemPackage
 import TestSupport
 import Testing
@@ -72,6 +73,31 @@ import Testing
     #expect(walk.refusals.isEmpty)
   }
 
+  @Test("stored documents are not imported again, and never deleted as files that were imported")
+  func storedDocuments() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    try folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
+    let importer = Importer(pipeline)
+    _ = try await importer.run(FolderWalk([FilePath(folder.file("in").path)]))
+    let document = try #require(try await pipeline.store.document(1))
+    let stored = pipeline.store.documentFiles.url(for: document.sha256)
+    let own = OwnFiles(documents: FilePath(folder.file("documents").path), store: nil)
+    #expect(FolderWalk([FilePath(folder.url.path)], without: own).documents.map(\.lastName) == ["a.pdf"])
+    for path in [folder.file("documents"), stored] {
+      let walk = FolderWalk([FilePath(path.path)], without: own)
+      #expect(walk.documents.isEmpty && walk.refusals.map(\.failure.code) == [.unsupported])
+    }
+    // As through a mount, by which the folder is not recognised.
+    let entries = try await importer.run(FolderWalk([FilePath(stored.path)]))
+    guard case .known = entries.first?.result else {
+      Issue.record("\(entries)")
+      return
+    }
+    #expect(await importer.remove(FilePath(stored.path)) != nil)
+    #expect(FileManager.default.fileExists(atPath: stored.path))
+  }
+
   @Test("a document of several receipts becomes several drafts")
   func severalReceipts() async throws {
     let folder = try TemporaryFolder()
@@ -90,6 +116,53 @@ import Testing
     let draft = try #require(try await pipeline.store.drafts().first)
     let document = try #require(try await pipeline.store.document(draft.documentID))
     #expect(pipeline.store.documentFiles.previews(of: document.sha256).count == 1)
+  }
+
+  @Test("a document that another process reads again meanwhile is reported with its new outcome")
+  func readAgainElsewhere() async throws {
+    let folder = try TemporaryFolder()
+    let time = Mutex<Int64>(1_000_000)
+    let passes = Mutex(false)
+    // Once it passes, each look at the clock takes five seconds, until the lease elsewhere has expired.
+    let store = try await Store.open(
+      .memory, documents: folder.file("documents"),
+      clock: {
+        time.withLock { time in
+          if passes.withLock(\.self), time < 1_000_030 { time += 5 }
+          return time
+        }
+      })
+    var options = IntakeOptions(
+      reader: Project.program("billfold-reader"), jobs: 1, limits: ReaderLimits(wallSeconds: 900), retries: .brisk)
+    let first = Mutex<Int64?>(nil)
+    let done = Mutex(0)
+    options.finished = { document, store in
+      let other = first.withLock { first in
+        defer { first = first ?? document }
+        return first
+      }
+      // The second document. Both are finished for the import before the first one is taken elsewhere, where its lease
+      // expires.
+      guard let other, other != document, !passes.withLock(\.self) else { return }
+      let areDone = try? await comesTrue { done.withLock(\.self) == 2 }
+      try? await store.retry(document: other)
+      let claimed = try? await store.claim(worker: "elsewhere", lease: 20)
+      #expect(areDone == true && claimed?.documentID == other)
+      passes.withLock { $0 = true }
+    }
+    try folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
+    try folder.copy(sample: "es-hotel.pdf", to: "in/b.pdf")
+    let entries = try await Importer(Pipeline(store: store, options: options)).run(
+      FolderWalk([FilePath(folder.file("in").path)])
+    ) { progress in done.withLock { $0 = progress.done } }
+    for entry in entries {
+      guard case .read(let drafts) = entry.result, !drafts.isEmpty else {
+        Issue.record("\(entry)")
+        continue
+      }
+    }
+    #expect(entries.count == 2 && passes.withLock(\.self))
+    #expect(try await store.pending() == Pending(waiting: 0, running: 0))
   }
 
   @Test("without a reader nothing is lost and no attempt is counted")

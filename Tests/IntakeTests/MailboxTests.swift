@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Intake
+import Store
 import SystemPackage
 import TestSupport
 import Testing
@@ -34,6 +35,31 @@ import Testing
     #expect(mails.map(\.text) == [first, second])
     // A program that quotes nothing: a sentence is not a separator, since it has no time and year.
     #expect(try split(Self.separator + first + "\n").map(\.text) == [first])
+  }
+
+  @Test("a mailbox that arrives as one document is refused if it holds several mails, of which it would be one")
+  func arriving() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.memory, documents: folder.file("documents"))
+    let acceptor = Acceptor(store: store, limits: .standard)
+    let mails = ["one", "two"].map { Self.separator + Self.mail($0, "Total 12.30 EUR") + "\n" }
+    let single = try folder.write(Array(mails[0].utf8), to: "single.eml")
+    #expect(try await acceptor.accept(FilePath(single.path), via: .watch).isNew)
+    let several = try folder.write(Array(mails.joined().utf8), to: "several.mbox")
+    let error = await #expect(throws: Refusal.self) {
+      try await acceptor.accept(FilePath(several.path), via: .watch)
+    }
+    #expect(error?.failure.code == .unsupported && error?.description.contains("billfold import") == true)
+  }
+
+  @Test("a mailbox with the longest name is split") func longName() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "é", count: 125) + ".mbox"
+    let mailbox = try folder.write(Array((Self.separator + Self.mail("one", "Total 1.00 EUR")).utf8), to: "in/\(name)")
+    let target = folder.file("out")
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    let mails = try Mailbox.split(FilePath(mailbox.path), into: FilePath(target.path), limits: .standard)
+    #expect(mails.map(\.lastName) == [String(repeating: "é", count: 100) + "-1.eml"])
   }
 
   @Test("Windows line endings, a missing last empty line, and a single mail are read")

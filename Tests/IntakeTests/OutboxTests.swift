@@ -52,6 +52,30 @@ import Testing
     #expect((Outbox(inbox: linked, done: named).complaint == nil) == isUsable)
   }
 
+  @Test(
+    "a folder is not watched if files of the store would be moved",
+    arguments: [
+      ("books", false), ("books/papers", false), ("books/papers/a7", false), ("books/papers/incoming/x", false),
+      (".", false), ("link", false), ("books/papers/inbox", true), ("books/inbox", true), ("inbox", true),
+    ])
+  func ownFiles(name: String, isUsable: Bool) throws {
+    let folder = try TemporaryFolder()
+    for name in ["books/papers/a7", "books/inbox"] {
+      try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(atPath: folder.file("link").path, withDestinationPath: "books")
+    let own = OwnFiles(
+      documents: FilePath(folder.file("books/papers").path), store: FilePath(folder.file("books/s.sqlite").path))
+    let watched = FilePath("\(folder.url.path)/\(name)")
+    #expect((own.complaint(aboutWatching: watched) == nil) == isUsable)
+  }
+
+  @Test("a store in a hidden folder does not prevent watching") func hiddenStore() {
+    let own = OwnFiles(documents: "/home/ada/.data/documents", store: "/home/ada/.data/s.sqlite")
+    #expect(own.complaint(aboutWatching: "/home/ada") == nil)
+    #expect(own.complaint(aboutWatching: "/home/ada/.data") != nil)
+  }
+
   @Test("a duplicate name gets a number, and nothing is overwritten")
   func numbered() throws {
     let folder = try TemporaryFolder()

@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Foundation
 import Store
 import Synchronization
@@ -40,5 +41,77 @@ import Testing
     for folder in inTheWay { try FileManager.default.removeItem(at: folder) }
     try await working.value
     #expect(try await store.drafts().count == 1)
+  }
+  @Test("a reading without progress is stopped, and its document returns to the queue")
+  func hangingReader() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.memory, documents: folder.file("documents"))
+    let options = IntakeOptions(
+      reader: Project.program("billfold-reader"), jobs: 1, limits: ReaderLimits(wallSeconds: 900), retries: .brisk)
+    var pipeline = Pipeline(store: store, options: options)
+    pipeline.heartbeatPause = .milliseconds(1)
+    pipeline.hangTime = .milliseconds(20)
+    let paper = try folder.write(Array("billfold-fault: hang".utf8), to: "hang.pdf")
+    _ = try await pipeline.accept(FilePath(paper.path), via: .import)
+    let readers = ReaderPool(options)
+    // It is running before it hangs.
+    _ = try await readers.lend { try await $0.greeting() }
+    guard case .failed(_, let failure, isLast: false) = try await pipeline.workOnce(with: readers, as: "test") else {
+      Issue.record("the reading was not stopped")
+      return
+    }
+    #expect(failure == ReaderProcess.broken)
+    #expect(try await store.pending() == Pending(waiting: 1, running: 0))
+  }
+
+  @Test("a lease is renewed only while there is progress") func beats() async throws {
+    let reader = ReaderProcess(program: Project.program("billfold-reader"))
+    let heartbeat = Heartbeat(most: 2, reader: reader)
+    #expect((1...3).map { _ in heartbeat.beat() } == [1, 2, 3])
+    heartbeat.progress()
+    #expect(heartbeat.beat() == 1)
+    heartbeat.hasRead()
+    let renewals = Mutex(0)
+    let stalls = Mutex(0)
+    heartbeat.start(every: .milliseconds(1)) {
+      renewals.withLock { $0 += 1 }
+    } stalled: {
+      stalls.withLock { $0 += 1 }
+    }
+    defer { heartbeat.cancel() }
+    #expect(try await comesTrue { stalls.withLock { $0 } == 1 })
+    #expect(renewals.withLock { $0 } == 2)
+    heartbeat.progress()
+    #expect(try await comesTrue { stalls.withLock { $0 } == 2 })
+    #expect(renewals.withLock { $0 } == 4)
+  }
+
+  @Test("while the documents folder hangs nothing stays claimed, and no attempt is counted")
+  func hangingFolder() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.memory, documents: folder.file("documents"))
+    let options = IntakeOptions(
+      reader: Project.program("billfold-reader"), jobs: 1, limits: ReaderLimits(wallSeconds: 900), retries: .brisk)
+    var pipeline = Pipeline(store: store, options: options)
+    let answers = DispatchSemaphore(value: 0)
+    pipeline.documents = FolderProbe(patience: .milliseconds(1)) { answers.wait() }
+    let paper = FilePath(Project.samples.appendingPathComponent("gb-invoice.pdf").path)
+    _ = try await pipeline.accept(paper, via: .import)
+    let readers = ReaderPool(options)
+    let hanging = pipeline
+    for _ in 1...3 {
+      let error = await #expect(throws: StoreError.self) { try await hanging.workOnce(with: readers, as: "test") }
+      #expect(error?.isTemporary == true && hanging.documents.isSilent)
+      #expect(try await store.pending() == Pending(waiting: 1, running: 0))
+    }
+    answers.signal()
+    #expect(try await comesTrue { !hanging.documents.isSilent })
+    pipeline.documents = FolderProbe(patience: .seconds(3600)) {}
+    guard case .read(let job) = try await pipeline.workOnce(with: readers, as: "test") else {
+      Issue.record("it was not read")
+      return
+    }
+    // One claim while the folder was not known to hang, and one now.
+    #expect(job.attempt == 1 && job.fence == 2)
   }
 }

@@ -40,6 +40,15 @@ import Testing
     #expect(try await store.drafts().count == 3)
   }
 
+  @Test("a folder that is nested too deep to be scanned is found and reported") func deep() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "inbox" + String(repeating: "/d", count: 32) + "/a.pdf")
+    try folder.write([1], to: "inbox" + String(repeating: "/d", count: 34) + "/b.pdf")
+    let inbox = Inbox(scanning: FilePath(folder.file("inbox").path))
+    #expect(inbox.files.map(\.path.lastName) == ["a.pdf"])
+    #expect(inbox.deep == [FilePath(folder.file("inbox" + String(repeating: "/d", count: 33)).path)])
+  }
+
   @Test("an unreadable file that is moved back is tried again, and moved to failed again if that fails")
   func movedBack() async throws {
     let folder = try TemporaryFolder()

@@ -6,13 +6,13 @@ import Testing
   @Test("the server ends with the exit code that every verb has for the same error")
   func inputOutput() throws {
     let home = try TestHome()
-    let store = home.folder.file("taken.sqlite").path
+    let store = home.folder.file("data/billfold/billfold.sqlite")
+    try FileManager.default.createDirectory(
+      at: store.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     // The store's lock file cannot be created.
-    try FileManager.default.createSymbolicLink(atPath: "\(store).lock", withDestinationPath: "no-folder/lock")
-    let variables = ["BILLFOLD_STORE": store]
-    #expect(try home.billfold("bills", with: variables).status == 74)
-    let server = try StartedProgram(
-      Project.program("billfold-web"), ["--port", "0"], environment: home.environment.merging(variables) { $1 })
+    try FileManager.default.createSymbolicLink(atPath: "\(store.path).lock", withDestinationPath: "no-folder/lock")
+    #expect(try home.billfold("bills").status == 74)
+    let server = try StartedProgram(Project.program("billfold-web"), ["--port", "0"], environment: home.environment)
     #expect(server.wait() == 74)
   }
 }

@@ -14,12 +14,13 @@ public struct Desk: Sendable {
   /// The latest result of `ListMatches`, shared by all copies of this desk.
   let matches = MatchCache()
   private let opening: StoreOpening
-  /// Indicates whether the current action creates a store if the user names one that does not exist.
+  /// Indicates whether the current action creates a store that the user names and that does not exist.
   private var beginsLedger = false
 
   /// Creates a desk for the store that the settings name. The store is opened by the first action that needs it, so
-  /// that a restore, a health check or a refused request leaves no empty store behind. A store that does not exist is
-  /// created; one that is named by an option only by an action that `beginsLedger`.
+  /// that a restore, a health check or a refused request leaves no empty store behind. The store in the default place is
+  /// created if it does not exist. One that an option, a variable or the configuration names is created only by an
+  /// action that `beginsLedger`: for any other action its name is probably mistyped, or its disk is not mounted.
   ///
   /// - Parameter began: called with the path of a store that was created elsewhere than in the default place.
   public init(
@@ -51,7 +52,7 @@ public struct Desk: Sendable {
 
   /// The store; opened once.
   ///
-  /// - Throws: `StoreError` if it cannot be opened; `ActionError` if an option names one that does not exist. The next
+  /// - Throws: `StoreError` if it cannot be opened; `ActionError` if the user names one that does not exist. The next
   ///   access tries again.
   public var store: Store { get async throws { try await opening.store(mayBegin: beginsLedger) } }
 
@@ -93,14 +94,23 @@ private actor StoreOpening {
     guard case .file(let file) = settings.location, try !Store.isThere(file, documents: settings.documents) else {
       return try await Store.open(settings.location, documents: settings.documents)
     }
-    guard mayBegin || settings.origin("store") != .flag else {
+    guard mayBegin || settings.storeOrigin == .standard else {
       throw ActionError(
-        "cannot open \(file.path): there is no store; correct --store, or create one there with `billfold import` or `billfold add`",
+        "cannot open \(file.path): there is no store; correct \(nameOfStore), or create one there with `billfold import` or `billfold add`",
         .unavailable)
     }
     let store = try await Store.open(settings.location, documents: settings.documents)
-    if settings.origin("store") != .standard { began(file.path) }
+    if settings.storeOrigin != .standard { began(file.path) }
     return store
+  }
+
+  /// The place in which the user named the store.
+  private nonisolated var nameOfStore: String {
+    switch settings.storeOrigin {
+    case .standard, .flag: "--store"
+    case .environment: "the environment variable BILLFOLD_STORE"
+    case .file: "the setting store (`billfold config set store FILE`)"
+    }
   }
 
   func store(mayBegin: Bool) async throws -> Store {

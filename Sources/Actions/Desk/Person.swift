@@ -11,13 +11,22 @@ public enum Person {
     return name ?? systemName(of: getuid()) ?? "user \(getuid())"
   }
 
-  private static func systemName(of user: uid_t) -> String? {
+  /// Returns the user's home folder in the system's user database; nil if it has none.
+  static func home() -> String? { entry(of: getuid()) { $0.pw_dir } }
+
+  private static func systemName(of user: uid_t) -> String? { entry(of: user) { $0.pw_name } }
+
+  /// Returns a field of a user's entry in the system's user database.
+  private static func entry(of user: uid_t, _ field: (passwd) -> UnsafeMutablePointer<CChar>?) -> String? {
     var entry = passwd()
     var found: UnsafeMutablePointer<passwd>?
     var buffer = [CChar](repeating: 0, count: 16 * 1024)
-    guard getpwuid_r(user, &entry, &buffer, buffer.count, &found) == 0, found != nil, let name = entry.pw_name else {
-      return nil
+    // The entry refers to the buffer.
+    return buffer.withUnsafeMutableBufferPointer { buffer in
+      guard getpwuid_r(user, &entry, buffer.baseAddress, buffer.count, &found) == 0, found != nil,
+        let text = field(entry)
+      else { return nil }
+      return String(cString: text)
     }
-    return String(cString: name)
   }
 }

@@ -24,24 +24,17 @@ public struct RetryDrafts: Action {
     let failed = allFailed ? try await store.drafts().filter { $0.failure != nil }.map(\.id) : []
     let documents = try await store.documents(ofDrafts: failed + drafts)
     for document in documents { try await store.retry(document: document) }
-    try await Workers(Pipeline(store: store, options: options)).run {
-      for document in documents {
-        switch try await store.outcome(ofDocument: document) {
-        case .waiting, .running: return false
-        case .read, .failed: continue
-        }
-      }
-      return true
-    }
+    let workers = Workers(Pipeline(store: store, options: options))
+    let conclusions = try await workers.conclusions(of: Set(documents))
     var result = ReadAgain()
     for document in documents {
-      switch try await store.outcome(ofDocument: document) {
-      case .read(let ids): for id in ids { result.drafts.append(DraftResult(try await store.draft(id))) }
+      switch conclusions[document] {
+      case .read(let ids): result.drafts += try await store.results(ofDrafts: ids)
       case .failed(let failure, let id):
-        if let id { result.drafts.append(DraftResult(try await store.draft(id))) }
+        result.drafts += try await store.results(ofDrafts: id.map { [$0] } ?? [])
         let name = try await store.document(document)?.fileName ?? "document \(document)"
         result.failures.append(ReadAgain.Unread(document: document, file: name, error: failure))
-      case .waiting, .running: continue
+      case nil: continue
       }
     }
     return result
@@ -59,6 +52,16 @@ extension Store {
       if !documents.contains(document) { documents.append(document) }
     }
     return documents
+  }
+
+  /// Returns the drafts with these ids. Those that a newer reading by another process has withdrawn meanwhile are left
+  /// out.
+  func results(ofDrafts drafts: [Int64]) async throws -> [DraftResult] {
+    var results: [DraftResult] = []
+    for id in drafts {
+      do { results.append(DraftResult(try await draft(id))) } catch StoreError.notFound(.draft, id) { continue }
+    }
+    return results
   }
 }
 

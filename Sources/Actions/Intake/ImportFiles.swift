@@ -42,7 +42,7 @@ public struct ImportFiles: ReportingAction {
     }
     let options = try desk.intakeOptions(split: split, retries: .brisk)
     let store = try await desk.store
-    var walk = FolderWalk(paths.filter { $0 != ImportFiles.standardInput })
+    var walk = FolderWalk(paths.filter { $0 != ImportFiles.standardInput }, without: desk.ownFiles)
     let spooled = try spool(into: &walk, limits: desk.settings.limits)
     defer { withExtendedLifetime(spooled) {} }
     let importer = Importer(Pipeline(store: store, options: options))
@@ -56,9 +56,7 @@ public struct ImportFiles: ReportingAction {
       } else if removes, file.status != .failed {
         file.notRemoved = await importer.remove(entry.file)
       }
-      if case .read(let drafts) = entry.result {
-        for id in drafts { file.proposed.append(DraftResult(try await store.draft(id))) }
-      }
+      if case .read(let drafts) = entry.result { file.proposed = try await store.results(ofDrafts: drafts) }
       result.files.append(file)
     }
     result.seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -1,8 +1,15 @@
 internal import Core
 internal import Intake
 internal import Parsing
+internal import SystemPackage
 
 extension Desk {
+  /// The files of the store, which are never read as documents that arrive.
+  var ownFiles: OwnFiles {
+    OwnFiles(
+      documents: FilePath(settings.documents.path), store: settings.isOnServer ? nil : FilePath(settings.store.path))
+  }
+
   /// Returns the options for reading documents on this desk. Checks first that the language is installed: otherwise
   /// every document would fail.
   ///

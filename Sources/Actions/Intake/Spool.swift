@@ -10,9 +10,11 @@ final class Spool {
 
   /// - Throws: `ActionError` if it cannot be created.
   init() throws {
-    var name = Array(FileManager.default.temporaryDirectory.appendingPathComponent("billfold-XXXXXX").path.utf8CString)
+    let place = FileManager.default.temporaryDirectory
+    var name = Array(place.appendingPathComponent("billfold-XXXXXX").path.utf8CString)
     guard mkdtemp(&name) != nil else {
-      throw ActionError("cannot create a temporary folder: \(SystemError(errno).sentence)", .cannotCreate)
+      throw ActionError(
+        "cannot create a temporary folder in \(place.path): \(SystemError(errno).sentence)", .cannotCreate)
     }
     folder = FilePath(platformString: name)
   }

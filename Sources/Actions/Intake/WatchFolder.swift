@@ -29,8 +29,9 @@ public struct WatchFolder: ReportingAction {
     self.split = split
   }
 
-  /// - Throws: `ActionError` if files would be moved to a place where they are read again; `ReaderUnavailable`,
-  ///   `StoreError`; `CancellationError`, which is how endless watching ends; `InboxUnavailable` if it does not wait.
+  /// - Throws: `ActionError` if files would be moved to a place where they are read again, or if the files of the store
+  ///   would be moved; `ReaderUnavailable`, `StoreError`; `CancellationError`, which is how endless watching ends;
+  ///   `InboxUnavailable` if it does not wait.
   public func run(on desk: Desk, report: @escaping @Sendable (WatchEvent) -> Void) async throws -> IntakeCount {
     let settings = desk.settings
     var inbox = WatchFolder.absolute(folder ?? FilePath(settings.inbox))
@@ -39,6 +40,7 @@ public struct WatchFolder: ReportingAction {
     }
     let outbox = Outbox(
       inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) })
+    if let complaint = desk.ownFiles.complaint(aboutWatching: inbox) { throw ActionError(complaint, .configuration) }
     let maildir = Maildir(inbox)
     // Mails belong to the mail program: they are not moved, and no folders are created beside them.
     if let maildir {

@@ -83,6 +83,8 @@ public struct Settings: Sendable {
   public var dataFolder: URL { home.data }
   /// The location of the store: an SQLite file, or a PostgreSQL server.
   public var location: StoreLocation { isOnServer ? .server(text("store")) : .file(store) }
+  /// The origin of the store's location; an empty setting means the default place.
+  var storeOrigin: Origin { text("store").isEmpty ? .standard : origin("store") }
   /// The location of the store without a password.
   public var storeName: String { location.name }
   public var isOnServer: Bool { StoreLocation.isAddress(text("store")) }

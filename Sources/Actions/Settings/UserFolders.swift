@@ -10,7 +10,10 @@ public struct UserFolders: Sendable {
 
   /// - Parameter environment: the variables of the process.
   public init(_ environment: [String: String]) {
-    let user = URL(fileURLWithPath: environment["HOME"] ?? "/")
+    // Services and scheduled commands may have no home folder in their environment. A relative one would give another
+    // ledger in each working directory.
+    let named = environment["HOME"] ?? ""
+    let user = URL(fileURLWithPath: named.hasPrefix("/") ? named : Person.home() ?? "/")
     func folder(_ name: String, _ standard: String) -> URL {
       // According to the specification, a relative path must be ignored.
       let text = environment[name] ?? ""

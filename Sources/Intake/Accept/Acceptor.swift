@@ -143,6 +143,11 @@ public struct Acceptor: Sendable {
     if let free = store.documentFiles.freeBytes, free < freeBytes {
       throw StoreError.littleSpace(free: free, wanted: freeBytes)
     }
+    guard !Mailbox.holdsSeveral(path) else {
+      throw Refusal(
+        path,
+        Failure(.unsupported, "it is a mailbox of several mails; `billfold import` reads each of them, so use that"))
+    }
     let copy = try copyOfSource(path, expected)
     defer { copy.discard() }
     try store.documentFiles.adopt(copy.file, sha256: copy.sha256)

@@ -13,11 +13,14 @@ public struct Refusal: Error, Sendable {
   }
 
   init(_ path: FilePath, cannotOpen code: Int32) {
-    let reason =
-      code == ELOOP
-      ? "it is a link; specify the document itself"
-      : "it cannot be opened: \(SystemError(code).sentence)"
-    self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
+    let failure: Failure =
+      switch code {
+      case ELOOP: Failure(.unsupported, "it is a link; specify the document itself")
+      // A socket, for example.
+      case ENXIO: .notAFile
+      default: Failure(.unreadable, "it cannot be opened: \(SystemError(code).sentence)")
+      }
+    self.init(path, failure)
   }
 }
 

@@ -10,12 +10,18 @@ public struct FolderWalk: Sendable {
   public var skipped = 0
   /// The files and folders that could not be opened, with the reasons.
   public var refusals: [Refusal] = []
+  private let own: OwnFiles?
 
   /// Collects the given files as they are, and the documents below the given folders, sorted by name. A symbolic link
   /// to a folder is followed if it is one of these, but not below them.
-  public init(_ paths: [FilePath]) {
+  ///
+  /// - Parameter own: the store's own files, which are refused if they are among these, and left out below them.
+  public init(_ paths: [FilePath], without own: OwnFiles? = nil) {
+    self.own = own
     for path in paths {
-      if FolderWalk.isFolder(path, followsLink: true) {
+      if let own, own.isDocuments(path) || own.holds(path) {
+        refusals.append(OwnFiles.refusal(of: path))
+      } else if FolderWalk.isFolder(path, followsLink: true) {
         walk(path, depth: 0)
       } else {
         documents.append(path)
@@ -24,15 +30,17 @@ public struct FolderWalk: Sendable {
   }
 
   /// The maximum depth; a deeper folder is a loop or a mistake.
-  private static let deepest = 32
+  static let deepest = 32
 
   private mutating func walk(_ folder: FilePath, depth: Int) {
-    guard let entries = FolderWalk.entries(of: folder) else {
+    // A folder that can be listed but not entered yields names, but no files.
+    guard folder.withPlatformString({ access($0, X_OK) }) == 0, let entries = FolderWalk.entries(of: folder) else {
       refusals.append(Refusal(folder, cannotOpen: errno))
       return
     }
     for path in entries where !IgnoreList.standard.ignores(path) {
       if FolderWalk.isFolder(path) {
+        if own?.holds(path) == true { continue }
         guard depth < FolderWalk.deepest else {
           refusals.append(
             Refusal(path, Failure(.unreadable, "it is nested more than 32 folders deep; import it separately")))

@@ -46,7 +46,8 @@ public struct Importer: Sendable {
       group.addTask { try await Workers(pipeline).run { try await isDone(intake) } }
       try await group.waitForAll()
     }
-    return try await intake.entries.asyncMap(entry)
+    let conclusions = try await Workers(pipeline).conclusions(of: intake.documents)
+    return intake.entries.compactMap { entry($0, $1, conclusions) }
       + walk.refusals.map { Entry(file: $0.path, result: .failed($0.failure, draft: nil)) }
   }
 
@@ -58,15 +59,19 @@ public struct Importer: Sendable {
     guard let identity = FileIdentity(ofFileAt: file) else {
       return file.withPlatformString { access($0, F_OK) != 0 && errno == ENOENT } ? nil : "it is no longer a file"
     }
-    let isKnown: Bool
+    let document: Document?
     do {
-      isKnown = try await pipeline.store.seen(identity, path: file.bytes) != nil
+      document = try await pipeline.store.seen(identity, path: file.bytes)
       try pipeline.store.checkIsThere()
     } catch {
       return "\(error)"
     }
+    // However the path leads there, such as through a mount.
+    if let document, identity == FileIdentity(ofFileAt: pipeline.storedFile(of: document)) {
+      return "it is the stored document itself"
+    }
     // The store may take a while to answer, and another file may be in its place by then.
-    switch isKnown ? identity.unlink(file) : EAGAIN {
+    switch document != nil ? identity.unlink(file) : EAGAIN {
     // Somebody else may have deleted it meanwhile.
     case 0, ENOENT: return nil
     case EAGAIN: return "it was changed after it was stored; import it again"
@@ -102,14 +107,17 @@ public struct Importer: Sendable {
     return intake.isComplete
   }
 
-  private func entry(_ file: FilePath, _ outcome: ImportProgress.Outcome) async throws -> Entry {
+  /// Returns the entry of a file; nil if the document it became has no outcome.
+  private func entry(
+    _ file: FilePath, _ outcome: ImportProgress.Outcome, _ conclusions: [Int64: Conclusion]
+  ) -> Entry? {
     switch outcome {
     case .refused(let failure): return Entry(file: file, result: .failed(failure, draft: nil))
     case .accepted(let document, let isNew):
-      switch try await pipeline.store.outcome(ofDocument: document) {
+      switch conclusions[document] {
       case .read(let drafts): return Entry(file: file, result: isNew ? .read(drafts: drafts) : .known(drafts: drafts))
       case .failed(let failure, let draft): return Entry(file: file, result: .failed(failure, draft: draft))
-      case .waiting, .running: throw CancellationError()
+      case nil: return nil
       }
     }
   }
@@ -140,6 +148,14 @@ extension Importer {
     }
 
     var entries: [(FilePath, Outcome)] { state.withLock { $0.entries } }
+    /// The documents that the files became.
+    var documents: Set<Int64> {
+      Set(
+        entries.compactMap { _, outcome -> Int64? in
+          guard case .accepted(let document, _) = outcome else { return nil }
+          return document
+        })
+    }
     var isComplete: Bool { state.withLock { $0.isClosed && $0.open.isEmpty } }
 
     func add(_ file: FilePath, _ outcome: Outcome) {
@@ -165,13 +181,5 @@ extension Importer {
       }
       report(progress)
     }
-  }
-}
-
-extension Sequence where Element: Sendable {
-  fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
-    var results: [Result] = []
-    for element in self { results.append(try await transform(element)) }
-    return results
   }
 }

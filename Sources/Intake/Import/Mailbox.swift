@@ -12,6 +12,23 @@ public enum Mailbox {
     return isSeparator(head.prefix { $0 != newline })
   }
 
+  /// Whether a file is a mailbox of more than one mail, which is not a document.
+  static func holdsSeveral(_ path: FilePath) -> Bool {
+    guard isOne(path), let input = path.withPlatformString({ fopen($0, "re") }) else { return false }
+    defer { fclose(input) }
+    var (line, capacity) = (UnsafeMutablePointer<CChar>?.none, 0)
+    defer { free(line) }
+    var (mails, isBehindBlank) = (0, true)
+    while mails < 2 {
+      let count = getline(&line, &capacity, input)
+      guard count > 0, let start = line else { return false }
+      let bytes = UnsafeRawBufferPointer(start: start, count: count)
+      if isBehindBlank, isSeparator(bytes.prefix { $0 != newline }) { mails += 1 }
+      isBehindBlank = isBlank(bytes)
+    }
+    return true
+  }
+
   /// Writes each mail of a mailbox to a separate file in a folder.
   ///
   /// - Parameters:
@@ -33,7 +50,7 @@ public enum Mailbox {
       let count = getline(&line, &capacity, input)
       guard count > 0, let start = line else { break }
       let bytes = UnsafeRawBufferPointer(start: start, count: count)
-      let isBlank = bytes.allSatisfy { $0 == newline || $0 == 13 }
+      let isBlank = isBlank(bytes)
       if isBehindBlank, isSeparator(bytes.prefix { $0 != newline }) {
         // The empty line before it belongs to the mailbox, not to the mail.
         held = []
@@ -56,6 +73,10 @@ public enum Mailbox {
   }
 
   private static let newline = UInt8(ascii: "\n")
+
+  private static func isBlank(_ line: UnsafeRawBufferPointer) -> Bool {
+    line.allSatisfy { $0 == newline || $0 == 13 }
+  }
 
   /// `From ann@example.org Sat Jan  3 01:05:34 1996`. A time of day and a year distinguish it from a sentence.
   private static func isSeparator(_ line: some Collection<UInt8>) -> Bool {
@@ -85,7 +106,10 @@ public enum Mailbox {
     private var written = 0
 
     init(folder: FilePath, stem: String, source: FilePath, most: Int) {
-      (self.folder, self.stem, self.source, self.most) = (folder, stem, source, most)
+      // With a number and the extension, the name of a mail has to fit into 255 bytes.
+      var short = stem
+      while short.utf8.count > 200 { short.removeLast() }
+      (self.folder, self.stem, self.source, self.most) = (folder, short, source, most)
     }
 
     mutating func next() throws {

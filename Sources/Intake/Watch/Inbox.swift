@@ -12,6 +12,8 @@ struct Inbox {
   /// Folders that cannot be listed or entered, with the system's reason. If the watched folder is one of them, its disk
   /// may not be mounted.
   var closed: [(folder: FilePath, code: Int32)] = []
+  /// Folders that are nested too deep to be scanned.
+  var deep: [FilePath] = []
 
   init(scanning root: FilePath, ignoring ignored: IgnoreList = .standard) { scan(root, ignored, depth: 0) }
 
@@ -33,7 +35,7 @@ struct Inbox {
       var status = stat()
       guard path.withPlatformString({ lstat($0, &status) }) == 0 else { continue }
       if status.isFolder {
-        if depth < 32 { scan(path, ignored, depth: depth + 1) }
+        if depth < FolderWalk.deepest { scan(path, ignored, depth: depth + 1) } else { deep.append(path) }
       } else if status.isRegularFile, status.st_size > 0 {
         files.append((path, FileIdentity(status), FileIdentity.nanoseconds(status.st_ctim)))
       }

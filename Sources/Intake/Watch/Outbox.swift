@@ -35,29 +35,14 @@ public struct Outbox: Sendable {
   /// The reason why a folder cannot be used, and what to do; nil if both can. A watcher also scans the subfolders of
   /// its folder, so that files moved to one of them would be read again and again.
   public var complaint: String? {
-    let watched = Outbox.real(inbox)
-    for (name, folder) in [("done", done), ("failed", failed)] {
-      var below = Outbox.real(folder)
-      // Ignored folders, such as hidden ones, are not scanned.
-      guard below.removePrefix(watched),
-        !below.components.contains(where: { IgnoreList.standard.ignores(FilePath(root: nil, [$0])) })
-      else { continue }
-      let place = below.isEmpty ? "is the watched folder itself" : "is inside the watched folder \(inbox.string)"
+    for (name, folder) in [("done", done), ("failed", failed)] where folder.isScanned(in: inbox) {
+      let place =
+        folder.real == inbox.real
+        ? "is the watched folder itself" : "is inside the watched folder \(inbox.string)"
       return "\(name): \(folder.string) \(place), so that its files would be read again and again; "
         + "choose a folder outside it"
     }
     return nil
-  }
-
-  /// A path without symbolic links. Folders that do not exist yet keep their names.
-  private static func real(_ path: FilePath) -> FilePath {
-    if let found = path.withPlatformString({ realpath($0, nil) }) {
-      defer { free(found) }
-      return FilePath(platformString: found)
-    }
-    guard let name = path.lastComponent else { return path }
-    let parent = path.removingLastComponent()
-    return (parent.isEmpty ? FilePath(root: nil, [name]) : real(parent).appending(name)).lexicallyNormalized()
   }
 
   /// Moves a file, keeping its name and its path below the inbox. If the name is taken, a number is added.

@@ -130,6 +130,7 @@ public actor Watcher {
     let now = options.clock()
     let inbox = Inbox(scanning: options.inbox)
     for (folder, code) in inbox.closed { try say(closed: folder, code) }
+    for folder in inbox.deep { say(unread: folder, "is nested too deep", "move it to a higher folder") }
     guard inbox.folders.contains(options.inbox) else { return options.scanSeconds }
     guard options.leavesFiles || marker.isThere(in: options.inbox) else {
       try say(
@@ -327,6 +328,11 @@ public actor Watcher {
       }
       return try say(unavailable: why, remedy: remedy)
     }
+    say(unread: folder, why, remedy)
+  }
+
+  /// Reports a subfolder whose files are not read: once while it lasts, or as a failure in a one-shot run.
+  private func say(unread folder: FilePath, _ why: String, _ remedy: String) {
     guard options.isOneShot else {
       return say(waiting: "the folder \(folder.string) \(why); \(remedy) to have its files imported")
     }

@@ -12,12 +12,23 @@ public struct Pipeline: Sendable {
   let log = Logger(label: "intake")
   /// The time between two renewals of a lease.
   var heartbeatPause = Duration.seconds(Lease.heartbeat)
+  /// The time without any progress after which a worker counts as hanging: more than a reader may take to start and to
+  /// read a document.
+  var hangTime: Duration
+  /// Whether the folder of the documents responds.
+  var documents: FolderProbe
 
   public init(store: Store, options: IntakeOptions) {
     self.store = store
     self.options = options
+    hangTime = .seconds(options.limits.wallSeconds + 180)
+    // Not answered from a cache, even if the folder is on a network share.
+    documents = FolderProbe { _ = store.documentFiles.freeBytes }
     acceptor = Acceptor(store: store, limits: options.limits, freeBytes: options.freeBytes)
   }
+
+  /// The file that holds a document's bytes on this machine, if they are here.
+  func storedFile(of document: Document) -> FilePath { FilePath(store.documentFiles.url(for: document.sha256).path) }
 
   /// Accepts a file. Once accepted, it cannot be lost.
   ///
@@ -51,6 +62,7 @@ public struct Pipeline: Sendable {
       case .read(let reading, let previews):
         let proposals = parse(reading)
         try await waitingOutOutages {
+          heartbeat.progress()
           try store.checkIsThere()
           try await store.keep(
             previews: zip(previews, answer.previews).map { (info: $0, picture: $1) }, ofDocument: job.sha256)
@@ -59,7 +71,10 @@ public struct Pipeline: Sendable {
         await options.finished(job.documentID, store)
         return .read(job)
       case .failed(let failure):
-        let isLast = try await waitingOutOutages { try await fail(job, failure) }
+        let isLast = try await waitingOutOutages {
+          heartbeat.progress()
+          return try await fail(job, failure)
+        }
         if isLast { await options.finished(job.documentID, store) }
         return .failed(job, failure, isLast: isLast)
       }
@@ -73,36 +88,61 @@ public struct Pipeline: Sendable {
   }
 
   /// Claims a job only when a reader is available, so that no claimed job waits for a reader while another reader is
-  /// idle. The heartbeat of the job runs until the caller cancels it.
+  /// idle, and only while the folder of the documents responds. The heartbeat of the job runs until the caller cancels
+  /// it.
   private func claimAndRead(
     with reader: ReaderProcess, as worker: String, _ claimed: @Sendable () -> Void
-  ) async throws -> (Job, ReaderProcess.Answer, Task<Void, any Error>)? {
+  ) async throws -> (Job, ReaderProcess.Answer, Heartbeat)? {
+    guard !documents.isSilent else { throw silence }
     guard let job = try await store.claim(worker: worker, lease: Lease.seconds) else { return nil }
     claimed()
-    let heartbeat = heartbeat(of: job)
+    let heartbeat = heartbeat(of: job, reader)
     guard job.attempt <= RetryPolicy.mostClaims else {
+      heartbeat.hasRead()
       let failure = Failure(
         .crashed,
         "billfold stopped \(RetryPolicy.mostClaims) times while reading it\(Advice.retry.ending(on: .terminal))")
       return (job, ReaderProcess.Answer(reply: .failed(failure), previews: []), heartbeat)
     }
     do {
-      return (job, try await read(job, with: reader), heartbeat)
+      try await checkDocuments()
+      let answer = try await read(job, with: reader)
+      heartbeat.hasRead()
+      // A reader that was stopped because the folder hangs is not the document's fault.
+      if case .failed = answer.reply { try await checkDocuments() }
+      return (job, answer, heartbeat)
     } catch {
+      heartbeat.hasRead()
       heartbeat.cancel()
       try? await store.giveBack(job)
       throw error
     }
   }
 
-  /// Renews the lease of a job until cancelled.
-  private func heartbeat(of job: Job) -> Task<Void, any Error> {
-    Task {
-      while true {
-        try await Task.sleep(for: heartbeatPause)
-        _ = try? await store.heartbeat(job, lease: Lease.seconds)
-      }
+  /// Checks that the folder of the documents responds.
+  ///
+  /// - Throws: `StoreError.unavailable`; `CancellationError`.
+  private func checkDocuments() async throws {
+    let responds = await documents.responds()
+    try Task.checkCancellation()
+    guard responds else { throw silence }
+  }
+
+  private var silence: StoreError {
+    .unavailable(
+      "the documents folder \(store.documentFiles.folder.path) does not respond; check its disk or network share")
+  }
+
+  /// Starts the heartbeat of a job, which ends when it is cancelled or when the worker hangs.
+  private func heartbeat(of job: Job, _ reader: ReaderProcess) -> Heartbeat {
+    let heartbeat = Heartbeat(most: max(1, Int(hangTime / heartbeatPause)), reader: reader)
+    heartbeat.start(every: heartbeatPause) {
+      _ = try? await store.heartbeat(job, lease: Lease.seconds)
+    } stalled: {
+      log.warning(
+        "reading hangs, so another worker may take the document", metadata: ["document": "\(job.documentID)"])
     }
+    return heartbeat
   }
 
   /// Runs a body, and in a run that waits out outages repeats it every second while the store is temporarily

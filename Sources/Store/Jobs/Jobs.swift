@@ -26,13 +26,13 @@ extension Store {
   /// Claims a document whose lease has expired without a heartbeat, or else the oldest waiting one; documents to be
   /// retried come after those never tried.
   ///
-  /// - Parameter lease: in seconds.
+  /// - Parameter lease: in seconds, at most an hour.
   public func claim(worker: String, lease: Int) async throws -> Job? {
     let time = leaseClock
     if driver.dialect.skipLocked.isEmpty {
       // Check first: a write transaction by every idle worker would lock the file for nothing.
       let next = try await driver.read {
-        try $0.row("SELECT \(Store.claimable($0.dialect)) AS id", time, time, time)?.optionalInteger("id")
+        try $0.row("SELECT \(Store.claimable($0.dialect)) AS id", time, time, time, time)?.optionalInteger("id")
       }
       guard next != nil else { return nil }
     }
@@ -46,7 +46,7 @@ extension Store {
         WHERE document_id = \(Store.claimable(dialect))
         RETURNING document_id, attempt, fence, (SELECT sha256 FROM documents WHERE id = document_id) AS sha256,
           (SELECT file_name FROM documents WHERE id = document_id) AS file_name
-        """, time, .integer(Int64(lease)), .text(worker), time, time, time)
+        """, time, .integer(Int64(lease)), .text(worker), time, time, time, time)
       guard let row else { return nil }
       return Job(
         documentID: try row.integer("document_id"), sha256: try row.text("sha256"),
@@ -54,27 +54,34 @@ extension Store {
     }
   }
 
-  /// An expression for the document to claim next, null if there is none. It takes the lease time as its argument,
-  /// three times.
+  /// An expression for the document to claim next, null if there is none. It takes the lease time as its argument, four
+  /// times.
   ///
   /// Separate subqueries are used rather than one with OR: each reads the few rows it needs from an index, however long
   /// the queue is, and none is evaluated once there is a result.
   private static func claimable(_ dialect: Dialect) -> String {
     let time = leaseTime(in: dialect)
+    func running(_ condition: String) -> String {
+      "(SELECT document_id FROM jobs WHERE state = 'running' AND \(condition) LIMIT 1 \(dialect.skipLocked))"
+    }
     func waiting(_ condition: String) -> String {
       """
       (SELECT document_id FROM jobs WHERE state = 'waiting' AND \(condition) ORDER BY not_before, document_id LIMIT 1
         \(dialect.skipLocked))
       """
     }
-    // The last subquery finds documents that were postponed by a clock that was ahead: if they had to wait, correcting
-    // the clock would delay them by that difference.
+    // The second and the last subquery find documents that were claimed or postponed by a clock that was ahead: if they
+    // had to wait, correcting the clock would delay them by that difference. A worker that is alive corrects its lease
+    // with the next heartbeat.
     return """
       COALESCE(
-        (SELECT document_id FROM jobs WHERE state = 'running' AND lease_until < \(time) LIMIT 1 \(dialect.skipLocked)),
+        \(running("lease_until < \(time)")), \(running("lease_until > \(time) + \(longestLease)")),
         \(waiting("not_before <= \(time)")), \(waiting("not_before > \(time) + \(longestDelay)")))
       """
   }
+
+  /// The longest lease, in seconds; one that lasts longer is assumed to be due to a wrong clock.
+  static let longestLease: Int64 = 3_600
 
   /// The longest delay after a failed attempt, in seconds; a document postponed beyond it is assumed to be due to a
   /// wrong clock.

@@ -89,7 +89,7 @@ struct ServeVerb: AsyncParsableCommand {
     }
     if global.quiet { arguments.append("--quiet") }
     if global.json { arguments.append("--json") }
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    for number in Interruption.signals { signal(number, SIG_DFL) }
     ProcessUmask.restore()
     var pointers = arguments.map { strdup($0) } + [nil]
     execv(program.path, &pointers)

@@ -45,6 +45,20 @@ struct LeaseTests {
     #expect(try await !test.store.heartbeat(first, lease: 60))
   }
 
+  @Test("A lease given by a clock that was ahead ends when the clock is corrected", arguments: TestDatabase.allCases)
+  func clockSetBack(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
+    test.clock.pass(86_400)
+    try await test.record("a")
+    try await test.record("b")
+    _ = try await test.claim("dead", lease: 60)
+    let alive = try await test.claim("alive", lease: 60)
+    test.clock.pass(-86_400)
+    #expect(try await test.store.heartbeat(alive, lease: 60))
+    #expect(try await test.claim("next").sha256 == "a")
+    #expect(try await test.store.claim(worker: "another", lease: 60) == nil)
+  }
+
   @Test(
     "A worker that lost its lease can neither finish nor fail nor release the document",
     arguments: TestDatabase.allCases)

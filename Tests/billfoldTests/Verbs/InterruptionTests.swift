@@ -106,6 +106,23 @@ struct InterruptionTests {
     #expect(try await store.pending() == Pending(waiting: 0, running: 0))
   }
 
+  @Test("a watcher that was started to outlive its terminal, as by nohup, continues after SIGHUP")
+  func hangUp() async throws {
+    let home = try TestHome()
+    let store = try await home.openStore()
+    try home.folder.write(MadePDF(text: "CORNER SHOP\nTOTAL 1.50 EUR").bytes, to: "inbox/before.pdf")
+    let process = try StartedProgram(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "trap '' HUP; exec \"$0\" \"$@\"", Project.program("billfold").path]
+        + arguments("watch", home, ends: false), environment: home.environment)
+    #expect(try await comesTrue { try await store.drafts().count == 1 || !process.isRunning })
+    process.signal(SIGHUP)
+    try home.folder.write(MadePDF(text: "CORNER SHOP\nTOTAL 2.50 EUR").bytes, to: "inbox/after.pdf")
+    #expect(try await comesTrue { try await store.drafts().count == 2 || !process.isRunning })
+    process.signal(SIGTERM)
+    #expect(process.wait() == 130)
+  }
+
   @Test("a batch read without a store stops in the middle and exits with 130")
   func read() async throws {
     let home = try TestHome()
