@@ -65,6 +65,26 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: paper.string))
   }
 
+  @Test("an uploaded mailbox of several mails is refused with the command on the terminal, and without it on the page")
+  func uploadedMailbox() async throws {
+    let made = try await MadeDesk()
+    _ = try await made.run(AddBill(title: "Boots", amount: "60 EUR"))
+    let mail =
+      "From shop@example.org Sat Jan  3 01:05:34 1996\nFrom: Shop <shop@example.org>\nTo: ann@example.org\n"
+      + "Subject: Receipt\n\nTotal 12.30 EUR\n\n"
+    let mailbox = FilePath(try made.file(mail + mail, "shop.mbox").path)
+    let uploads: [@Sendable () async throws -> Void] = [
+      { _ = try await made.run(AcceptUpload(mailbox, named: "shop.mbox")) },
+      { _ = try await made.run(AttachUpload(bill: 1, file: mailbox, named: "shop.mbox")) },
+    ]
+    for upload in uploads {
+      let error = try await #require(throws: ActionError.self) { try await upload() }
+      let (terminal, page) = (error.message(on: .terminal), error.message(on: .page))
+      #expect(error.kind == .badData && terminal.contains("`billfold import`"))
+      #expect(page.contains("a mailbox of several mails; save each of them") && !page.contains("`"), "\(page)")
+    }
+  }
+
   @Test("a watched folder is emptied, and each file's events come in order")
   func watching() async throws {
     let made = try await MadeDesk(["settle-seconds": "0.1"])

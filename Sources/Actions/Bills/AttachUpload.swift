@@ -31,7 +31,7 @@ public struct AttachUpload: Action {
       attached.files = [AttachedFiles.File(document: document.id, name: FullCardNumber.masked(name))]
       return attached
     } catch let refusal as Refusal {
-      throw ActionError("\(refusal)", .badData)
+      throw ActionError(refusal)
     }
   }
 }

@@ -45,6 +45,12 @@ public struct ActionError: AdvisingError, Hashable, Sendable {
       text + advice.ending(on: .terminal), kind, about: field, onPage: text + advice.ending(on: .page))
   }
 
+  /// The error for a document that was refused.
+  init(_ refusal: Refusal) {
+    let text = "\(refusal)"
+    self.init(text, .badData, onPage: Advice.importMailbox.reworded(text, on: .page))
+  }
+
   public func message(on face: Face) -> String {
     switch face {
     case .terminal: description

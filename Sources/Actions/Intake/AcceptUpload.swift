@@ -43,7 +43,7 @@ public struct AcceptUpload: Action {
       }
       return AcceptedUpload(document: accepted.document.id, file: name, known: !accepted.isNew, drafts: drafts)
     } catch let refusal as Refusal {
-      throw ActionError("\(refusal)", .badData)
+      throw ActionError(refusal)
     }
   }
 

@@ -20,6 +20,8 @@ public enum Advice: Hashable, Sendable {
   /// The same again, once the cause is gone.
   case repeatIt
   case retry
+  /// A mailbox is not one document.
+  case importMailbox
   case reopen(draft: Int64)
   case pay(bill: Int64)
   case unpay(bill: Int64)
@@ -75,6 +77,7 @@ public enum Advice: Hashable, Sendable {
     case .orCheckStore: ", or run `billfold doctor`"
     case .repeatIt: ", then run the command again"
     case .retry: "; try again with `billfold retry`"
+    case .importMailbox: "; `billfold import` reads each of them, so use that"
     case .reopen(let draft): "; `billfold edit \(draft) --reopen` reopens it"
     case .pay(let bill): "; `billfold pay \(bill)` pays it"
     case .unpay(let bill): "; `billfold unpay \(bill)` reverts that"
@@ -123,6 +126,7 @@ public enum Advice: Hashable, Sendable {
     case .orCheckStore: ", or see Health"
     case .repeatIt: ", then try again"
     case .retry: "; read it again"
+    case .importMailbox: "; save each of them as a file, and add those"
     case .reopen: "; reopen it first"
     case .pay: "; pay it first"
     case .unpay: "; mark it as unpaid to revert that"

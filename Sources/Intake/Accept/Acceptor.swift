@@ -146,7 +146,7 @@ public struct Acceptor: Sendable {
     guard !Mailbox.holdsSeveral(path) else {
       throw Refusal(
         path,
-        Failure(.unsupported, "it is a mailbox of several mails; `billfold import` reads each of them, so use that"))
+        Failure(.unsupported, "it is a mailbox of several mails\(Advice.importMailbox.ending(on: .terminal))"))
     }
     let copy = try copyOfSource(path, expected)
     defer { copy.discard() }
