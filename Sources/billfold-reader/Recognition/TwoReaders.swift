@@ -50,7 +50,8 @@ struct TwoReaders {
       other = try attempt(picture, sheet: nil, number: asIs.page.number)
     } else if isHardlyLegible(asIs) {
       let spread = Int32(max(1, (sheet?.width ?? picture.width) / TwoReaders.widthOfDots))
-      let soft = try Picture(pixBlockconv(try picture.grey().pix, spread, spread))
+      let grey = try picture.grey()
+      let soft = try Picture(pixBlockconv(grey.pix, spread, spread))
       other = try attempt(soft, sheet: sheet, number: asIs.page.number)
     }
     guard let other, other.look.valuesFound > asIs.look.valuesFound else { return nil }
