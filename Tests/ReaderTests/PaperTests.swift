@@ -15,6 +15,12 @@ import Testing
     #expect((sheet.x, sheet.y, sheet.maxX, sheet.maxY) == (30, 10, 270, 380))
   }
 
+  @Test("a second sheet of similar size beside it is not left out")
+  func second() {
+    let sheets = [Box(x: 20, y: 30, width: 150, height: 300), Box(x: 200, y: 60, width: 130, height: 200)]
+    #expect(Paper.sheet(of: sheets, pixels: 400 * 400) == Box(x: 20, y: 30, width: 310, height: 300))
+  }
+
   @Test("a sheet in one piece stays unchanged")
   func whole() {
     let sheet = Box(x: 40, y: 50, width: 200, height: 300)

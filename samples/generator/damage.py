@@ -69,6 +69,14 @@ def shadow(picture, corners, dark=.5, soft=30):
     return Image.fromarray((a * (m if a.ndim == 2 else m[..., None])).astype('uint8'))
 
 
+def rows(grey, step=3, gap=1):
+    """Print whose rows of dots do not touch: of every `step` rows of pixels, `gap` stay white."""
+    pixels = numpy.asarray(grey).copy()
+    for first in range(gap):
+        pixels[first::step] = 255
+    return Image.fromarray(pixels)
+
+
 def skew(picture, degrees, fill=255):
     """A sheet laid crookedly on the glass."""
     return picture.rotate(degrees, Image.BICUBIC, expand=True, fillcolor=fill)

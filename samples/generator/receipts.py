@@ -144,6 +144,35 @@ def co_restaurant():
     return quality(damage.noise(picture, 3), 70), [Bill('La Fonda del Río', '2026-08-14', total, 'COP', ['Dining'], time='13:22', payment=CASH, items=4, reference='4471')]
 
 
+@sample('gb-spares-shadow-across.jpg', 'GB', 'a shadow lies across the paper: its edge looks like the edge of the paper, and everything beside it is prices')
+def gb_spares():
+    goods = [('OIL FILTER', '8.40'), ('5W30 5L', '34.99'), ('WIPER 22IN X2', '19.00')]
+    discount = D('6.24')
+    total = sum(D(p) for _, p in goods) - discount
+    tax = tax_in(total, 20)
+    lines = [centre('PENHALLOW MOTOR SPARES'), centre('Unit 2 Foundry Street'), centre('Tremarrow TR99 9ZZ'), centre('VAT 987 6543 21'), Text('30/07/2026 09:51'), Rule()]
+    lines += [Row(n, say(D(p))) for n, p in goods]
+    lines += [Row('TRADE DISC 10%', '-' + say(discount)), Rule(), Row('TOTAL INC VAT', '£' + say(total), tall=2), Row('VAT @20%', '£' + say(tax)), Row('VISA DEBIT', '£' + say(total))]
+    paper = damage.tint(Roll(34, 'thermal', cell=22).print(lines), damage.COOL)
+    picture = damage.photograph(paper, ((.16, .26), (.79, .25), (.93, .71), (.16, .77)), damage.cloth, 1800, 13, colour=(92, 104, 128))
+    picture = damage.shadow(picture, ((.84, -.1), (1.1, -.1), (1.1, 1.1), (.2, 1.1)), .6, 12)
+    return quality(damage.noise(picture, 3), 60), [Bill('Penhallow Motor Spares', '2026-07-30', total, 'GBP', ['Transport'], time='09:51', tax=tax,
+        payment=card('visa', None), items=4)]
+
+
+@sample('it-pharmacy-dots.png', 'IT', 'a small scan of print whose rows of dots do not touch: every letter is a pile of short lines')
+def it_pharmacy():
+    goods = [('TACHIPIRINA 1000', '10%', '7.20'), ('GARZE STERILI', '22%', '4.15'), ('COLLIRIO MONODOSE', '10%', '12.90')]
+    total, cash = sum(D(p) for _, _, p in goods), D('30.00')
+    it = lambda amount: say(amount, 'de')
+    lines = [centre('FARMACIA SANTA CLELIA'), centre('della dott.ssa Paola Bruni'), centre('Via Garibaldi 51 - 06199 PERUGIA'), centre('P.IVA 09999990541'), Gap(),
+             centre('DOCUMENTO COMMERCIALE'), centre('di vendita o prestazione'), Text('DESCRIZIONE              IVA    Prezzo')]
+    lines += [Row(f'{n:<25}{r}', it(D(p))) for n, r, p in goods]
+    lines += [Gap(.5), Row('TOTALE COMPLESSIVO', it(total), tall=2), Row('Pagamento contante', it(cash)), Row('Resto', it(cash - total)), Text('28-11-2025 18:03'), Text('DOCUMENTO N. 0312-0087')]
+    picture = damage.rows(Roll(40, 'thermal', cell=12).print(lines), 3, 2)
+    return damage.noise(picture, 5), [Bill('Farmacia Santa Clelia', '2025-11-28', total, 'EUR', ['Health'], time='18:03', payment=CASH, items=3, reference='0312-0087')]
+
+
 @sample('us-fuel.webp', 'US', 'fuel: gallons and a price with three decimals beside the total; pump and auth numbers')
 def us_fuel():
     gallons, price = D('11.284'), D('3.459')

@@ -26,6 +26,11 @@ public struct SecondLook: Sendable {
     return isLikeABill && (total == nil || date == nil)
   }
 
+  /// How many of total and date were found, 0…2.
+  public var valuesFound: Int {
+    [context?.proposal.total != nil, context?.proposal.date != nil].count { $0 }
+  }
+
   /// The number of lines of its first reading with words that are printed beside amounts: `Total`, `Cash`, `VAT`.
   public var labelledLines: Int { context?.sheets.first?.groups.count { !$0.isEmpty } ?? 0 }
 

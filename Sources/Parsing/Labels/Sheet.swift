@@ -57,7 +57,22 @@ enum LabelLinks {
         }
       }
     }
-    return result
+    return withRoundedNet(result)
+  }
+
+  /// `Sub total 238.50`, `Discount -11.93`, `Round off 0.43`, `Net amount 227.00`: only what is paid is rounded, so that a
+  /// net amount below the rounding is not the base of a tax.
+  private static func withRoundedNet(_ amounts: [LabelledAmount]) -> [LabelledAmount] {
+    guard !amounts.contains(where: { ($0.role.totalStrength ?? .weak) >= .plain }),
+      let rounding = amounts.last(where: { $0.role == .rounding })?.mention.line,
+      let net = amounts.lastIndex(where: { $0.role == .subtotal && $0.mention.form == .decimals }),
+      (1...2).contains(amounts[net].mention.line - rounding),
+      amounts.contains(where: { $0.role == .subtotal && $0.mention.line < rounding }),
+      let cents = amounts[net].mention.magnitude, cents % 5 == 0
+    else { return amounts }
+    var amounts = amounts
+    amounts[net].role = .total(.strong)
+    return amounts
   }
 
   /// `Rounding 12.00` is the amount to pay after rounding. `-2 Ft` is not: without cents, prices are rounded by whole

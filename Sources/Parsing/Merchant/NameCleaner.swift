@@ -4,7 +4,8 @@ internal import Core
 enum NameCleaner {
   static func clean(_ printed: String) -> String {
     if let quoted = QuotedName.name(in: printed) { return trimmed(quoted) }
-    var text = withoutSlogan(withoutRegistration(withoutTitle(withoutLabel(withLettersInRussianForm(printed)))))
+    var text = withoutRegistration(withoutTitle(withoutLabel(withLettersInRussianForm(printed))))
+    text = withoutBranch(withoutSlogan(text))
     text = text.split(separator: " ").map(String.init).filter { !isSpeck($0) }.joined(separator: " ")
     text = trimmed(text)
     return repairedForm(withLettersInForms(text))
@@ -68,6 +69,22 @@ enum NameCleaner {
     else { return text }
     return String(name)
   }
+
+  /// Removes the branch behind the name: `Farmacia del Río Sucursal Centro`, `ร้านกาแฟดอยหมอก สาขาเชียงใหม่`.
+  private static func withoutBranch(_ text: String) -> String {
+    // Thai words are not separated.
+    if let branch = text.firstRange(of: "สาขา"), text[..<branch.lowerBound].count(where: \.isLetter) >= 4 {
+      return String(text[..<branch.lowerBound])
+    }
+    let words = text.split(separator: " ")
+    guard let branch = words.indices.dropFirst().first(where: { branches.contains(Fold.string(words[$0])) }),
+      words[..<branch].joined().count(where: \.isLetter) >= 4
+    else { return text }
+    return words[..<branch].joined(separator: " ")
+  }
+
+  /// Words for a branch that stand between the name and the place, folded.
+  private static let branches: Set = ["cabang", "filiale", "oddzial", "pobocka", "succursale", "sucursal"]
 
   /// `000 ПОБЕДА`: the letters О of the Russian form `ООО`, a limited company, were read as zeros.
   private static func withLettersInRussianForm(_ text: String) -> String {

@@ -34,11 +34,12 @@ enum Paper {
     return best
   }
 
-  /// The largest bright region, together with those above and below it that are about as wide: a shadow across the
-  /// sheet can cut it into several.
+  /// The largest bright region, together with those above and below it that are about as wide, since a shadow across the
+  /// sheet can cut it into several, and with one of similar size beside it, which is a second sheet.
   static func sheet(of pieces: [Box], pixels: Int) -> Box? {
     guard let largest = pieces.max(by: { $0.width * $0.height < $1.width * $1.height }) else { return nil }
     let parts = pieces.filter { piece in
+      if piece.width * piece.height * 3 > largest.width * largest.height { return true }
       let shared = min(piece.maxX, largest.maxX) - max(piece.x, largest.x)
       return shared * 3 > 2 * max(piece.width, largest.width) && piece.width * piece.height * 100 > pixels
     }

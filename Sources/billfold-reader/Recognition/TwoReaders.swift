@@ -15,11 +15,10 @@ struct TwoReaders {
   /// - Returns: nil if the networks find hardly any print.
   func read(_ picture: Picture, number: Int) throws -> PageRecogniser.Result? {
     let working = try picture.scaled(by: min(1, (TwoReaders.workingPixels / Double(picture.pixels)).squareRoot()))
-    let seen = try first.read(working, sheet: try Geometry.sheet(in: working))
+    let sheet = try Geometry.sheet(in: working)
+    let asIs = try attempt(working, sheet: sheet, number: number)
+    let (seen, page, look) = try betterAttempt(than: asIs, working, sheet: sheet) ?? asIs
     guard letters(seen.lines) >= PageRecogniser.fewestLetters else { return nil }
-    let whole = Pass(source: .ocr, method: TwoReaders.method, lines: seen.lines)
-    let page = Page(number: number, width: seen.upright.width, height: seen.upright.height, passes: [whole])
-    let look = SecondLook(page, today: recogniser.today)
     if let foreign = try ForeignScript(engines: engines).read(page, in: seen, understood: look.labelledLines),
       foreign.unreadScript != nil
         // If the model is right for the letters, it does not make fewer words recognisable.
@@ -28,6 +27,47 @@ struct TwoReaders {
       return PageRecogniser.Result(page: foreign, upright: seen.upright)
     }
     return PageRecogniser.Result(page: try readFurther(page, of: seen, look), upright: seen.upright)
+  }
+
+  /// What the networks read, and what is worth reading again.
+  private typealias Attempt = (seen: SecondReader.Result, page: Page, look: SecondLook)
+
+  private func attempt(_ picture: Picture, sheet: Box?, number: Int) throws -> Attempt {
+    let seen = try first.read(picture, sheet: sheet)
+    let whole = Pass(source: .ocr, method: TwoReaders.method, lines: seen.lines)
+    let page = Page(number: number, width: seen.upright.width, height: seen.upright.height, passes: [whole])
+    return (seen, page, SecondLook(page, today: recogniser.today))
+  }
+
+  /// The page read in another way, if total or date are missing and then more of them is found; otherwise nil.
+  private func betterAttempt(than asIs: Attempt, _ picture: Picture, sheet: Box?) throws -> Attempt? {
+    guard asIs.look.valuesFound < 2, budget.allows(TwoReaders.secondsOfNetworks) else { return nil }
+    var other: Attempt?
+    if let sheet, letters(asIs.seen.lines) >= PageRecogniser.fewestLetters,
+      try first.hasPrint(beside: sheet, in: picture)
+    {
+      // The edge of a shadow across the paper was taken for the edge of the paper.
+      other = try attempt(picture, sheet: nil, number: asIs.page.number)
+    } else if isHardlyLegible(asIs) {
+      let spread = Int32(max(1, (sheet?.width ?? picture.width) / TwoReaders.widthOfDots))
+      let grey = try picture.grey()
+      let soft = try Picture(pixBlockconv(grey.pix, spread, spread))
+      other = try attempt(soft, sheet: sheet, number: asIs.page.number)
+    }
+    guard let other, other.look.valuesFound > asIs.look.valuesFound else { return nil }
+    return other
+  }
+
+  /// Whether there are rows of print but hardly a word in them, as where letters consist of separate dots or lines,
+  /// each of which the networks take for a stroke.
+  private func isHardlyLegible(_ attempt: Attempt) -> Bool {
+    guard attempt.look.valuesFound == 0, attempt.look.labelledLines == 0,
+      attempt.seen.rows.count >= TwoReaders.fewestRows
+    else { return false }
+    let words = attempt.seen.lines.flatMap(\.words)
+    let characters = words.reduce(0) { $0 + $1.text.count }
+    let certainty = words.reduce(0) { $0 + $1.confidence * Double($1.text.count) }
+    return certainty < TwoReaders.legible * Double(characters) || characters == 0
   }
 
   /// Tesseract's part: the decisive lines, then the whole page if a total or a date is still missing.
@@ -59,6 +99,17 @@ struct TwoReaders {
 
   /// The processor seconds of a complete reading by Tesseract, estimated generously.
   private static let secondsOfTesseract = 3.0
+
+  /// The processor seconds of another reading by the networks, estimated generously.
+  private static let secondsOfNetworks = 3.0
+
+  /// The number of rows of the shortest receipts, and the mean confidence of characters below which they are guesses.
+  private static let fewestRows = 8
+  private static let legible = 0.9
+
+  /// The width of a receipt in half-widths of the square over which dots are blurred: about 45 characters of six dots,
+  /// so that the square is as wide as two dots.
+  private static let widthOfDots = 400
 
   /// More pixels do not show more print.
   private static let workingPixels = 6_000_000.0

@@ -22,6 +22,11 @@ struct CategoryGuessTests {
       ("Ristorante Da Pino", "Dining"), ("Löwen-Apotheke", "Health"), ("Restoran Wan Baru", "Dining"),
       ("Boulangerie du Pont", "Groceries"), ("Papelería Luna", "Office"), ("Hotell Norrsken", "Travel"),
       ("Ferreteria Sol", "Household"), ("Kwiaciarnia Róża", "Gifts"), ("Eczane Umut", "Health"),
+      ("Kohvik Rukkilill", "Dining"), ("Hospoda U Buku", "Dining"), ("Dépanneur Chez Louis", "Groceries"),
+      ("Harlow & Sons Greengrocers", "Groceries"), ("Tienda Doña Rosa", "Groceries"), ("Filmpalast Lindau", "Leisure"),
+      ("Sundlaug Hlíðar", "Leisure"), ("ZUBNÁ AMBULANCIA", "Health"), ("Sri Ganga Medicals", "Health"),
+      ("Autoroutes du Nord Vert", "Transport"), ("Wayfield Motor Spares", "Transport"), ("Pesula Kivikko", "Clothing"),
+      ("Hornby Plumbing & Heating Ltd", "Household"), ("Huoltoasema Kivikko", "Fuel"),
     ])
   func trade(merchant: String, category: String) {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)

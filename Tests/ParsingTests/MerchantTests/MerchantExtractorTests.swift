@@ -46,6 +46,23 @@ struct MerchantExtractorTests {
     #expect(name.hasPrefix("Corner Hobbin") && !name.lowercased().contains("invoice") && !name.contains("RECEIPT"))
   }
 
+  @Test("The kind of shop below a name belongs to it")
+  func kindBelow() {
+    #expect(
+      merchant("#WHEATLAND\nHARDWARE & FEED\n2200 Hwy 50\nHose 8.99\nTotal 8.99") == "WHEATLAND HARDWARE & FEED")
+  }
+
+  @Test(
+    "A branch behind the name is not part of it",
+    arguments: [
+      ("Café Rincón Sucursal Norte", "Café Rincón"), ("Warung Bu Tuti Cabang Sleman", "Warung Bu Tuti"),
+      ("Bäckerei Lindner Filiale 12", "Bäckerei Lindner"), ("ร้านกาแฟดอยหมอก สาขาเชียงใหม่", "ร้านกาแฟดอยหมอก"),
+      ("ร้านกาแฟดอยหมอกสาขาเชียงใหม่", "ร้านกาแฟดอยหมอก"), ("Sucursal Verde", "Sucursal Verde"),
+    ])
+  func branch(printed: String, name: String) {
+    #expect(NameCleaner.clean(printed) == name)
+  }
+
   @Test(
     "A web or mail address gives the shop's name, whatever its country domain",
     arguments: [

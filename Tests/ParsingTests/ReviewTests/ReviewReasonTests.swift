@@ -59,6 +59,25 @@ struct ReviewReasonTests {
     #expect(review.contains(.unlikelyDate) == isUnlikely)
   }
 
+  /// A receipt, and beside it, from column 45, another text.
+  private func receipt(beside other: String) -> String {
+    let (left, right) = (receipt("12/03/2026 14:30", total: "GBP 3.28"), other)
+    let rows = [left, right].map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    return rows[0].indices.map { row in
+      rows[0][row].replacing("#", with: "").padding(to: 45) + (row < rows[1].count ? rows[1][row] : "")
+    }.joined(separator: "\n")
+  }
+
+  @Test("another receipt beside it, but not its own card slip or the second column of a letter")
+  func sideBySide() throws {
+    let other = "MILL LANE BAKERY\n14/03/2026 09:10\nWhite bread loaf   1.90\nApple cake slice   2.60\nTOTAL GBP   4.50"
+    let slip = "MILL LANE BAKERY\n12/03/2026 14:30\nCard payment approved\nMerchant copy please keep\nTOTAL GBP   3.28"
+    let column = "Opening hours\nMonday to Friday\nClosed every Sunday\nWine from 7.50\nThank you for coming"
+    #expect(try #require(proposal(receipt(beside: other))).review.contains(.severalReceipts))
+    #expect(try #require(proposal(receipt(beside: slip))).review.contains(.severalReceipts) == false)
+    #expect(try #require(proposal(receipt(beside: column))).review.contains(.severalReceipts) == false)
+  }
+
   @Test("two totals, neither of them proven", arguments: [Pass.Source.ocr, .textLayer])
   func ambiguousTotal(source: Pass.Source) throws {
     let text = "#GREEN GROCER\n12 March 2026\nTOTAL   EUR 31.00\nTOTAL   EUR 37.00"
@@ -150,4 +169,9 @@ struct UnreadTests {
     let found = ReceiptParser(today: Made.today).proposals(from: reading)
     #expect(found.count == 1 && found.first?.total?.value == Amount(units: 328, scale: 2))
   }
+}
+
+extension String {
+  /// The text with blanks behind it, up to the given number of characters.
+  fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -41,6 +41,15 @@ struct SecondLookTests {
   }
 
   @Test(
+    "counts what was found of total and date",
+    arguments: [
+      ("Bread 2.19\nTOTAL 2.19\n12 March 2024", 2), ("TOTAL 2.19", 1), ("12 March 2024\nBread", 1), ("Bread", 0),
+    ])
+  func found(text: String, count: Int) {
+    #expect(SecondLook(Made.page(text), today: Made.today).valuesFound == count)
+  }
+
+  @Test(
     "is taken, somewhat wider, at what seems to be a date if none was read",
     arguments: ["Date: (03/0:/2018", "Bill Date 1Z Narch", "RG Nr 7718  14:30:25", "04-08-201", "0s/01/70"])
   func damagedDate(printed: String) throws {

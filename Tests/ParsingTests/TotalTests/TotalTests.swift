@@ -52,6 +52,29 @@ struct TotalTests {
         """, "82.19"
       ),
       (
+        "a net amount after rounding, which is not the base of a tax",
+        """
+        DOLO 650        15   2.10    31.50
+        AZITHRAL 500     5  24.60   123.00
+        ORS LEMON        4  21.00    84.00
+        Sub Total                   238.50
+        Discount 5%                 -11.93
+        Round Off                     0.43
+        NET AMOUNT               Rs.227.00
+        """, "227.00"
+      ),
+      (
+        "not the net amount before a tax, though a rounding is above it",
+        """
+        Goods           99.98
+        Sub total       99.98
+        Rounding         0.02
+        Net amount     100.00
+        VAT 20%         20.00
+        Total          120.00
+        """, "120.00"
+      ),
+      (
         "not what is left to the next bill",
         """
         Amount due   7022.00

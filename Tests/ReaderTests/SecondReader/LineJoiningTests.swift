@@ -30,6 +30,32 @@ import Testing
     #expect(texts(pieces) == ["Milk 1.10", "Bread 4.20", "Total 5.30"])
   }
 
+  @Test("on curled paper a name and its price are one row too", arguments: [-40.0, -25, 0, 25, 40])
+  func curled(rise: Double) {
+    func y(_ x: Double, _ row: Int) -> Double { Double(30 * row) + rise * ((x - 300) / 300) * ((x - 300) / 300) }
+    func piece(_ text: String, from left: Double, to right: Double, row: Int) -> LineJoining.Piece {
+      let (width, fall) = (right - left, y(right, row) - y(left, row))
+      return LineJoining.Piece(
+        box: TiltedBox(
+          x: (left + right) / 2, y: (y(left, row) + y(right, row)) / 2, width: hypot(width, fall), height: 20,
+          angle: atan2(fall, width)),
+        words: [Word(text: text, box: Box(x: Int(left), y: 0, width: Int(width), height: 12), confidence: 1)])
+    }
+    let printed = [
+      ("White bread 500 g", "2.10"), ("Apple cake", "3.40"), ("Black coffee large", "4.50"), ("Butter", "1.90"),
+      ("Total amount EUR", "11.90"), ("Cash payment", "20.00"), ("Change given", "8.10"),
+    ]
+    var pieces = [
+      piece("Town Bakery", from: 150, to: 450, row: 3), piece("12 Market Street", from: 120, to: 480, row: 4),
+    ]
+    for (index, (name, price)) in printed.enumerated() {
+      pieces.append(piece(name, from: 10, to: 10 + 11 * Double(name.count), row: 6 + index))
+      pieces.append(piece(price, from: 540, to: 595, row: 6 + index))
+    }
+    let rows = Set(texts(pieces))
+    for (name, price) in printed { #expect(rows.contains("\(name) \(price)")) }
+  }
+
   @Test("lines below each other are separate rows, and so is text of another size")
   func apart() {
     var headline = piece("SHOP", x: 300, y: 100)

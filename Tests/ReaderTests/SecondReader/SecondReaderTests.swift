@@ -19,6 +19,16 @@ struct SecondReaderTests {
     #expect(page.lines.contains { $0.text.contains("20,30") })
   }
 
+  @Test(
+    "what a shadow or separate dots make illegible at first is read in another way",
+    arguments: [
+      ("gb-spares-shadow-across.jpg", ["56.15", "30/07/2026"]), ("it-pharmacy-dots.png", ["24,25", "28-11-2025"]),
+    ])
+  func otherWays(sample: String, printed: [String]) async throws {
+    let page = try await page(Project.samples.appendingPathComponent(sample))
+    for value in printed { #expect(page.passes.first?.lines.contains { $0.text.contains(value) } == true, "\(value)") }
+  }
+
   /// Words of a page with their positions: of a PDF's text layer, and of the same page as a picture.
   @Test("a word's box is where the word is printed")
   func boxes() async throws {

@@ -14,9 +14,10 @@ enum LineJoining {
   /// A piece is added to the row whose last piece points towards it, since rows in a photo need not be straight.
   static func rows(of pieces: [Piece]) -> [[Piece]] {
     let tilt = usualAngle(of: pieces.map(\.box))
+    let direction = RowDirection(of: pieces.map(\.box), usual: tilt)
     var rows: [[Piece]] = []
     for piece in pieces.sorted(by: { $0.box.left < $1.box.left }) {
-      let match = rows.indices.map { (index: $0, distance: distance(from: rows[$0], to: piece, tilt)) }
+      let match = rows.indices.map { (index: $0, distance: distance(from: rows[$0], to: piece, direction)) }
         .filter { $0.distance < nearest }.min { $0.distance < $1.distance }
       if let match { rows[match.index].append(piece) } else { rows.append([piece]) }
     }
@@ -42,16 +43,19 @@ enum LineJoining {
 
   /// The vertical distance of a piece from the continuation of a row, in line heights; infinite if it cannot be the
   /// next piece.
-  private static func distance(from row: [Piece], to piece: Piece, _ tilt: Double) -> Double {
+  private static func distance(from row: [Piece], to piece: Piece, _ direction: RowDirection) -> Double {
     guard let last = row.last else { return .infinity }
     let height = min(last.box.height, piece.box.height)
     guard max(last.box.height, piece.box.height) < 2.2 * height else { return .infinity }
     // The boxes of neighbours may overlap slightly.
     guard piece.box.left > last.box.right - height else { return .infinity }
     let gap = piece.box.x - last.box.x
-    // The angle of a short piece is unreliable.
-    func angle(_ box: TiltedBox) -> Double { box.width > 4 * box.height ? (box.angle + tilt) / 2 : tilt }
-    let led = last.box.y + tan((angle(last.box) + angle(piece.box)) / 2) * gap
+    // How far a piece deviates from the direction of the rows; the angle of a short piece is unreliable.
+    func deviation(_ box: TiltedBox) -> Double {
+      box.width > 4 * box.height ? (box.angle - direction.angle(x: box.x, y: box.y)) / 2 : 0
+    }
+    let between = direction.angle(x: (last.box.x + piece.box.x) / 2, y: (last.box.y + piece.box.y) / 2)
+    let led = last.box.y + tan(between + (deviation(last.box) + deviation(piece.box)) / 2) * gap
     return abs(led - piece.box.y) / height
   }
 

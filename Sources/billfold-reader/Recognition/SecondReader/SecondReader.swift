@@ -158,6 +158,15 @@ final class SecondReader {
     return FoundPage(picture: whole, boxes: try lines(in: whole))
   }
 
+  /// Whether several lines lie beside a part of a picture, level with it.
+  ///
+  /// - Throws: `MissingResource.canvas` if the networks are not compiled for the picture's canvas.
+  func hasPrint(beside part: Box, in picture: Picture) throws -> Bool {
+    let level = try lines(in: picture).map { $0.part(from: 0, to: 1, heightShare: 1) }
+      .filter { (part.y..<part.maxY).contains($0.midY) }
+    return level.count { !(part.x..<part.maxX).contains($0.midX) } >= FoundPage.fewestCut
+  }
+
   /// Crops a large picture to a small receipt in it, so that more of its pixels fit on the canvas.
   private func closerLook(at page: FoundPage) throws -> FoundPage {
     let picture = page.picture
