@@ -23,7 +23,7 @@ public enum Person {
     var buffer = [CChar](repeating: 0, count: 16 * 1024)
     // The entry refers to the buffer.
     return buffer.withUnsafeMutableBufferPointer { buffer in
-      guard getpwuid_r(user, &entry, buffer.baseAddress, buffer.count, &found) == 0, found != nil,
+      guard let base = buffer.baseAddress, getpwuid_r(user, &entry, base, buffer.count, &found) == 0, found != nil,
         let text = field(entry)
       else { return nil }
       return String(cString: text)

@@ -1,4 +1,5 @@
 internal import Core
+internal import Foundation
 internal import Intake
 internal import Parsing
 internal import SystemPackage
