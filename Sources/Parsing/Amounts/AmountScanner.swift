@@ -54,6 +54,12 @@ enum AmountScanner {
     let lead = NumberLead(before, gap: run.range.lowerBound - before.endIndex)
     // `205/55 R16` is a tyre size.
     if let sign = lead.sign, CurrencySigns.glued.contains(sign), number.form != .decimals { return nil }
+    // `KC80002212` is the number of a cash register, not eighty million crowns.
+    if let sign = lead.sign, number.form == .whole, run.range.count >= fewestOfCode, sign.allSatisfy(\.isLetter),
+      run.range.lowerBound == before.endIndex
+    {
+      return nil
+    }
     // `RM10 8XX` is a British post code, not ten ringgit.
     if number.form == .whole, PostalCodes.beginsBritish(words, of: line) { return nil }
     // A number joined to letters that are not a currency is a code, unless it has cents: `TOTAL12.30` but not `A12`.
@@ -80,6 +86,9 @@ enum AmountScanner {
       isQuantity: tail.isQuantity || lead.isTimes, isMeasure: tail.isMeasure, isPerhapsCut: run.isPerhapsCut,
       recognised: line.words[words].map(\.confidence).min() ?? 0)
   }
+
+  /// The fewest digits of a number without separators that, printed directly behind letters, is a code.
+  private static let fewestOfCode = 8
 
   private static func trimmedEnd(_ slice: ArraySlice<Character>) -> ArraySlice<Character> {
     var slice = slice

@@ -49,6 +49,13 @@ struct CurrencyTests {
     #expect(Made.sheet("Bread R12.50").money.map(\.sign) == ["r"])
   }
 
+  @Test("is not the letters of a code: a long number directly behind them")
+  func codes() {
+    #expect(Made.sheet("3H KC80002212").money.map(\.value.description) == [])
+    #expect(Made.sheet("Total KC 80002212").money.map(\.value.description) == ["80002212"])
+    #expect(Made.sheet("Total Rp1500000").money.map(\.value.description) == ["1500000"])
+  }
+
   @Test("has no default: without evidence it is open, and the user is asked")
   func open() {
     let found = proposal("Coffee 4.00\nCake 3.00\nTotal 7.00")
