@@ -12,6 +12,8 @@ final class ComparedEntry {
   private let hash: Int
   private lazy var keys = words.map { SearchKey.of($0) }.filter { !$0.isEmpty }
   private lazy var allWords = SearchKey.of(words.joined(separator: " "))
+  private lazy var keysWithoutDigits = keys.map { $0.filter { !$0.isNumber } }
+  private lazy var digits = keys.joined().filter(\.isNumber).sorted()
   private lazy var iban = SearchKey.of(entry.iban ?? "")
   private lazy var name = SearchKey.of(entry.name ?? "")
   /// Its name; for an entry without a name, its text.
@@ -50,7 +52,14 @@ final class ComparedEntry {
   ///
   /// - Parameter entry: the one of the file that is searched for.
   func mayBeOfOtherLayout(than entry: ComparedEntry) -> Bool {
-    !entry.isInCrowd && (isPoorer(than: entry) || entry.isPoorer(than: self) || isLike(entry))
+    !entry.isInCrowd && !differsInNumbers(from: entry)
+      && (isPoorer(than: entry) || entry.isPoorer(than: self) || isLike(entry))
+  }
+
+  /// Whether both have the same texts with other numbers, `Ticket 4417` and `Ticket 4418`: two payments, in files with
+  /// the same columns. A day in another notation has the same digits.
+  private func differsInNumbers(from other: ComparedEntry) -> Bool {
+    digits != other.digits && keysWithoutDigits == other.keysWithoutDigits
   }
 
   private func isNamed(in other: ComparedEntry) -> Bool { party.count >= 3 && other.nameAndText.contains(party) }

@@ -282,6 +282,21 @@ struct KnownEntryTests {
     #expect(other.new.count == 6 && other.assumed == 0 && other.doubtful == 1 && other.doubtfulIn == [1])
   }
 
+  @Test("texts that differ in their numbers are of other payments, as in files with the same columns")
+  func otherNumbers() async throws {
+    func tickets(_ first: Int, at day: String) -> Statement {
+      Self.unnamed(
+        .csv, .made(-290, "2026-03-04", "Metro", text: "Ticket \(first)"),
+        .made(-290, "2026-03-04", "Metro", text: "Ticket \(first + 1)"),
+        .made(-500, "2026-03-05", "Parking", text: day))
+    }
+    let test = try await TestStore(.memory)
+    #expect(try await test.imported(tickets(4417, at: "05.03.2026 12:10")).new.count == 3)
+    // Only the day in another notation is the same text.
+    #expect(try await test.imported(tickets(4427, at: "05/03/2026 12:10"), "b").new.count >= 2)
+    #expect(try await test.imported(tickets(4437, at: "05.03.2026 18:30"), "c").new.count == 3)
+  }
+
   @Test("the bank's reference alone does not make entries of files without an account certainly the same")
   func unnamedReference() async throws {
     let test = try await TestStore(.memory)
