@@ -80,6 +80,27 @@ import Testing
     #expect(try await made.run(ShowStatus()).failed == 1)
   }
 
+  @Test("a document of which a draft is still open counts as failed, although another draft was rejected")
+  func rejectedInPart() async throws {
+    let made = try await MadeDesk(storeClock: { 1_773_828_000 })
+    let store = try await made.desk.store
+    try await made.propose(Proposal(), from: "a.pdf")
+    try await store.retry(document: 1)
+    let again = try #require(try await store.claim(worker: "test", lease: 60))
+    var second = Proposal()
+    second.part = 2
+    try await store.finish(again, reading: Reading(pages: []), proposals: [Proposal(), second])
+    let drafts = try await made.run(ListDrafts()).map(\.id).sorted()
+    try #require(drafts.count == 2)
+    _ = try await made.run(RejectDrafts([drafts[0]]))
+    try await store.retry(document: 1)
+    let last = try #require(try await store.claim(worker: "test", lease: 60))
+    try await store.fail(last, Failure(.damaged, "it is damaged"), retryAfter: nil)
+    #expect(try await made.run(ShowStatus()).failed == 1)
+    _ = try await made.run(RejectDrafts([drafts[1]]))
+    #expect(try await made.run(ShowStatus()).failed == 0)
+  }
+
   @Test("an idle store has figures for everything except workers, and the file keeps the mode set by the user")
   func idle() async throws {
     let made = try await MadeDesk()

@@ -92,6 +92,24 @@ import Testing
     #expect(refusal(debits + "07.03.2026;C storno;3,00;\n")?.line == 4)
   }
 
+  @Test("of two columns of debits beside one of credits, each entry has an amount in one")
+  func twoDebits() throws {
+    let text =
+      "Date;Payee;Fees;Out;In\n01.03.2026;Alfa;0,00;12,50;\n02.03.2026;Beta;1,20;;\n03.03.2026;Gamma;;;100,00\n"
+    let columns = CSVColumns([
+      CSVColumns.Choice(.debit, in: "Fees"), CSVColumns.Choice(.debit, in: "Out"), CSVColumns.Choice(.credit, in: "In"),
+    ])
+    let stated = try read(text, columns: columns)
+    #expect(stated.statements[0].entries.map(\.amount.minorUnits) == [-1_250, -120, 10_000])
+    let both = "04.03.2026;Delta;2,00;30,00;\n"
+    let error = #expect(throws: MalformedText.self) { try read(text + both, columns: columns) }
+    #expect(error?.line == 5)
+    // Only one of both columns has a minus, which reverses the entry, since the user stated the columns.
+    let negative = text.replacing("12,50", with: "-12,50")
+    let reversed = try read(negative, columns: columns)
+    #expect(reversed.statements[0].entries.map(\.amount.minorUnits) == [1_250, -120, 10_000])
+  }
+
   /// A file with a single credit, and the balance after each entry if it has that column.
   private func oneCredit(debit: String, credit: String, balances: [String]? = nil) -> String {
     let rows = ["01.03.2026;A;\(debit);", "02.03.2026;B;\(debit);", "05.03.2026;C;;\(credit)"]

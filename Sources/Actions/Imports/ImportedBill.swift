@@ -8,7 +8,7 @@ enum ImportedBill {
   /// Converts a foreign bill to the contents of a bill. Names and notes are made valid; a title that is too long is
   /// kept in full in the notes; full card numbers are masked.
   ///
-  /// - Parameter cards: the ids of the user's cards by name in lower case.
+  /// - Parameter cards: the ids of the user's cards by the search key of their names.
   /// - Throws: `InputError` for a category that cannot have its name, and for invalid reminders.
   static func contents(of bill: ExportedBill, cards: [String: Int64]) throws -> BillContents {
     let title = name(bill.title.isEmpty ? bill.merchant : bill.title)

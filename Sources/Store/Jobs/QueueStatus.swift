@@ -16,8 +16,8 @@ public struct QueueStatus: Hashable, Sendable {
   public var oldestWaiting: Int64?
   /// The document with the earliest lease end first.
   public var running: [Running] = []
-  /// Documents that could not be read, without those whose drafts were rejected or filled in by the user: for them
-  /// nothing is left to do.
+  /// Documents that could not be read, without those of which all drafts were rejected or filled in by the user: for
+  /// them nothing is left to do.
   public var failed = 0
   /// The documents read in the last hour, at most `QueueStatus.mostCounted`.
   public var readLastHour = 0
@@ -37,10 +37,12 @@ extension Store {
       for row in try connection.rows(
         """
         SELECT state, COUNT(*) AS n FROM jobs
-        WHERE state IN ('waiting', 'quarantined') AND (state = 'waiting' OR NOT EXISTS (
-          SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id AND (
-            drafts.state = 'rejected' OR drafts.failure IS NULL AND NOT EXISTS (
-              SELECT 1 FROM readings WHERE readings.document_id = jobs.document_id))))
+        WHERE state IN ('waiting', 'quarantined') AND (
+          state = 'waiting' OR NOT EXISTS (SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id)
+          OR EXISTS (
+            SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id AND drafts.state <> 'rejected' AND (
+              drafts.failure IS NOT NULL OR EXISTS (
+                SELECT 1 FROM readings WHERE readings.document_id = jobs.document_id))))
         GROUP BY state
         """)
       {

@@ -52,12 +52,7 @@ struct CSVEntry {
 
   /// Returns the amount, from the column of amounts and its sign, or from the columns of debits and credits.
   private func amount() throws(MalformedText) -> Money {
-    // Charges may have one column for money out and another for money that comes back.
-    let amounts = try cells(.amount).map { text throws(MalformedText) in try money(in: text) }
-    guard amounts.count(where: { $0.minorUnits != 0 }) < 2 else {
-      throw MalformedText(line: row.line, reason: "an entry has amounts in two columns")
-    }
-    if let money = amounts.first(where: { $0.minorUnits != 0 }) ?? amounts.first {
+    if let money = try side(.amount) {
       var units = money.minorUnits
       if let sign = text(.sign)?.lowercased() {
         guard let isOut = CSVWords.isDebit(sign) else {
@@ -69,12 +64,22 @@ struct CSVEntry {
       }
       return Money(minorUnits: profile.isInverted ? -units : units, currency: currency)
     }
-    let (debit, credit) = (try money(.debit)?.minorUnits ?? 0, try money(.credit)?.minorUnits ?? 0)
+    let (debit, credit) = (try side(.debit)?.minorUnits ?? 0, try side(.credit)?.minorUnits ?? 0)
     guard debit == 0 || credit == 0 else {
       throw MalformedText(line: row.line, reason: "an entry has both a debit and a credit")
     }
     let (out, comes) = (signs.areDebitsNegative ? -debit : debit, signs.areCreditsNegative ? -credit : credit)
     return Money(minorUnits: comes - out, currency: currency)
+  }
+
+  /// Returns the amount in the columns of a role that can have several: the user may state one for charges and another
+  /// for money that comes back. At most one of them has an amount that is not 0.
+  private func side(_ role: CSVProfile.Role) throws(MalformedText) -> Money? {
+    let amounts = try cells(role).map { text throws(MalformedText) in try money(in: text) }
+    guard amounts.count(where: { $0.minorUnits != 0 }) < 2 else {
+      throw MalformedText(line: row.line, reason: "an entry has amounts in two columns")
+    }
+    return amounts.first { $0.minorUnits != 0 } ?? amounts.first
   }
 
   func money(_ role: CSVProfile.Role) throws(MalformedText) -> Money? {

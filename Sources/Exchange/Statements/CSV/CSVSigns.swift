@@ -39,8 +39,7 @@ struct CSVSigns: Hashable {
     _ rows: [CSVText.Row], _ columns: [Int: CSVProfile.Role], reverses: Bool, _ header: [String]?, _ mark: Character
   ) throws(MalformedText) {
     for role in [CSVProfile.Role.debit, .credit] {
-      guard let column = columns.first(where: { $0.value == role })?.key else { continue }
-      switch CSVSigns.notation(rows, column, mark) {
+      switch CSVSigns.notation(rows, columns.filter { $0.value == role }.keys.sorted(), mark) {
       case .plain: continue
       case .negative(_, _) where role == .debit: areDebitsNegative = true
       case .negative(let first, let count):
@@ -88,11 +87,16 @@ struct CSVSigns: Hashable {
       .map { "\($0.value.word)=\(CSVColumns.name($0.key, header ?? []))" }.joined(separator: ",")
   }
 
-  private static func notation(_ rows: [CSVText.Row], _ column: Int, _ mark: Character) -> Notation {
+  /// Returns how the amounts in the columns of one side are written; plain for a side without columns.
+  private static func notation(_ rows: [CSVText.Row], _ columns: [Int], _ mark: Character) -> Notation {
+    let cells = rows.flatMap { row in
+      columns.filter { row.cells.indices.contains($0) }.map {
+        AmountColumn.Cell(line: row.line, text: row.cells[$0].trimmed())
+      }
+    }
     var first: (isNegative: Bool, cell: AmountColumn.Cell)?
     var count = 0
-    for row in rows where row.cells.indices.contains(column) {
-      let cell = AmountColumn.Cell(line: row.line, text: row.cells[column].trimmed())
+    for cell in cells {
       guard let amount = AmountColumn.amount(cell.text, mark), !amount.isZero else { continue }
       if let first, first.isNegative != amount.isNegative { return .mixed(cell) }
       first = first ?? (amount.isNegative, cell)
