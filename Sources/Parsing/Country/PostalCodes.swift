@@ -25,6 +25,9 @@ enum PostalCodes {
     return nil
   }
 
+  /// Whether two words are an American state and a ZIP code in it: `MN 55802`.
+  static func isAmerican(_ state: [Character], _ zip: [Character]) -> Bool { stateAndZIP(state, zip) != nil }
+
   /// `Everett, WA` at the end of a line: a state's capitals after a comma.
   private static func isTownInState(_ line: TextLine, _ state: [Character]) -> Bool {
     guard state.count == 2, state.allSatisfy(\.isUppercase), states[String(state)] != nil else { return false }

@@ -68,7 +68,9 @@ enum LabelLinks {
       let net = amounts.lastIndex(where: { $0.role == .subtotal && $0.mention.form == .decimals }),
       (1...2).contains(amounts[net].mention.line - rounding),
       amounts.contains(where: { $0.role == .subtotal && $0.mention.line < rounding }),
-      let cents = amounts[net].mention.magnitude, cents % 5 == 0
+      let cents = amounts[net].mention.magnitude, cents % 5 == 0,
+      // `Netto 190,80`, `Moms 25% 47,70`
+      !amounts.contains(where: { $0.role == .tax && $0.mention.line >= amounts[net].mention.line })
     else { return amounts }
     var amounts = amounts
     amounts[net].role = .total(.strong)

@@ -9,7 +9,10 @@ struct AddressBlocks: Sendable {
   /// The folded letters of the names printed behind customer labels, to recognise the same names elsewhere.
   private(set) var customerNames: Set<String> = []
 
-  init(_ segments: [Segment], marks: [[Phrases<MerchantLexicon.WordKind>.Match]], lexicon: MerchantLexicon) {
+  /// - Parameter senders: The positions of the sender lines.
+  init(
+    _ segments: [Segment], marks: [[Phrases<MerchantLexicon.WordKind>.Match]], senders: [Int], lexicon: MerchantLexicon
+  ) {
     for (index, segment) in segments.enumerated() {
       guard let first = marks[index].first, let start = segment.tokens.first?.range.lowerBound,
         first.range.lowerBound == start
@@ -42,9 +45,7 @@ struct AddressBlocks: Sendable {
       default: continue
       }
     }
-    for index in segments.indices where SenderLine.name(in: segments[index], lexicon: lexicon) != nil {
-      customer.formUnion(AddressBlocks.below(index, in: segments))
-    }
+    for index in senders { customer.formUnion(AddressBlocks.below(index, in: segments)) }
     // A segment cannot belong to both blocks: the label directly above it decides.
     customer.subtract(seller.filter { $0.value <= 1 }.keys)
   }

@@ -15,6 +15,8 @@ struct HeadLine: Sendable {
   private let isTownWithTelephone: Bool
   /// Whether the text is a company's name with its legal form in front: `SARL Couverture Le Goff`.
   let beginsWithForm: Bool
+  /// The sender's name when the line is that above the address window of a letter.
+  let sender: String?
 
   /// Removes from the segment what letterheads print beside the name: the kind of document, `CONTOSO LTD. INVOICE`, or
   /// a telephone number, `Corner Cafe Phone 555-0123`.
@@ -30,6 +32,10 @@ struct HeadLine: Sendable {
     let cutMarks = cut.wordRange == named.wordRange ? marks : lexicon.words(in: cut.tokens)
     let segment = HeadLine.withoutTitle(cut, cutMarks, line)
     self.segment = segment
+    // What is cut off may be needed: behind `Sok. No: 14` the town with its post code.
+    sender =
+      SenderLine.name(in: segment, lexicon: lexicon)
+      ?? (segment.wordRange == printed.wordRange ? nil : SenderLine.name(in: printed, lexicon: lexicon))
     let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
     self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) && !HeadLine.isOfNumber($0, in: segment) }
     chains = lexicon.chains(in: segment.tokens)

@@ -19,7 +19,9 @@ struct Letterhead: Sendable {
   init(_ document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon) {
     let lines = segments.map { HeadLine($0, in: document.lines[$0.line], lexicon: lexicon) }
     self.lines = lines
-    blocks = AddressBlocks(lines.map(\.segment), marks: lines.map(\.marks), lexicon: lexicon)
+    blocks = AddressBlocks(
+      lines.map(\.segment), marks: lines.map(\.marks), senders: lines.indices.filter { lines[$0].sender != nil },
+      lexicon: lexicon)
     self.lexicon = lexicon
     let firstAddress = lines.firstIndex(where: \.looksLikeAddress) ?? lines.count
     titleBelowLetterhead = lines.indices.first { $0 > firstAddress && lines[$0].has(.title) } ?? lines.count
@@ -45,7 +47,7 @@ struct Letterhead: Sendable {
     var rank = 0
     for index in lines.indices where found.count < most {
       let line = lines[index]
-      if let sender = SenderLine.name(in: line.segment, lexicon: lexicon), line.segment.page == lines[0].segment.page {
+      if let sender = line.sender, line.segment.page == lines[0].segment.page {
         found.append(
           NameCandidate(name: NameCleaner.clean(sender), features: [.senderLine: 1], evidence: evidence([index]))
         )
@@ -168,7 +170,8 @@ struct Letterhead: Sendable {
     features.add(.person, if: line.has(.person) || line.has(.salutation))
     features.add(.operator, if: line.namesOperator)
     features.add(.customer, if: line.isAddressee)
-    features.add(.address, if: (line.looksLikeAddress || isStreetAboveTown(index)) && !line.endsInForm)
+    let holdsAddress = line.looksLikeAddress || line.sender != nil || isStreetAboveTown(index)
+    features.add(.address, if: holdsAddress && !line.endsInForm)
     let isBelowName = index > 0 && lines[index - 1].speaks && lines[index - 1].share(of: HeadLine.noise) == 0
     features.add(.address, isBelowStreet(index) && line.chains.isEmpty ? 0.5 : 0)
     features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)

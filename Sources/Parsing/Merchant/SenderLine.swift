@@ -27,12 +27,12 @@ enum SenderLine {
       let fewestNumbered = isNameApart ? fewestNumberedWithCommas : separator.fewestNumbered
       guard pieces.dropFirst().count(where: { $0.contains(where: \.isNumber) }) >= fewestNumbered else { continue }
       if isNameApart {
-        // `Invoice - No 12345, customer 4177`, `Sparkasse - Konto 4177182, BLZ 99041771`
-        let hasPlainPostCode = pieces.dropFirst().contains { holdsPlainPostCode($0.split(separator: " ")) }
+        // `Invoice - No 12345, customer 4177`, `Sparkasse - Konto 4177182, BLZ 99041771`, `Yoga - 3 hours, 12000 Ft`
+        let hasTown = pieces.dropFirst().contains { holdsTownWithPostCode($0.split(separator: " ")) }
         let isDocument = lexicon.words(in: Tokens.of(name)).contains {
           [.title, .noise, .customer].contains($0.meaning)
         }
-        guard hasPlainPostCode, !isDocument else { continue }
+        guard hasTown, !isDocument else { continue }
       }
       guard hasPostCode, !name.contains(":"), name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
         !lexicon.words(in: Tokens.of(name)).contains(where: { $0.meaning == .address || $0.meaning == .contact })
@@ -46,11 +46,17 @@ enum SenderLine {
   /// `2026/2027`, never is.
   private static func mayHavePostCode(_ words: [Substring]) -> Bool {
     words.indices.contains { index in
-      let digits = words[index].filter(\.isNumber)
-      guard digits.count >= 4, !words[index].contains("/") else { return false }
-      guard words[index].count == 4, digits.hasPrefix("19") || digits.hasPrefix("20") else { return true }
-      return index + 1 < words.count && words[index + 1].first?.isLetter == true
+      words[index].count(where: \.isNumber) >= 4 && !words[index].contains("/") && !isYear(words, index)
     }
+  }
+
+  /// Whether a word is a year, which never stands in front of a town.
+  private static func isYear(_ words: [Substring], _ index: Int) -> Bool {
+    let word = words[index]
+    guard word.count == 4, word.allSatisfy(\.isNumber), word.hasPrefix("19") || word.hasPrefix("20") else {
+      return false
+    }
+    return index + 1 == words.count || words[index + 1].first?.isLetter != true
   }
 
   private static func mayHoldPostCode(_ segment: Segment) -> Bool {
@@ -63,12 +69,23 @@ enum SenderLine {
     zip(words, words.dropFirst()).contains { PostalCodes.isLettered(Array($0), Array($1)) }
   }
 
-  /// Whether one of the words is a post code and no longer number: `12345`, `D-12345`, `3800-123`, `LS98 9ZZ`.
-  private static func holdsPlainPostCode(_ words: [Substring]) -> Bool {
-    holdsLetteredPostCode(words)
-      || words.contains { word in
-        word.split(separator: "-").contains { (4...6).contains($0.count) && $0.allSatisfy(\.isNumber) }
-      }
+  /// Whether the words are a post code, no longer number, with its town or state: `12345 Stadthausen`,
+  /// `3800-123 Aveiro`, `MN 55802`, `Leeds LS98 9ZZ`. A time or a price, `12000 Ft`, has no town.
+  private static func holdsTownWithPostCode(_ words: [Substring]) -> Bool {
+    if holdsLetteredPostCode(words) { return true }
+    guard let code = words.indices.first(where: { isPlainPostCode(words[$0]) && !isYear(words, $0) }) else {
+      return false
+    }
+    if code > 0, PostalCodes.isAmerican(Array(words[code - 1]), Array(words[code])) { return true }
+    return words.contains { word in
+      word.count(where: \.isLetter) >= 3 && !word.allSatisfy { $0.isLowercase || !$0.isLetter }
+        && !isPlainPostCode(word) && Currency(code: String(word)) == nil
+    }
+  }
+
+  /// `12345`, `D-12345`, `3800-123`
+  private static func isPlainPostCode(_ word: Substring) -> Bool {
+    word.split(separator: "-").contains { (4...6).contains($0.count) && $0.allSatisfy(\.isNumber) }
   }
 
   /// A separator between the parts of a sender line.

@@ -27,6 +27,7 @@ struct CategoryGuessTests {
       ("Sundlaug Hlíðar", "Leisure"), ("ZUBNÁ AMBULANCIA", "Health"), ("Sri Ganga Medicals", "Health"),
       ("Autoroutes du Nord Vert", "Transport"), ("Wayfield Motor Spares", "Transport"), ("Pesula Kivikko", "Clothing"),
       ("Hornby Plumbing & Heating Ltd", "Household"), ("Huoltoasema Kivikko", "Fuel"),
+      ("Pension Edelweiss", "Travel"), ("Automyčka Vltava", "Transport"), ("Krejčovství Lípa", "Clothing"),
     ])
   func trade(merchant: String, category: String) {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)
@@ -64,6 +65,24 @@ struct CategoryGuessTests {
   func nothing() {
     #expect(
       CategoryGuess.category(merchant: "Smith & Sons", items: [], in: Made.document("Smith & Sons\nTotal 3.00")) == nil)
+  }
+
+  @Test(
+    "A trade is not guessed from a surname, an address or a label that is the same word",
+    arguments: [
+      "Jan Krejčí", "Anna Schuhmacher", "Sklep Reksio", "12, Vidya Bhavan", "Cine a emis: Ana",
+      "Poczta elektroniczna: biuro@kowal.example",
+    ])
+  func homograph(line: String) {
+    #expect(CategoryGuess.category(merchant: line, items: [], in: Made.document(line)) == nil)
+  }
+
+  @Test(
+    "Goods that are named like a trade do not decide alone",
+    arguments: ["Pension administration", "Hydraulik Schlauch", "Myčka nádobí", "Panela 6L"])
+  func goodsLikeTrades(item: String) {
+    let items = [Item(description: item)]
+    #expect(CategoryGuess.category(merchant: nil, items: items, in: Made.document("Smith & Sons")) == nil)
   }
 
   @Test("Every category in the tables exists in a new ledger")

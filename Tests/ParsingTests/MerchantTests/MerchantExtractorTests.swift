@@ -159,7 +159,8 @@ struct MerchantExtractorTests {
     arguments: [
       "June Vale, Year 8, Autumn 2026", "Yoga Flow • Studio 2 • Wed 14 Oct 2026 18:30",
       "For: June Vale, JSS2, 1st Term 2026/2027", "Invoice - No 12345, customer 4177",
-      "Kreditbank Quai - Konto 4177182, BLZ 99041771",
+      "Kreditbank Quai - Konto 4177182, BLZ 99041771", "Team lunch | 12 March 2026, 1430",
+      "Pilates reformer - 3 lessons, 12000 Ft", "Pilates reformer - 3 lessons, 12000 HUF",
     ])
   func noSender(line: String) {
     #expect(merchant("#PALMGROVE ACADEMY\n\(line)\nReceipt\nFee 120.00\nTotal 120.00") == "PALMGROVE ACADEMY")

@@ -11,6 +11,8 @@ struct PaymentExtractorTests {
       ("CASH 50.00\nCHANGE 12.50", PaymentMode.cash), ("Bar 20,00\nRückgeld 3,10", .cash), ("Espèces 20,00", .cash),
       ("Kartenzahlung 12,80", .card), ("Carte bancaire 12,80", .card), ("Betaald met pinpas 8,00", .card),
       ("Der Betrag wird per SEPA-Lastschrift eingezogen", .directDebit),
+      ("Forma de pago: domiciliado", .directDebit),
+      ("Olmo S.L., domiciliado en Calle Real 12\nEfectivo 24,00", .cash),
       ("Bitte überweisen Sie den Betrag", .bankTransfer),
       ("Paid with PayPal 9.99", .wallet), ("Apple Pay 9.99", .wallet), ("Tunai RM 10.00\nBaki 2.00", .cash),
     ])

@@ -64,6 +64,16 @@ struct TotalTests {
         """, "227.00"
       ),
       (
+        "not the net amount above its tax where the label of the total was not read",
+        """
+        Lindens Bygg AB
+        Delsumma          238,48
+        Öresavrundning      0,02
+        Netto             190,80
+        Moms 25%           47,70
+        """, "238.50"
+      ),
+      (
         "not the net amount before a tax, though a rounding is above it",
         """
         Goods           99.98
