@@ -7,8 +7,8 @@ For each sample: NAME.EXT, NAME.expected.json (everything a reader could find) a
 scoring tool compares); without --only also the table in README.md.  The same input gives the same bytes, so that a
 change to a sample is visible in git.
 
-To add one, write a function in generator/receipts.py, pitfalls.py or invoices.py under `@sample(file, country, what is hard)`
-that gives back the picture and its Bills, and run this.  Needs the packages that README.md names.
+To add one, write a function under `@sample(file, country, what is hard)` that gives back the picture and its Bills, in one of
+the files of generator/ that README.md names, and run this.  Needs the packages that README.md names.
 """
 import argparse
 import json

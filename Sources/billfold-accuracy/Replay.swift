@@ -78,13 +78,13 @@ struct Replay {
   /// The user's corrections: the merchant, total and date of the label where the proposal is wrong, and what else a
   /// bill needs.
   private static func corrections(_ proposal: Proposal, _ label: LabelledDocument, _ judged: Judgement) -> Corrections {
-    var said = Corrections()
-    if judged.merchant != true { said.merchant = label.merchant }
-    if judged.total != true { said.total = label.totals.first }
-    if judged.date != true { said.date = label.dates.first }
-    said.currency = label.currency.flatMap { Currency(code: $0) } ?? (proposal.currency == nil ? .eur : nil)
-    if judged.category == false { said.categories = label.categories ?? [] }
-    return said
+    var corrections = Corrections()
+    if judged.merchant != true { corrections.merchant = label.merchant }
+    if judged.total != true { corrections.total = label.totals.first }
+    if judged.date != true { corrections.date = label.dates.first }
+    corrections.currency = label.currency.flatMap { Currency(code: $0) } ?? (proposal.currency == nil ? .eur : nil)
+    if judged.category == false { corrections.categories = label.categories ?? [] }
+    return corrections
   }
 
   var lines: [String] {

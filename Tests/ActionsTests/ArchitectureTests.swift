@@ -39,6 +39,17 @@ import Testing
     }
   }
 
+  @Test("every file and folder that ARCHITECTURE.md names by the end of its path exists below Sources")
+  func shortPaths() throws {
+    let text = try String(contentsOf: Project.root.appendingPathComponent("ARCHITECTURE.md"), encoding: .utf8)
+    let named = Set(text.matches(of: /`([A-Za-z-]+(?:\/[A-Za-z+-]+)+)`/).map { String($0.1) })
+    #expect(named.count > 30)
+    let sources = Project.root.appendingPathComponent("Sources").path
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources)
+    let ends = files.map { "/" + ($0.hasSuffix(".swift") ? String($0.dropLast(".swift".count)) : $0) }
+    for place in named.sorted() { #expect(ends.contains { $0.hasSuffix("/" + place) }, "\(place)") }
+  }
+
   private struct Row {
     var target: String
     var uses: Set<String>

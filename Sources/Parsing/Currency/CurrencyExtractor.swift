@@ -56,9 +56,9 @@ enum CurrencyExtractor {
       // Found at least as often as there are readings: a symbol in only one of them may be a misread letter.
       let ofTotal = total?.sign.flatMap { (counts[$0]?.count ?? 0) >= sheets.count ? $0 : nil }
       if let sign = ofTotal ?? usual?.key { rule(out: sign) }
-      if let said = CurrencyStatements.code(in: sheets.first?.document) {
-        for code in scores.keys where code != said { scores[code] = min(scores[code] ?? 0, 0) }
-        scores[said, default: 0] += 6
+      if let stated = CurrencyStatements.code(in: sheets.first?.document) {
+        for code in scores.keys where code != stated { scores[code] = min(scores[code] ?? 0, 0) }
+        scores[stated, default: 0] += 6
       }
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OneDoorTests {
   static let targets = [
     "billfold", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "ReaderChannel", "Actions", "Exchange",
-    "Matching", "Hashing",
+    "Matching", "Memory", "Hashing",
   ]
 
   @Test("only Terminal writes to the standard streams", arguments: targets)
