@@ -79,6 +79,7 @@ struct Billfold: AsyncParsableCommand {
       // For a mistyped command the parser would only report unexpected arguments.
       if let name = arguments.first, !name.hasPrefix("-") { try checkThereIs(name) }
       if exitCode(for: error) != .success { try checkOptionsFollow(arguments) }
+      if exitCode(for: error) == .validationFailure { try checkOptionsExist(arguments, after: error) }
       throw error
     }
     if var verb = command as? any AsyncParsableCommand { try await verb.run() } else { try command.run() }
@@ -98,6 +99,37 @@ extension Billfold {
     guard let command = arguments.first(where: { names.contains($0) }) else { return }
     let option = first.prefix { $0 != "=" }
     throw ActionError("\(option) must follow the command, like `billfold \(command) \(option)`", .usage)
+  }
+
+  /// The parser validates a command before it reports unknown options. The value of a mistyped option is then taken for
+  /// an argument, or what it should set is missing, and the message is about that.
+  ///
+  /// - Parameter error: what the parser reports.
+  /// - Throws: `ActionError` with the first option that the command does not have.
+  private static func checkOptionsExist(_ arguments: [String], after error: any Error) throws {
+    // The parser's own messages are right, or, after a mistyped subcommand, about the default one.
+    let reason = message(for: error)
+    guard !["Unknown option", "The value ", "Missing "].contains(where: { reason.hasPrefix($0) }),
+      !reason.contains("nexpected argument"),
+      let reference = fullMessage(for: error).firstMatch(of: /See '[^ ']+ ([^']+)' for more information/)?.1
+    else { return }
+    let path = reference.split(separator: " ").map(String.init).filter { !$0.hasPrefix("-") }
+    guard !path.isEmpty, let text = helpText(of: path) else { return }
+    let known = Set(text.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) }).union(["--help", "--version"])
+    let typed = arguments.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
+    let options = typed.filter { $0.wholeMatch(of: /--[A-Za-z][A-Za-z0-9-]*/) != nil }
+    guard let unknown = options.first(where: { !known.contains($0) }) else { return }
+    throw ActionError("unknown option '\(unknown)'; see `billfold \(path.joined(separator: " ")) --help`", .usage)
+  }
+
+  /// Returns the help text of the command with these names; nil if there is none.
+  private static func helpText(of path: [String]) -> String? {
+    do {
+      _ = try parseAsRoot(path + ["--help"])
+      return nil
+    } catch {
+      return exitCode(for: error) == .success ? fullMessage(for: error) : nil
+    }
   }
 
   /// - Throws: `ActionError` with the most similar command name if there is no command with this name.

@@ -114,7 +114,8 @@ import Testing
     let preview = try await page.get(address).body
     for words in [
       ">assumed known<", ">new, perhaps known<", "1 assumed", "counted as known: statement 1 has the same",
-      "with a name for the account", "in statement 1, which names the account differently",
+      "undo the import of statement 1, and choose each file again with a name for the account",
+      "in statement 1, which names the account differently",
     ] { #expect(preview.contains(words), "\(words)") }
     #expect(!preview.contains("--profile"))
   }

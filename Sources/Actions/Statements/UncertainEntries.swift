@@ -31,6 +31,9 @@ extension UncertainEntries {
     return "\(new) also, or one like it, in \(others(doubtfulIn)), \(name) the account differently, or not at all"
   }
 
+  /// The statements with the stored ones of assumed entries, like `statement 3`.
+  public var assumedOrigin: String { others(assumedFrom) }
+
   private func others(_ ids: [Int64]) -> String {
     guard !ids.isEmpty else { return "another statement" }
     return "\(ids.count > 1 ? "statements" : "statement") \(ids.map { "\($0)" }.joined(separator: ", "))"

@@ -88,7 +88,7 @@ public struct Outbox: Sendable {
       (`billfold drafts`). To try again, move the file back into the inbox, or use `billfold retry`.
       """
       : """
-      The file was not lost: it is next to this note. To try again, move it back into the inbox.
+      The file was not lost: it is next to this note. Once the reason no longer applies, move it back into the inbox.
       """
     let note = "\(name): \(reason).\n\n\(whatNext)\n"
     guard let place = try? Outbox.note(beside: file), let output = Outbox.newFile(place) else { return }

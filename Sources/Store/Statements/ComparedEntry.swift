@@ -73,6 +73,8 @@ final class StoredEntry {
   /// Whether neither account is named.
   let areBothUnnamed: Bool
   let isOfUncertainAccount: Bool
+  /// Whether both accounts have a name, and the names differ.
+  let isOfDifferentName: Bool
 
   init(_ kept: KnownEntries.Entry, beside account: StatementAccount) {
     self.kept = kept
@@ -80,6 +82,7 @@ final class StoredEntry {
     isOfSameAccount = kept.account.isSame(as: account)
     areBothUnnamed = kept.account.key == nil && account.key == nil
     isOfUncertainAccount = kept.account.isUncertain(beside: account)
+    isOfDifferentName = kept.account.isNamedDifferently(than: account)
   }
 
   /// Whether both are the same account, or neither is named.

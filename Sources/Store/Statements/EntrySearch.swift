@@ -28,6 +28,8 @@ struct EntrySearch {
   private var kept: [DateAndAmount: [StoredEntry]] = [:]
   /// The numbers of stored entries that correspond to one.
   private var taken: [KnownEntries.Source: Int] = [:]
+  /// The accounts and statements of other formats that evidently are of this account.
+  private var alike: Set<KnownEntries.Source> = []
   private var found: FoundEntries
 
   /// - Parameters:
@@ -163,10 +165,14 @@ struct EntrySearch {
   }
 
   /// Counts new entries that are equal to stored ones of an account that may or may not be theirs, or that look like
-  /// those of another file without an account.
+  /// those of another file without an account, or with another name for what may be the same account.
   private mutating func noteDoubtful() throws {
     let format = format
+    let alike = alike
     func mayBe(_ one: StoredEntry, _ entry: ComparedEntry) -> Bool {
+      if one.isOfDifferentName {
+        return one.kept.format != format && alike.contains(one.kept.source) && one.compared.isLike(entry)
+      }
       if one.isOfUncertainAccount { return one.compared.hasSameWords(as: entry) }
       // In another format, texts may have nothing in common.
       return one.areBothUnnamed && (one.kept.format != format || one.compared.mayBeOfOtherLayout(than: entry))
@@ -245,17 +251,18 @@ struct EntrySearch {
 
   /// Takes entries of files in other formats, in which texts and references differ: first those that name the same
   /// party, then, in the same account, all of a day and amount. Of files that name no account, those are taken for the
-  /// same account of which most entries have the day and amount of one in the other.
+  /// same account of which most entries have the day and amount of one in the other. Accounts with two names are two.
   private mutating func takeOfOtherFormats() throws {
     let format = format
     let alike = try sourcesThatAgree {
       $0.kept.format != format && !$0.isOfEqualAccount && $0.compared.isLike($1)
     }
+    self.alike = alike
     let unnamed = try sourcesThatAgree { one, _ in one.kept.format != format && one.areBothUnnamed }
     try takeEach(certainty: \.isOfSameAccount) { entry, stored in
       stored.firstIndex {
-        $0.kept.format != format && ($0.isOfEqualAccount || alike.contains($0.kept.source))
-          && $0.compared.isLike(entry)
+        $0.kept.format != format && !$0.isOfDifferentName
+          && ($0.isOfEqualAccount || alike.contains($0.kept.source)) && $0.compared.isLike(entry)
       }
     }
     for (place, indices) in booked {

@@ -54,6 +54,12 @@ struct StatementAccount: Hashable {
     kind == other.kind && (kind == .number || kind == .local) && !isSame(as: other)
   }
 
+  /// Whether both have a name, and the names differ: files of other formats may call one account differently, but a
+  /// user who names two accounts means two.
+  func isNamedDifferently(than other: StatementAccount) -> Bool {
+    kind == .name && other.kind == .name && !isSame(as: other)
+  }
+
   /// Whether they are named in such different ways, or one is not named, that only their entries show whether they are
   /// one account.
   func isUncertain(beside other: StatementAccount) -> Bool { kind != other.kind && !isSame(as: other) }

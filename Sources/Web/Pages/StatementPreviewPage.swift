@@ -152,8 +152,8 @@ struct StatementPreviewPage {
     var sentences: [String] = []
     if let assumption = account.assumption {
       sentences.append(
-        "\(Wording.sentence(assumption)) If they are of another account, cancel, and choose the file again with a name "
-          + "for the account.")
+        "\(Wording.sentence(assumption)) If they are of another account, cancel, undo the import of "
+          + "\(account.assumedOrigin), and choose each file again with a name for the account.")
     }
     if let doubt = account.doubt {
       sentences.append(

@@ -35,10 +35,13 @@ extension Output {
   private func uncertainties(_ statement: ImportedStatementResult) -> [SafeText] {
     var lines: [SafeText] = []
     if let assumption = statement.assumption {
-      lines.append("\(assumption). If they are of another account, import each file with its own --profile ACCOUNT.")
+      let ids = statement.assumedFrom.map { " \($0)" }.joined()
+      let first = ids.isEmpty ? "" : "remove the stored ones with `billfold statement delete\(ids)`, and "
+      let remedy = "\(first)import each file with its own --profile ACCOUNT"
+      lines.append("\(assumption). If they are of another account, \(remedy).")
     }
     if let doubt = statement.doubt {
-      let remedy = "delete the unnamed statement and import its file with --profile ACCOUNT"
+      let remedy = "delete one of the two statements and import its file with the account of the other as --profile"
       lines.append("\(doubt). If it is the same account, \(remedy).")
     }
     return lines

@@ -258,6 +258,25 @@ struct KnownEntryTests {
     #expect(try await test.imported(named, "b").new.count == 4)
   }
 
+  @Test("accounts that have different names are two, also in files of different formats")
+  func differentNames() async throws {
+    let test = try await TestStore(.memory)
+    var giro = Self.unnamed(
+      .csv, .made(-900, "2026-01-15", "Landlord"), .made(-490, "2026-01-31", "", text: "Account fee"))
+    giro.account = "Giro"
+    var other = Self.unnamed(
+      .qif, .made(-900, "2026-01-15", "LANDLORD SMITH"), .made(-490, "2026-01-31", "ACCOUNT FEE"),
+      .made(-700, "2026-02-01", "Cinema"))
+    other.account = "Savings"
+    #expect(try await test.imported(giro).new.count == 2)
+    let found = try #require(try await test.store.found([other]).first)
+    #expect(found.flags == [false, false, false] && found.assumed.isEmpty)
+    // One account may have two names; then all of them are the same.
+    #expect(found.doubtful == [0, 1] && found.doubtfulIn == [1])
+    other.account = "giro"
+    #expect(try await test.store.known([other]) == [[true, true, false]])
+  }
+
   @Test("entries of two CSV files with different columns are assumed to be the same if most of both look alike")
   func otherLayout() async throws {
     func rich(_ days: ClosedRange<Int>) -> Statement {

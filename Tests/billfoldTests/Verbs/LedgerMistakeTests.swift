@@ -27,6 +27,12 @@ struct LedgerMistakeTests {
     Mistake(["help", "nothing"], 64, "there is no command \"nothing\""),
     Mistake(
       ["pay", "1", "--foo"], 64, "billfold: unknown option '--foo'. Did you mean '--on'? See `billfold pay --help`\n"),
+    Mistake(
+      ["export", "csv", "--year", "2026"], 64, "billfold: unknown option '--year'; see `billfold export --help`\n"),
+    Mistake(
+      ["bill", "edit", "1", "--amout", "5"], 64,
+      "billfold: unknown option '--amout'; see `billfold bill edit --help`\n"),
+    Mistake(["export", "csv", "place"], 64, "PLACE is only for bundles"),
     Mistake(["export", "word"], 64, "is invalid for '<format>'; choose one of hledger, ledger, beancount, csv"),
     Mistake(["confirm", "--all-sure", "--merchant", "x"], 64, "merchant or total applies to one draft"),
     Mistake(["confirm", "--all-sure", "--total", "9"], 64, "merchant or total applies to one draft"),
