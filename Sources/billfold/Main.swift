@@ -79,7 +79,7 @@ struct Billfold: AsyncParsableCommand {
       // For a mistyped command the parser would only report unexpected arguments.
       if let name = arguments.first, !name.hasPrefix("-") { try checkThereIs(name) }
       if exitCode(for: error) != .success { try checkOptionsFollow(arguments) }
-      if exitCode(for: error) == .validationFailure { try checkOptionsExist(arguments, after: error) }
+      if exitCode(for: error) != .success { try checkOptionsExist(arguments, after: error) }
       throw error
     }
     if var verb = command as? any AsyncParsableCommand { try await verb.run() } else { try command.run() }
@@ -110,11 +110,11 @@ extension Billfold {
     // The parser's own messages are right, or, after a mistyped subcommand, about the default one.
     let reason = message(for: error)
     guard !["Unknown option", "The value ", "Missing "].contains(where: { reason.hasPrefix($0) }),
-      !reason.contains("nexpected argument"),
-      let reference = fullMessage(for: error).firstMatch(of: /See '[^ ']+ ([^']+)' for more information/)?.1
+      !reason.contains("nexpected argument")
     else { return }
-    let path = reference.split(separator: " ").map(String.init).filter { !$0.hasPrefix("-") }
-    guard !path.isEmpty, let text = helpText(of: path) else { return }
+    let (path, command) = command(of: arguments)
+    guard !path.isEmpty else { return }
+    let text = helpMessage(for: command, includeHidden: true)
     let known = Set(text.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) }).union(["--help", "--version"])
     let typed = arguments.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
     let options = typed.filter { $0.wholeMatch(of: /--[A-Za-z][A-Za-z0-9-]*/) != nil }
@@ -122,14 +122,18 @@ extension Billfold {
     throw ActionError("unknown option '\(unknown)'; see `billfold \(path.joined(separator: " ")) --help`", .usage)
   }
 
-  /// Returns the help text of the command with these names; nil if there is none.
-  private static func helpText(of path: [String]) -> String? {
-    do {
-      _ = try parseAsRoot(path + ["--help"])
-      return nil
-    } catch {
-      return exitCode(for: error) == .success ? fullMessage(for: error) : nil
+  /// Returns the command that the arguments begin with, and the names that lead to it.
+  private static func command(of arguments: [String]) -> (path: [String], command: any ParsableCommand.Type) {
+    var path: [String] = []
+    var command: any ParsableCommand.Type = Billfold.self
+    for word in arguments {
+      let next = command.configuration.subcommands.first { $0.configuration.commandName == word }
+      guard let next else { break }
+      path.append(word)
+      command = next
     }
+    while !path.isEmpty, let standard = command.configuration.defaultSubcommand { command = standard }
+    return (path, command)
   }
 
   /// - Throws: `ActionError` with the most similar command name if there is no command with this name.
