@@ -49,6 +49,16 @@ struct CurrencyTests {
     #expect(Made.sheet("Bread R12.50").money.map(\.sign) == ["r"])
   }
 
+  @Test(
+    "is that of the country when a single letter, as symbols are misread, says another",
+    arguments: [
+      ("MAKOLET HADAR\nTel Aviv\nMilk N7.10\nBread N12.90\nTOTAL N20.00\nCredit card N20.00", "ILS"),
+      ("MAKOLET HADAR\nTel Aviv\nMilk 7.10\nBread 12.90\nTOTAL N20.00\nCredit card 20.00", "ILS"),
+      ("MAMA STORES\nLagos, Nigeria\nRice N700.50\nOil N120.50\nTOTAL N821.00", "NGN"),
+      ("Bread R12.50\nMilk R7.50\nTotal R20.00", "ZAR"),
+    ])
+  func misreadSymbol(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
+
   @Test("is not the letters of a code: a long number directly behind them")
   func codes() {
     #expect(Made.sheet("3H KC80002212").money.map(\.value.description) == [])
