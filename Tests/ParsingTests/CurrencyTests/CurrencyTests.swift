@@ -25,6 +25,7 @@ struct CurrencyTests {
       ("RESTAURANT ZORILE\nBon 12\nSupa 20,00\nOspatar Ana\nDe plata: 20,00\ndin care TVA 1,65", "RON"),
       ("MAGAZIN ZORILE\nCOD IDENTIFICARE FISCALA: RO123456\nPAINE 4.35\nTOTAL 4.35\nTOTAL TVA 0.36", "RON"),
       ("Chleb 3,49\nKwota: 150,00 zt\nParagon", "PLN"),
+      ("HAWKEN VETS\nGST No. 91-223-118\nNail clip 15.00\nTotal (incl. GST 1.96) 15.00\nEFTPOS 15.00", "NZD"),
       ("SURF CAFE\nABN 51 824 753 556\nTAX INVOICE\nFlat white 4.50\nTotal 4.50\nEFTPOS 4.50", "AUD"),
       ("VELD KAFEE (PTY) LTD\nVAT No 4123456789\nCoffee 30.00\nTotal 30.00\nDankie", "ZAR"),
       ("Netto 10,00\nMwSt 19% 1,90\nBrutto 11,90\nUSt-IdNr. DE123456789\nVielen Dank", "EUR"),
