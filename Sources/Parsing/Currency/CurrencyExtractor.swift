@@ -30,7 +30,7 @@ enum CurrencyExtractor {
 
     init(sheets: [Sheet], total: AmountMention?, shares: [String: Double]) {
       self.shares = shares
-      if let sign = total?.sign { vote(sign, weight: 2, evidence: nil) }
+      if let sign = total?.sign { vote(sign, weight: 2 * trust(in: sign), evidence: nil) }
       var counts: [String: (count: Int, evidence: Evidence)] = [:]
       var amounts = 0
       for sheet in sheets {
@@ -45,22 +45,34 @@ enum CurrencyExtractor {
       // digit.
       for (sign, found) in counts.sorted(by: { $0.key < $1.key }) {
         let share = Double(found.count) / Double(max(amounts, 1))
-        vote(sign, weight: 1.5 + 2.5 * min(1, 2 * share), evidence: found.evidence)
+        vote(sign, weight: (1.5 + 2.5 * min(1, 2 * share)) * trust(in: sign), evidence: found.evidence)
       }
       for sheet in sheets.prefix(1) { for line in sheet.document.lines { voteLoose(line) } }
-      for (code, share) in shares where share > 0.2 { scores[code, default: 0] += 5 * share }
+      for (code, share) in shares where share > Votes.fewShares { scores[code, default: 0] += 5 * share }
       // A symbol beside the total, or beside most amounts, applies to the document, wherever the document comes from.
       let usual = counts.filter { $0.value.count * 2 > amounts }.max {
         ($0.value.count, $1.key) < ($1.value.count, $0.key)
       }
       // Found at least as often as there are readings: a symbol in only one of them may be a misread letter.
       let ofTotal = total?.sign.flatMap { (counts[$0]?.count ?? 0) >= sheets.count ? $0 : nil }
-      if let sign = ofTotal ?? usual?.key { rule(out: sign) }
+      if let sign = ofTotal ?? usual?.key, trust(in: sign) == 1 { rule(out: sign) }
       if let stated = CurrencyStatements.code(in: sheets.first?.document) {
         for code in scores.keys where code != stated { scores[code] = min(scores[code] ?? 0, 0) }
         scores[stated, default: 0] += 6
       }
     }
+
+    /// How much a symbol counts, 0…1. A single letter before an amount is also what the recogniser makes of symbols it
+    /// does not know, an `N` of `₪` or `₩`: against the evidence for other countries, it counts half.
+    private func trust(in sign: String) -> Double {
+      guard CurrencySigns.glued.contains(sign) else { return 1 }
+      let codes = CurrencySigns.currencies(of: sign)
+      let isOfCountry = codes.contains { shares[$0, default: 0] > Votes.fewShares }
+      return isOfCountry || !shares.values.contains { $0 > Votes.fewShares } ? 1 : 0.5
+    }
+
+    /// At or below this share, the countries say nothing about a currency.
+    private static let fewShares = 0.2
 
     /// Distributes a symbol's weight among its currencies; for an ambiguous symbol, by the shares of the countries.
     private mutating func vote(_ sign: String, weight: Double, evidence seen: Evidence?) {

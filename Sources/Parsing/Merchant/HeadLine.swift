@@ -306,6 +306,19 @@ struct HeadLine: Sendable {
     }
   }
 
+  /// The number of words before the town when the text is only a kind of shop and its town, `CARWASH AALST`,
+  /// `BOOKSHOP - ZAMALEK`; otherwise nil.
+  var wordsBeforeTown: Int? {
+    guard let place = marks.last, place.meaning == .place,
+      place.range.upperBound == segment.tokens.last?.range.upperBound
+    else { return nil }
+    let kind = segment.tokens.filter { $0.range.upperBound <= place.range.lowerBound }
+    guard let last = kind.last, kind.count <= 2,
+      kind.allSatisfy({ token in marks.contains { $0.meaning == .trade && $0.range.overlaps(token.range) } })
+    else { return nil }
+    return segment.folded[..<last.range.upperBound].split(separator: " ").count
+  }
+
   /// `TIMES SQUARE CENTER - DUBAI`: the location of the shop named above, or a branch of the one named here.
   var endsInTown: Bool { endsInPlace(behind: "-") }
 

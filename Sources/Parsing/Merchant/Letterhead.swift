@@ -63,8 +63,11 @@ struct Letterhead: Sendable {
   }
 
   private func candidate(at index: Int, rank: Int) -> NameCandidate? {
-    let parts = NameLines.joined(from: index, in: lines, typicalHeight: typicalHeight)
-    let printed = parts.map { lines[$0].segment.text }.joined(separator: " ")
+    let longer = longerName(below: index)
+    let parts = longer.map { [index, $0] } ?? NameLines.joined(from: index, in: lines, typicalHeight: typicalHeight)
+    let printed =
+      longer.map { lines[$0].segment.text }
+      ?? parts.map { $0 == index ? lines[$0].segment.text : continuation($0) }.joined(separator: " ")
     var name = Homoglyphs.inOneScript(NameCleaner.clean(printed), of: document.script)
     guard name.count(where: \.isLetter) >= 2, name.count <= longest, !isContactLabel(name, at: index) else {
       return nil
@@ -104,7 +107,57 @@ struct Letterhead: Sendable {
     if parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }
     // `H&M Hennes & Mauritz Sverige AB`
     if rank < 3, !blocks.customer.contains(index), let chain = chainOfCompany(lines[index]) { name = chain.name }
+    if rank < 3, isRecognised(index) { name = accented(name) }
     return NameCandidate(name: name, features: features, evidence: evidence(parts))
+  }
+
+  /// The second line of a name, without the town behind the kind of shop.
+  private func continuation(_ index: Int) -> String {
+    let segment = lines[index].segment
+    guard let count = lines[index].wordsBeforeTown else { return segment.text }
+    return segment.words.prefix(count).map(\.text).joined(separator: " ")
+  }
+
+  /// The line below a logo that repeats it behind the kind of shop: `BLUMENHAUS MELVIA` below `Melvia`.
+  private func longerName(below index: Int) -> Int? {
+    guard lines.indices.contains(index + 1), lines[index].chains.isEmpty, lines[index + 1].chains.isEmpty else {
+      return nil
+    }
+    let (logo, lower) = (lines[index].segment, lines[index + 1].segment)
+    guard logo.letterCount >= 4, lower.line == logo.line + 1, lower.isInColumn(of: logo),
+      lower.tokens.dropFirst().map(\.text) == logo.tokens.map(\.text), let first = lower.tokens.first,
+      first.range.count >= 4, first.text.allSatisfy(\.isLetter), lower.text.first?.isUppercase == true,
+      !lines[index + 1].marks.contains(where: { $0.meaning != .trade && $0.range.overlaps(first.range) })
+    else { return nil }
+    return index + 1
+  }
+
+  /// A name with the accents that it has on another line: logos in ornamental letters are often read without them.
+  private func accented(_ name: String) -> String {
+    let words = name.split(separator: " ").map { $0.map(Fold.character) }
+    guard !words.isEmpty, name.count(where: \.isLetter) >= 4 else { return name }
+    for line in document.lines where line.words.count >= words.count {
+      for start in 0...line.words.count - words.count {
+        let printed = line.words[start..<start + words.count]
+        guard
+          zip(words, printed).allSatisfy({ word, other in
+            word.count == other.text.count && other.confidence >= Letterhead.clear
+              && word == other.text.map(Fold.character)
+          })
+        else { continue }
+        let other = printed.map(\.text).joined(separator: " ")
+        guard other.count == name.count, other.contains(where: { $0.isLetter && !$0.isASCII }) else { continue }
+        return zip(name, other).reduce(into: "") { $0 += Letterhead.accented($1.0, as: $1.1) }
+      }
+    }
+    return name
+  }
+
+  /// A letter with the accent of another, in its own case.
+  private static func accented(_ letter: Character, as other: Character) -> String {
+    guard letter.isASCII, letter.isLetter, other.isLetter, !other.isASCII else { return String(letter) }
+    let marked = letter.isUppercase ? other.uppercased() : other.lowercased()
+    return marked.count == 1 ? marked : String(other)
   }
 
   /// Whether a segment was recognised from a picture, where letters may be misread.

@@ -119,7 +119,18 @@ struct MerchantLexicon: Sendable {
 
   private static let ownBrands = Phrases(Table(.ownBrands).phrases { $0.first }, findsDamaged: false)
 
-  func chains(in tokens: [Token]) -> [Phrases<Chain>.Match] { chains.matches(in: tokens) }
+  /// The chains that a text names, left to right. The end of a longer label is none: `in Worten` is before an amount in
+  /// words.
+  func chains(in tokens: [Token]) -> [Phrases<Chain>.Match] {
+    let found = chains.matches(in: tokens)
+    guard !found.isEmpty else { return [] }
+    let labels = words.matches(in: tokens).filter { $0.meaning == .noise }
+    return found.filter { chain in
+      !labels.contains {
+        $0.range.lowerBound < chain.range.lowerBound && $0.range.upperBound >= chain.range.upperBound
+      }
+    }
+  }
 
   /// The third columns of `merchant-words.tsv`.
   private static let marks = ["region", "leads", "behind", "street", "known"]

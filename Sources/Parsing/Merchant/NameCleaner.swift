@@ -67,6 +67,8 @@ enum NameCleaner {
     // A single mark is a speck or a misread letter: `WESTERN "EASTERN STATIONERY`.
     guard name.count(where: \.isLetter) >= 4, quoted.contains(where: \.isLetter), quoted.contains(where: marks.contains)
     else { return text }
+    // `ΤΑΒΕΡΝΑ "ΤΟ ΚΑΡΑΒΙ"`: behind the kind of shop, its name is in the quotes.
+    if MerchantLexicon.standard.isKindOfShop(String(name)) { return text.filter { !marks.contains($0) } }
     return String(name)
   }
 

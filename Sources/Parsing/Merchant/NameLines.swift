@@ -41,9 +41,8 @@ enum NameLines {
       return isWholeCompany(lower, below: upper) ? nil : last + 1
     }
     // The kind of shop on a separate line: `Windmill Family` above `Restaurant`.
-    if lower.segment.tokens.count <= 2, lower.share(of: [.trade]) > 0.9, !upper.has(.trade), parts.count == 1 {
-      return last + 1
-    }
+    let isKind = lower.segment.tokens.count <= 2 && lower.share(of: [.trade]) > 0.9
+    if isKind || lower.wordsBeforeTown != nil, !upper.has(.trade), parts.count == 1 { return last + 1 }
     // A name set on two lines of the same size.
     let heights = (Double(upper.segment.height), Double(lower.segment.height))
     let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
@@ -66,7 +65,23 @@ enum NameLines {
   private static func isWholeCompany(_ lower: HeadLine, below upper: HeadLine) -> Bool {
     let isMuchSmaller = Double(upper.segment.height) > 1.5 * Double(lower.segment.height)
     return isMuchSmaller || lower.beginsWithForm || "\"„“«".contains(lower.segment.text.first ?? " ")
-      || upper.has(.trade) && !startsWithTrade(lower)
+      || upper.has(.trade) && !startsWithTrade(lower) || isInCapitals(upper) && isNamedInSmallLetters(lower)
+  }
+
+  private static func isInCapitals(_ line: HeadLine) -> Bool {
+    let letters = line.segment.text.filter(\.isLetter)
+    return letters.count >= 4 && letters.allSatisfy(\.isUppercase)
+  }
+
+  /// `Quellpark Weiler B.V.`: two or more words with a capital in front, apart from the legal form and words of trades.
+  private static func isNamedInSmallLetters(_ line: HeadLine) -> Bool {
+    let printed = Array(line.segment.text)
+    let names = line.segment.tokens.filter { token in
+      token.range.count >= 4 && token.range.upperBound <= printed.count && printed[token.range.lowerBound].isUppercase
+        && printed[token.range].dropFirst().allSatisfy(\.isLowercase)
+        && !line.marks.contains { $0.range.overlaps(token.range) }
+    }
+    return names.count >= 2
   }
 
   private static func startsWithTrade(_ line: HeadLine) -> Bool { line.has(.trade) && line.segment.tokens.count <= 3 }

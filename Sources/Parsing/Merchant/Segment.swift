@@ -26,7 +26,7 @@ struct Segment: Sendable {
     guard !line.words.isEmpty else { return [] }
     let letterWidth = median(line.words.map { $0.box.width / max($0.text.count, 1) })
     let height = median(line.words.map(\.box.height))
-    let isWide = letterWidth * 5 >= height * 4
+    let isWide = letterWidth * 4 >= height * 3
     let limit = max(height * 3 / 2, letterWidth * (isWide ? 3 : 2))
     var segments: [Segment] = []
     var start = 0

@@ -25,6 +25,7 @@ struct CurrencyTests {
       ("RESTAURANT ZORILE\nBon 12\nSupa 20,00\nOspatar Ana\nDe plata: 20,00\ndin care TVA 1,65", "RON"),
       ("MAGAZIN ZORILE\nCOD IDENTIFICARE FISCALA: RO123456\nPAINE 4.35\nTOTAL 4.35\nTOTAL TVA 0.36", "RON"),
       ("Chleb 3,49\nKwota: 150,00 zt\nParagon", "PLN"),
+      ("HAWKEN VETS\nGST No. 91-223-118\nNail clip 15.00\nTotal (incl. GST 1.96) 15.00\nEFTPOS 15.00", "NZD"),
       ("SURF CAFE\nABN 51 824 753 556\nTAX INVOICE\nFlat white 4.50\nTotal 4.50\nEFTPOS 4.50", "AUD"),
       ("VELD KAFEE (PTY) LTD\nVAT No 4123456789\nCoffee 30.00\nTotal 30.00\nDankie", "ZAR"),
       ("Netto 10,00\nMwSt 19% 1,90\nBrutto 11,90\nUSt-IdNr. DE123456789\nVielen Dank", "EUR"),
@@ -48,6 +49,16 @@ struct CurrencyTests {
     #expect(Made.sheet("12 Station Road, Bristol BS1 4ND").money.map(\.value.description) == [])
     #expect(Made.sheet("Bread R12.50").money.map(\.sign) == ["r"])
   }
+
+  @Test(
+    "is that of the country when a single letter, as symbols are misread, says another",
+    arguments: [
+      ("MAKOLET HADAR\nTel Aviv\nMilk N7.10\nBread N12.90\nTOTAL N20.00\nCredit card N20.00", "ILS"),
+      ("MAKOLET HADAR\nTel Aviv\nMilk 7.10\nBread 12.90\nTOTAL N20.00\nCredit card 20.00", "ILS"),
+      ("MAMA STORES\nLagos, Nigeria\nRice N700.50\nOil N120.50\nTOTAL N821.00", "NGN"),
+      ("Bread R12.50\nMilk R7.50\nTotal R20.00", "ZAR"),
+    ])
+  func misreadSymbol(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
 
   @Test("is not the letters of a code: a long number directly behind them")
   func codes() {

@@ -52,6 +52,52 @@ struct MerchantExtractorTests {
       merchant("#WHEATLAND\nHARDWARE & FEED\n2200 Hwy 50\nHose 8.99\nTotal 8.99") == "WHEATLAND HARDWARE & FEED")
   }
 
+  @Test("A kind of shop below a name belongs to it, but not the town behind the kind")
+  func kindAndTown() {
+    #expect(merchant("#QUILLSTAR\nCARWASH AALST\nBTW BE0723.456.789\nGoud 16.00\nTotal 16.00") == "QUILLSTAR CARWASH")
+    #expect(
+      merchant("#REED CHAPTER\nBOOKSHOP - ZAMALEK\n26th July St, Cairo\nMap 16.00\nTotal 16.00")
+        == "REED CHAPTER BOOKSHOP")
+    #expect(merchant("#STONEWATER BRIDGE\n#AUTHORITY\nTOLL RECEIPT\nPaid 7.50") == "STONEWATER BRIDGE AUTHORITY")
+  }
+
+  @Test("A line below a logo that repeats it behind the kind of shop is the whole name")
+  func longerName() {
+    #expect(
+      merchant("#Melvia\nBLUMENHAUS MELVIA\nLindenweg 4, 33100 Paderborn\nRosen 4,00\nSumme 4,00")
+        == "BLUMENHAUS MELVIA")
+    #expect(merchant("#Melvia\nMELVIA HALLE\nLindenweg 4, 33100 Paderborn\nRosen 4,00\nSumme 4,00") == "Melvia")
+  }
+
+  @Test("A name gets the accents that another line prints on it, in its own case")
+  func accents() {
+    let below = "v/ Ida Lund\nAlgade 6, 4000 Roskilde\nCVR 12345678\nKlip 475,00\nI alt 475,00"
+    #expect(merchant("#Sax & Borste\nSalon Sax & Børste \(below)") == "Sax & Børste")
+    #expect(merchant("#SAX & BORSTE\nSalon Sax & Børste \(below)") == "SAX & BØRSTE")
+    #expect(merchant("#SAX & BORSTE\nSalon Sax & Burste \(below)") == "SAX & BORSTE")
+  }
+
+  @Test("Words in letters nearly as wide as high are one name across a space of their width")
+  func wideLetters() {
+    let words = [
+      Word(text: "GASTHOF", box: Box(x: 100, y: 20, width: 350, height: 64), confidence: 0.99),
+      Word(text: "HIRSCH", box: Box(x: 555, y: 20, width: 300, height: 62), confidence: 0.99),
+    ]
+    let pass = Pass(source: .ocr, method: "made", lines: [Line(words: words)])
+    let page = Page(number: 1, width: 1200, height: 1600, passes: [pass])
+    let segments = Segment.all(in: DocumentText(pages: [page], today: Made.today))
+    #expect(segments.map(\.text) == ["GASTHOF HIRSCH"])
+  }
+
+  @Test("The number of a stall, the title of a bill and an amount in words are not names")
+  func noNames() {
+    let stall = "HONG SENG FISH NOODLE\nStall #01-34, Amoy St\nUEN 53123456K\n1 Fish Noodle 8.50\nTOTAL 8.50"
+    #expect(merchant(stall) == "HONG SENG FISH NOODLE")
+    #expect(merchant("HÓA ĐƠN THANH TOÁN\nSố HĐ: 0231\nNem rán  1  80,000\nTổng cộng  80,000") != "HÓA ĐƠN THANH TOÁN")
+    #expect(merchant("Quittung\nGesamt EUR in Worten: achtzig\nSumme 80,00") != "Worten")
+    #expect(merchant("Worten\nRua Nova 4, 1100-001 Lisboa\nCabo 8,00\nTotal 8,00") == "Worten")
+  }
+
   @Test(
     "A branch behind the name is not part of it",
     arguments: [
@@ -262,6 +308,7 @@ struct MerchantExtractorTests {
         "KILBRIDE SERVICE STATION\nOperated by Quill Forecourts Ltd\nBlessington, Co. Wicklow",
         "KILBRIDE SERVICE STATION"
       ),
+      ("#HAVENHOF\n#Quellvaren Ombrink B.V.\nKade 3, 3011 AB Rotterdam\nKvK 12345678", "HAVENHOF"),
       ("AROMA MENTAI\nKEDAI SINAR SDN BHD (758027-D)\nNO 9, JALAN MERBAU\nTEL 03-555 1234", "KEDAI SINAR SDN BHD"),
     ])
   func house(text: String, name: String) {
@@ -363,7 +410,7 @@ struct MerchantExtractorTests {
     arguments: [
       ("| Kedai Maju (860671-D)", "Kedai Maju"), ("‘Tienda Sol, ", "Tienda Sol"), ("Lindt Co. Reg No: 1234", "Lindt"),
       ("PASAR MINI SON BHD", "PASAR MINI SDN BHD"), ("Name: Atelier Zed SARL", "Atelier Zed SARL"),
-      ("Acme Inc.", "Acme Inc."),
+      ("Acme Inc.", "Acme Inc."), ("ΤΑΒΕΡΝΑ \"ΤΟ ΚΑΡΑΒΙ\"", "ΤΑΒΕΡΝΑ ΤΟ ΚΑΡΑΒΙ"),
     ])
   func cleaned(printed: String, name: String) {
     #expect(NameCleaner.clean(printed) == name)
