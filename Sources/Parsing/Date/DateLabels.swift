@@ -12,6 +12,8 @@ enum DateLabelKind: String, Sendable {
   case due
   /// `bis`: the end of a period behind another date, otherwise the date by which the bill has to be paid.
   case until
+  /// `before`, `até`: on a line about payment like `until`, elsewhere nothing, because the word is in every sentence.
+  case deadline
   /// Delivery, service or billing period.
   case period
   /// The day of the order or of the payment: the bill's date if no other date may be.
@@ -40,7 +42,13 @@ struct DateLabels: Sendable {
   init(_ lines: [TextLine], dates: [[Range<Int>]]) {
     self.lines = lines
     self.dates = dates
-    matches = lines.map { DateLabels.phrases.matches(in: $0.tokens) }
+    matches = lines.map { line in
+      let found = DateLabels.phrases.matches(in: line.tokens)
+      guard found.contains(where: { $0.meaning == .deadline }), !DueTerms.standard.demandsPayment(line.tokens) else {
+        return found
+      }
+      return found.filter { $0.meaning != .deadline }
+    }
   }
 
   /// Whether a line has a label for the bill's date.
@@ -56,7 +64,30 @@ struct DateLabels: Sendable {
 
   /// The label of a range on a line: the nearest one in front, otherwise one above in the same column.
   func label(of range: Range<Int>, on index: Int) -> Hit? {
-    besides(range, on: index) ?? above(range, on: index)
+    broken(range, on: index) ?? besides(range, on: index) ?? above(range, on: index)
+  }
+
+  /// The label in a narrow cell that breaks it into two lines, with the date at half their height beside it.
+  private func broken(_ range: Range<Int>, on index: Int) -> Hit? {
+    let line = lines[index]
+    guard index > 0, index + 1 < lines.count, line.words(holding: range).lowerBound == 0, let box = line.box(of: range)
+    else { return nil }
+    let (upper, lower) = (lines[index - 1], lines[index + 1])
+    guard upper.page == line.page, lower.page == line.page, upper.box.maxY > box.y, lower.box.y < box.maxY,
+      let first = upper.words.first, let second = lower.words.first,
+      abs(first.box.x - second.box.x) <= box.height
+    else { return nil }
+    let halves = [upper, lower].map { half in
+      let count = half.words.prefix { $0.box.maxX <= box.x }.count
+      return Array(half.folded.prefix(max(0, half.wordStarts[count] - 1)))
+    }
+    guard halves.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let tokens = Tokens.of(halves[0] + [" "] + halves[1], isExact: line.source != .ocr)
+    let joint = halves[0].count
+    // A phrase in one half is a label of its own.
+    let match = DateLabels.phrases.matches(in: tokens).last { $0.range.contains(joint) }
+    guard let match, ![.link, .number, .title, .until, .deadline].contains(match.meaning) else { return nil }
+    return Hit(kind: match.meaning, closeness: 0.8)
   }
 
   private func besides(_ range: Range<Int>, on index: Int) -> Hit? {
@@ -67,6 +98,8 @@ struct DateLabels: Sendable {
     let match = matches[index][position]
     let between = line[match.range.upperBound..<range.lowerBound]
     let digits = between.count(where: \.isNumber), letters = between.count(where: \.isLetter)
+    // A word as short as `by` belongs to the date only if nothing is between.
+    if match.meaning == .deadline, digits + letters > 0 { return nil }
     let kind = joined(kind(at: position, on: index), at: position, on: index)
     if kind == .number || kind == .title { return digits == 0 && letters <= 4 ? Hit(kind: kind, closeness: 1) : nil }
     if digits == 0, letters <= 4 {
@@ -98,7 +131,7 @@ struct DateLabels: Sendable {
   /// `Rechnung Nr. 17 vom` the issue date, `Vertrags-Datum` neither.
   private func kind(at position: Int, on index: Int) -> DateLabelKind {
     let match = matches[index][position]
-    if match.meaning == .until {
+    if match.meaning == .until || match.meaning == .deadline {
       let isBehindDate = dates[index].contains { (0...3).contains(match.range.lowerBound - $0.upperBound) }
       return isBehindDate ? .period : .due
     }
@@ -136,7 +169,7 @@ struct DateLabels: Sendable {
         let shared = min(label.maxX, box.maxX) - max(label.x, box.x)
         return shared * 3 > min(label.width, box.width) ? (match.meaning, shared) : nil
       }
-      if let best = over.filter({ $0.0 != .number && $0.0 != .title && $0.0 != .link }).max(by: { $0.1 < $1.1 }) {
+      if let best = over.filter({ ![.number, .title, .link, .deadline].contains($0.0) }).max(by: { $0.1 < $1.1 }) {
         if best.0 == .date, isEntry(box, on: index, below: upper.index) { return nil }
         return Hit(kind: best.0 == .until ? .due : best.0, closeness: checked == 1 ? 0.8 : 0.5)
       }

@@ -150,6 +150,12 @@ struct DueTerms: Sendable {
     return found.contains(.payment) || (nearPayment || found.contains(.bill)) && !found.contains(.returns)
   }
 
+  /// Whether a line asks for payment by itself, and is not about returned goods.
+  func demandsPayment(_ tokens: [Token]) -> Bool {
+    let found = Set(words.matches(in: tokens).map(\.meaning))
+    return found.contains(.payment) && !found.contains(.returns)
+  }
+
   private func match(_ term: Term, _ tokens: [Token], _ start: Int, _ line: [Character], _ near: Bool) -> Match? {
     guard start + term.words.count <= tokens.count else { return nil }
     var days: Int?

@@ -22,6 +22,9 @@ enum ReferenceExtractor {
         let next = position + 1 < matches.count ? matches[position + 1] : nil
         if let value = beside(match, next: next, in: line) ?? below(match, in: line, document) { found.append(value) }
       }
+      for match in matches where match.meaning == .mark && isCell(match, in: line) {
+        if let value = besideMark(match, in: line) ?? belowMark(match, in: line, document) { found.append(value) }
+      }
     }
     // Of equal scores, the first in print.
     guard
@@ -59,6 +62,7 @@ enum ReferenceExtractor {
     for index in holding.upperBound..<min(words.count, holding.upperBound + 4) {
       let text = words[index].text
       if let value = number(in: text) {
+        guard !isGroup(index, of: words) else { return nil }
         return make(value, label, hasMark || text.hasPrefix("#"), gap: gap, line, index..<index + 1)
       }
       let folded = Fold.string(text.filter(\.isLetter))
@@ -69,6 +73,41 @@ enum ReferenceExtractor {
       gap += 1
     }
     return nil
+  }
+
+  /// Whether a word for `number` begins a line or a column, without a word that says which number: `N° 50176`.
+  private static func isCell(_ mark: Phrases<Label>.Match, in line: TextLine) -> Bool {
+    let words = line.words(holding: mark.range)
+    guard words.count == 1, let only = words.first, !vague.contains(Fold.string(line.words[only].text)) else {
+      return false
+    }
+    return only == 0 || line.hasGap(behind: only - 1, wider: 1)
+  }
+
+  /// Marks that are used for more than the number of a document.
+  private static let vague: Set<String> = ["id", "id:", "code", "code:", "c", "c.", "n", "n."]
+
+  /// The number beside a mark, if nothing else is in its column: `No 125 High Street` has none.
+  private static func besideMark(_ mark: Phrases<Label>.Match, in line: TextLine) -> Found? {
+    let index = line.words(holding: mark.range).upperBound
+    guard index < line.words.count, let value = number(in: line.words[index].text),
+      index + 1 == line.words.count || line.hasGap(behind: index, wider: 1)
+    else { return nil }
+    return make(value, mark, false, gap: 1, line, index..<index + 1)
+  }
+
+  /// The number below a mark that is alone in its column: `N° Cliente` is the heading of another number.
+  private static func belowMark(_ mark: Phrases<Label>.Match, in line: TextLine, _ document: DocumentText) -> Found? {
+    guard let index = line.words(holding: mark.range).last,
+      index + 1 == line.words.count || line.hasGap(behind: index, wider: 1)
+    else { return nil }
+    return below(mark, in: line, document)
+  }
+
+  /// Whether a word is one of the groups of four digits that account numbers are printed in.
+  private static func isGroup(_ index: Int, of words: [Word]) -> Bool {
+    func isFour(_ word: Word) -> Bool { word.text.count == 4 && word.text.allSatisfy(\.isNumber) }
+    return isFour(words[index]) && index + 1 < words.count && isFour(words[index + 1])
   }
 
   /// The most letters with which bill numbers begin, `INV-`, `FACT/`.
@@ -94,7 +133,12 @@ enum ReferenceExtractor {
   private static func make(
     _ value: String, _ label: Phrases<Label>.Match, _ hasMark: Bool, gap: Int, _ line: TextLine, _ words: Range<Int>
   ) -> Found {
-    var score = label.meaning == .invoice ? 0.8 : 0.7
+    var score =
+      switch label.meaning {
+      case .invoice: 0.8
+      case .receipt: 0.7
+      case .mark, .other: 0.5
+      }
     if hasMark || label.range.count > 8 { score += 0.12 }
     score -= 0.05 * Double(gap)
     return Found(value: value, score: score, line: line, words: words)

@@ -55,6 +55,53 @@ struct DueDateTests {
     #expect(due(text) == nil)
   }
 
+  @Test(
+    "A preposition before a date makes it the due date in a sentence about payment",
+    arguments: [
+      "Data de emissão 2023-03-01\nPagamento por transferência bancária até 2023-03-20.",
+      "Factuurdatum 01-03-2023\nWij verzoeken u het bedrag voor 20-03-2023 over te maken.",
+      "Tanggal Faktur 01/03/2023\nHarap lakukan pembayaran sebelum 20/03/2023.",
+      "Dato: 01.03.2023\nBeløpet kr 900,00 må betales innen 20.03.2023.",
+      "Invoice date 1 March 2023\nPlease pay the balance on or before 20 March 2023",
+      "Счёт от 01.03.2023\nПросим оплатить счёт до 20.03.2023",
+    ])
+  func sentence(text: String) {
+    #expect(due(text) == Made.day("2023-03-20"))
+  }
+
+  @Test(
+    "The same preposition about periods, goods and past payments makes none",
+    arguments: [
+      "Data de emissão 2023-03-01\nConsumo até 2023-03-20", "Factuurdatum 01-03-2023\nOphalen voor 20-03-2023",
+      "Data de emissão 2023-03-01\nPagamento do período 2023-03-02 até 2023-03-20",
+      "Invoice date 1 March 2023\nPayment by card 20 March 2023",
+      "Invoice date 1 March 2023\nReturn it before 20 March 2023 and we pay the postage",
+    ])
+  func otherSentence(text: String) {
+    #expect(due(text) == nil)
+  }
+
+  @Test("A label broken in two by a narrow cell belongs to the date at half its height")
+  func brokenLabel() {
+    func line(_ text: String, x: Int, y: Int) -> Line {
+      var left = x
+      return Line(
+        words: text.split(separator: " ").map { part in
+          defer { left += part.count * 10 + 10 }
+          return Word(
+            text: String(part), box: Box(x: left, y: y, width: part.count * 10, height: 14), confidence: 0.95)
+        })
+    }
+    let lines = [
+      line("Fecha de emisión 01/03/2023", x: 20, y: 20), line("Fecha límite de", x: 20, y: 50),
+      line("20/03/2023", x: 220, y: 58), line("pago", x: 20, y: 67),
+    ]
+    let page = Page(
+      number: 1, width: 1200, height: 1600, passes: [Pass(source: .textLayer, method: "made", lines: lines)])
+    let document = DocumentText(pages: [page], today: Made.today)
+    #expect(DateExtractor.findings(in: document, dayFirst: 0.95).dueDate?.value == Made.day("2023-03-20"))
+  }
+
   private func due(_ text: String) -> CalendarDate? {
     DateExtractor.findings(in: Made.document(text), dayFirst: 0.95).dueDate?.value
   }

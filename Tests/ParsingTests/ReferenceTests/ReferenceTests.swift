@@ -17,6 +17,13 @@ struct ReferenceTests {
       ("Invoice #      Date\nINV-35270      05/03/2023", "INV-35270"), ("INV/2023/118", "INV/2023/118"),
       ("Folio F62410", "F62410"), ("账单编号 26-90406", "26-90406"),
       ("Особовий рахунок: 37323959\nРахунок № 58445", "58445"),
+      ("Nota di credito n. CF62430\nRif. fattura F62430 / 13/06/2026", "CF62430"), ("Honorarnote Nr. F67137", "F67137"),
+      ("Comp. Nro: 00004-00061680", "00004-00061680"), ("Nr rachunku: 26-26876", "26-26876"),
+      ("청구서 번호: 26-35614", "26-35614"), ("Số hóa đơn A/17595", "A/17595"),
+      // Only a word for `number`.
+      ("Номер: F59739\nКлиентски номер: 35478096", "F59739"),
+      ("N° Cliente   N°       Medidor N°\n44698630     50176    3088357", "50176"),
+      ("No. 1182\nInvoice No: A-17/23", "A-17/23"),
     ])
   func reference(text: String, number: String) {
     #expect(ReferenceExtractor.reference(in: Made.document(text))?.value == number)
@@ -32,6 +39,7 @@ struct ReferenceTests {
     arguments: [
       "Invoice date: 05/03/2023", "Invoice total 12.50", "Tel No 555 1234", "GST No 000123456789",
       "Folie 4012345", "Foglio 1234",
+      "No 125 High Street", "Nr 1234 5678 9012", "ID 123456", "Nr rachunku: 61 1090 1014 0000 0712",
     ])
   func others(text: String) {
     #expect(ReferenceExtractor.reference(in: Made.document(text)) == nil)
