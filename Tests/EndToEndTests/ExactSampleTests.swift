@@ -68,10 +68,11 @@ import Testing
     "dk-bakery-scanner-bed.jpg": ["brand"], "fr-restaurant-photo.jpg": ["reference"], "hu-bakery.gif": ["reference"],
     "gb-card-slip.jpg": ["lastFour"], "pl-grocery-photo.jpg": [],
     "it-trip.pdf": ["lastFour", "merchant", "reference"], "jp-store.png": ["tax"],
-    "mx-cafe-terminal.jpg": ["lastFour"], "lt-kiosk-16bit.png": [], "lt-kiosk-cmyk.jpg": [], "lt-kiosk.avif": [],
+    "id-warung.jpg": ["tax"], "mx-cafe-terminal.jpg": ["lastFour"], "lt-kiosk-16bit.png": [], "lt-kiosk-cmyk.jpg": [],
+    "lt-kiosk.avif": [],
     "nl-scanned-invoice.pdf": ["iban"],
     "pt-cafe-qr.jpg": [],
-    "se-hardware-skew.jpg": ["tax"], "th-cafe.jpg": ["reference"], "tr-market-faded.jpg": ["reference"],
+    "se-hardware-skew.jpg": ["tax"], "th-cafe.jpg": [], "tr-market-faded.jpg": ["reference"],
     "ua-market.jpg": ["brand", "lastFour", "reference"], "us-refund.png": ["tax"],
   ]) { $1 }
 
