@@ -88,7 +88,7 @@ enum AmountScanner {
   }
 
   /// The fewest digits of a number without separators that, printed directly behind letters, is a code.
-  private static let fewestOfCode = 8
+  static let fewestOfCode = 8
 
   private static func trimmedEnd(_ slice: ArraySlice<Character>) -> ArraySlice<Character> {
     var slice = slice

@@ -27,6 +27,9 @@ enum CountrySigns {
       for match in phrases.matches(in: line.tokens) {
         let isCode = match.meaning.kind == "sign"
         if isCode, CurrencySigns.isPrintedAsWord(String(line.folded[match.range]), in: line) { continue }
+        // `KC80002212` is a number and contains no crowns.
+        let digits = line.folded[match.range.upperBound...].prefix(while: NumberRuns.isDigit).count
+        if isCode, digits >= AmountScanner.fewestOfCode { continue }
         note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
       }
       let symbols = Set(line.folded.lazy.filter(isSymbol))

@@ -104,7 +104,9 @@ enum CurrencyExtractor {
     private mutating func voteLoose(_ line: TextLine) {
       for word in line.words {
         let folded = Fold.string(word.text).filter { $0.isLetter || "€£¥₹₺₩₽₴฿₱₪₸".contains($0) }
-        guard !folded.isEmpty, folded.count <= 4, !CurrencySigns.glued.contains(folded) else { continue }
+        guard !folded.isEmpty, folded.count <= 4, !CurrencySigns.glued.contains(folded),
+          word.text.count(where: \.isNumber) < AmountScanner.fewestOfCode
+        else { continue }
         let codes = CurrencySigns.currencies(of: folded)
         guard codes.count == 1, let code = codes.first, loose[code] == nil else { continue }
         // A code is three capital letters; `try` and `all` in lower case are words.

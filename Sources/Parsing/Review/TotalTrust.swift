@@ -21,7 +21,7 @@ enum TotalTrust {
   static func isContested(_ total: TotalExtractor.Finding) -> Bool {
     guard let best = total.best else { return false }
     if best.mention?.isPerhapsCut == true, best.proofs.isDisjoint(with: sums) { return true }
-    if isOverpaid(best, in: total) { return true }
+    if isOverpaid(best, in: total) || isPerhapsWithoutCents(best, in: total) { return true }
     guard total.candidates.count > 1 else { return false }
     if isOutranked(best, in: total, by: .strong) { return true }
     return total.candidates[1].probability > 0.25 * best.probability || isBelowGoods(best, in: total)
@@ -31,6 +31,17 @@ enum TotalTrust {
   /// More was prepaid than the bill comes to, and no label calls the total due: the difference is paid back.
   private static func isOverpaid(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
     (best.strength ?? .weak) < .strong && total.figures.prepaid.contains { $0 > best.cents }
+  }
+
+  /// A recognised total, printed once, is a whole number where other amounts have cents: those of `357.84` may not be in
+  /// the picture.
+  private static func isPerhapsWithoutCents(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
+    guard !total.isTextLayer, best.lines.count == 1, let mention = best.mention,
+      [.whole, .grouped].contains(mention.form)
+    else {
+      return false
+    }
+    return total.candidates.count { $0.mention?.form == .decimals && $0.cents % 100 != 0 } > 1
   }
 
   /// The items cost more than the total, and no equation in the document explains why.

@@ -65,6 +65,7 @@ struct CurrencyTests {
     #expect(Made.sheet("3H KC80002212").money.map(\.value.description) == [])
     #expect(Made.sheet("Total KC 80002212").money.map(\.value.description) == ["80002212"])
     #expect(Made.sheet("Total Rp1500000").money.map(\.value.description) == ["1500000"])
+    #expect(proposal("3H KC80002212\nCoffee 4.00\nTotal 4.00")?.currency == nil)
   }
 
   @Test("has no default: without evidence it is open, and the user is asked")

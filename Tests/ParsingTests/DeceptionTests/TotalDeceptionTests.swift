@@ -93,6 +93,9 @@ import Testing
     MadePaper(
       "the last goods cost more than the total", "Frame £996.00\nTotal £99.60\nTotal £99.60", isForAPerson: true),
     MadePaper(
+      "a total whose cents are not in the picture",
+      "Frame £296.04\nBell £1.80\nNet £297.84\nVAT £59.16\nTotal £357", isForAPerson: true, source: .ocr),
+    MadePaper(
       "a correction on page two", "Frame £100.00\nTotal £100.00", isForAPerson: true,
       pageTwo: "Correction\nThe total on page 1 is wrong.\nCorrect total £90.00"),
     MadePaper(
