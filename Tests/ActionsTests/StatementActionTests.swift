@@ -171,7 +171,7 @@ import Testing
     #expect(account.entries.map(\.state) == [.assumed, .new, .new, .doubtful])
     #expect(account.new == 3 && account.known == 1 && account.assumed == 1 && account.doubtful == 1)
     #expect(account.assumption?.hasPrefix("1 entry is counted as known: statement 1 has the same") == true)
-    #expect(account.doubt?.hasPrefix("1 new entry is also, or one like it, in statement 1") == true)
+    #expect(account.doubt?.hasPrefix("1 new entry is equal or similar to one in statement 1") == true)
     let imported = try await desk.run(ImportStatement(file: qif, currency: .value(.eur), matches: false)).statements[0]
     #expect(imported.assumed == 1 && imported.doubtful == 1 && imported.assumption == account.assumption)
   }

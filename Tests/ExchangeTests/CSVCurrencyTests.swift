@@ -104,4 +104,14 @@ import Testing
     let lost = refusal(text + "2026-03-03,C,-3.00,\n")
     #expect(lost?.line == 4 && lost?.reason == "the entry does not say in which of the currencies it is")
   }
+
+  @Test("entries without a currency are not taken to be in that of a payment abroad")
+  func abroadOnly() throws {
+    let text = "Date,Text,Amount,Currency\n2026-03-01,A,-1.00,\n2026-03-02,B,-2.00,USD\n"
+    let lost = refusal(text)
+    #expect(lost?.line == 2 && lost?.remedy == .currency)
+    #expect(try amounts(text, currency: .usd) == ["-1.00 USD", "-2.00 USD"])
+    #expect(try amounts(text, usual: .usd) == ["-1.00 USD", "-2.00 USD"])
+    #expect(try amounts(text.replacing("USD", with: "EUR")) == ["-1.00 EUR", "-2.00 EUR"])
+  }
 }

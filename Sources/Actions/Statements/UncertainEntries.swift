@@ -26,9 +26,9 @@ extension UncertainEntries {
   /// Why new entries may be known, without a full stop; nil if all new ones certainly are.
   public var doubt: String? {
     guard doubtful > 0 else { return nil }
-    let new = Plural.count(doubtful, "new entry is", "new entries are")
+    let new = Plural.count(doubtful, "new entry is equal or similar to one", "new entries are equal or similar to some")
     let name = doubtfulIn.count > 1 ? "which name" : "which names"
-    return "\(new) also, or one like it, in \(others(doubtfulIn)), \(name) the account differently, or not at all"
+    return "\(new) in \(others(doubtfulIn)), \(name) the account differently, or not at all"
   }
 
   /// The statements with the stored ones of assumed entries, like `statement 3`.

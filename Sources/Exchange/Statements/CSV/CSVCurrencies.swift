@@ -8,9 +8,12 @@ struct CSVCurrencies {
   /// - Parameters:
   ///   - usual: the currency of entries that name none.
   ///   - isStated: whether the user stated that currency.
+  ///   - expected: the currencies that the account is expected to have, by the settings or by an earlier file.
   /// - Throws: `MalformedText` for an entry in an unknown currency, in another one than the user stated, or in none
-  ///   beside several.
-  init(_ rows: [CSVText.Row], _ table: CSVTable, usual: Currency, isStated: Bool) throws(MalformedText) {
+  ///   beside several or beside one that is not expected: a file may name only the currencies of payments abroad.
+  init(
+    _ rows: [CSVText.Row], _ table: CSVTable, usual: Currency, isStated: Bool, expected: [Currency]
+  ) throws(MalformedText) {
     guard let column = table.columns.first(where: { $0.value == .currency })?.key else {
       all = rows.map { _ in usual }
       return
@@ -38,6 +41,12 @@ struct CSVCurrencies {
     let distinct = CSVCurrencies.distinct(named.compactMap(\.self))
     if distinct.count > 1, let lost = named.firstIndex(of: nil) {
       throw MalformedText(line: rows[lost].line, reason: "the entry does not say in which of the currencies it is")
+    }
+    if let only = distinct.first, !isStated, !expected.contains(only), let lost = named.firstIndex(of: nil) {
+      throw MalformedText(
+        line: rows[lost].line,
+        reason: "the entry names no currency, unlike those in \(only.code); say in which currency all are",
+        remedy: .currency)
     }
     all = named.map { $0 ?? usual }
   }

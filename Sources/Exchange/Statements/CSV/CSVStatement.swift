@@ -87,7 +87,9 @@ enum CSVStatement {
     guard let usual = used.currency else {
       throw MalformedText(line: line, reason: "the file does not name the currency; specify it", remedy: .currency)
     }
-    let currencies = try CSVCurrencies(rows, table, usual: usual, isStated: given.currency != nil)
+    let currencies = try CSVCurrencies(
+      rows, table, usual: usual, isStated: given.currency != nil,
+      expected: [given.usual, earlier?.currency].compactMap(\.self))
     for (currency, rows) in currencies.divided(rows) {
       try checkCurrency(currency, amountCells(rows, table.columns), isStated: given.currency != nil)
     }
