@@ -50,6 +50,17 @@ import Testing
     for place in named.sorted() { #expect(ends.contains { $0.hasSuffix("/" + place) }, "\(place)") }
   }
 
+  @Test("no file of the parser is longer than 400 lines")
+  func length() throws {
+    let parser = Project.root.appendingPathComponent("Sources/Parsing")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: parser.path).filter { $0.hasSuffix(".swift") }
+    #expect(files.count > 50)
+    for file in files {
+      let text = try String(contentsOf: parser.appendingPathComponent(file), encoding: .utf8)
+      #expect(text.count { $0.isNewline } <= 400, "\(file)")
+    }
+  }
+
   private struct Row {
     var target: String
     var uses: Set<String>

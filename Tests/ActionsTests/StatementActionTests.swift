@@ -138,34 +138,9 @@ import Testing
   @Test("a preview shows which entries are only assumed to be known, and which new ones may be known")
   func uncertain() async throws {
     let desk = try await MadeDesk.withBills()
-    let csv = try desk.file(
-      """
-      Date,Payee,Text,Amount,Currency
-      2026-03-02,Landlord,Rent March,-900.00,EUR
-      2026-03-03,City Power,Bill 17,-84.20,EUR
-      2026-03-30,Bakery,,-12.30,EUR
-      """, "a.csv")
+    let csv = try desk.file(UnnamedStatements.csv, "a.csv")
     _ = try await desk.run(ImportStatement(file: csv, matches: false))
-    let qif = try desk.file(
-      """
-      !Type:Bank
-      D2026-03-02
-      T-900.00
-      PLANDLORD SMITH
-      ^
-      D2026-03-15
-      T-20.00
-      PCinema
-      ^
-      D2026-03-16
-      T-30.00
-      PTheatre
-      ^
-      D2026-03-30
-      T-12.30
-      PBreakfast
-      ^
-      """, "b.qif")
+    let qif = try desk.file(UnnamedStatements.qif, "b.qif")
     let preview = try await desk.run(PreviewStatement(ImportStatement(file: qif, currency: .value(.eur))))
     let account = preview.statements[0]
     #expect(account.entries.map(\.state) == [.assumed, .new, .new, .doubtful])

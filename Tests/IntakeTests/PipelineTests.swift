@@ -10,6 +10,12 @@ import Testing
 @testable import Intake
 
 @Suite struct PipelineTests {
+  /// Options with which a reader is not stopped for its time: what hangs is stopped for another reason.
+  private static var patient: IntakeOptions {
+    IntakeOptions(
+      reader: Project.program("billfold-reader"), jobs: 1, limits: ReaderLimits(wallSeconds: 900), retries: .brisk)
+  }
+
   @Test("a document stays with its worker while the finished reading waits for the store")
   func waitingReading() async throws {
     let folder = try TemporaryFolder()
@@ -42,18 +48,17 @@ import Testing
     try await working.value
     #expect(try await store.drafts().count == 1)
   }
+
   @Test("a reading without progress is stopped, and its document returns to the queue")
   func hangingReader() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
-    let options = IntakeOptions(
-      reader: Project.program("billfold-reader"), jobs: 1, limits: ReaderLimits(wallSeconds: 900), retries: .brisk)
-    var pipeline = Pipeline(store: store, options: options)
+    var pipeline = Pipeline(store: store, options: Self.patient)
     pipeline.heartbeatPause = .milliseconds(1)
     pipeline.hangTime = .milliseconds(20)
     let paper = try folder.write(Array("billfold-fault: hang".utf8), to: "hang.pdf")
     _ = try await pipeline.accept(FilePath(paper.path), via: .import)
-    let readers = ReaderPool(options)
+    let readers = ReaderPool(Self.patient)
     // It is running before it hangs.
     _ = try await readers.lend { try await $0.greeting() }
     guard case .failed(_, let failure, isLast: false) = try await pipeline.workOnce(with: readers, as: "test") else {
@@ -90,14 +95,12 @@ import Testing
   func hangingFolder() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
-    let options = IntakeOptions(
-      reader: Project.program("billfold-reader"), jobs: 1, limits: ReaderLimits(wallSeconds: 900), retries: .brisk)
-    var pipeline = Pipeline(store: store, options: options)
+    var pipeline = Pipeline(store: store, options: Self.patient)
     let answers = DispatchSemaphore(value: 0)
     pipeline.documents = FolderProbe(patience: .milliseconds(1)) { answers.wait() }
     let paper = FilePath(Project.samples.appendingPathComponent("gb-invoice.pdf").path)
     _ = try await pipeline.accept(paper, via: .import)
-    let readers = ReaderPool(options)
+    let readers = ReaderPool(Self.patient)
     let hanging = pipeline
     for _ in 1...3 {
       let error = await #expect(throws: StoreError.self) { try await hanging.workOnce(with: readers, as: "test") }

@@ -81,36 +81,9 @@ import Testing
   @Test("the preview marks entries that are only assumed to be known, or perhaps are, and says what to do")
   func uncertain() async throws {
     let page = try await ServedPage()
-    let csv = """
-      Date,Payee,Text,Amount,Currency
-      2026-03-02,Landlord,Rent March,-900.00,EUR
-      2026-03-03,City Power,Bill 17,-84.20,EUR
-      2026-03-30,Bakery,,-12.30,EUR
-
-      """
-    let first = try #require(try await send(page, csv, [:]).header("location"))
+    let first = try #require(try await send(page, UnnamedStatements.csv, [:]).header("location"))
     #expect(try await page.post(first, [:]).status == 303)
-    let qif = """
-      !Type:Bank
-      D2026-03-02
-      T-900.00
-      PLANDLORD SMITH
-      ^
-      D2026-03-15
-      T-20.00
-      PCinema
-      ^
-      D2026-03-16
-      T-30.00
-      PTheatre
-      ^
-      D2026-03-30
-      T-12.30
-      PBreakfast
-      ^
-
-      """
-    let address = try #require(try await send(page, qif, ["currency": "EUR"]).header("location"))
+    let address = try #require(try await send(page, UnnamedStatements.qif, ["currency": "EUR"]).header("location"))
     let preview = try await page.get(address).body
     for words in [
       ">assumed known<", ">new, perhaps known<", "1 assumed", "counted as known: statement 1 has the same",

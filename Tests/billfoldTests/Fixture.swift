@@ -4,6 +4,7 @@ import Foundation
 import Ledger
 import Store
 import TestSupport
+import Testing
 
 @testable import billfold
 
@@ -90,5 +91,14 @@ extension TestHome {
     let store = try await Store.open(
       .file(data.appendingPathComponent("billfold.sqlite")), documents: data.appendingPathComponent("documents"))
     try await Fixture.fill(store, proposals)
+  }
+}
+
+extension TestHome {
+  /// A home whose amounts without a currency are in euros.
+  static func inEuros() throws -> TestHome {
+    let home = try TestHome()
+    #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
+    return home
   }
 }

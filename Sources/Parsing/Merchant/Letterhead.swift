@@ -107,7 +107,7 @@ struct Letterhead: Sendable {
     if parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }
     // `H&M Hennes & Mauritz Sverige AB`
     if rank < 3, !blocks.customer.contains(index), let chain = chainOfCompany(lines[index]) { name = chain.name }
-    if rank < 3, isRecognised(index) { name = accented(name) }
+    if rank < 3, isRecognised(index) { name = PrintedAccents.restored(in: name, from: document) }
     return NameCandidate(name: name, features: features, evidence: evidence(parts))
   }
 
@@ -130,34 +130,6 @@ struct Letterhead: Sendable {
       !lines[index + 1].marks.contains(where: { $0.meaning != .trade && $0.range.overlaps(first.range) })
     else { return nil }
     return index + 1
-  }
-
-  /// A name with the accents that it has on another line: logos in ornamental letters are often read without them.
-  private func accented(_ name: String) -> String {
-    let words = name.split(separator: " ").map { $0.map(Fold.character) }
-    guard !words.isEmpty, name.count(where: \.isLetter) >= 4 else { return name }
-    for line in document.lines where line.words.count >= words.count {
-      for start in 0...line.words.count - words.count {
-        let printed = line.words[start..<start + words.count]
-        guard
-          zip(words, printed).allSatisfy({ word, other in
-            word.count == other.text.count && other.confidence >= Letterhead.clear
-              && word == other.text.map(Fold.character)
-          })
-        else { continue }
-        let other = printed.map(\.text).joined(separator: " ")
-        guard other.count == name.count, other.contains(where: { $0.isLetter && !$0.isASCII }) else { continue }
-        return zip(name, other).reduce(into: "") { $0 += Letterhead.accented($1.0, as: $1.1) }
-      }
-    }
-    return name
-  }
-
-  /// A letter with the accent of another, in its own case.
-  private static func accented(_ letter: Character, as other: Character) -> String {
-    guard letter.isASCII, letter.isLetter, other.isLetter, !other.isASCII else { return String(letter) }
-    let marked = letter.isUppercase ? other.uppercased() : other.lowercased()
-    return marked.count == 1 ? marked : String(other)
   }
 
   /// Whether a segment was recognised from a picture, where letters may be misread.
@@ -306,47 +278,8 @@ struct Letterhead: Sendable {
     guard let next = lines[(index + 1)...].first(where: { $0.segment.line > lines[index].segment.line }),
       next.segment.line == lines[index].segment.line + 1, next.segment.page == lines[index].segment.page
     else { return false }
-    let printed = document.lines[next.segment.line].folded.filter { $0 != " " }
-    // The digit 3 can be misread as the Cyrillic letter з.
-    let count = printed.prefix { $0.isNumber || $0 == "з" }
-    let behind = printed.dropFirst(count.count)
-    if (1...3).contains(count.count) && behind.first.map({ "xх×*@".contains($0) }) == true
-      && behind.prefix(5).contains(where: \.isNumber)
-    {
-      return true
-    }
-    return Letterhead.beginsWithWeight(printed)
+    return QuantityLine.begins(document.lines[next.segment.line].folded)
   }
-
-  /// `0,456kg x 8,99`, `kg 1,120 x 1,99`, `0.842 kg @ $3.90/kg`: a weight or a number of pieces, and its price.
-  ///
-  /// - Parameter printed: a folded line without spaces.
-  private static func beginsWithWeight(_ printed: [Character]) -> Bool {
-    var rest = printed[...]
-    func dropUnit() -> Bool {
-      let unit = rest.prefix(while: \.isLetter)
-      // The sign between weight and price may itself be a letter.
-      guard
-        let length = (1...3).reversed().first(where: { $0 <= unit.count && units.contains(String(unit.prefix($0))) })
-      else { return false }
-      rest = rest.dropFirst(length)
-      return true
-    }
-    let hadUnit = dropUnit()
-    let weight = rest.prefix { $0.isNumber || $0 == "," || $0 == "." }
-    let isDecimal = weight.contains { $0 == "," || $0 == "." }
-    guard weight.first?.isNumber == true, weight.count <= 8 else { return false }
-    rest = rest.dropFirst(weight.count)
-    guard dropUnit() || hadUnit || isDecimal, let sign = rest.first, "xх×*@".contains(sign) else { return false }
-    return rest.dropFirst().prefix(5).contains(where: \.isNumber)
-  }
-
-  /// Units of weight, volume and pieces, folded.
-  private static let units: Set<String> = [
-    "kg", "g", "gr", "l", "lt", "ml", "lb", "lbs", "oz", "pc", "pcs", "st", "stk", "szt", "ks", "kom", "buc", "db",
-    "ad",
-    "un", "und", "uds", "pz", "кг", "шт",
-  ]
 
   /// Whether a segment is one or two words directly below a street, where the town is printed: `Springfield`.
   private func isBelowStreet(_ index: Int) -> Bool {

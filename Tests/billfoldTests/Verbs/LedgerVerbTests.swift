@@ -4,14 +4,8 @@ import TestSupport
 import Testing
 
 @Suite("The ledger's verbs, run as by a user") struct LedgerVerbTests {
-  private func home() throws -> TestHome {
-    let home = try TestHome()
-    #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
-    return home
-  }
-
   @Test("a line becomes a bill with everything in it, and the merchant's usual category") func add() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     let bill = try home.billfold(
       "add", "Power Co 84.20 fri monthly #Utilities", "--pay-by", "directDebit", "--remind", "3d", "--json"
     ).object()
@@ -29,7 +23,7 @@ import Testing
   }
 
   @Test("add, show, change, attach, delete; each is undone") func bill() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     #expect(
       try home.billfold(
         "bill", "add", "Rent", "900", "--due", "2026-01-31", "--date", "2026-01-01", "--repeat", "monthly",
@@ -73,7 +67,7 @@ import Testing
 
   @Test("pay and unpay work; of two simultaneous payments one succeeds, and one next bill is created")
   func pay() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     #expect(try home.billfold("add", "Rent 900 2026-01-31 monthly").status == 0)
     let both = try (0..<4).map { _ in try home.start(["pay", "1", "--pay-by", "bankTransfer"]) }
     #expect(both.map { $0.wait() }.sorted() == [0, 65, 65, 65])
@@ -96,7 +90,7 @@ import Testing
 
   @Test("a bill gets its card by name, id, brand with digits or digits; two with the same digits are listed")
   func card() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     #expect(try home.billfold("card", "add", "A", "--number", "1111", "--brand", "visa").status == 0)
     #expect(try home.billfold("card", "add", "B", "--number", "1111", "--brand", "mastercard").status == 0)
     #expect(try home.billfold("add", "Book 7 2026-01-31").status == 0)
@@ -125,7 +119,7 @@ import Testing
   }
 
   @Test("a journal whose expenses are not known is answered with what to write into it") func expenseAccounts() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     let journal = "2026-01-02 Shop\n    Haushalt:Essen  3 EUR\n    Aktiva:Bank  -3 EUR\n"
     let file = try home.folder.write(Array(journal.utf8), to: "own.journal").path
     let unknown = try home.billfold("import-ledger", "hledger", file)
@@ -139,7 +133,7 @@ import Testing
   }
 
   @Test("a merchant that is removed is replaced by the title") func merchant() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     let added = try home.billfold("bill", "add", "Rent", "900", "--merchant", "Landlord", "--json").object()
     #expect(added["merchant"] as? String == "Landlord")
     #expect(
@@ -147,7 +141,7 @@ import Testing
   }
 
   @Test("a full card number in a file's name is not stored with the bill") func fileName() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     #expect(try home.billfold("add", "Book 7").status == 0)
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf")
     let paper = home.folder.file("4111111111111111.pdf")
@@ -158,7 +152,7 @@ import Testing
   }
 
   @Test("whatever creates the next bill of a series reports it") func following() async throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     try await home.fill(Fixture.sure())
     let words = "; next: bill "
     #expect(try home.billfold("confirm", "1", "--repeat", "monthly").output.contains(words + "2, due 2020-04-02"))
@@ -171,12 +165,12 @@ import Testing
 
   @Test("every kind that is accepted is in the help", arguments: ["confirm", "edit", "add"])
   func kinds(verb: String) throws {
-    let help = try home().billfold(verb, "--help").output
+    let help = try TestHome.inEuros().billfold(verb, "--help").output
     for kind in DocumentKind.allCases { #expect(help.contains(kind.rawValue), "\(kind)") }
   }
 
   @Test("a command for several bills is one change") func batch() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     for name in ["A", "B", "C"] { #expect(try home.billfold("add", "\(name)x 5 2026-01-31").status == 0) }
     #expect(try home.billfold("pay", "1", "2", "3").status == 0)
     #expect(try home.billfold("undo", "--json").list().count == 3)
@@ -187,96 +181,8 @@ import Testing
       ])
   }
 
-  @Test(
-    "a reminder is sent once, again after unpay with another date, never for paid bills; a failure keeps it due"
-  )
-  func remind() throws {
-    let home = try home()
-    let said = home.folder.file("said")
-    let command = home.folder.file("notify")
-    try Data("#!/bin/sh\necho \"$1\" >> \(said.path)\n".utf8).write(to: command)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path)
-    func heard() -> [String] {
-      ((try? String(contentsOf: said, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
-    }
-    #expect(try home.billfold("config", "set", "remind-at", "00:00").status == 0)
-    #expect(try home.billfold("add", "Rent 900 today").status == 0)
-    #expect(try home.billfold("add", "Tax 500 tomorrow", "--remind", "none").status == 0)
-    #expect(try home.billfold("add", "Paid 5 today").status == 0)
-    #expect(try home.billfold("pay", "3").status == 0)
-    #expect(try home.billfold("config", "set", "remind-command", "/bin/false").status == 0)
-    #expect(try home.billfold("remind").status == 75)
-    #expect(try home.billfold("remind", "--list", "--json").list().map { $0["bill"] as? Int } == [1])
-    #expect(try home.billfold("config", "set", "remind-command", command.path).status == 0)
-    let several = try (0..<4).map { _ in try home.start(["remind"]) }
-    #expect(several.map { $0.wait() } == [0, 0, 0, 0])
-    #expect(heard() == ["Rent, 900.00 EUR, is due today"])
-    #expect(try home.billfold("unpay", "3").status == 0)
-    #expect(try home.billfold("bill", "delete", "1").status == 0)
-    #expect(
-      try home.billfold("remind", "--json").list().map { $0["text"] as? String } == ["Paid, 5.00 EUR, is due today"]
-    )
-    #expect(try home.billfold("remind").output.contains("There is nothing new to announce;"))
-    #expect(heard().count == 2)
-  }
-
-  @Test("a reminder that cannot be printed stays due")
-  func unprinted() throws {
-    let home = try home()
-    for (key, value) in [("remind-at", "00:00"), ("remind-by", "terminal")] {
-      #expect(try home.billfold("config", "set", key, value).status == 0)
-    }
-    #expect(try home.billfold("add", "Rent 900 today").status == 0)
-    let full = try home.start(["remind"], output: FileHandle(forWritingAtPath: "/dev/full"))
-    #expect(full.wait() == 74)
-    #expect(try home.billfold("remind").output.contains("Rent"))
-    #expect(try home.billfold("remind").output.contains("There is nothing new to announce;"))
-  }
-
-  @Test("--install writes units that systemd can read and starts them, --uninstall removes them")
-  func timer() throws {
-    let home = try home()
-    let systemctl = try NotingProgram("systemctl", in: home.programs)
-    #expect(try home.billfold("config", "set", "remind-command", "/bin/true").status == 0)
-    let installed = try home.billfold("remind", "--install")
-    #expect(installed.status == 0 && installed.output.contains("is installed and runs"), "\(installed)")
-    #expect(
-      systemctl.calls == ["--user --quiet daemon-reload", "--user --quiet enable --now billfold-remind.timer"])
-    let folder = home.folder.file("config/systemd/user")
-    let service = try String(contentsOf: folder.appendingPathComponent("billfold-remind.service"), encoding: .utf8)
-    #expect(service.contains("Type=oneshot") && service.contains("\"remind\" \"--quiet\""))
-    let timer = try String(contentsOf: folder.appendingPathComponent("billfold-remind.timer"), encoding: .utf8)
-    #expect(timer.contains("OnCalendar=*:0/15") && timer.contains("WantedBy=timers.target"))
-    #expect(try home.billfold("remind", "--uninstall").status == 0)
-    #expect(
-      systemctl.calls.suffix(2) == [
-        "--user --quiet disable --now billfold-remind.timer", "--user --quiet daemon-reload",
-      ]
-    )
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-        $0.hasSuffix(".timer") || $0.hasSuffix(".service")
-      }.isEmpty)
-    #expect(try home.billfold("remind", "--uninstall").output.contains("billfold-remind.timer is not installed\n"))
-  }
-
-  @Test("the calendar is written to a file or standard output, and remind keeps the configured one up to date")
-  func calendar() throws {
-    let home = try home()
-    #expect(try home.billfold("add", "Rent 900 tomorrow monthly").status == 0)
-    let output = try home.billfold("calendar").output
-    #expect(output.hasPrefix("BEGIN:VCALENDAR\r\n") && output.components(separatedBy: "BEGIN:VEVENT").count > 12)
-    let file = home.folder.file("bills.ics")
-    #expect(try home.billfold("calendar", "--output", file.path).status == 0)
-    #expect(try String(contentsOf: file, encoding: .utf8) == output)
-    #expect(try home.billfold("config", "set", "calendar", file.path).status == 0)
-    #expect(try home.billfold("pay", "1").status == 0 && home.billfold("remind").status == 0)
-    let after = try String(contentsOf: file, encoding: .utf8)
-    #expect(after != output && after.hasPrefix("BEGIN:VCALENDAR\r\n") && after.contains("SUMMARY:Rent"), "\(after)")
-  }
-
   @Test("amounts are read and written in the user's locale, JSON stays plain") func locale() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     #expect(try home.billfold("config", "set", "locale", "de_DE").status == 0)
     #expect(try home.billfold("add", "Miete 1.234,50 morgen").output.contains("1.234,50 EUR"))
     #expect(try home.billfold("add", "Auto 1.234").output.contains("1.234,00 EUR"))
@@ -289,7 +195,7 @@ import Testing
   }
 
   @Test("several currencies are never added up, and a long list says what it omits") func totals() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     for line in ["A1x 5", "B1x 7 USD", "C1x 8"] { #expect(try home.billfold("add", line).status == 0) }
     #expect(try home.billfold("bills").output.contains("3 bills, total 13.00 EUR · 7.00 USD"))
     let few = try home.billfold("bills", "--limit", "1").output
@@ -299,7 +205,7 @@ import Testing
   }
 
   @Test("texts that start with a minus are kept as typed, and amounts may be below zero") func minus() throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     let bill = try home.billfold(
       "bill", "add", "-7", "-5", "--kind", "creditNote", "--notes", "-5", "--reference", "-12", "--merchant",
       "\u{2212}9", "--json"
@@ -381,7 +287,7 @@ import Testing
       (["config", "set", "remind-by", "pigeon"], 65, "remind-by must be"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
-    let home = try home()
+    let home = try TestHome.inEuros()
     #expect(try home.billfold("bill", "add", "Open", "5", "--date", "2026-03-01", "--due", "2026-03-31").status == 0)
     #expect(try home.billfold("bill", "add", "Paid", "7", "--paid", "2026-03-01").status == 0)
     let before = try home.billfold("bills", "--json").output
@@ -393,22 +299,6 @@ import Testing
     let run = try home.billfold(all: words)
     #expect(run.status == status && run.errors.contains(sentence), "\(run)")
     #expect(try home.billfold("bills", "--json").output == before)
-  }
-
-  @Test("invalid reminder settings, written by hand, are reported with exit code 78")
-  func settings() throws {
-    let home = try home()
-    let file = home.folder.file("config/billfold/config.toml")
-    for line in ["remind = \"often\"", "remind-at = \"25:00\""] {
-      try Data("currency = \"EUR\"\n\(line)\n".utf8).write(to: file)
-      let run = try home.billfold("remind")
-      #expect(run.status == 78 && run.errors.contains("the settings remind and remind-at"), "\(run.errors)")
-      // Only verbs that need the setting are stopped.
-      #expect(try home.billfold("bills").status == 0)
-    }
-    #expect(try home.billfold("config", "set", "remind-at", "09:00").status == 0)
-    #expect(try home.billfold("config", "set", "remind-by", "mail").status == 0)
-    #expect(try home.billfold("remind").status == 78)
   }
 
   @Test(
