@@ -96,21 +96,12 @@ private actor StoreOpening {
     }
     guard mayBegin || settings.storeOrigin == .standard else {
       throw ActionError(
-        "cannot open \(file.path): there is no store; correct \(nameOfStore), or create one there with `billfold import` or `billfold add`",
+        "cannot open \(file.path): there is no store; correct \(settings.nameOfStore), or create one there with `billfold import` or `billfold add`",
         .unavailable)
     }
     let store = try await Store.open(settings.location, documents: settings.documents)
     if settings.storeOrigin != .standard { began(file.path) }
     return store
-  }
-
-  /// The place in which the user named the store.
-  private nonisolated var nameOfStore: String {
-    switch settings.storeOrigin {
-    case .standard, .flag: "--store"
-    case .environment: "the environment variable BILLFOLD_STORE"
-    case .file: "the setting store (`billfold config set store FILE`)"
-    }
   }
 
   func store(mayBegin: Bool) async throws -> Store {

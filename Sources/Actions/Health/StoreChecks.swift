@@ -22,7 +22,8 @@ enum StoreChecks {
   private static func state(_ settings: Settings) async -> [Finding] {
     do {
       guard try await Store.isThere(settings.location, documents: settings.documents) else {
-        return [.note("there is none at \(settings.location.name) yet; `billfold import` creates one")]
+        let remedy = settings.storeOrigin == .standard ? "" : ", or correct \(settings.nameOfStore)"
+        return [.note("there is none at \(settings.location.name) yet; `billfold import` creates one\(remedy)")]
       }
       let health = try await health(settings)
       if let complaint = health.integrity.first {

@@ -85,6 +85,14 @@ public struct Settings: Sendable {
   public var location: StoreLocation { isOnServer ? .server(text("store")) : .file(store) }
   /// The origin of the store's location; an empty setting means the default place.
   var storeOrigin: Origin { text("store").isEmpty ? .standard : origin("store") }
+  /// The place in which the user named the store, as in `correct --store`.
+  var nameOfStore: String {
+    switch storeOrigin {
+    case .standard, .flag: "--store"
+    case .environment: "the environment variable BILLFOLD_STORE"
+    case .file: "the setting store (`billfold config set store FILE`)"
+    }
+  }
   /// The location of the store without a password.
   public var storeName: String { location.name }
   public var isOnServer: Bool { StoreLocation.isAddress(text("store")) }

@@ -20,6 +20,14 @@ struct DoctorAndConfigTests {
     #expect(!FileManager.default.fileExists(atPath: home.folder.file("data").path))
   }
 
+  @Test("doctor says where a store that is not there was named, unless it is the default")
+  func missingStore() throws {
+    let home = try TestHome(["BILLFOLD_STORE": "/nowhere/typo.sqlite"])
+    let output = try home.billfold("doctor").output
+    #expect(output.contains("creates one, or correct the environment variable BILLFOLD_STORE"))
+    #expect(try !TestHome().billfold("doctor").output.contains("or correct"))
+  }
+
   @Test("doctor shows every limit of a document")
   func limits() throws {
     let output = try TestHome().billfold("doctor").output
