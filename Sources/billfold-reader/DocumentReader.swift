@@ -8,6 +8,8 @@ struct DocumentReader {
   let ready: RequiredLibraries
   /// The networks; nil if they are not loaded or not installed.
   let second: SecondReader?
+  /// Tesseract with billfold's own model, which checks what a PDF shows; nil if the model is missing.
+  let lineEngine: Engine?
   /// The recognition engines; nil until a page has to be recognised.
   let engines: Engines?
   let watch: WorkWatch
@@ -117,16 +119,20 @@ struct DocumentReader {
     return (read, upright)
   }
 
-  /// Whether the page shows what its text layer says in the decisive places. The second reader, which is independent of
-  /// the text layer, looks at the drawing.
+  /// Whether the page shows what its text layer says in the decisive places, as seen by readers that look at the
+  /// drawing and do not know the text layer.
   ///
-  /// - Throws: `MissingResource.loading` if the second reader is installed but not loaded.
+  /// - Throws: `MissingResource.loading` if the networks have to decide but are not loaded.
   private func isDrawn(_ page: Page, on drawing: Picture) throws -> Bool {
     guard SecondReader.isInstalled else { return true }
-    guard ready.contains(.lineNetwork) else { throw MissingResource.loading(.lineNetwork) }
-    guard let second else { return true }
     let places = SecondLook(page, today: request.today).decidingPlaces
-    return try DrawnWords(reader: second, drawing: drawing).show(places, of: page)
+    return try DrawnWords(engine: lineEngine, networks: loadedNetworks, drawing: drawing).show(places, of: page)
+  }
+
+  /// - Throws: `MissingResource.loading` if the networks are installed but not loaded.
+  private func loadedNetworks() throws -> SecondReader? {
+    guard ready.contains(.lineNetwork) else { throw MissingResource.loading(.lineNetwork) }
+    return second
   }
 
   /// Recognises a page as it is drawn. The limit of work is for drawing it; recognition has a limit of its own.

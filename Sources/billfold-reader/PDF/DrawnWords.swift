@@ -7,29 +7,40 @@ internal import Parsing
 /// The text of a PDF and its drawing can differ: fonts that show different digits, boxes over a digit, digits that are
 /// drawn but not in the text. Whatever the method, a reader that looks at the drawing reads something else.
 struct DrawnWords {
-  let reader: SecondReader
+  /// Tesseract with billfold's own model, which takes a fraction of the networks' time; nil if the model is missing.
+  let engine: Engine?
+  /// Returns the networks, which decide about words that Tesseract reads otherwise; nil if they cannot be used.
+  let networks: () throws -> SecondReader?
   /// The rendered page, at the scale of its words' boxes.
   let drawing: Picture
 
   /// Whether the drawing shows the words in all of the places.
+  ///
+  /// Both readers look at the drawing only, so that one of them is enough to see that it shows the words. Where
+  /// no networks are installed nothing is contested: Tesseract alone misreads letters that it was not trained on.
   ///
   /// - Parameter page: the page, with the text layer as its first pass.
   func show(_ places: [Box], of page: Page) throws -> Bool {
     let grey = try drawing.grey()
     return try places.allSatisfy { place in
       guard let words = DrawnWords.words(at: place, of: page) else { return true }
-      // The networks read from left to right; the words of Hebrew and Arabic lines are in reading order.
-      let written = words.line.words[words.range].sorted { $0.box.x < $1.box.x }.map(\.text).joined(separator: " ")
-      let height = words.box.height
       // A tight crop may cut off the edge of a letter, a wide one may include the edge of a neighbour.
-      return try [height / 8, height / 3].contains { margin in
-        guard let cut = words.cut(margin: margin).clipped(width: page.width, height: page.height) else { return false }
-        let plain = try grey.cropped(to: cut).withoutFaintest(TextVisibility.faintest)
-        let whole = Box(x: 0, y: 0, width: plain.width, height: plain.height)
-        return DrawnText.shows(written, seen: try reader.text(in: whole, of: try ScaledPictures(plain)))
+      let cuts = try [words.box.height / 3, words.box.height / 8].compactMap { margin in
+        try words.cut(margin: margin).clipped(width: page.width, height: page.height).map { cut in
+          try ScaledPictures(try grey.cropped(to: cut).withoutFaintest(TextVisibility.faintest))
+        }
       }
+      func isShown(by read: (ScaledPictures) throws -> String) rethrows -> Bool {
+        try cuts.contains { DrawnText.shows(words.written, seen: try read($0)) }
+      }
+      if let engine, try isShown(by: engine.text) { return true }
+      guard let networks = try networks() else { return true }
+      return try isShown(by: networks.text)
     }
   }
+
+  /// The height in pixels of a line for Tesseract, margins included: its capitals then have about the best height.
+  fileprivate static let lineHeight = 64
 
   /// A run of words in a line, which also has their neighbours.
   private struct Run {
@@ -37,6 +48,9 @@ struct DrawnWords {
     var range: Range<Int>
 
     var box: Box { Box.union(line.words[range].map(\.box)) ?? line.box }
+
+    /// The words from left to right, as they are drawn; the words of Hebrew and Arabic lines are in reading order.
+    var written: String { line.words[range].sorted { $0.box.x < $1.box.x }.map(\.text).joined(separator: " ") }
 
     /// The box of the words with a margin above and below. On the left and right it extends up to half way to the
     /// neighbours, so that a digit that is drawn but not in the text is included.
@@ -59,6 +73,15 @@ struct DrawnWords {
       if let first = inside.first, let last = inside.last { return Run(line: line, range: first..<(last + 1)) }
     }
     return nil
+  }
+}
+
+extension Engine {
+  /// The text of a line that fills a picture.
+  fileprivate func text(of line: ScaledPictures) throws -> String {
+    let line = try line.cut(line.whole, height: DrawnWords.lineHeight)
+    return try recognise(line, segmentation: .singleLine, triesInverse: true).flatMap(\.words).map(\.text)
+      .joined(separator: " ")
   }
 }
 

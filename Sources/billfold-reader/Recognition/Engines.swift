@@ -36,6 +36,9 @@ struct Engines {
 /// document.
 final class EngineCache {
   private var tesseract: [String: Engine] = [:]
+  private var hasModels = false
+  /// Tesseract with billfold's own model; nil if it was not loaded, or is missing.
+  private(set) var lineEngine: Engine?
   private var second: SecondReader?
   private var hasTriedSecond = false
   private var detector: ScriptDetector??
@@ -46,7 +49,7 @@ final class EngineCache {
   /// What has been loaded of the models.
   var ready: RequiredLibraries {
     var ready: RequiredLibraries = hasTriedSecond ? .lineNetwork : []
-    if !tesseract.isEmpty { ready.insert(.models) }
+    if hasModels { ready.insert(.models) }
     return ready
   }
 
@@ -61,12 +64,17 @@ final class EngineCache {
     return second
   }
 
+  /// Loads billfold's own model, which is small, without the others.
+  func loadLineEngine() { lineEngine = try? engine(for: ReceiptModel.name) }
+
   /// - Throws: `Failure.unreadable` if the language's model is missing.
   func engines(for language: String?) throws -> Engines {
     let models = Models(language: language)
     let second = secondReader()
+    let reader = try engine(for: models.reader)
+    hasModels = true
     return Engines(
-      reader: try engine(for: models.reader), confirming: second == nil ? try? engine(for: models.confirming) : nil,
+      reader: reader, confirming: second == nil ? try? engine(for: models.confirming) : nil,
       second: second,
       detector: detector, scripts: scripts, installedScripts: installedScripts,
       chosenScript: language?.split(separator: "+").lazy.compactMap { WritingScript(model: String($0)) }.first)

@@ -41,6 +41,8 @@ enum Child {
     var ready: RequiredLibraries
     /// The networks; nil if they are not loaded or not installed.
     var second: SecondReader?
+    /// Tesseract with billfold's own model; nil until a PDF is read, or if the model is missing.
+    var lineEngine: Engine?
     /// The recognition engines; nil until models are loaded.
     var engines: Engines?
     /// The parts of the document that took too long; see `WorkWatch`.
@@ -63,8 +65,8 @@ enum Child {
       let needs = RequiredLibraries(FileType(sniffing: data))
       guard equipment.ready.isSuperset(of: needs) else { _exit(MissingResource.loading(needs).exitCode) }
       let outcome = try DocumentReader(
-        ready: equipment.ready, second: equipment.second, engines: equipment.engines,
-        watch: WorkWatch(leavingOut: equipment.leftOut), request: request
+        ready: equipment.ready, second: equipment.second, lineEngine: equipment.lineEngine,
+        engines: equipment.engines, watch: WorkWatch(leavingOut: equipment.leftOut), request: request
       ).read(data)
       try channel.send(JSONEncoder().encode(ReaderReply.read(outcome.reading, previews: outcome.previews.map(\.info))))
       for preview in outcome.previews { try channel.send(preview.data) }

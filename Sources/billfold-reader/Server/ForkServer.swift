@@ -93,10 +93,11 @@ final class ForkServer {
     guard case .loading(let needs) = need else { return try engineCache.load(need, besides: others) }
     let before = ready
     libraries.prepare(for: needs)
-    if needs.contains(.lineNetwork) {
+    if needs.contains(.pdf) {
       SecondLook.prepare()
-      _ = engineCache.secondReader()
+      engineCache.loadLineEngine()
     }
+    if needs.contains(.lineNetwork) { _ = engineCache.secondReader() }
     if needs.contains(.models) { _ = try engines(for: request.language) }
     return ready != before
   }
@@ -105,6 +106,7 @@ final class ForkServer {
     let ready = ready
     let equipment = Child.ChildResources(
       ready: ready, second: ready.contains(.lineNetwork) ? engineCache.secondReader() : nil,
+      lineEngine: engineCache.lineEngine,
       engines: ready.contains(.models) ? try engines(for: request.language) : nil, leftOut: leftOut)
     // An earlier child may have read to the end, and the file offset is shared.
     lseek(document, 0, SEEK_SET)

@@ -5,13 +5,13 @@ internal import Core
 struct RequiredLibraries: OptionSet {
   let rawValue: Int32
 
-  /// The tables of Poppler and fontconfig.
+  /// The tables of Poppler and fontconfig, and Tesseract with billfold's own model, which checks what pages show.
   static let pdf = RequiredLibraries(rawValue: 1)
   /// The codecs of libheif.
   static let heif = RequiredLibraries(rawValue: 2)
   /// The recognition models: Tesseract's and the networks.
   static let models = RequiredLibraries(rawValue: 4)
-  /// The network that reads lines, which is all that checking the drawing of a text layer needs.
+  /// The network that reads lines, which decides where Tesseract does not see what a text layer says.
   static let lineNetwork = RequiredLibraries(rawValue: 8)
 
   init(rawValue: Int32) { self.rawValue = rawValue }

@@ -8,6 +8,13 @@ final class ScaledPictures {
 
   init(_ picture: Picture) throws { levels = [try picture.plain()] }
 
+  /// All of the picture.
+  var whole: TiltedBox {
+    TiltedBox(
+      x: Double(levels[0].width) / 2, y: Double(levels[0].height) / 2, width: Double(levels[0].width),
+      height: Double(levels[0].height), angle: 0)
+  }
+
   /// The picture from which to cut a line of the given height, and its scale relative to the original.
   func picture(forLineOf height: Double, wanted: Int = 48) throws -> (Picture, Double) {
     var factor = 1.0

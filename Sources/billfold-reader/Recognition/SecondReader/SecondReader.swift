@@ -80,12 +80,9 @@ final class SecondReader {
     return texts
   }
 
-  /// The text in a box of a page whose rows are level.
-  func text(in box: Box, of levels: ScaledPictures) throws -> String {
-    let level = TiltedBox(
-      x: Double(box.x) + Double(box.width) / 2, y: Double(box.y) + Double(box.height) / 2, width: Double(box.width),
-      height: Double(box.height), angle: 0)
-    return String(try reader.read(level, in: levels).characters.map(\.character))
+  /// The text of a line that fills a picture.
+  func text(of line: ScaledPictures) throws -> String {
+    String(try reader.read(line.whole, in: line).characters.map(\.character))
   }
 
   /// Whether the networks are installed. The server has to determine it before it forks, as a confined child cannot.
