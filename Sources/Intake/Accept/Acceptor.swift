@@ -144,9 +144,7 @@ public struct Acceptor: Sendable {
       throw StoreError.littleSpace(free: free, wanted: freeBytes)
     }
     guard !Mailbox.holdsSeveral(path) else {
-      throw Refusal(
-        path,
-        Failure(.unsupported, "it is a mailbox of several mails\(Advice.importMailbox.ending(on: .terminal))"))
+      throw Refusal(path, Failure(.unsupported, "it is a mailbox of several mails", .importMailbox))
     }
     let copy = try copyOfSource(path, expected)
     defer { copy.discard() }
