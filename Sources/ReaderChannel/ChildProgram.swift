@@ -1,4 +1,5 @@
 internal import CSandbox
+internal import Core
 public import Foundation
 internal import Glibc
 
@@ -26,7 +27,7 @@ public struct ChildProgram: Sendable {
     }
   }
 
-  /// - Throws: `POSIXError` if the program cannot be started.
+  /// - Throws: `SystemError` if the program cannot be started.
   public init(
     _ program: URL, _ arguments: [String], environment: [String: String], input: Stream, output: Stream,
     errors: Stream = .inherited
@@ -65,7 +66,7 @@ public struct ChildProgram: Sendable {
   }
 
   private static func check(_ code: Int32) throws {
-    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
+    guard code == 0 else { throw SystemError(code) }
   }
 
   /// Waits until the program ends. Call it only once.

@@ -9,15 +9,13 @@ public final class MemoryFile: Sendable {
   /// The descriptor; its offset is initially at the beginning of the file.
   public let descriptor: Int32
 
-  /// - Throws: `POSIXError` if there is not enough memory.
+  /// - Throws: `SystemError` if there is not enough memory.
   public init(_ data: Data) throws {
     descriptor = billfold_memory_file()
-    guard descriptor >= 0 else { throw MemoryFile.error(errno) }
-    if let code = data.withUnsafeBytes({ $0.writeAll(to: descriptor) }) { throw MemoryFile.error(code) }
-    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw MemoryFile.error(errno) }
+    guard descriptor >= 0 else { throw SystemError(errno) }
+    if let code = data.withUnsafeBytes({ $0.writeAll(to: descriptor) }) { throw SystemError(code) }
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw SystemError(errno) }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
-
-  private static func error(_ code: Int32) -> POSIXError { POSIXError(POSIXErrorCode(rawValue: code) ?? .ENOMEM) }
 }

@@ -15,6 +15,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case littleSpace(free: Int64, wanted: Int64)
   /// The reason and the remedy.
   case io(String)
+  /// The database's reason for any other error.
+  case database(String)
   /// Nothing can be written at a path, with the value of `errno`.
   case unwritable(String, Int32)
   case corrupt(String)
@@ -98,7 +100,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Whether waiting may help. Such an error is not the document's fault and does not count as an attempt.
   public var isTemporary: Bool {
     switch self {
-    case .locked, .diskFull, .littleSpace, .io, .unwritable, .unavailable: true
+    case .locked, .diskFull, .littleSpace, .io, .database, .unwritable, .unavailable: true
     default: false
     }
   }
@@ -109,8 +111,7 @@ extension StoreError: AdvisingError {
 
   public func message(on face: Face) -> String {
     let (text, advice) = parts
-    // The reasons of database errors are put together elsewhere, for logs as well.
-    return advice.map { text + $0.ending(on: face) } ?? Advice.checkStore.reworded(text, on: face)
+    return text + (advice?.ending(on: face) ?? "")
   }
 
   /// What failed and why, and the advice at the end of the message.
@@ -130,6 +131,7 @@ extension StoreError: AdvisingError {
         nil
       )
     case .io(let reason): ("the store cannot be read or written: \(reason)", nil)
+    case .database(let reason): ("the store cannot be read or written: \(reason)", .checkStore)
     case .unwritable(let path, let code):
       ("the store cannot be read or written: \(path) cannot be written: \(SystemError(code).sentence)", nil)
     case .corrupt(let reason): ("the store is damaged: \(reason); restore a backup", .orCheckStore)

@@ -1,4 +1,5 @@
 public import Actions
+internal import Core
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
@@ -118,7 +119,7 @@ public struct WebServer: Sendable {
       await desk.finish()
     } catch let error as IOError {
       throw ActionError(
-        "port \(configuration.port) cannot be used: \(FileErrorText.sentence(POSIXError(.init(rawValue: error.errnoCode) ?? .EIO))); choose another with --port",
+        "port \(configuration.port) cannot be used: \(SystemError(error.errnoCode).sentence); choose another with --port",
         .unavailable)
     }
   }

@@ -1,4 +1,6 @@
+internal import ArgumentParser
 internal import Foundation
+internal import Ledger
 internal import SystemPackage
 
 /// Command-line arguments that the argument parser would misread: negative amounts, and file names that are not UTF-8.
@@ -9,6 +11,17 @@ enum Arguments {
   /// Returns the file that an option for output names; nil for standard output, which is also used without the option.
   static func outputFile(_ name: String?) -> URL? {
     name.flatMap { $0 == standardStream ? nil : URL(fileURLWithPath: $0) }
+  }
+
+  /// Reports what an action refuses about its request alone as wrong usage, as the parser does.
+  ///
+  /// - Throws: `ValidationError`.
+  static func checkUsage(_ validate: () throws -> Void) throws {
+    do {
+      try validate()
+    } catch let error as InputError {
+      throw ValidationError("\(error)")
+    }
   }
 
   /// Returns the arguments with a Unicode minus sign in front of negative amounts, because the parser would reject them

@@ -10,12 +10,7 @@ import Testing
   private func desk(_ proposals: [Proposal]) async throws -> MadeDesk {
     let made = try await MadeDesk(["currency": "EUR"])
     for (index, proposal) in proposals.enumerated() {
-      _ = try await made.desk.store.record(
-        Arrival(
-          sha256: String(repeating: "\(index)", count: 64), bytes: 1, mediaType: "application/pdf",
-          fileName: "scan-\(index + 1).pdf", sourcePath: [], identity: nil, via: .import))
-      let job = try #require(try await made.desk.store.claim(worker: "test", lease: 60))
-      try await made.desk.store.finish(job, reading: Reading(pages: []), proposals: [proposal])
+      try await made.propose(proposal, from: "scan-\(index + 1).pdf")
     }
     return made
   }

@@ -38,8 +38,12 @@ final class MadeDesk: Sendable {
 
   /// A draft of a document that was or could not be read.
   ///
-  /// - Parameter failure: why it could not be read.
-  func propose(_ proposal: Proposal, from name: String, failure: Failure? = nil) async throws {
+  /// - Parameters:
+  ///   - reading: what is printed on it.
+  ///   - failure: why it could not be read.
+  func propose(
+    _ proposal: Proposal, from name: String, reading: Reading = Reading(pages: []), failure: Failure? = nil
+  ) async throws {
     let store = try await desk.store
     // Different for each name.
     let hash = name.utf8.map { String(format: "%02x", $0) }.joined().padding(toLength: 64, withPad: "0", startingAt: 0)
@@ -51,7 +55,7 @@ final class MadeDesk: Sendable {
     if let failure {
       try await store.fail(job, failure, retryAfter: nil)
     } else {
-      try await store.finish(job, reading: Reading(pages: []), proposals: [proposal])
+      try await store.finish(job, reading: reading, proposals: [proposal])
     }
   }
 }

@@ -32,17 +32,12 @@ import Testing
   private func desk(_ names: [String]) async throws -> MadeDesk {
     let made = try await MadeDesk(["currency": "EUR"])
     for (index, name) in names.enumerated() {
-      _ = try await made.desk.store.record(
-        Arrival(
-          sha256: String(repeating: "\(index)", count: 64), bytes: 1, mediaType: "application/pdf",
-          fileName: "scan-\(index + 1).pdf", sourcePath: [], identity: nil, via: .import))
-      let job = try #require(try await made.desk.store.claim(worker: "test", lease: 60))
       let proposal = Proposal(
         kind: .receipt, merchant: Field(value: name, confidence: 0.6, source: .textLayer),
         date: Field(value: day("2026-03-02"), confidence: 0.99, source: .textLayer),
         total: Field(value: amount("24.2\(index)"), confidence: 0.99, source: .textLayer),
         currency: Field(value: .eur, confidence: 1, source: .textLayer))
-      try await made.desk.store.finish(job, reading: Self.printed, proposals: [proposal])
+      try await made.propose(proposal, from: "scan-\(index + 1).pdf", reading: Self.printed)
     }
     return made
   }

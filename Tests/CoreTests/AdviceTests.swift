@@ -23,8 +23,15 @@ import Testing
   @Test("a stored message is shown with the advice of the interface, and one without advice as it is")
   func stored() {
     let message = "the reader crashed while reading it; try again with `billfold retry`"
-    #expect(Advice.retry.reworded(message, on: .terminal) == message)
-    #expect(Advice.retry.reworded(message, on: .page) == "the reader crashed while reading it; read it again")
-    #expect(Advice.retry.reworded("it is encrypted", on: .page) == "it is encrypted")
+    #expect(Failure(.crashed, message).message(on: .terminal) == message)
+    #expect(Failure(.crashed, message).message(on: .page) == "the reader crashed while reading it; read it again")
+    #expect(Failure(.encrypted, "it is encrypted").message(on: .page) == "it is encrypted")
+  }
+
+  @Test("a failure with advice is stored with that for the terminal, and shown with that for the page")
+  func failure() {
+    let failure = Failure(.unsupported, "it is a mailbox of several mails", .importMailbox)
+    #expect(failure.message.hasSuffix("; `billfold import` reads each of them, so use that"))
+    #expect(failure.message(on: .page).hasSuffix("; save each of them as a file, and add those"))
   }
 }

@@ -1,10 +1,11 @@
 import Core
 import Foundation
-import Intake
 import Store
 import SystemPackage
 import TestSupport
 import Testing
+
+@testable import Intake
 
 /// Mailboxes, and how they are recognised.
 @Suite struct MailboxTests {
@@ -50,6 +51,14 @@ import Testing
       try await acceptor.accept(FilePath(several.path), via: .watch)
     }
     #expect(error?.failure.code == .unsupported && error?.description.contains("billfold import") == true)
+  }
+
+  @Test("a line of any length stays whole, and what looks like a separator or a quotation inside it stays as it is")
+  func longLines() throws {
+    let whole = String(repeating: "x", count: FileLines.longest)
+    let blank = String(repeating: "\r", count: FileLines.longest)
+    let mail = Self.mail("long", "\(whole)>From me\n\(blank)\(Self.separator)\(whole)\(whole)")
+    #expect(try split(Self.separator + mail + "\n" + Self.separator + Self.mail("two", "b")).first?.text == mail)
   }
 
   @Test("a mailbox with the longest name is split") func longName() throws {

@@ -47,7 +47,7 @@ import Testing
       time.pass(3)
       return try await watched.documents >= times.count
     }
-    try await Task.sleep(for: .milliseconds(500))
+    try await time.allSettled()
     #expect(try await watched.documents == times.count)
     await watched.stop()
     Soak.report("\(times.count) files dated from 1960 to 2400, written in 20 pieces: 0 read early, 0 held")

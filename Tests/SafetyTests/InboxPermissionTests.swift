@@ -33,9 +33,9 @@ import Testing
     let watching = try circumstance.start(
       ["watch", inbox.path, "--settle", "0.2"], in: home, settings: ["BILLFOLD_SCAN_SECONDS": "0.3"])
     try await eventually { watching.lines(with: "draft") == 2 }
-    try await Task.sleep(for: .seconds(1))
-    watching.program.stop()
     #expect(events.told().opened.isEmpty)
+    #expect(try await events.opened(whileListed: 4)?.isEmpty == true)
+    watching.program.stop()
     let drafts = try home.billfold("drafts", "--json").json() as? [Any]
     #expect(drafts?.count == 2)
     Soak.report("a read-only inbox, started three times: 1 draft a file, 0 files opened again")
@@ -101,10 +101,12 @@ import Testing
     #expect(once.lines(with: "accepted") == 1 && once.lines(with: "failed    a.pdf: it cannot be opened") == 1)
 
     // Files that may not be read are retried every two seconds; changes to folders are noticed in time only by events.
+    let events = try FolderEvents(of: inbox)
     let watching = try Circumstance.boundByPermissions.start(
       ["watch", inbox.path, "--settle", "0.2"], in: home, settings: ["BILLFOLD_SCAN_SECONDS": "86400"])
     try await eventually { watching.lines(with: "cannot be opened: Permission denied") == 4 }
-    try await Task.sleep(for: .milliseconds(4_500))
+    // At least one whole scan lies between three listings.
+    #expect(try await events.opened(whileListed: 3) != nil)
     for name in ["a.pdf", "b.pdf", "the folder \(closed[0])", "the folder \(closed[1])"] {
       #expect(watching.lines(with: name) == 1, "\(name) is to be said once")
     }

@@ -32,14 +32,14 @@ final class Watched: Sendable {
 
   deinit { watching.withLock { $0?.cancel() } }
 
-  /// - Parameter clock: decides when files are settled; nil for the real one.
-  func start(settle: Double = 0.2, scan: Double = 0.3, clock: LookingClock? = nil) {
+  /// - Parameter clock: decides when files are settled.
+  func start(settle: Double = 0.2, scan: Double = 0.3, clock: LookingClock) {
     let pipeline = Pipeline(
       store: store,
       options: IntakeOptions(
         reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk, waitsOutOutages: true))
     var options = Watcher.Options(inbox: FilePath(inbox.path), settleSeconds: settle, scanSeconds: scan)
-    if let clock { options.clock = { clock.look() } }
+    options.clock = { clock.look() }
     let watcher = Watcher(pipeline, options: options) { [weak self] event in
       self?.said.withLock { $0.append("\(event)") }
     }
@@ -63,16 +63,29 @@ final class Watched: Sendable {
 /// The clock that decides when a watcher's files are settled: its time passes when a test advances it, and it counts
 /// the watcher's scans of its folder.
 final class LookingClock: Sendable {
-  private let state = Mutex<(time: SuspendingClock.Instant, looks: Int)>((.now, 0))
+  /// Nil if time passes by itself.
+  private let start: SuspendingClock.Instant?
+  private let state = Mutex<(passed: Duration, looks: Int)>((.zero, 0))
+
+  /// - Parameter isRunning: whether time passes by itself as well.
+  init(isRunning: Bool = false) { start = isRunning ? nil : .now }
 
   func look() -> SuspendingClock.Instant {
     state.withLock { state in
       state.looks += 1
-      return state.time
+      return (start ?? .now).advanced(by: state.passed)
     }
   }
 
-  func pass(_ seconds: Double) { state.withLock { $0.time += .seconds(seconds) } }
+  func pass(_ seconds: Double) { state.withLock { $0.passed += .seconds(seconds) } }
+
+  /// Returns when the watcher has accepted everything that it ever will of what was there at the time of the call.
+  func allSettled() async throws {
+    try await looked()
+    // Far more than any file needs to settle.
+    pass(600)
+    try await looked()
+  }
 
   /// Returns when the watcher has seen everything that was there at the time of the call.
   func looked() async throws {

@@ -102,14 +102,14 @@ import Testing
   @Test("each change to an inbox results in the expected number of documents", arguments: happenings, [false, true])
   func happens(_ happening: Happening, beforeStart: Bool) async throws {
     let watched = try await Watched()
+    let time = LookingClock()
     if beforeStart { try happening.happen(watched.inbox) }
-    watched.start()
+    watched.start(clock: time)
     if !beforeStart {
-      try await Task.sleep(for: .milliseconds(300))
+      try await time.looked()
       try happening.happen(watched.inbox)
     }
-    try await eventually { try await watched.documents >= happening.documents }
-    try await Task.sleep(for: .milliseconds(800))
+    try await time.allSettled()
     #expect(try await watched.documents == happening.documents)
     await watched.stop()
   }
@@ -120,7 +120,7 @@ import Testing
     let count = Soak.count(30, long: 100)
     // Pieces come faster than files settle, and contain an end mark long before the real end; all the writing takes
     // longer than a file needs to settle. In the full run time passes by itself, four seconds per piece.
-    let time: LookingClock? = Soak.isLong ? nil : LookingClock()
+    let time = LookingClock(isRunning: Soak.isLong)
     func append(_ piece: Int) throws {
       for number in 0..<count {
         let file = watched.inbox.appendingPathComponent("\(number).pdf")
@@ -134,21 +134,21 @@ import Testing
     try append(0)
     watched.start(settle: 6, clock: time)
     for piece in 1..<10 {
-      if let time {
+      if Soak.isLong {
+        try await Task.sleep(for: .seconds(4))
+      } else {
         try await time.looked()
         time.pass(4)
         try await time.looked()
-      } else {
-        try await Task.sleep(for: .seconds(4))
       }
       #expect(!watched.has(said: "accepted"), "read before piece \(piece)")
       try append(piece)
     }
     try await eventually {
-      time?.pass(6)
+      if !Soak.isLong { time.pass(6) }
       return try await watched.documents >= count
     }
-    try await Task.sleep(for: .seconds(1))
+    try await time.allSettled()
     // A file accepted early would become two documents.
     #expect(try await watched.documents == count)
     await watched.stop()
@@ -220,11 +220,13 @@ import Testing
   @Test("a missing inbox is waited for, and so is one that vanishes")
   func vanishing() async throws {
     let watched = try await Watched(makesInbox: false)
-    watched.start()
+    let time = LookingClock()
+    watched.start(clock: time)
     try await eventually { watched.has(said: "does not exist; create or mount it") }
     try FileManager.default.createDirectory(at: watched.inbox, withIntermediateDirectories: true)
     try watched.write("first", to: "a.pdf")
-    try await eventually { try await watched.documents == 1 }
+    try await time.allSettled()
+    #expect(try await watched.documents == 1)
 
     // Unmounted: an empty folder is in its place, and files dropped there would be hidden later.
     let aside = watched.folder.file("unmounted")
@@ -232,12 +234,13 @@ import Testing
     try FileManager.default.createDirectory(at: watched.inbox, withIntermediateDirectories: true)
     try watched.write("into the mount point", to: "b.pdf")
     try await eventually { watched.has(said: "no longer contains") }
-    try await Task.sleep(for: .seconds(1))
+    try await time.allSettled()
     #expect(try await watched.documents == 1)
     try FileManager.default.removeItem(at: watched.inbox)
     try FileManager.default.moveItem(at: aside, to: watched.inbox)
     try watched.write("after", to: "c.pdf")
-    try await eventually { try await watched.documents == 2 }
+    try await time.allSettled()
+    #expect(try await watched.documents == 2)
     await watched.stop()
   }
 }

@@ -1,7 +1,8 @@
 public import Foundation
 internal import Glibc
 
-/// The kernel's events for one folder: which of its files were opened, and whether its queue of events overflowed.
+/// The kernel's events for one folder: which of its files were opened, how often it was listed, and whether its queue of
+/// events overflowed.
 public final class FolderEvents: Sendable {
   private let descriptor: Int32
 
@@ -23,6 +24,8 @@ public final class FolderEvents: Sendable {
   /// The events since the last call.
   public struct Told: Sendable {
     public var opened: Set<String> = []
+    /// How often the folder itself was opened, or fewer, since equal events in a row are merged.
+    public var listings = 0
     public var hasOverflowed = false
   }
 
@@ -43,10 +46,26 @@ public final class FolderEvents: Sendable {
         }
         let name = String(decoding: buffer[(start + 16)..<(start + 16 + length)].prefix { $0 != 0 }, as: UTF8.self)
         if kind & UInt32(IN_Q_OVERFLOW) != 0 { told.hasOverflowed = true }
-        if kind & UInt32(IN_OPEN) != 0, kind & UInt32(IN_ISDIR) == 0 { told.opened.insert(name) }
+        if kind & UInt32(IN_OPEN) != 0 {
+          if kind & UInt32(IN_ISDIR) == 0 { told.opened.insert(name) } else if name.isEmpty { told.listings += 1 }
+        }
         start += 16 + length
       }
     }
+  }
+
+  /// Waits until the folder is listed several times.
+  ///
+  /// - Returns: the files in it that were opened meanwhile; nil if it is never listed so often.
+  public func opened(whileListed times: Int) async throws -> Set<String>? {
+    var (opened, listings) = (Set<String>(), 0)
+    let isListed = try await comesTrue {
+      let news = told()
+      opened.formUnion(news.opened)
+      listings += news.listings
+      return listings >= times
+    }
+    return isListed ? opened : nil
   }
 
   /// Makes more events in a folder than can be queued, using two hidden files: the same event twice in a row would be

@@ -59,10 +59,10 @@ struct AccessFile {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let lock = open(file.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      guard lock >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+      guard lock >= 0 else { throw SystemError(errno) }
       defer { close(lock) }
       while flock(lock, LOCK_EX) != 0 {
-        guard errno == EINTR else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        guard errno == EINTR else { throw SystemError(errno) }
       }
       var content = try content()
       let value = try body(&content)

@@ -115,7 +115,7 @@ public struct EditBill: Action {
   /// The same number in another currency.
   private static func same(_ money: Money, in currency: Currency) throws -> Money {
     guard let changed = Money(money.amount, currency) else {
-      throw InputError("\(money.amount) has more decimals than \(currency.code) has (\(currency.exponent)); round it")
+      throw InputError.tooManyDecimals("\(money.amount)", currency)
     }
     return changed
   }

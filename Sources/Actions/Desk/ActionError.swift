@@ -47,8 +47,7 @@ public struct ActionError: AdvisingError, Hashable, Sendable {
 
   /// The error for a document that was refused.
   init(_ refusal: Refusal) {
-    let text = "\(refusal)"
-    self.init(text, .badData, onPage: Advice.importMailbox.reworded(text, on: .page))
+    self.init("\(refusal)", .badData, onPage: refusal.message(on: .page))
   }
 
   public func message(on face: Face) -> String {
@@ -132,7 +131,7 @@ extension ActionError.Kind {
     switch error {
     case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable
     case .placeTaken: self = .cannotCreate
-    case .diskFull, .littleSpace, .io, .unwritable: self = .inputOutput
+    case .diskFull, .littleSpace, .io, .database, .unwritable: self = .inputOutput
     case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
       .stillReferredTo:
       self = .badData

@@ -12,6 +12,7 @@ public enum FileErrorText {
   }
 
   private static func code(_ error: any Error) -> Int32? {
+    if let error = error as? SystemError { return error.code }
     if let error = error as? POSIXError { return error.code.rawValue }
     guard let error = error as? CocoaError else { return nil }
     if let code = (error.underlying as? POSIXError)?.code.rawValue { return code }

@@ -30,12 +30,19 @@ public struct ConfirmDrafts: Action {
     self.changes = changes
   }
 
-  /// - Throws: `InputError` for one merchant or total given for several drafts or for all sure ones, and for
-  ///   corrections that are invalid for any draft.
-  public func run(on desk: Desk) async throws -> BatchResult<ConfirmedDraft> {
+  /// Checks that a merchant or total is not given for several drafts.
+  ///
+  /// - Throws: `InputError`.
+  public func validate() throws {
     if (drafts.count > 1 || allSure) && (changes.merchant != nil || changes.total != nil) {
       throw InputError("A merchant or total applies to one draft; confirm several one by one.")
     }
+  }
+
+  /// - Throws: `InputError` for one merchant or total given for several drafts or for all sure ones, and for
+  ///   corrections that are invalid for any draft.
+  public func run(on desk: Desk) async throws -> BatchResult<ConfirmedDraft> {
+    try validate()
     // Only a total depends on the draft, by its currency; all else is parsed once, so that an error is reported once.
     let shared = changes.total == nil ? try await changes.corrections(to: nil, on: desk) : nil
     let sure = allSure ? try await desk.store.drafts(DraftFilter(sureOnly: true)).map(\.id) : []

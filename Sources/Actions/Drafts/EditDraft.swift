@@ -15,9 +15,10 @@ public struct EditDraft: Action {
     self.reopens = reopens
   }
 
-  /// - Throws: `InputError`, also for what a draft cannot have; `StoreError.unknownCategory`, `.unknownCard`,
-  ///   `.notOpen`, `.conflict`.
-  public func run(on desk: Desk) async throws -> DraftResult {
+  /// Checks the changes for what only a bill can have.
+  ///
+  /// - Throws: `InputError`.
+  public func validate() throws {
     guard changes.notes == nil && changes.repetition == nil else {
       throw InputError("Notes and repetition belong to the bill", .giveToConfirm("them"))
     }
@@ -27,6 +28,12 @@ public struct EditDraft: Action {
     guard changes.categories.count <= 1 else {
       throw InputError("Drafts have one category", .giveToConfirm("several"))
     }
+  }
+
+  /// - Throws: `InputError`, also for what a draft cannot have; `StoreError.unknownCategory`, `.unknownCard`,
+  ///   `.notOpen`, `.conflict`.
+  public func run(on desk: Desk) async throws -> DraftResult {
+    try validate()
     let store = try await desk.store
     var before = try await store.draft(draft.id)
     // Invalid changes are refused before anything is stored.

@@ -13,7 +13,7 @@ public enum UserProgram {
   ///   - isQuiet: whether to discard its output; otherwise it goes to the output of this process.
   /// - Returns: its exit code, or minus the signal that ended it; 126 if it cannot be executed, 127 if it does not
   ///   exist.
-  /// - Throws: `POSIXError` if no process can be started, or if there is no memory for its input.
+  /// - Throws: `SystemError` if no process can be started, or if there is no memory for its input.
   public static func run(_ program: URL, _ arguments: [String], input: Data = Data(), isQuiet: Bool) throws -> Int32 {
     let file = try MemoryFile(input)
     defer { withExtendedLifetime(file) {} }
@@ -31,7 +31,7 @@ public enum UserProgram {
   /// Runs a program, and stops it together with the processes it started if it takes too long.
   ///
   /// - Parameter words: the program, found as by a shell, and its arguments.
-  /// - Throws: `POSIXError` if no process can be started, or if there is no memory for its input.
+  /// - Throws: `SystemError` if no process can be started, or if there is no memory for its input.
   public static func run(_ words: [String], input: Data, isQuiet: Bool, mostSeconds: Int) throws -> End {
     let start = ContinuousClock.now
     let code = try run(
@@ -45,7 +45,7 @@ public enum UserProgram {
 
   /// Starts a program in the background and discards its output.
   ///
-  /// - Throws: `POSIXError` if no process can be started.
+  /// - Throws: `SystemError` if no process can be started.
   public static func begin(_ program: URL, _ arguments: [String]) throws {
     let child = try start(program, arguments, input: .nothing, isQuiet: true)
     // Waits for the child, which would otherwise remain a zombie process.

@@ -65,9 +65,7 @@ public struct Typing: Sendable {
     }
     // Parsed again now that the currency is known, which determines the number of decimals.
     let exact = try AmountInput.parse(text, currency: currency, marks: marks)
-    guard let money = Money(exact.amount, currency) else {
-      throw InputError("\(text) has more decimals than \(currency.code) has (\(currency.exponent)); round it")
-    }
+    guard let money = Money(exact.amount, currency) else { throw InputError.tooManyDecimals(text, currency) }
     return money
   }
 

@@ -61,11 +61,6 @@ public enum Advice: Hashable, Sendable {
     }
   }
 
-  /// Returns a stored message, whose advice is that for the terminal, for an interface.
-  public func reworded(_ message: String, on face: Face) -> String {
-    message.hasSuffix(onTerminal) ? String(message.dropLast(onTerminal.count)) + ending(on: face) : message
-  }
-
   private var onTerminal: String {
     switch self {
     case .list(let subject): "; `\(subject.list)` lists them"

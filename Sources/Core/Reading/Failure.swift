@@ -11,6 +11,17 @@ public struct Failure: Error, Hashable, Codable, Sendable {
     self.code = code
     self.message = message
   }
+
+  /// - Parameters:
+  ///   - text: what is wrong.
+  ///   - advice: what to do, at the end of the message; one of `advices`.
+  public init(_ code: Code, _ text: String, _ advice: Advice) {
+    assert(Failure.advices.contains(advice), "the page does not recognise this advice")
+    self.init(code, text + advice.ending(on: .terminal))
+  }
+
+  /// The advice of failures that is different on the page.
+  private static let advices: [Advice] = [.retry, .importMailbox]
 }
 
 /// What is refused both when a file is accepted and when it is read.
@@ -27,6 +38,18 @@ extension Failure {
   }
 }
 
-extension Failure: CustomStringConvertible {
+extension Failure: AdvisingError {
   public var description: String { message }
+
+  public func message(on face: Face) -> String { Failure.shown(message, on: face) }
+
+  /// Returns the message of a failure for an interface. Messages are stored and printed as JSON with the advice for the
+  /// terminal, by which it is recognised here.
+  public static func shown(_ message: String, on face: Face) -> String {
+    for advice in advices {
+      let ending = advice.ending(on: .terminal)
+      if message.hasSuffix(ending) { return message.dropLast(ending.count) + advice.ending(on: face) }
+    }
+    return message
+  }
 }

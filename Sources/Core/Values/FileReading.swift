@@ -7,9 +7,9 @@ public enum FileReading {
   ///
   /// - Returns: nil at the end; otherwise the value of `errno`. Some bytes may have been passed then.
   /// - Throws: the error of the closure.
-  public static func readAll(
-    from descriptor: Int32, _ take: (ArraySlice<UInt8>) throws -> Void
-  ) rethrows -> Int32? {
+  public static func readAll<Failed: Error>(
+    from descriptor: Int32, _ take: (ArraySlice<UInt8>) throws(Failed) -> Void
+  ) throws(Failed) -> Int32? {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let got = Glibc.read(descriptor, &buffer, buffer.count)

@@ -35,3 +35,7 @@ public struct SystemError: Hashable, Sendable {
   /// Reason and advice: `Permission denied; check …`. The advice on a folder says what the reason would.
   public var sentence: String { code == EISDIR ? advice : "\(reason); \(advice)" }
 }
+
+extension SystemError: Error, CustomStringConvertible {
+  public var description: String { sentence }
+}

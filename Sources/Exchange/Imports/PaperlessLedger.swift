@@ -29,7 +29,7 @@ struct PaperlessLedger {
 
   /// - Parameter field: the name of the custom field that holds the amounts; nil to find it.
   static func read(_ text: String, currency: Currency?, field: String?) throws(MalformedText) -> ForeignLedger {
-    let root = try LocatedJSON.parse(text)
+    let root = try LocatedJSON.parse(Array(text.utf8))
     guard let objects = root.elements else {
       throw MalformedText(line: root.line, reason: "it is not a list of the objects of a paperless-ngx export")
     }

@@ -1,9 +1,11 @@
 internal import Core
 
-/// A JSON value (RFC 8259) with the line in which it begins, so that error messages can name the line.
-struct LocatedJSON {
-  indirect enum Value {
-    case object([String: LocatedJSON])
+/// A JSON value (RFC 8259) with its place in the text, so that an error message can name the line, and a value can be
+/// replaced while every other byte stays the same.
+public struct LocatedJSON: Sendable {
+  public indirect enum Value: Sendable {
+    /// The members in the order of the text.
+    case object([(name: String, value: LocatedJSON)])
     case array([LocatedJSON])
     case string(String)
     /// A number as written.
@@ -12,31 +14,38 @@ struct LocatedJSON {
     case null
   }
 
-  /// The line number, from 1.
-  var line: Int
-  var value: Value
+  /// The number of the line in which it begins, from 1.
+  public var line: Int
+  /// Its bytes in the text; those of a string include the quotes.
+  public var range: Range<Int>
+  public var value: Value
 
+  /// - Parameter bytes: UTF-8.
   /// - Throws: `MalformedText` if the text is not valid JSON.
-  static func parse(_ text: String) throws(MalformedText) -> LocatedJSON {
-    var parser = Parser(bytes: Array(text.utf8))
+  public static func parse(_ bytes: [UInt8]) throws(MalformedText) -> LocatedJSON {
+    var parser = Parser(bytes: bytes)
     let root = try parser.value(depth: 0)
     parser.skipSpace()
     guard parser.isAtEnd else { throw parser.failure("something follows the end of the JSON") }
     return root
   }
 
-  subscript(name: String) -> LocatedJSON? { if case .object(let members) = value { members[name] } else { nil } }
+  /// The value of a member, the last one if several have the name; nil for other values than objects.
+  public subscript(name: String) -> LocatedJSON? {
+    if case .object(let members) = value { members.last { $0.name == name }?.value } else { nil }
+  }
 
-  var string: String? { if case .string(let text) = value { text } else { nil } }
+  public var string: String? { if case .string(let text) = value { text } else { nil } }
+  public var integer: Int64? { if case .number(let text) = value { Int64(text) } else { nil } }
+  public var elements: [LocatedJSON]? { if case .array(let elements) = value { elements } else { nil } }
   var isNull: Bool { if case .null = value { true } else { false } }
-  var integer: Int64? { if case .number(let text) = value { Int64(text) } else { nil } }
-  var elements: [LocatedJSON]? { if case .array(let elements) = value { elements } else { nil } }
 
   private struct Parser {
     let bytes: [UInt8]
     private var index = 0
     private var line = 1
-    private static let deepest = 200
+    /// Deeper than any export, and any JSON that the store writes.
+    private static let deepest = 500
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -55,17 +64,19 @@ struct LocatedJSON {
       skipSpace()
       guard depth < Parser.deepest else { throw failure("it is nested too deeply") }
       guard index < bytes.count else { throw failure("the JSON is cut off") }
-      let start = line
-      switch bytes[index] {
-      case UInt8(ascii: "{"): return LocatedJSON(line: start, value: .object(try object(depth)))
-      case UInt8(ascii: "["): return LocatedJSON(line: start, value: .array(try array(depth)))
-      case UInt8(ascii: "\""): return LocatedJSON(line: start, value: .string(try string()))
-      default: return LocatedJSON(line: start, value: try other())
-      }
+      let (firstLine, start) = (line, index)
+      let value: Value =
+        switch bytes[index] {
+        case UInt8(ascii: "{"): .object(try object(depth))
+        case UInt8(ascii: "["): .array(try array(depth))
+        case UInt8(ascii: "\""): .string(try string())
+        default: try other()
+        }
+      return LocatedJSON(line: firstLine, range: start..<index, value: value)
     }
 
-    private mutating func object(_ depth: Int) throws(MalformedText) -> [String: LocatedJSON] {
-      var members: [String: LocatedJSON] = [:]
+    private mutating func object(_ depth: Int) throws(MalformedText) -> [(name: String, value: LocatedJSON)] {
+      var members: [(name: String, value: LocatedJSON)] = []
       index += 1
       skipSpace()
       if take("}") { return members }
@@ -76,7 +87,7 @@ struct LocatedJSON {
         let name = try string()
         skipSpace()
         guard take(":") else { throw failure("a colon after \(quoted(name)) is missing") }
-        members[name] = try value(depth: depth + 1)
+        members.append((name, try value(depth: depth + 1)))
         skipSpace()
         if take("}") { return members }
         guard take(",") else { throw failure(isAtEnd ? "the JSON is cut off" : "a comma or } is missing") }
@@ -154,11 +165,34 @@ struct LocatedJSON {
       case "false": return .bool(false)
       case "null": return .null
       default:
-        guard word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else {
-          throw failure("\(quoted(word)) is not a JSON value")
-        }
+        guard Parser.isNumber(bytes[start..<index]) else { throw failure("\(quoted(word)) is not a JSON value") }
         return .number(word)
       }
+    }
+
+    /// Whether bytes are a number like `-12.50e3`. A regular expression would take most of the time of parsing.
+    private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+      var rest = bytes
+      func takes(_ signs: String) -> Bool {
+        guard let first = rest.first, signs.utf8.contains(first) else { return false }
+        rest = rest.dropFirst()
+        return true
+      }
+      func countDigits() -> Int {
+        let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        rest = rest.dropFirst(digits.count)
+        return digits.count
+      }
+      _ = takes("-")
+      let isZero = rest.first == UInt8(ascii: "0")
+      let whole = countDigits()
+      guard whole == 1 || whole > 1 && !isZero else { return false }
+      if takes("."), countDigits() == 0 { return false }
+      if takes("eE") {
+        _ = takes("+-")
+        if countDigits() == 0 { return false }
+      }
+      return rest.isEmpty
     }
 
     private static let ends = Set(",:{}[]\" \t\n\r".utf8)

@@ -144,9 +144,7 @@ public struct Acceptor: Sendable {
       throw StoreError.littleSpace(free: free, wanted: freeBytes)
     }
     guard !Mailbox.holdsSeveral(path) else {
-      throw Refusal(
-        path,
-        Failure(.unsupported, "it is a mailbox of several mails\(Advice.importMailbox.ending(on: .terminal))"))
+      throw Refusal(path, Failure(.unsupported, "it is a mailbox of several mails", .importMailbox))
     }
     let copy = try copyOfSource(path, expected)
     defer { copy.discard() }
@@ -163,8 +161,11 @@ public struct Acceptor: Sendable {
   /// - Throws: `Refusal`.
   private func mediaType(of path: FilePath) throws -> String {
     let source = try SourceFile(opening: path, limits: limits)
-    guard let ends = FileEnds(descriptor: source.descriptor) else { throw Refusal(path, cannotOpen: errno) }
-    return Acceptor.mediaType(ends.head)
+    do throws(SystemError) {
+      return Acceptor.mediaType(try FileEnds(descriptor: source.descriptor).head)
+    } catch {
+      throw Refusal(path, cannotOpen: error.code)
+    }
   }
 
   /// The bytes of a file under a temporary name next to their final place, with the hash computed while copying.

@@ -12,25 +12,28 @@ struct FileEnds {
     let descriptor = path.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    self.init(descriptor: descriptor)
+    guard let ends = try? FileEnds(descriptor: descriptor) else { return nil }
+    self = ends
   }
 
-  /// Reads both ends of an open file; nil, with the reason in `errno`, if its beginning cannot be read.
-  init?(descriptor: Int32) {
-    func bytes(_ count: Int, at offset: off_t) -> [UInt8]? {
+  /// Reads both ends of an open file.
+  ///
+  /// - Throws: `SystemError` if its beginning cannot be read.
+  init(descriptor: Int32) throws(SystemError) {
+    func bytes(_ count: Int, at offset: off_t) throws(SystemError) -> [UInt8] {
       var buffer = [UInt8](repeating: 0, count: count)
       while true {
         let got = pread(descriptor, &buffer, count, offset)
         if got < 0 && errno == EINTR { continue }
-        return got < 0 ? nil : Array(buffer.prefix(got))
+        guard got >= 0 else { throw SystemError(errno) }
+        return Array(buffer.prefix(got))
       }
     }
-    guard let head = bytes(FileType.headLength, at: 0) else { return nil }
-    self.head = head
+    head = try bytes(FileType.headLength, at: 0)
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
+    guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
     // Some programs append a few hundred bytes after the end of a PDF or JPEG.
-    tail = bytes(2048, at: max(0, status.st_size - 2048)) ?? []
+    tail = (try? bytes(2048, at: max(0, status.st_size - 2048))) ?? []
   }
 
   /// Whether the format's end marker is present; true for formats without one, and for files that are not documents.

@@ -24,7 +24,9 @@ public struct Refusal: Error, Sendable {
   }
 }
 
-extension Refusal: CustomStringConvertible {
+extension Refusal: AdvisingError {
+  public var description: String { message(on: .terminal) }
+
   /// The file's name, the reason, and what to do.
-  public var description: String { "\(path.lastName): \(failure.message)" }
+  public func message(on face: Face) -> String { "\(path.lastName): \(failure.message(on: face))" }
 }

@@ -69,13 +69,13 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// Deletes the file at a path, unless another one is there now. Returns 0 or an errno: EAGAIN for another file,
-  /// ENOENT if there is none.
-  func unlink(_ path: FilePath) -> Int32 {
+  /// Deletes the file at a path, unless another one is there now.
+  ///
+  /// - Throws: `SystemError`: EAGAIN for another file, ENOENT if there is none.
+  func unlink(_ path: FilePath) throws(SystemError) {
     var status = stat()
-    let found = path.withPlatformString { lstat($0, &status) == 0 ? 0 : errno }
-    guard found == 0 else { return found }
-    guard status.isRegularFile, FileIdentity(status) == self else { return EAGAIN }
-    return path.withPlatformString { Glibc.unlink($0) == 0 ? 0 : errno }
+    guard path.withPlatformString({ lstat($0, &status) }) == 0 else { throw SystemError(errno) }
+    guard status.isRegularFile, FileIdentity(status) == self else { throw SystemError(EAGAIN) }
+    guard path.withPlatformString({ Glibc.unlink($0) }) == 0 else { throw SystemError(errno) }
   }
 }

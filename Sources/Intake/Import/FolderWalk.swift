@@ -33,9 +33,11 @@ public struct FolderWalk: Sendable {
   static let deepest = 32
 
   private mutating func walk(_ folder: FilePath, depth: Int) {
-    // A folder that can be listed but not entered yields names, but no files.
-    guard folder.withPlatformString({ access($0, X_OK) }) == 0, let entries = FolderWalk.entries(of: folder) else {
-      refusals.append(Refusal(folder, cannotOpen: errno))
+    let entries: [FilePath]
+    do throws(SystemError) {
+      entries = try FolderWalk.entries(of: folder)
+    } catch {
+      refusals.append(Refusal(folder, cannotOpen: error.code))
       return
     }
     for path in entries where !IgnoreList.standard.ignores(path) {
@@ -55,24 +57,27 @@ public struct FolderWalk: Sendable {
     }
   }
 
-  /// The entries of a folder, sorted by name; nil, with the reason in `errno`, if it cannot be opened or not be listed
-  /// to its end. Names need not be UTF-8.
-  static func entries(of folder: FilePath) -> [FilePath]? {
-    guard let stream = folder.withPlatformString({ opendir($0) }) else { return nil }
+  /// The entries of a folder, sorted by name. Names need not be UTF-8.
+  ///
+  /// - Throws: `SystemError` if the folder cannot be listed to its end or not be entered.
+  static func entries(of folder: FilePath) throws(SystemError) -> [FilePath] {
+    guard let stream = folder.withPlatformString({ opendir($0) }) else { throw SystemError(errno) }
+    defer { closedir(stream) }
+    // A folder that can be listed but not entered yields names, but no files.
+    guard folder.withPlatformString({ access($0, X_OK) }) == 0 else { throw SystemError(errno) }
     var entries: [FilePath] = []
     while true {
       // Only this tells an error from the end of the list.
       errno = 0
-      guard let entry = readdir(stream) else { break }
+      guard let entry = readdir(stream) else {
+        guard errno == 0 else { throw SystemError(errno) }
+        return entries.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+      }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(platformString: $0) }
       }
       if name.string != "." && name.string != ".." { entries.append(folder.pushing(name)) }
     }
-    let code = errno
-    closedir(stream)
-    errno = code
-    return code == 0 ? entries.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } : nil
   }
 
   static func isFolder(_ path: FilePath, followsLink: Bool = false) -> Bool {

@@ -70,12 +70,19 @@ public struct Importer: Sendable {
     if let document, identity == FileIdentity(ofFileAt: pipeline.storedFile(of: document)) {
       return "it is the stored document itself"
     }
-    // The store may take a while to answer, and another file may be in its place by then.
-    switch document != nil ? identity.unlink(file) : EAGAIN {
-    // Somebody else may have deleted it meanwhile.
-    case 0, ENOENT: return nil
-    case EAGAIN: return "it was changed after it was stored; import it again"
-    case let code: return SystemError(code).sentence
+    let isChanged = "it was changed after it was stored; import it again"
+    guard document != nil else { return isChanged }
+    do throws(SystemError) {
+      // The store may take a while to answer, and another file may be in its place by then.
+      try identity.unlink(file)
+      return nil
+    } catch {
+      switch error.code {
+      // Somebody else may have deleted it meanwhile.
+      case ENOENT: return nil
+      case EAGAIN: return isChanged
+      default: return error.sentence
+      }
     }
   }
 

@@ -14,19 +14,13 @@ public enum Mailbox {
 
   /// Whether a file is a mailbox of more than one mail, which is not a document.
   static func holdsSeveral(_ path: FilePath) -> Bool {
-    guard isOne(path), let input = path.withPlatformString({ fopen($0, "re") }) else { return false }
-    defer { fclose(input) }
-    var (line, capacity) = (UnsafeMutablePointer<CChar>?.none, 0)
-    defer { free(line) }
+    guard isOne(path), let lines = try? FileLines(path) else { return false }
     var (mails, isBehindBlank) = (0, true)
-    while mails < 2 {
-      let count = getline(&line, &capacity, input)
-      guard count > 0, let start = line else { return false }
-      let bytes = UnsafeRawBufferPointer(start: start, count: count)
-      if isBehindBlank, isSeparator(bytes.prefix { $0 != newline }) { mails += 1 }
-      isBehindBlank = isBlank(bytes)
+    while mails < 2, let piece = try? lines.next() {
+      if isBehindBlank, isSeparator(piece) { mails += 1 }
+      isBehindBlank = isBlank(piece)
     }
-    return true
+    return mails == 2
   }
 
   /// Writes each mail of a mailbox to a separate file in a folder.
@@ -38,32 +32,13 @@ public enum Mailbox {
   /// - Throws: `Refusal` if the file cannot be read or changed meanwhile, or if the folder cannot hold the mails.
   public static func split(_ path: FilePath, into folder: FilePath, limits: ReaderLimits) throws -> [FilePath] {
     let before = FileIdentity(ofFileAt: path)
-    guard let input = path.withPlatformString({ fopen($0, "re") }) else { throw Refusal(path, cannotOpen: errno) }
-    defer { fclose(input) }
     var writer = Writer(folder: folder, stem: path.stem ?? "mailbox", source: path, most: Int(limits.fileBytes) + 1)
     defer { writer.close() }
-    var (line, capacity) = (UnsafeMutablePointer<CChar>?.none, 0)
-    defer { free(line) }
-    var (isBehindBlank, held) = (true, [UInt8]())
-    while true {
-      try Task.checkCancellation()
-      let count = getline(&line, &capacity, input)
-      guard count > 0, let start = line else { break }
-      let bytes = UnsafeRawBufferPointer(start: start, count: count)
-      let isBlank = isBlank(bytes)
-      if isBehindBlank, isSeparator(bytes.prefix { $0 != newline }) {
-        // The empty line before it belongs to the mailbox, not to the mail.
-        held = []
-        try writer.next()
-        isBehindBlank = false
-        continue
-      }
-      try writer.write(held)
-      held = []
-      if isBlank { held = Array(bytes) } else { try writer.write(isQuoted(bytes) ? bytes.dropFirst() : bytes[...]) }
-      isBehindBlank = isBlank
+    do {
+      try copyMails(from: FileLines(path), to: &writer)
+    } catch let error as SystemError {
+      throw Refusal(path, cannotOpen: error.code)
     }
-    if ferror(input) != 0 { throw Refusal(path, cannotOpen: EIO) }
     try writer.finish()
     guard before != nil, FileIdentity(ofFileAt: path) == before else {
       throw Refusal(
@@ -72,10 +47,32 @@ public enum Mailbox {
     return writer.files
   }
 
+  private static func copyMails(from lines: FileLines, to writer: inout Writer) throws {
+    var (isBehindBlank, held) = (true, ArraySlice<UInt8>())
+    while let piece = try lines.next() {
+      try Task.checkCancellation()
+      if isBehindBlank, isSeparator(piece) {
+        // The empty line before it belongs to the mailbox, not to the mail.
+        held = []
+        try writer.next()
+        isBehindBlank = false
+        continue
+      }
+      try writer.write(held)
+      held = []
+      isBehindBlank = isBlank(piece)
+      if isBehindBlank { held = piece.bytes } else { try writer.write(unquoted(piece)) }
+    }
+  }
+
   private static let newline = UInt8(ascii: "\n")
 
-  private static func isBlank(_ line: UnsafeRawBufferPointer) -> Bool {
-    line.allSatisfy { $0 == newline || $0 == 13 }
+  private static func isBlank(_ line: FileLines.Piece) -> Bool {
+    line.isStart && line.bytes.allSatisfy { $0 == newline || $0 == 13 }
+  }
+
+  private static func isSeparator(_ line: FileLines.Piece) -> Bool {
+    line.isStart && isSeparator(line.bytes.prefix { $0 != newline })
   }
 
   /// `From ann@example.org Sat Jan  3 01:05:34 1996`. A time of day and a year distinguish it from a sentence.
@@ -88,10 +85,12 @@ public enum Mailbox {
     return hasTime && hasYear
   }
 
-  /// `From ` after one or more `>` characters.
-  private static func isQuoted(_ line: some Collection<UInt8>) -> Bool {
-    guard line.first == UInt8(ascii: ">") else { return false }
-    return line.drop { $0 == UInt8(ascii: ">") }.starts(with: Array("From ".utf8))
+  /// Removes a `>` before `From `, or before one or more `>` and `From `.
+  private static func unquoted(_ line: FileLines.Piece) -> ArraySlice<UInt8> {
+    let isQuoted =
+      line.isStart && line.bytes.first == UInt8(ascii: ">")
+      && line.bytes.drop { $0 == UInt8(ascii: ">") }.starts(with: Array("From ".utf8))
+    return isQuoted ? line.bytes.dropFirst() : line.bytes
   }
 
   /// Writes the mails, one file per mail.

@@ -113,7 +113,7 @@ public actor ReaderProcess {
   }
 
   /// The failure of the reader's server itself, rather than of the child that read the document.
-  static let broken = Failure(.crashed, "the reader crashed while reading it\(Advice.retry.ending(on: .terminal))")
+  static let broken = Failure(.crashed, "the reader crashed while reading it", .retry)
 
   /// Aborts the current document immediately. The reader is restarted for the next one.
   public nonisolated func stop() {

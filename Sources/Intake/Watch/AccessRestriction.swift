@@ -24,6 +24,6 @@ public enum AccessRestriction {
     guard isFolder || found.isRegularFile && found.st_nlink == 1 else { return 0 }
     let own = access.apply(to: descriptor, atMost: found.st_mode & 0o777) ? 1 : 0
     guard isFolder, depth < 32 else { return own }
-    return (FolderWalk.entries(of: path) ?? []).reduce(own) { $0 + restrict($1, to: access, depth: depth + 1) }
+    return ((try? FolderWalk.entries(of: path)) ?? []).reduce(own) { $0 + restrict($1, to: access, depth: depth + 1) }
   }
 }

@@ -60,15 +60,14 @@ public struct Outbox: Sendable {
     try createFolder(target.removingLastComponent(), access)
     for number in 1...10_000 {
       let free = Outbox.numbered(target, number)
-      switch Outbox.moveWithoutReplacing(file, as: identity, to: free, access) {
-      case 0: return free
-      case EEXIST: continue
-      case EAGAIN: return nil
-      // It was deleted, or replaced before it could be opened.
-      case _ where FileIdentity(ofFileAt: file) != identity: return nil
-      case let code:
-        throw Failure(
-          .unreadable, "\(file.lastName) cannot be moved to \(folder.string): \(SystemError(code).sentence)")
+      do throws(SystemError) {
+        try FileMove(source: file, identity: identity, target: free, access: access).run()
+        return free
+      } catch {
+        if error.code == EEXIST { continue }
+        // It was deleted or replaced, before it could be opened or later.
+        if error.code == EAGAIN || FileIdentity(ofFileAt: file) != identity { return nil }
+        throw Failure(.unreadable, "\(file.lastName) cannot be moved to \(folder.string): \(error.sentence)")
       }
     }
     throw Failure(
@@ -115,32 +114,31 @@ public struct Outbox: Sendable {
   /// Creates a folder and its parents by the bytes of their names; Foundation would convert them to text, and create
   /// other folders.
   private func createFolder(_ folder: FilePath, _ access: FileAccess) throws {
-    let code = Outbox.make(folder, access)
-    guard code == 0 else {
+    do throws(SystemError) {
+      try Outbox.make(folder, access)
+    } catch {
       throw Failure(
         .unreadable,
-        "the folder \(folder.string) cannot be created: \(SystemError(code).reason); create it, or choose another one")
+        "the folder \(folder.string) cannot be created: \(error.reason); create it, or choose another one")
     }
   }
 
-  /// Creates a folder. Returns 0, also if the folder exists, or an errno.
-  private static func make(_ folder: FilePath, _ access: FileAccess) -> Int32 {
-    let code = folder.withPlatformString { mkdir($0, 0o700) == 0 ? 0 : errno }
+  /// Creates a folder and its missing parents.
+  ///
+  /// - Throws: `SystemError`; ENOTDIR if something else has the folder's name.
+  private static func make(_ folder: FilePath, _ access: FileAccess) throws(SystemError) {
+    func create() -> Int32 { folder.withPlatformString { mkdir($0, 0o700) == 0 ? 0 : errno } }
+    var code = create()
+    let parent = folder.removingLastComponent()
+    if code == ENOENT, !parent.isEmpty, parent != folder {
+      try make(parent, access)
+      code = create()
+    }
     switch code {
-    case 0:
-      open(folder, to: access)
-      return 0
-    case EEXIST:
-      var found = stat()
-      let isFolder = folder.withPlatformString { stat($0, &found) == 0 } && found.isFolder
-      return isFolder ? 0 : ENOTDIR
-    case ENOENT where !folder.removingLastComponent().isEmpty && folder.removingLastComponent() != folder:
-      let above = make(folder.removingLastComponent(), access)
-      guard above == 0 else { return above }
-      let again = folder.withPlatformString { mkdir($0, 0o700) == 0 ? 0 : errno }
-      if again == 0 { open(folder, to: access) }
-      return again == EEXIST ? 0 : again
-    default: return code
+    case 0: open(folder, to: access)
+    case EEXIST where FolderWalk.isFolder(folder, followsLink: true): break
+    case EEXIST: throw SystemError(ENOTDIR)
+    default: throw SystemError(code)
     }
   }
 
@@ -151,75 +149,6 @@ public struct Outbox: Sendable {
     access.apply(to: descriptor)
     Glibc.close(descriptor)
     // Otherwise files that are moved into it could be lost with it in a power failure.
-    _ = syncEntries(of: folder.removingLastComponent())
-  }
-
-  /// Renames the file, or copies and deletes it if the target is on another file system. Returns 0 or an errno; EAGAIN
-  /// if another file is in its place.
-  ///
-  /// The identity is checked before and after the link is made, at the same path: some network file systems give each
-  /// link of a file another number.
-  private static func moveWithoutReplacing(
-    _ from: FilePath, as identity: FileIdentity, to target: FilePath, _ access: FileAccess
-  ) -> Int32 {
-    guard FileIdentity(ofFileAt: from) == identity else { return EAGAIN }
-    let linked = from.withPlatformString { old in target.withPlatformString { new in link(old, new) == 0 ? 0 : errno } }
-    switch linked {
-    case 0:
-      let code = identity.unlink(from)
-      guard code == 0 else { return undo(target, code) }
-      _ = AccessRestriction.restrict(target, to: access)
-      return 0
-    case EEXIST: return EEXIST
-    default: return copyAcross(from, as: identity, to: target, access)
-    }
-  }
-
-  /// Writes a folder's entries to disk, so that a new file is still there after a power failure. Returns 0 or an errno;
-  /// 0 also for a folder that may be written but not opened, and on file systems that do not sync folders.
-  private static func syncEntries(of folder: FilePath) -> Int32 {
-    let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard descriptor >= 0 else { return errno == EACCES ? 0 : errno }
-    defer { Glibc.close(descriptor) }
-    return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
-  }
-
-  private static func undo(_ target: FilePath, _ code: Int32) -> Int32 {
-    _ = target.withPlatformString { unlink($0) }
-    return code
-  }
-
-  /// Copies a file to another file system, or on one without hard links, and deletes the original. Returns 0 or an
-  /// errno; EAGAIN if another file is in its place, which a scanner may put there while a large file is being copied.
-  private static func copyAcross(
-    _ from: FilePath, as identity: FileIdentity, to target: FilePath, _ access: FileAccess
-  ) -> Int32 {
-    // Does not copy a file that cannot be deleted afterwards, which would be repeated at every start.
-    let mayRemove = from.removingLastComponent().withPlatformString { Glibc.access($0, W_OK | X_OK) == 0 ? 0 : errno }
-    guard mayRemove == 0 else { return mayRemove }
-    let input = from.withPlatformString { Glibc.open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
-    guard input >= 0 else { return errno }
-    defer { Glibc.close(input) }
-    var source = stat()
-    guard fstat(input, &source) == 0 else { return errno }
-    guard FileIdentity(source) == identity else { return EAGAIN }
-    let output = target.withPlatformString { Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-    guard output >= 0 else { return errno }
-    defer { Glibc.close(output) }
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let got = read(input, &buffer, buffer.count)
-      if got < 0 && errno == EINTR { continue }
-      if got < 0 { return undo(target, errno) }
-      if got == 0 { break }
-      if let code = buffer[0..<got].withUnsafeBytes({ $0.writeAll(to: output) }) { return undo(target, code) }
-    }
-    // The same access as the folder, but no more than the original.
-    access.apply(to: output, atMost: source.st_mode & 0o777 | 0o600)
-    guard fsync(output) == 0 else { return undo(target, errno) }
-    let synced = syncEntries(of: target.removingLastComponent())
-    guard synced == 0 else { return undo(target, synced) }
-    let code = identity.unlink(from)
-    return code == 0 ? 0 : undo(target, code)
+    try? FileMove.syncEntries(of: folder.removingLastComponent())
   }
 }

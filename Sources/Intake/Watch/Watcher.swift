@@ -129,7 +129,7 @@ public actor Watcher {
     // The time is taken once per scan, so that a long scan does not count as quiet time of the files handled late.
     let now = options.clock()
     let inbox = Inbox(scanning: options.inbox)
-    for (folder, code) in inbox.closed { try say(closed: folder, code) }
+    for (folder, error) in inbox.closed { try say(closed: folder, error) }
     for folder in inbox.deep { say(unread: folder, "is nested too deep", "move it to a higher folder") }
     guard inbox.folders.contains(options.inbox) else { return options.scanSeconds }
     guard options.leavesFiles || marker.isThere(in: options.inbox) else {
@@ -317,13 +317,12 @@ public actor Watcher {
     say(waiting: "\(sentence); \(remedy) to have its files imported")
   }
 
-  private func say(closed folder: FilePath, _ code: Int32) throws {
-    let error = SystemError(code)
+  private func say(closed folder: FilePath, _ error: SystemError) throws {
     let why = "cannot be opened: \(error.reason)"
-    let remedy = code == EACCES ? "let billfold list and enter it" : error.advice
+    let remedy = error.code == EACCES ? "let billfold list and enter it" : error.advice
     if folder == options.inbox {
-      if code == ENOENT { return try say(unavailable: "does not exist", remedy: "create or mount it") }
-      if code == ENOTDIR {
+      if error.code == ENOENT { return try say(unavailable: "does not exist", remedy: "create or mount it") }
+      if error.code == ENOTDIR {
         return try say(unavailable: "is not a folder", remedy: "put a folder in its place, or choose another")
       }
       return try say(unavailable: why, remedy: remedy)

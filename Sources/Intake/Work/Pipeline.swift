@@ -99,9 +99,7 @@ public struct Pipeline: Sendable {
     let heartbeat = heartbeat(of: job, reader)
     guard job.attempt <= RetryPolicy.mostClaims else {
       heartbeat.hasRead()
-      let failure = Failure(
-        .crashed,
-        "billfold stopped \(RetryPolicy.mostClaims) times while reading it\(Advice.retry.ending(on: .terminal))")
+      let failure = Failure(.crashed, "billfold stopped \(RetryPolicy.mostClaims) times while reading it", .retry)
       return (job, ReaderProcess.Answer(reply: .failed(failure), previews: []), heartbeat)
     }
     do {

@@ -33,7 +33,7 @@ public enum AmountInput {
     let amount = Amount(units: signs == ["-"] ? -units : units, scale: fraction?.count ?? 0)
     guard let exact = amount.rescaled(to: currency?.exponent ?? max(2, amount.scale)) else {
       guard let currency, amount.scale > currency.exponent else { throw tooLarge(text) }
-      throw InputError("\(text) has more decimals than \(currency.code) has (\(currency.exponent)); round it")
+      throw InputError.tooManyDecimals(text, currency)
     }
     guard exact.units.magnitude <= Amount.largest else { throw tooLarge(text) }
     guard currency != nil else { return (amount, nil) }

@@ -23,6 +23,11 @@ public struct InputError: AdvisingError, Hashable, Sendable {
     self.field = field
   }
 
+  /// The error for an amount with more decimals than its currency has.
+  public static func tooManyDecimals(_ amount: String, _ currency: Currency) -> InputError {
+    InputError("\(amount) has more decimals than \(currency.code) has (\(currency.exponent)); round it")
+  }
+
   public func message(on face: Face) -> String {
     switch face {
     case .terminal: description

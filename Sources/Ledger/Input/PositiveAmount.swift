@@ -23,9 +23,7 @@ public enum PositiveAmount {
     if let stated, stated != currency {
       throw InputError("\(text) is not in \(stated.code); give the amount in one currency")
     }
-    guard let money = Money(typed.amount, currency) else {
-      throw InputError("\(text) has more decimals than \(currency.code) has (\(currency.exponent)); round it")
-    }
+    guard let money = Money(typed.amount, currency) else { throw InputError.tooManyDecimals(text, currency) }
     return money
   }
 }

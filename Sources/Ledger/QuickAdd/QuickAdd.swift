@@ -30,7 +30,7 @@ public struct QuickAdd: Hashable, Sendable {
         "no currency for \(found.amount); type \"\(found.amount) EUR\"", .setCurrency)
     }
     guard let amount = Money(found.amount, currency) else {
-      throw InputError("\(found.amount) has more decimals than \(currency.code) has (\(currency.exponent)); round it")
+      throw InputError.tooManyDecimals("\(found.amount)", currency)
     }
     guard amount.minorUnits != 0 else { throw InputError("the amount of a bill cannot be 0; type it, like 84.20") }
     let phrases = try words.phrases(around: found.places, today: today)

@@ -17,7 +17,7 @@ struct MerchantLexicon: Sendable {
   /// The kind of a word at the head of a page.
   enum WordKind: String, Sendable {
     case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
-      `operator`, salutation, holder, label, sender
+      `operator`, salutation, holder, label, sender, branch
   }
 
   static let standard = MerchantLexicon(
@@ -42,6 +42,8 @@ struct MerchantLexicon: Sendable {
   /// Word endings with their kind: `-strasse`.
   private let wordEnds: [(end: String, length: Int, kind: WordKind)]
   private let mailHosts: Set<String>
+  /// Words between a name and its branch, folded: `sucursal`.
+  let branches: Set<String>
   /// Legal forms that are also abbreviations of regions.
   private let regions: Set<String>
   /// Words of street names.
@@ -87,7 +89,7 @@ struct MerchantLexicon: Sendable {
     let kinds = wordTable.phrases(of: WordKind.self)
     // Exact matches only: a bagel is not Basel.
     self.places = Phrases(places.map { (phrase: $0, meaning: WordKind.place) }, findsDamaged: false)
-    words = Phrases(kinds.filter { $0.meaning != .mailhost && !$0.phrase.hasPrefix("-") })
+    words = Phrases(kinds.filter { ![.mailhost, .branch].contains($0.meaning) && !$0.phrase.hasPrefix("-") })
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
     let marked = Dictionary(grouping: wordTable.rows.filter { $0.count > 2 }) { $0[2] }.mapValues {
@@ -100,6 +102,7 @@ struct MerchantLexicon: Sendable {
     streets = (marked["street"] ?? []).union(addressesBehindWords)
     knownForms = marked["known"] ?? []
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
+    branches = Set(kinds.filter { $0.meaning == .branch }.map(\.phrase))
   }
 
   /// Whether the company is known by its registered name, because of its legal form.

@@ -74,19 +74,15 @@ enum NameCleaner {
 
   /// Removes the branch behind the name: `Farmacia del Río Sucursal Centro`, `ร้านกาแฟดอยหมอก สาขาเชียงใหม่`.
   private static func withoutBranch(_ text: String) -> String {
+    let branches = MerchantLexicon.standard.branches
+    let words = text.split(separator: " ").dropFirst().filter { branches.contains(Fold.string($0)) }
     // Thai words are not separated.
-    if let branch = text.firstRange(of: "สาขา"), text[..<branch.lowerBound].count(where: \.isLetter) >= 4 {
-      return String(text[..<branch.lowerBound])
-    }
-    let words = text.split(separator: " ")
-    guard let branch = words.indices.dropFirst().first(where: { branches.contains(Fold.string(words[$0])) }),
-      words[..<branch].joined().count(where: \.isLetter) >= 4
+    let inside = branches.filter { $0.contains(where: LetterScript.isUnspaced) }.compactMap { text.firstRange(of: $0) }
+    guard let branch = (words.map(\.startIndex) + inside.map(\.lowerBound)).min(),
+      text[..<branch].count(where: \.isLetter) >= 4
     else { return text }
-    return words[..<branch].joined(separator: " ")
+    return String(text[..<branch])
   }
-
-  /// Words for a branch that stand between the name and the place, folded.
-  private static let branches: Set = ["cabang", "filiale", "oddzial", "pobocka", "succursale", "sucursal"]
 
   /// `000 ПОБЕДА`: the letters О of the Russian form `ООО`, a limited company, were read as zeros.
   private static func withLettersInRussianForm(_ text: String) -> String {

@@ -120,6 +120,14 @@ extension Occurrence {
 }
 
 extension Row {
+  /// The amount in the columns `minor_units` and `currency`.
+  ///
+  /// - Throws: `StoreError.corrupt` if they hold no amount.
+  func money() throws -> Money {
+    guard let currency = Currency(code: try text("currency")) else { throw StoreError.corrupt("an unknown currency") }
+    return Money(minorUnits: try integer("minor_units"), currency: currency)
+  }
+
   /// A column with an ISO 8601 date, or null.
   ///
   /// - Throws: `StoreError.corrupt` if it holds something else.

@@ -1,4 +1,5 @@
 internal import Core
+internal import Exchange
 internal import Foundation
 
 /// Masks full card numbers in the store's JSON text, and leaves every other byte unchanged.
@@ -23,8 +24,8 @@ struct CardNumberJSON {
     guard FullCardNumber.mayBeIn(json.utf8) else { return json }
     bytes = Array(json.utf8)
     edits = []
-    guard let tree = JSONTree(bytes) else { return mask(json, keeping: []) }
-    visit(tree, key: "", isReference: false)
+    guard let root = try? LocatedJSON.parse(bytes) else { return mask(json, keeping: []) }
+    visit(root, isReference: false)
     guard !edits.isEmpty else { return json }
     var masked: [UInt8] = []
     var next = 0
@@ -39,26 +40,26 @@ struct CardNumberJSON {
 
   private static let referenceKeys: Set = ["reference", "paymentReference", "iban"]
 
-  private mutating func visit(_ tree: JSONTree, key: String, isReference: Bool) {
-    switch tree {
+  private mutating func visit(_ json: LocatedJSON, isReference: Bool) {
+    switch json.value {
     case .object(let members):
       for (name, value) in members {
         switch name {
         case "sha256": continue
         case "root" where value["n"] != nil: visit(element: value, parent: "")
-        case "lines" where value.elements.first?["words"] != nil: visit(lines: value)
-        default: visit(value, key: name, isReference: isReference || CardNumberJSON.referenceKeys.contains(name))
+        case "lines" where value.elements?.first?["words"] != nil: visit(lines: value.elements ?? [])
+        default: visit(value, isReference: isReference || CardNumberJSON.referenceKeys.contains(name))
         }
       }
-    case .array(let values): for value in values { visit(value, key: key, isReference: isReference) }
-    case .string(let range): visit(string: range, isReference: isReference)
-    case .other: break
+    case .array(let values): for value in values { visit(value, isReference: isReference) }
+    case .string(let text): visit(text, at: json.range, isReference: isReference)
+    case .number, .bool, .null: break
     }
   }
 
-  private mutating func visit(string range: Range<Int>, isReference: Bool) {
-    guard FullCardNumber.mayBeIn(bytes[range]), let text = text(range) else { return }
-    if text.hasPrefix("{") || text.hasPrefix("["), JSONTree(Array(text.utf8)) != nil {
+  private mutating func visit(_ text: String, at range: Range<Int>, isReference: Bool) {
+    guard FullCardNumber.mayBeIn(text.utf8) else { return }
+    if text.hasPrefix("{") || text.hasPrefix("["), (try? LocatedJSON.parse(Array(text.utf8))) != nil {
       var inner = CardNumberJSON(references: references)
       let masked = inner.masked(text)
       kept.formUnion(inner.kept)
@@ -77,15 +78,13 @@ struct CardNumberJSON {
   }
 
   /// Masks the lines of a page, whose words can be the digit groups of one number.
-  private mutating func visit(lines tree: JSONTree) {
-    guard case .array(let lines) = tree else { return }
-    let words = lines.map { line in
-      (line["words"]?.elements ?? []).map { word in (word["text"]?.range, word["box"]?.elements ?? []) }
-    }
+  private mutating func visit(lines: [LocatedJSON]) {
+    let words = lines.map { $0["words"]?.elements ?? [] }
     let printed = words.map { line in
-      line.map { range, box in
-        let (left, width) = (box.first.flatMap(number) ?? 0, box.count == 4 ? number(box[2]) ?? 0 : 0)
-        return PrintedWord(text: range.flatMap(text) ?? "", left: left, right: left + width)
+      line.map { word in
+        let box = (word["box"]?.elements ?? []).map { Int($0.integer ?? 0) }
+        let (left, width) = (box.first ?? 0, box.count == 4 ? box[2] : 0)
+        return PrintedWord(text: word["text"]?.string ?? "", left: left, right: left + width)
       }
     }
     let masked = PrintedCardNumbers.masked(printed)
@@ -93,35 +92,23 @@ struct CardNumberJSON {
     found.formUnion(masked.masked)
     for (index, texts) in masked.lines {
       for (word, text) in texts.enumerated() where text != printed[index][word].text {
-        if let range = words[index][word].0 { edits.append((range, text)) }
+        if let old = words[index][word]["text"], old.string != nil { edits.append((old.range, text)) }
       }
     }
   }
 
   /// Masks an element of an e-invoice: `n` is its name, `a` its attributes, `t` its text, `c` its child elements.
-  private mutating func visit(element tree: JSONTree, parent: String) {
-    let name = (tree["n"]?.range).flatMap(text) ?? ""
-    if let attributes = tree["a"] { visit(attributes, key: "a", isReference: false) }
-    if let range = tree["t"]?.range, let text = text(range) {
+  private mutating func visit(element: LocatedJSON, parent: String) {
+    let name = element["n"]?.string ?? ""
+    if let attributes = element["a"] { visit(attributes, isReference: false) }
+    if let content = element["t"], let text = content.string {
       if InvoiceNumbers.isIdentifier(name, in: parent) {
         kept.formUnion(FullCardNumber.numbers(in: text))
       } else {
-        visit(string: range, isReference: false)
+        visit(text, at: content.range, isReference: false)
       }
     }
-    for child in tree["c"]?.elements ?? [] { visit(element: child, parent: name) }
-  }
-
-  /// The value of a string literal; nil if it cannot be decoded.
-  private func text(_ range: Range<Int>) -> String? {
-    let inner = bytes[range].dropFirst().dropLast()
-    if !inner.contains(UInt8(ascii: "\\")) { return String(decoding: inner, as: UTF8.self) }
-    return try? JSONDecoder().decode(String.self, from: Data(bytes[range]))
-  }
-
-  private func number(_ tree: JSONTree) -> Int? {
-    guard case .other(let range) = tree else { return nil }
-    return Int(String(decoding: bytes[range], as: UTF8.self))
+    for child in element["c"]?.elements ?? [] { visit(element: child, parent: name) }
   }
 
   private static func literal(_ text: String) -> [UInt8] {

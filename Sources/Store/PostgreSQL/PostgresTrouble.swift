@@ -1,5 +1,3 @@
-internal import Core
-
 /// An error of a PostgreSQL server or its connection, before it is known whether a retry helps.
 enum PostgresTrouble: Error {
   /// The connection broke, or could not be made.
@@ -25,7 +23,7 @@ enum PostgresTrouble: Error {
         .unavailable("\(message); ask the database's owner for the rights that docs/many-machines.md lists"))
     case "XX001", "XX002": self = .failed(.corrupt(message))
     case "53000", "53200", "53300", "57014": self = .failed(.unavailable("\(message); try again"))
-    default: self = .failed(.io("\(message) (SQLSTATE \(state))\(Advice.checkStore.ending(on: .terminal))"))
+    default: self = .failed(.database("\(message) (SQLSTATE \(state))"))
     }
   }
 

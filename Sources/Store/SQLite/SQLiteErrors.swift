@@ -1,4 +1,3 @@
-internal import Core
 internal import GRDB
 
 extension StoreError {
@@ -26,9 +25,7 @@ extension StoreError {
         "its file cannot be written; check who owns it, its permissions, and that its file system is not read-only")
     case .SQLITE_NOMEM: self = .io("out of memory; close other programs")
     case .SQLITE_IOERR: self = .io("\(error.message ?? "the disk gave an error"); check the disk it is on")
-    default:
-      let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
-      self = .io(reason + Advice.checkStore.ending(on: .terminal))
+    default: self = .database(error.message ?? "SQLite error \(error.resultCode.rawValue)")
     }
   }
 }

@@ -166,7 +166,7 @@ struct ReviewPage {
       file: "/documents/\(document.id)/file",
       pages: ReviewView.sheets(paper, document, printed, field: field, address: "/drafts/\(id)"),
       noPages: document.previews.isEmpty ? "There is no picture of this document; download the file to see it." : nil,
-      error: draft.error.map { Wording.sentence(Advice.retry.reworded($0.message, on: .page)) }, state: state(draft),
+      error: draft.error.map { Wording.sentence($0.message(on: .page)) }, state: state(draft),
       stateStyle: draft.state == .open ? "" : "closed",
       stateIcon: Icons.markup("check"), reasons: reasons(draft), hasReasons: !draft.proposal.review.isEmpty,
       duplicate: try await pages.twin(of: draft), print: printed.map { PrintView($0, pages.wording) },

@@ -27,6 +27,7 @@ struct PageRoutes {
     DocumentRoutes(pages: pages).add(to: router)
     UploadRoute(pages: pages).add(to: router)
     AddPage(pages: pages).add(to: router)
+    BillListPages(pages: pages).add(to: router)
     BillPages(pages: pages).add(to: router)
     TransactionPages(pages: pages).add(to: router)
     GoalPages(pages: pages).add(to: router)

@@ -65,10 +65,9 @@ actor ReadingWork {
   private func tell(_ event: WorkEvent) {
     switch event {
     case .read(_, let file, let drafts): tell(.read(file: file, drafts: drafts))
-    case .failed(_, let file, let message, false):
-      tell(.failed(file: file, message: Advice.retry.reworded(message, on: .page)))
+    case .failed(_, let file, let message, false): tell(.failed(file: file, message: Failure.shown(message, on: .page)))
     case .failed: break
-    case .waiting(let message): tell(.waiting(Advice.checkStore.reworded(message, on: .page)))
+    case .waiting(let message): tell(.waiting(message))
     }
   }
 

@@ -1,5 +1,7 @@
 internal import Actions
+internal import Core
 internal import Foundation
+internal import Glibc
 internal import Store
 
 /// The result of installing or removing the timer.
@@ -37,7 +39,9 @@ enum ReminderTimer {
   }
 
   /// Stops the timer and removes the units; does nothing if they do not exist.
-  static func uninstall() -> TimerChange {
+  ///
+  /// - Throws: `ActionError` if a unit cannot be removed.
+  static func uninstall() throws -> TimerChange {
     let environment = ProcessInfo.processInfo.environment
     let folder = folder(environment)
     let timer = file(in: folder)
@@ -46,7 +50,12 @@ enum ReminderTimer {
       return TimerChange(timer: timer, state: .missing, running: false)
     }
     _ = systemctl(["disable", "--now", "\(name).timer"], environment)
-    for unit in units { try? FileManager.default.removeItem(at: unit) }
+    for unit in units {
+      guard unlink(unit.path) == 0 || errno == ENOENT else {
+        let error = SystemError(errno)
+        throw ActionError("\(unit.path) cannot be removed: \(error.sentence)", .inputOutput)
+      }
+    }
     _ = systemctl(["daemon-reload"], environment)
     return TimerChange(timer: timer, state: .removed, running: false)
   }

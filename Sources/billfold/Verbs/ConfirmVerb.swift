@@ -27,17 +27,16 @@ struct ConfirmVerb: AsyncParsableCommand {
     if ids.isEmpty && !allSure {
       throw ValidationError("Which drafts? Give their ids, or --all-sure; `billfold drafts` lists them.")
     }
-    if (ids.count > 1 || allSure) && (corrections.merchant != nil || corrections.total != nil) {
-      throw ValidationError("A merchant or total applies to one draft; confirm several one by one.")
-    }
+    try Arguments.checkUsage(action.validate)
   }
 
-  func run() async throws {
+  private var action: ConfirmDrafts {
     var changes = corrections.changes
     changes.tags = keeping.tag
     changes.warrantyUntil = keeping.warrantyUntil
     changes.returnUntil = keeping.returnUntil
-    let action = ConfirmDrafts(ids.map { SeenDraft($0) }, allSure: allSure, changes: changes)
-    try await global.run(action) { try $1.show($0) }
+    return ConfirmDrafts(ids.map { SeenDraft($0) }, allSure: allSure, changes: changes)
   }
+
+  func run() async throws { try await global.run(action) { try $1.show($0) } }
 }

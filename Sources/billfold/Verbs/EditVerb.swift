@@ -23,16 +23,13 @@ struct EditVerb: AsyncParsableCommand {
     if corrections.isEmpty && !reopen {
       throw ValidationError("What should change? For example --total 12.30; see `billfold edit --help`.")
     }
-    if corrections.details.notes != nil || corrections.details.repetition != nil {
-      throw ValidationError("Notes and repetition belong to the bill; give them to `billfold confirm`.")
-    }
-    if corrections.details.category.count > 1 {
-      throw ValidationError("Drafts have one category; give several to `billfold confirm`.")
-    }
+    try Arguments.checkUsage(action.validate)
   }
 
+  private var action: EditDraft { EditDraft(SeenDraft(id), changes: corrections.changes, reopens: reopen) }
+
   func run() async throws {
-    try await global.run(EditDraft(SeenDraft(id), changes: corrections.changes, reopens: reopen)) { draft, output in
+    try await global.run(action) { draft, output in
       try output.show(draft, output.sentence(draft) + output.hint(draft))
     }
   }

@@ -1,5 +1,6 @@
 internal import Actions
 internal import ArgumentParser
+internal import Core
 internal import Foundation
 internal import Glibc
 
@@ -93,9 +94,8 @@ struct ServeVerb: AsyncParsableCommand {
     ProcessUmask.restore()
     var pointers = arguments.map { strdup($0) } + [nil]
     execv(program.path, &pointers)
-    throw ActionError(
-      "\(program.path) cannot be started: \(FileErrorText.sentence(POSIXError(.init(rawValue: errno) ?? .EIO)))",
-      .unavailable)
+    let error = SystemError(errno)
+    throw ActionError("\(program.path) cannot be started: \(error.sentence)", .unavailable)
   }
 
   /// Returns the path of `billfold-web` in this program's folder, or else in `../libexec/billfold`.

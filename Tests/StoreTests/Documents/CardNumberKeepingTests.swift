@@ -48,6 +48,12 @@ import Testing
     #expect(try await fixture.store.places(of: number).isEmpty)
   }
 
+  @Test("a text in brackets that is not JSON is masked like any other")
+  func brackets() {
+    var json = CardNumberJSON()
+    #expect(json.masked("{\"notes\":\"[paid/\(number)]\"}") == "{\"notes\":\"[paid/****9015]\"}")
+  }
+
   @Test("a document that could not be read contains none")
   func failure() async throws {
     let fixture = try await Fixture()

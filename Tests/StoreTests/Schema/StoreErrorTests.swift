@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -39,6 +40,13 @@ import Testing
     #expect("\(error)".contains("/data/a cannot be written: it is a folder; name a file"), "\(error)")
     #expect(error.reasonOfFile == "it is a folder; name a file" && StoreError.diskFull.reasonOfFile == nil)
     #expect(StoreError.io("the line is dead").reasonOfFile == "the line is dead")
+  }
+
+  @Test("an error of the database is answered with how to check the store, in the words of each interface")
+  func database() {
+    let error = StoreError.database("no such table: bills")
+    #expect(error.message(on: .terminal).hasSuffix("no such table: bills; check it with `billfold doctor`"))
+    #expect(error.message(on: .page).hasSuffix("no such table: bills; Health checks it"))
   }
 
   @Test("a backup's refusals have their own advice and no other")

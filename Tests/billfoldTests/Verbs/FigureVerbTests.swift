@@ -105,8 +105,16 @@ struct FigureVerbTests {
   @Test("overview, trend, daily, compare, transactions, analytics and forecast agree in text and in JSON")
   func everything() async throws {
     let home = try await home()
-    let month = Month(today)
+    try checkOverview(home)
+    try checkTrend(home)
+    try checkDaily(home)
+    try checkCompare(home)
+    try checkTransactions(home)
+    try checkAnalytics(home)
+    try checkForecast(home)
+  }
 
+  private func checkOverview(_ home: TestHome) throws {
     let overview = try object(try home.billfold("overview", "--json"))
     let unpaid = try #require((overview["unpaid"] as? [[String: Any]])?.first)
     #expect(
@@ -120,7 +128,10 @@ struct FigureVerbTests {
     ] {
       #expect(words.contains(part), "\(part) is not in\n\(words)")
     }
+  }
 
+  private func checkTrend(_ home: TestHome) throws {
+    let month = Month(today)
     let trend = try object(try home.billfold("trend", "--json"))
     #expect((trend["totals"] as? [[String: Any]])?.map { text($0["amount"]) } == ["250.00 EUR", "7.00 USD"])
     #expect(
@@ -133,19 +144,25 @@ struct FigureVerbTests {
     #expect(((lastYear["totals"] as? [[String: Any]])?.first)?["bills"] as? Int == 24)
     let december = try object(try home.billfold("trend", "--year", "\(today.year - 1)", "--month", "12", "--json"))
     #expect(december["period"] as? String == "\(today.year - 1)-12")
+  }
 
+  private func checkDaily(_ home: TestHome) throws {
     let daily = try object(try home.billfold("daily", "--json"))
     let days = try #require((daily["currencies"] as? [[String: Any]])?.first?["days"] as? [[String: Any]])
     #expect(
       days.count == today.day && text(days.first?["spent"]) == "250.00 EUR" && text(days.last?["total"]) == "250.00 EUR"
     )
+  }
 
+  private func checkCompare(_ home: TestHome) throws {
     let compare = try object(try home.billfold("compare", "--json"))
     let euro = try #require((compare["currencies"] as? [[String: Any]])?.first)
     #expect(text(euro["income"]) == "2500.00 EUR" && (euro["months"] as? [Any])?.count == 12)
     let own = try #require((euro["months"] as? [[String: Any]])?[today.month - 1])
     #expect(text(own["balance"]) == "2250.00 EUR")
+  }
 
+  private func checkTransactions(_ home: TestHome) throws {
     let list = try home.billfold("transactions", "--json").list()
     #expect(list.count == 50)
     #expect(text(list.first { text($0["amount"])?.hasSuffix("EUR") == true }?["runningTotal"]) != nil)
@@ -155,7 +172,10 @@ struct FigureVerbTests {
     #expect(try home.billfold("transactions", "--category", "", "--json").output == "[]\n")
     #expect(try home.billfold("transactions", "--category", "").output.contains("No transactions"))
     #expect(try home.billfold("transactions", "--limit", "3").output.contains("50 transactions, balance"))
+  }
 
+  private func checkAnalytics(_ home: TestHome) throws {
+    let month = Month(today)
     let analytics = try object(try home.billfold("analytics", "--month", "\(month)", "--json"))
     let figures = try #require((analytics["currencies"] as? [[String: Any]])?.first)
     #expect(text(figures["averagePerBill"]) == "125.00 EUR" && text(figures["averagePerMonth"]) == "250.00 EUR")
@@ -166,7 +186,9 @@ struct FigureVerbTests {
     for part in ["By category", "By merchant", "By month", "Biggest changes", "PAID BY", "a month"] {
       #expect(analysis.contains(part), "\(part)")
     }
+  }
 
+  private func checkForecast(_ home: TestHome) throws {
     let forecast = try object(try home.billfold("forecast", "--json"))
     let next = try #require((forecast["currencies"] as? [[String: Any]])?.first { $0["currency"] as? String == "EUR" })
     let all = try #require(next["all"] as? [String: Any])
@@ -224,24 +246,6 @@ struct FigureVerbTests {
     let words = table.split { $0.isWhitespace }
     for word in method.split(separator: " ") { #expect(words.contains(word), "\(word) is not in \(table)") }
     #expect(forecast.output.split(separator: "\n").allSatisfy { TextWidth.of(String($0)) <= 80 }, "\(forecast)")
-  }
-
-  @Test("figures of several currencies are set apart by an empty line, and untaxed sums share a line")
-  func severalCurrencies() throws {
-    let home = try TestHome(launcher: FixedClock.launcher())
-    for code in ["EUR", "USD"] {
-      #expect(try home.billfold("bill", "add", "Book", "12 \(code)", "--paid", "\(today)").status == 0)
-      let due = try home.billfold("bill", "add", "Club", "9 \(code)", "--due", "\(today)", "--repeat", "monthly")
-      #expect(due.status == 0, "\(due)")
-    }
-    for (verb, heading) in [("analytics", "Spent "), ("daily", "DAY "), ("compare", "MONTH "), ("forecast", "Method")] {
-      let lines = try home.billfold(verb).output.split(separator: "\n", omittingEmptySubsequences: false)
-      let headings = lines.indices.filter { lines[$0].hasPrefix(heading) }
-      #expect(headings.count == 2 && headings.first == 0, "\(verb): \(lines)")
-      #expect(headings.dropFirst().allSatisfy { lines[$0 - 1].isEmpty && !lines[$0 - 2].isEmpty }, "\(verb): \(lines)")
-    }
-    let taxes = try home.billfold("taxes").output
-    #expect(taxes.contains("Without a stated tax: 21.00 EUR · 21.00 USD\n"), "\(taxes)")
   }
 
   @Test("if all taxes are stated, the table of taxes ends without an empty line")
@@ -344,51 +348,6 @@ struct FigureVerbTests {
       guard verb[0] != "remind" else { continue }
       let drawn = try String(contentsOf: picture, encoding: .utf8)
       #expect(drawn.contains("1.234,50") && !drawn.contains("1234.50"), "\(verb)")
-    }
-  }
-
-  @Test("long titles and large amounts are shortened to 80 columns, dates and amounts are not")
-  func narrow() async throws {
-    let home = try TestHome(launcher: FixedClock.launcher())
-    #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
-    #expect(try home.billfold("config", "set", "remind-at", "00:00").status == 0)
-    let title = "A title of so many words that no line of a terminal has room for all of them together"
-    for (amount, day) in [("10", "today"), ("9999999999.99", "tomorrow")] {
-      let words = [title, amount, "--due", day, "--category", "Groceries", "--category", "Dining"]
-      #expect(try home.billfold(all: ["bill", "add"] + words).status == 0)
-    }
-    for verb in [["overview"], ["remind", "--list"], ["bills"], ["bills", "--unpaid"]] {
-      let run = try home.billfold(all: verb)
-      #expect(run.status == 0 && run.output.contains("A title"), "\(verb) \(run.errors)")
-      for line in run.output.split(separator: "\n") {
-        #expect(TextWidth.of(String(line)) <= 80, "\(verb): \(line)")
-      }
-    }
-    let tomorrow = try #require(today.adding(days: 1))
-    #expect(try home.billfold("bills").output.contains("due \(tomorrow)\n"))
-  }
-
-  @Test("a filter without results is reported, and an empty ledger explains how to fill it")
-  func nothingFound() throws {
-    let home = try TestHome(launcher: FixedClock.launcher())
-    #expect(try home.billfold("bills").output.contains("billfold import FOLDER"))
-    for filter in [["--search", "nothing"], ["--unpaid"], ["--month", "2026-01"], ["--category", "Fuel"]] {
-      let output = try home.billfold(all: ["bills"] + filter).output
-      #expect(output.contains("No bill matches") && !output.contains("drafts"), "\(filter): \(output)")
-    }
-  }
-
-  @Test("an empty ledger is not an error")
-  func empty() throws {
-    let home = try TestHome(launcher: FixedClock.launcher())
-    for verb in [
-      ["overview"], ["trend"], ["daily"], ["compare"], ["transactions"], ["analytics"], ["forecast"], ["card"],
-      ["income"], ["goal"],
-    ] {
-      #expect(try home.billfold(all: verb).status == 0, "\(verb)")
-      #expect(
-        try home.billfold(all: verb + ["--json"]).json() is [Any]
-          || home.billfold(all: verb + ["--json"]).json() is [String: Any])
     }
   }
 

@@ -77,6 +77,16 @@ import Testing
     #expect(try home.billfold("remind", "--uninstall").output.contains("billfold-remind.timer is not installed\n"))
   }
 
+  @Test("a unit that cannot be removed is named") func stuckUnit() throws {
+    let home = try TestHome.inEuros()
+    _ = try NotingProgram("systemctl", in: home.programs)
+    // Nobody can remove a folder like a file.
+    let unit = home.folder.file("config/systemd/user/billfold-remind.timer")
+    try FileManager.default.createDirectory(at: unit, withIntermediateDirectories: true)
+    let run = try home.billfold("remind", "--uninstall")
+    #expect(run.status == 74 && run.errors.contains("\(unit.path) cannot be removed: "), "\(run)")
+  }
+
   @Test("the calendar is written to a file or standard output, and remind keeps the configured one up to date")
   func calendar() throws {
     let home = try TestHome.inEuros()

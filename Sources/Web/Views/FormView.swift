@@ -1,0 +1,126 @@
+/// A form with its fields and its button.
+struct FormView: Encodable {
+  var action: String
+  var submit: String
+  var fields: [FieldView] = []
+  var hidden: [HiddenView] = []
+  var style = "main"
+  var isInline = false
+  var isFile = false
+  @Sentence var complaint: String? = nil
+  var key: String?
+}
+
+/// A value of a form that the user does not see.
+struct HiddenView: Encodable {
+  var name: String
+  var value: String
+}
+
+/// The form above a list, with which the user chooses what it shows.
+struct FilterView: Encodable {
+  var action: String
+  var submit = "Show"
+  var fields: [FieldView]
+  var checks: ChecksView?
+  /// The reason why the filter was refused, if it concerns none of the fields.
+  @Sentence var complaint: String? = nil
+
+  /// Adds the reason why the filter was refused.
+  ///
+  /// - Parameter field: the name of the field concerned, if known.
+  mutating func complain(_ sentence: String, about field: String?) {
+    if let index = fields.firstIndex(where: { $0.name == field }) ?? (fields.count == 1 ? 0 : nil) {
+      fields[index].complaint = sentence
+    } else {
+      complaint = sentence
+    }
+  }
+}
+
+struct ChecksView: Encodable {
+  var legend: String
+  /// The choice in words, shown while the check boxes are collapsed.
+  var summary: String
+  var isOpen: Bool
+  var name: String
+  var options: [OptionView]
+}
+
+struct OptionView: Encodable {
+  var value: String
+  var label: String
+  var isChosen = false
+}
+
+/// A field of a form.
+struct FieldView: Encodable {
+  var id: String
+  var name: String
+  var label: String
+  var value = ""
+  var type = "text"
+  var mode: String?
+  var list: String?
+  var hint: String?
+  /// The reason why the typed value was refused.
+  @Sentence var complaint: String? = nil
+  var options: [OptionView] = []
+  var isRequired = false
+  var isWide = false
+  var isMultiple = false
+  var isText = false
+  var isArea = false
+  var isSelect = false
+  var isFileField = false
+  /// What the browser may fill in, as in HTML.
+  var autocomplete = "off"
+  /// Indicates whether the page opens with the focus on it.
+  var hasFocus = false
+
+  static func text(
+    _ name: String, _ label: String, _ value: String = "", hint: String? = nil, isRequired: Bool = false,
+    list: String? = nil, mode: String? = nil, prefix: String = "f", isWide: Bool = false
+  ) -> FieldView {
+    FieldView(
+      id: "\(prefix)-\(name)", name: name, label: label, value: value, mode: mode, list: list, hint: hint,
+      isRequired: isRequired, isWide: isWide, isText: true)
+  }
+
+  static func password(_ name: String, _ label: String) -> FieldView {
+    FieldView(
+      id: "f-\(name)", name: name, label: label, type: "password", isRequired: true, isText: true,
+      autocomplete: "current-password", hasFocus: true)
+  }
+
+  static func area(_ name: String, _ label: String, _ value: String = "", prefix: String = "f") -> FieldView {
+    FieldView(id: "\(prefix)-\(name)", name: name, label: label, value: value, isWide: true, isArea: true)
+  }
+
+  static func choice(
+    _ name: String, _ label: String, _ options: [OptionView], chosen: String = "", hint: String? = nil,
+    prefix: String = "f", isMultiple: Bool = false
+  ) -> FieldView {
+    FieldView(
+      id: "\(prefix)-\(name)", name: name, label: label, hint: hint,
+      options: isMultiple
+        ? options : options.map { OptionView(value: $0.value, label: $0.label, isChosen: $0.value == chosen) },
+      isMultiple: isMultiple, isSelect: true)
+  }
+
+  static func file(_ name: String, _ label: String, hint: String? = nil, isMultiple: Bool = false) -> FieldView {
+    FieldView(
+      id: "f-\(name)", name: name, label: label, type: "file", hint: hint, isWide: true, isMultiple: isMultiple,
+      isFileField: true)
+  }
+}
+
+extension OptionView {
+  /// Returns the choices of an enumeration, with readable labels.
+  static func all<Choice: CaseIterable & RawRepresentable<String>>(
+    _: Choice.Type, none: String? = nil
+  ) -> [OptionView] {
+    (none.map { [OptionView(value: "", label: $0)] } ?? [])
+      + Choice.allCases.map { OptionView(value: $0.rawValue, label: Wording.words($0.rawValue)) }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct StyleClassTests {
+  @Test("every class that the views give to an element is in the style sheet")
+  func classes() throws {
+    let web = Project.root.appendingPathComponent("Sources/Web")
+    let sheet = try String(contentsOf: web.appendingPathComponent("Page/style.css"), encoding: .utf8)
+    let known = Set(sheet.matches(of: /\.([a-z][a-z-]*)/).map { String($0.1) })
+    var given: Set<String> = []
+    for file in try FileManager.default.subpathsOfDirectory(atPath: web.path) where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: web.appendingPathComponent(file), encoding: .utf8)
+      // `style: "num wide"`, `badgeStyle: bill.isLate ? "bad" : ""`
+      for value in text.matches(of: /[sS]tyle: ((?:[^,)\n"]|"[^"\n]*")*)/) {
+        for classes in value.1.matches(of: /"([^"\n]*)"/) {
+          given.formUnion(classes.1.split(separator: " ").map(String.init))
+        }
+      }
+    }
+    #expect(given.count > 10)
+    #expect(given.subtracting(known).isEmpty, "\(given.subtracting(known).sorted())")
+  }
+}
