@@ -5,7 +5,8 @@ import Testing
   private static let all: [Advice] =
     Subject.allCases.map(Advice.list) + [
       .listEntries, .listPayments(goal: "Boat"), .listDuplicates, .readHistory, .checkStore, .orCheckStore, .repeatIt,
-      .retry, .importMailbox, .reopen(draft: 4), .pay(bill: 5), .unpay(bill: 5), .separate, .findPayment,
+      .retry, .importMailbox, .reopen(draft: 4), .pay(bill: 5), .unpay(bill: 5), .delete(bill: 5), .separate,
+      .findPayment,
       .chooseMatch(entry: 6), .enterIncoming(entry: 6), .raiseGoals(to: 7), .setCurrency, .setDefaultCurrency,
       .giveCurrency, .chooseCard, .editPayment, .leaveOutBrand, .giveLastDay, .splitAgain(bill: 5),
       .splitFirst(bill: 5), .giveToConfirm("them"), .confirmCard(draft: 4, name: "Blue"),

@@ -133,8 +133,8 @@ extension ActionError.Kind {
     case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable
     case .placeTaken: self = .cannotCreate
     case .diskFull, .littleSpace, .io, .unwritable: self = .inputOutput
-    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
-      .stillReferredTo:
+    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .notRecurring, .nothingTo,
+      .changedSince, .stillReferredTo:
       self = .badData
     case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .unknownShop, .notADuplicate,
       .alreadyMatched,

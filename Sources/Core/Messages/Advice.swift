@@ -25,6 +25,7 @@ public enum Advice: Hashable, Sendable {
   case reopen(draft: Int64)
   case pay(bill: Int64)
   case unpay(bill: Int64)
+  case delete(bill: Int64)
   case separate
   case findPayment
   case chooseMatch(entry: Int64)
@@ -81,6 +82,7 @@ public enum Advice: Hashable, Sendable {
     case .reopen(let draft): "; `billfold edit \(draft) --reopen` reopens it"
     case .pay(let bill): "; `billfold pay \(bill)` pays it"
     case .unpay(let bill): "; `billfold unpay \(bill)` reverts that"
+    case .delete(let bill): "; `billfold bill delete \(bill)` deletes it"
     case .separate:
       "; `billfold statement entries` shows with what, and `billfold match remove` separates them"
     case .findPayment: "; `billfold match` lists what it could pay"
@@ -130,6 +132,7 @@ public enum Advice: Hashable, Sendable {
     case .reopen: "; reopen it first"
     case .pay: "; pay it first"
     case .unpay: "; mark it as unpaid to revert that"
+    case .delete: "; delete it instead"
     case .separate: "; remove that match first"
     case .chooseMatch: "; Bank lists those that are, and the page of the entry finds its bill"
     case .enterIncoming: "; add it under Income, or match it with a credit note"
