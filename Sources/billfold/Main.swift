@@ -23,9 +23,8 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(
         name: "Drafts",
         subcommands: [
-          DraftsVerb.self, ShowVerb.self, ReviewVerb.self, ConfirmVerb.self, EditVerb.self, RejectVerb.self,
-          RetryVerb.self, ReparseVerb.self,
-          DuplicatesVerb.self,
+          DraftsVerb.self, ShowVerb.self, OpenVerb.self, ReviewVerb.self, ConfirmVerb.self, EditVerb.self,
+          RejectVerb.self, RetryVerb.self, ReparseVerb.self, DuplicatesVerb.self,
         ]),
       CommandGroup(
         name: "Ledger",

@@ -4,9 +4,9 @@ internal import ArgumentParser
 /// `billfold bill`: shows and changes single bills.
 struct BillVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bill", abstract: "Add, show, change, split, skip and delete bills, or attach files to them.",
+    commandName: "bill", abstract: "Add, show, change, split, skip and delete bills, or attach and open files.",
     discussion: "`billfold bills` lists bills, `billfold pay` marks them as paid, `billfold add` adds one in one line.",
-    subcommands: [Show.self, Add.self, Edit.self, Split.self, Skip.self, Delete.self, Attach.self],
+    subcommands: [Show.self, Add.self, Edit.self, Split.self, Skip.self, Delete.self, Attach.self, Open.self],
     defaultSubcommand: Show.self)
 
   struct Show: AsyncParsableCommand {
