@@ -146,6 +146,9 @@ import Testing
     #expect(try await titles(2027).isEmpty)
     #expect(try await titles(2025, "3").isEmpty)
     await #expect(throws: InputError.self) { try await titles(0) }
+    await #expect(throws: InputError("26 is not a year; type it with four digits, like 2026")) {
+      try await titles(26, nil, .unpaid)
+    }
   }
 
   @Test("a bill's details include its documents; a file that is not a document is refused after those that are")

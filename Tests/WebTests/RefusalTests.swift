@@ -23,6 +23,8 @@ import Testing
     Refusal(path: "/goals", fields: [("name", "Holiday"), ("target", "12 EUR")], field: "f-name", words: "Holiday"),
     Refusal(path: "/goals/1/pay", fields: [("amount", "-3"), ("notes", "kept")], field: "g1-amount", words: "zero"),
     Refusal(path: "/goals/1/pay", fields: [("amount", "3"), ("date", "someday")], field: "g1-date", words: "someday"),
+    Refusal(
+      path: "/goals/1/pay", fields: [("amount", "3"), ("date", "2999-01-01")], field: "g1-date", words: "today is"),
     Refusal(path: "/cards", fields: [("number", "12"), ("name", "Blue card")], field: "f-number", words: "four"),
     Refusal(
       path: "/cards", fields: [("number", "1234"), ("expiry", "soon"), ("name", "Blue card")], field: "f-expiry",
