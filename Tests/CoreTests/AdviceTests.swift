@@ -11,7 +11,8 @@ import Testing
       .giveCurrency, .chooseCard, .editPayment, .leaveOutBrand, .giveLastDay, .splitAgain(bill: 5),
       .splitFirst(bill: 5), .giveToConfirm("them"), .confirmCard(draft: 4, name: "Blue"),
       .complete(draft: 4, option: "--total 12.30"), .option("--title"), .specifyCurrency, .specifyDateOrder,
-      .specifyDecimalMark, .specifyField, .specifyColumns(example: "date=1"), .leaveOutColumns, .ignoreBalances,
+      .specifyDecimalMark, .specifyField, .specifyColumns(example: "date=1"),
+      .explainMinus(reversing: "credit=2", notation: "debit=2"), .leaveOutColumns, .ignoreBalances,
     ]
 
   @Test("advice names commands and options on the terminal, and none on the page", arguments: all)

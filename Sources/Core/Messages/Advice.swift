@@ -51,6 +51,8 @@ public enum Advice: Hashable, Sendable {
   /// The options that say how to read a file.
   case specifyCurrency, specifyDateOrder, specifyDecimalMark, specifyField
   case specifyColumns(example: String)
+  /// The columns to state if the minus of the only credit reverses it, or if it is only notation.
+  case explainMinus(reversing: String, notation: String)
   case leaveOutColumns
   case ignoreBalances
 
@@ -113,6 +115,9 @@ public enum Advice: Hashable, Sendable {
     case .specifyDecimalMark: " with --decimal point or comma"
     case .specifyField: " with --field"
     case .specifyColumns(let example): "; specify the columns, like --columns \"\(example)\""
+    case .explainMinus(let reversing, let notation):
+      "; add --columns \"\(reversing)\" if that reverses it, so that it is money out, or "
+        + "--columns \"\(notation)\" if it is money in, and --profile NAME to have that remembered"
     case .leaveOutColumns: "; leave out --columns"
     case .ignoreBalances: "; if rows were left out on purpose, add --ignore-balances"
     }
@@ -152,6 +157,9 @@ public enum Advice: Hashable, Sendable {
     case .specifyDateOrder: " in Date order"
     case .specifyDecimalMark: " in Decimal mark"
     case .specifyColumns(let example): "; specify the columns in Columns, like \"\(example)\""
+    case .explainMinus(let reversing, let notation):
+      "; enter \"\(reversing)\" in Columns if that reverses it, so that it is money out, or \"\(notation)\" if it is "
+        + "money in"
     case .leaveOutColumns: "; leave Columns empty"
     case .ignoreBalances: "; if rows were left out on purpose, choose that under Balances"
     }
