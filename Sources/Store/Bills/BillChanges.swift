@@ -3,12 +3,14 @@ public import Core
 extension Store {
   /// Adds a bill that the user entered. If it repeats and is already paid, its next occurrence is created.
   ///
+  /// - Parameter anchor: the date one interval before, from which the dates of its series are computed; nil for its own.
   /// - Throws: `StoreError.unknownCategory`, `.notFound` for its card.
-  public func add(bill contents: BillContents, who: String, next: @escaping NextOccurrence = { _ in nil }) async throws
-    -> Bill
-  {
+  public func add(
+    bill contents: BillContents, after anchor: CalendarDate? = nil, who: String,
+    next: @escaping NextOccurrence = { _ in nil }
+  ) async throws -> Bill {
     try await change("bill.add", who: who) { change in
-      let id = try Store.insert(contents, change)
+      let id = try Store.insert(contents, after: anchor, change)
       _ = try Store.follow(id, next, change)
       return try Store.bill(id, change.connection)
     }
