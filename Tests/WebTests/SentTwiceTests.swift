@@ -101,6 +101,18 @@ import Testing
     #expect(try page.home.billfold("goal", "list", "--json").list().isEmpty)
   }
 
+  @Test("a statement is deleted once") func statement() async throws {
+    let home = try TestHome()
+    let csv = Array("Date,Payee,Description,Amount,Currency\n2026-03-02,Baker,Bread,-12.30,EUR\n".utf8)
+    let file = try home.folder.write(csv, to: "march.csv").path
+    #expect(try home.billfold("statement", "import", file).status == 0)
+    let page = try await ServedPage(home: home)
+    let form = [("once", try await once(page, "/statements/1"))]
+    let answers = try await twice(page, "/statements/1/delete", form)
+    #expect(answers.map(\.status) == [303, 303])
+    #expect(answers.map { $0.header("location") } == ["/statements", "/statements"])
+  }
+
   @Test("every form of a page that changes the ledger has a value by which it is recognised")
   func everyForm() async throws {
     let home = try TestHome()
