@@ -111,7 +111,7 @@ struct BillVerb: AsyncParsableCommand {
       commandName: "delete", abstract: "Delete bills; `billfold undo` restores them.",
       discussion: """
         A deleted recurring bill does not repeat; deleting the last bill of a series ends the series. `billfold bill \
-        skip` leaves out one date only.
+        skip` leaves out one date only. An id that no bill has is reported, and the other bills are deleted.
         """)
 
     @OptionGroup var global: GlobalOptions
