@@ -45,6 +45,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownCategory(String, close: [String])
   case alreadyPaid(bill: Int64, on: CalendarDate)
   case notPaid(bill: Int64)
+  case notRecurring(bill: Int64)
   /// There is no change by this user to undo or redo.
   case nothingTo(String)
   /// A command cannot be undone or redone because this object has changed since.
@@ -154,6 +155,8 @@ extension StoreError: AdvisingError {
       Self.named("there is no category \(Self.seen(name))", .category, close)
     case .alreadyPaid(let bill, let date): ("bill \(bill) is already paid, on \(date)", .unpay(bill: bill))
     case .notPaid(let bill): ("bill \(bill) is not paid", .pay(bill: bill))
+    case .notRecurring(let bill):
+      ("bill \(bill) does not repeat, so there is no next date to go on with", .delete(bill: bill))
     case .stillReferredTo: ("it is still in use", nil)
     case .similarName(.category, let name, let existing) where SearchKey.of(name) != SearchKey.of(existing):
       ("\(name) is too similar to the category \(existing); use that one, or choose another name", nil)

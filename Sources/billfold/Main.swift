@@ -23,9 +23,8 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(
         name: "Drafts",
         subcommands: [
-          DraftsVerb.self, ShowVerb.self, ReviewVerb.self, ConfirmVerb.self, EditVerb.self, RejectVerb.self,
-          RetryVerb.self, ReparseVerb.self,
-          DuplicatesVerb.self,
+          DraftsVerb.self, ShowVerb.self, OpenVerb.self, ReviewVerb.self, ConfirmVerb.self, EditVerb.self,
+          RejectVerb.self, RetryVerb.self, ReparseVerb.self, DuplicatesVerb.self,
         ]),
       CommandGroup(
         name: "Ledger",
@@ -71,17 +70,23 @@ struct Billfold: AsyncParsableCommand {
 
   private static func runVerb() async throws {
     let arguments = Arguments.withMinusSigns(CommandLine.arguments.dropFirst())
-    if arguments.first == "help", arguments.count > 1 { try checkThereIs(arguments[1]) }
+    if arguments.first == "help", arguments.count > 1 {
+      try checkThereIs(arguments[1])
+      try checkSubcommand(arguments.dropFirst(), isRefused: true)
+    }
     var command: any ParsableCommand
     do {
       command = try parseAsRoot(arguments)
     } catch {
       // For a mistyped command the parser would only report unexpected arguments.
       if let name = arguments.first, !name.hasPrefix("-") { try checkThereIs(name) }
-      if exitCode(for: error) != .success { try checkOptionsFollow(arguments) }
-      if exitCode(for: error) != .success { try checkOptionsExist(arguments, after: error) }
+      let isRefused = exitCode(for: error) != .success
+      try checkSubcommand(arguments, isRefused: isRefused)
+      if isRefused { try checkOptionsFollow(arguments) }
+      if isRefused { try checkOptionsExist(arguments, after: error) }
       throw error
     }
+    try checkSubcommand(arguments, isRefused: false)
     if var verb = command as? any AsyncParsableCommand { try await verb.run() } else { try command.run() }
   }
 }
@@ -107,7 +112,7 @@ extension Billfold {
   /// - Parameter error: what the parser reports.
   /// - Throws: `ActionError` with the first option that the command does not have.
   private static func checkOptionsExist(_ arguments: [String], after error: any Error) throws {
-    // The parser's own messages are right, or, after a mistyped subcommand, about the default one.
+    // The parser's own messages are right.
     let reason = message(for: error)
     guard !["Unknown option", "The value ", "Missing "].contains(where: { reason.hasPrefix($0) }),
       !reason.contains("nexpected argument")
@@ -138,11 +143,35 @@ extension Billfold {
 
   /// - Throws: `ActionError` with the most similar command name if there is no command with this name.
   private static func checkThereIs(_ name: String) throws {
-    let names = Self.names
     guard !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
-    let near = names.map { ($0, EditDistance.between(Array(name), Array($0))) }.min { $0.1 < $1.1 }
-    let hint = near.flatMap { $0.1 <= max(1, name.count / 3) ? "did you mean \($0.0)? " : nil } ?? ""
-    throw ActionError("there is no command \"\(name)\"; \(hint)`billfold --help` lists them", .usage)
+    throw noCommand(name, didYouMean: closest(to: name, among: names), help: "billfold --help")
+  }
+
+  /// The parser takes a mistyped subcommand for an argument of the default one.
+  ///
+  /// - Parameter isRefused: whether the parser refused the arguments; otherwise, the word may be one of them, unless it
+  ///   resembles a subcommand.
+  /// - Throws: `ActionError` if a command that has subcommands is followed by a word that is none of them.
+  private static func checkSubcommand(_ arguments: some Collection<String>, isRefused: Bool) throws {
+    guard let verb = arguments.first, let word = arguments.dropFirst().first, word.first?.isLetter == true,
+      let command = configuration.subcommands.first(where: { $0.configuration.commandName == verb }),
+      command.configuration.defaultSubcommand != nil
+    else { return }
+    let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let near = closest(to: word, among: names)
+    guard !names.contains(word), isRefused || near != nil else { return }
+    throw noCommand("\(verb) \(word)", didYouMean: near.map { "\(verb) \($0)" }, help: "billfold \(verb) --help")
+  }
+
+  /// Returns the name that was probably meant; nil if none is similar.
+  private static func closest(to typed: String, among names: [String]) -> String? {
+    let near = names.map { ($0, EditDistance.between(Array(typed), Array($0))) }.min { $0.1 < $1.1 }
+    return near.flatMap { $0.1 <= max(1, typed.count / 3) ? $0.0 : nil }
+  }
+
+  private static func noCommand(_ typed: String, didYouMean near: String?, help: String) -> ActionError {
+    let hint = near.map { "did you mean \($0)? " } ?? ""
+    return ActionError("there is no command \"\(typed)\"; \(hint)`\(help)` lists them", .usage)
   }
 }
 

@@ -60,6 +60,28 @@ import Testing
     #expect(try await desk.run(QuickAddBill(line: "Rent 900", entry: dated)).bill.issueDate == day("2026-02-20"))
   }
 
+  @Test("a bill of every 31st is due on the last day of a shorter month, and on the 31st again")
+  func every31st() async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    let desk = Desk(
+      store: try await made.desk.store, settings: made.desk.settings, person: "tester",
+      clock: .fixed(day("2027-02-10")))
+    let added = try await desk.run(QuickAddBill(line: "Rent 900 every 31st"))
+    #expect(added.bill.dueDate == day("2027-02-28") && added.bill.revision == 2)
+    #expect(try await desk.run(PreviewQuickAdd(line: "Rent 900 every 31st")).dueDate == day("2027-02-28"))
+    // Notes do not change the dates.
+    _ = try await desk.run(EditBill(bill: 1, entry: BillEntry(notes: "new")))
+    var dates: [CalendarDate?] = []
+    var next = try await desk.run(PayBills(bills: [1])).done.first?.next
+    while let bill = next, dates.count < 3 {
+      dates.append(bill.dueDate)
+      next = try await desk.run(PayBills(bills: [bill.id])).done.first?.next
+    }
+    #expect(dates == [day("2027-03-31"), day("2027-04-30"), day("2027-05-31")])
+    let paid = try await desk.run(QuickAddBill(line: "Gym 20 paid every 30th"))
+    #expect(paid.bill.paidDate == day("2027-01-30") && paid.next?.dueDate == day("2027-02-28"))
+  }
+
   @Test(
     "a typed amount is read by the locale in every action that takes one",
     arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("de_CH", "1’234.50"), ("fr_FR", "1 234,50")])
@@ -146,6 +168,9 @@ import Testing
     #expect(try await titles(2027).isEmpty)
     #expect(try await titles(2025, "3").isEmpty)
     await #expect(throws: InputError.self) { try await titles(0) }
+    await #expect(throws: InputError("26 is not a year; type it with four digits, like 2026")) {
+      try await titles(26, nil, .unpaid)
+    }
   }
 
   @Test("a bill's details include its documents; a file that is not a document is refused after those that are")

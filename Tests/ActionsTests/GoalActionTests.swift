@@ -41,6 +41,21 @@ import Testing
     #expect(try await desk.run(ListGoals()).isEmpty)
   }
 
+  @Test("a payment towards a goal is never in the future, as that of a bill; an income can be expected")
+  func future() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(AddGoal(name: "Holiday", target: "1200"))
+    let error = await #expect(throws: InputError.self) {
+      try await desk.run(PayGoal(goal: "Holiday", amount: "300", date: "2026-03-19"))
+    }
+    #expect(error?.description == "the payment date 2026-03-19 is in the future (today is 2026-03-18)")
+    #expect(error.flatMap { ActionError.Kind.field(of: $0) } == "date")
+    #expect(try await desk.run(ShowGoal(goal: "Holiday")).payments.isEmpty)
+    #expect(try await desk.run(PayGoal(goal: "Holiday", amount: "300", date: "2026-03-18")).payments.count == 1)
+    let income = try await desk.run(AddIncome(title: "Salary", amount: "2500", date: "2026-03-31"))
+    #expect(income.date.description == "2026-03-31")
+  }
+
   @Test("an invalid change is refused with the field that it is about")
   func fields() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])

@@ -52,6 +52,27 @@ import Testing
     #expect(preview.statements[0].entries.map(\.name) == ["Rent March"])
   }
 
+  @Test("the minus of a single credit is asked about once, with both answers and how they are remembered")
+  func minusOfCredit() async throws {
+    let desk = try await MadeDesk.withBills()
+    let text = "Datum;Text;Soll;Haben\n01.03.2026;A;12,50;\n02.03.2026;B;12,50;\n05.03.2026;C;;-20,00\n"
+    let file = try desk.file(text)
+    let refused = await #expect(throws: ActionError.self) {
+      try await desk.run(ImportStatement(file: file, profile: "Card", currency: "EUR"))
+    }
+    let answers = [
+      "--columns \"debit=Soll,credit=Haben\" if that reverses it",
+      "--columns \"debit=Soll,debit=Haben\" if it is money in", "--profile NAME",
+    ]
+    for answer in answers { #expect(refused?.description.components(separatedBy: answer).count == 2, "\(answer)") }
+    #expect(refused?.description.components(separatedBy: "Haben").count == 3 && refused?.field == "columns")
+    #expect(refused?.onPage?.contains("\"debit=Soll,debit=Haben\" if it is money in; nothing was imported") == true)
+    let columns = "debit=Soll,debit=Haben"
+    _ = try await desk.run(
+      ImportStatement(file: file, profile: "Card", currency: "EUR", columns: columns, matches: false))
+    #expect(try await desk.run(ListEntries()).map(\.amount.money.minorUnits).max() == 2_000)
+  }
+
   @Test(
     "columns that do not exist are refused with the available choices",
     arguments: [

@@ -121,8 +121,9 @@ import Testing
   func loneCredit() throws {
     let text = oneCredit(debit: "12,50", credit: "-20,00")
     let error = refusal(text)
-    #expect(error?.line == 4 && error?.remedy == .columns(example: "debit=Soll,credit=Haben"))
-    #expect(error?.reason.contains("debit=Soll,debit=Haben if it is money in") == true)
+    #expect(error?.line == 4 && error?.reason == "the only credit has a minus, \"-20,00\"")
+    #expect(
+      error?.remedy == .minusOfCredit(reversing: "debit=Soll,credit=Haben", notation: "debit=Soll,debit=Haben"))
     for (role, expected) in [(CSVProfile.Role.credit, -2_000), (.debit, 2_000)] as [(CSVProfile.Role, Int64)] {
       let columns = CSVColumns([CSVColumns.Choice(.debit, in: "Soll"), CSVColumns.Choice(role, in: "Haben")])
       let stated = try read(text, columns: columns)

@@ -134,7 +134,7 @@ import Testing
     contents.reminders = "2d"
     let first = try anchor.map { try #require(CalendarDate(iso: $0)) } ?? due ?? issue
     return Bill(
-      id: 7, revision: 3, contents: contents, draftID: 1, documentID: 1, created: 0,
+      id: number == 0 ? 7 : 10, revision: 3, contents: contents, draftID: 1, documentID: 1, created: 0,
       occurrence: repetition == .none ? nil : Occurrence(series: 7, number: number, anchor: first))
   }
 
@@ -181,6 +181,21 @@ import Testing
     edited.repetition = repetition
     let occurrence = try #require(Recurrence.occurrence(of: bill, edited: edited))
     #expect(occurrence.series == series && occurrence.number == place && "\(occurrence.anchor)" == anchor)
+  }
+
+  @Test("a first bill on the last day of a short month keeps the day of its series, which moves with its date")
+  func shortMonth() throws {
+    var bill = try bill(.monthly, issue: "2026-11-21", due: "2026-11-30", number: 1, anchor: "2026-10-31")
+    bill.id = 7
+    #expect(Recurrence.anchor(of: bill.contents, dueOn: 31) == .day("2026-10-31"))
+    #expect(Recurrence.anchor(of: bill.contents, dueOn: 30) == nil)
+    #expect(Recurrence.next(after: bill)?.contents.dueDate == .day("2026-12-31"))
+    var edited = bill.contents
+    edited.notes = "new"
+    #expect(Recurrence.occurrence(of: bill, edited: edited) == bill.occurrence)
+    edited.dueDate = .day("2026-11-15")
+    let moved = try #require(Recurrence.occurrence(of: bill, edited: edited))
+    #expect(moved == Occurrence(series: 7, number: 1, anchor: .day("2026-10-15")))
   }
 
   @Test("another interval counts from that bill on, wherever in its series it is", arguments: Repetition.allCases)

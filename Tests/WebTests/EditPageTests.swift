@@ -121,6 +121,24 @@ import Testing
     #expect(try await page.get("/income/1").status == 404)
   }
 
+  @Test("a recurring bill has a button that skips its date and leads to the next bill")
+  func skip() async throws {
+    let page = try await ServedPage()
+    for line in ["Gym 20 EUR monthly the 1st", "Book 7 EUR the 1st"] {
+      #expect(try await page.post("/bills/quick", ["line": line]).status == 303)
+    }
+    #expect(try await page.get("/bills/1").body.contains("action=\"/bills/1/skip\""))
+    #expect(try await !page.get("/bills/2").body.contains("/skip\""))
+    let skipped = try await page.post("/bills/1/skip", [:])
+    #expect(skipped.status == 303 && skipped.header("location") == "/bills/3")
+    #expect(try await page.get("/bills/3").body.contains("Gym is skipped. The next is due "))
+    #expect(try await page.get("/bills/1").status == 404)
+    let refused = try await page.post("/bills/2/skip", [:])
+    #expect(refused.status == 422 && refused.body.contains("delete it instead"))
+    #expect(try await page.post("/undo", [:]).status == 303)
+    #expect(try await page.get("/bills/1").status == 200)
+  }
+
   @Test("a picture or PDF is attached to a bill under its own name, anything else is refused")
   func attaching() async throws {
     let page = try await ServedPage()

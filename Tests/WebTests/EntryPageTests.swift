@@ -54,6 +54,22 @@ import Testing
     #expect(try entries(page)[1] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
   }
 
+  @Test("a statement is deleted with its entries, the bills that they paid are unpaid, and one undo restores all of it")
+  func deleting() async throws {
+    let page = try await served()
+    #expect(try await page.post("/entries/1/match", ["bill": "1"]).status == 303)
+    let shown = try await page.get("/statements/1").body
+    #expect(shown.contains("action=\"/statements/1/delete\"") && shown.contains("become unpaid again"))
+    let deleted = try await page.post("/statements/1/delete", [:])
+    #expect(deleted.status == 303 && deleted.header("location") == "/statements", "\(deleted.status)")
+    #expect(try await page.get("/statements").body.contains("Statement deleted. 1 bill is unpaid again."))
+    #expect(try entries(page).isEmpty && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
+    #expect(try await page.get("/statements/1").status == 404)
+    #expect(try await page.post("/statements/1/delete", [:]).status == 422)
+    #expect(try await page.post("/undo", [:]).status == 303)
+    #expect(try entries(page)[1] == [1])
+  }
+
   @Test("a bill is created from an entry with the user's additions, and undone together with its match")
   func making() async throws {
     let page = try await served()

@@ -57,6 +57,26 @@ import Testing
     #expect(rows.first.map { Array($0[1...3]) } == ["0.00", "900.00", "0.00"], "\(rows)")
   }
 
+  @Test("a currency in which nothing is expected says so, as in the terminal, without an empty table and chart")
+  func nothingExpected() async throws {
+    let page = try await ServedPage()
+    let month = Calendar(identifier: .gregorian).date(byAdding: .month, value: 1, to: Date()) ?? Date()
+    let day = "\(month.formatted(.iso8601.year().month()))-15"
+    // They cancel each other out.
+    for (title, kind) in [("Lamp", "invoice"), ("Lamp returned", "creditNote")] {
+      let run = try page.home.billfold("bill", "add", title, "50 USD", "--due", day, "--kind", kind)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let alone = try await page.get("/forecast").body
+    #expect(alone.contains("Nothing is expected in USD.") && !alone.contains("<figure class=\"chart\""))
+    #expect(!alone.contains("Expected spending by month, USD") && !alone.contains("There are no bills yet"))
+    #expect(try page.home.billfold("forecast").output == "Nothing is expected in USD.\n")
+    #expect(try await page.post("/bills/quick", ["line": "Roof 900 EUR \(day)"]).status == 303)
+    let both = try await page.get("/forecast").body
+    #expect(both.contains("Nothing is expected in USD.") && both.contains("Expected spending by month, EUR"))
+    #expect(!both.contains("by month, USD") && both.contains("<figure class=\"chart\""))
+  }
+
   @Test("the overview warns of last days, missing bills and higher prices, as the terminal does")
   func warnings() async throws {
     let home = try TestHome()

@@ -23,6 +23,8 @@ import Testing
     Refusal(path: "/goals", fields: [("name", "Holiday"), ("target", "12 EUR")], field: "f-name", words: "Holiday"),
     Refusal(path: "/goals/1/pay", fields: [("amount", "-3"), ("notes", "kept")], field: "g1-amount", words: "zero"),
     Refusal(path: "/goals/1/pay", fields: [("amount", "3"), ("date", "someday")], field: "g1-date", words: "someday"),
+    Refusal(
+      path: "/goals/1/pay", fields: [("amount", "3"), ("date", "2999-01-01")], field: "g1-date", words: "today is"),
     Refusal(path: "/cards", fields: [("number", "12"), ("name", "Blue card")], field: "f-number", words: "four"),
     Refusal(
       path: "/cards", fields: [("number", "1234"), ("expiry", "soon"), ("name", "Blue card")], field: "f-expiry",
@@ -142,6 +144,7 @@ import Testing
     }
     let ways = [
       "/bills/1/pay": "/bills/1", "/bills/1/unpay": "/bills/1", "/bills/1/delete": "/bills/1",
+      "/bills/1/skip": "/bills/1", "/statements/1/delete": "/statements/1",
       "/bills/1/split": "/bills/1", "/bills/quick": "/add", "/goals/1/pay": "/goals", "/goals/1/delete": "/goals",
       "/bills/1/papers": "/bills/1", "/goals/1": "/goals", "/entries/1/waive": "/entries/1",
       "/waivers/1/delete": "/statements",

@@ -75,6 +75,7 @@ import Testing
     #expect(try await page.post("/goals", ["name": "Boat", "target": "900 EUR"]).status == 303)
     #expect(try await page.post("/goals/1/pay", ["amount": "20"]).status == 303)
     #expect(try await page.post("/cards", ["number": "4242", "brand": "visa"]).status == 303)
+    #expect(try await page.post("/bills/quick", ["line": "Gym 20 EUR monthly the 1st"]).status == 303)
     for name in ["Boats", "Harbours"] { #expect(try await page.post("/categories", ["name": name]).status == 303) }
     func category(_ name: String) throws -> String {
       let all = try page.home.billfold("category", "list", "--json").list()
@@ -85,7 +86,8 @@ import Testing
       (boats, "\(boats)/merge", [("into", "Harbours")]), (harbours, "\(harbours)/delete", []),
       ("/bills", "/bills/1/pay", [("back", "/bills")]),
       ("/bills?status=paid", "/bills/1/unpay", [("back", "/bills")]),
-      ("/bills/1", "/bills/1/delete", []), ("/income", "/income/1/delete", []),
+      ("/bills/1", "/bills/1/delete", []), ("/bills/2", "/bills/2/skip", []), ("/bills/3", "/bills/3/delete", []),
+      ("/income", "/income/1/delete", []),
       ("/goals", "/goals/1/unpay", [("payment", "1")]), ("/goals", "/goals/1/delete", []),
       ("/cards", "/cards/1/delete", []),
     ]
@@ -97,6 +99,18 @@ import Testing
     }
     #expect(try page.home.billfold("bills", "--json").list().isEmpty)
     #expect(try page.home.billfold("goal", "list", "--json").list().isEmpty)
+  }
+
+  @Test("a statement is deleted once") func statement() async throws {
+    let home = try TestHome()
+    let csv = Array("Date,Payee,Description,Amount,Currency\n2026-03-02,Baker,Bread,-12.30,EUR\n".utf8)
+    let file = try home.folder.write(csv, to: "march.csv").path
+    #expect(try home.billfold("statement", "import", file).status == 0)
+    let page = try await ServedPage(home: home)
+    let form = [("once", try await once(page, "/statements/1"))]
+    let answers = try await twice(page, "/statements/1/delete", form)
+    #expect(answers.map(\.status) == [303, 303])
+    #expect(answers.map { $0.header("location") } == ["/statements", "/statements"])
   }
 
   @Test("every form of a page that changes the ledger has a value by which it is recognised")

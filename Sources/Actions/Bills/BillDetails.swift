@@ -75,10 +75,12 @@ public struct AddedBill: Codable, Hashable, Sendable {
 
   /// Adds a bill to the ledger.
   ///
+  /// - Parameter day: the day of the month on which the bills of its series are due; nil for that of the bill.
   /// - Throws: `InputError` for contents that no bill can have; `StoreError`.
-  static func adding(_ contents: BillContents, on desk: Desk) async throws -> AddedBill {
+  static func adding(_ contents: BillContents, dueOn day: Int? = nil, on desk: Desk) async throws -> AddedBill {
     try BillRules.check(contents, today: desk.today)
-    let bill = try await desk.store.add(bill: contents, who: desk.person, next: Recurrence.next)
+    let anchor = day.flatMap { Recurrence.anchor(of: contents, dueOn: $0) }
+    let bill = try await desk.store.add(bill: contents, after: anchor, who: desk.person, next: Recurrence.next)
     let next = try await desk.store.following(bill)
     return AddedBill(bill: BillResult(bill), next: next.map { BillResult($0) })
   }

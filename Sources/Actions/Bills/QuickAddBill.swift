@@ -15,13 +15,15 @@ public struct QuickAddBill: Action {
   }
 
   public func run(on desk: Desk) async throws -> AddedBill {
-    try await AddedBill.adding(try await contents(on: desk), on: desk)
+    let (contents, day) = try await contents(on: desk)
+    return try await AddedBill.adding(contents, dueOn: day, on: desk)
   }
 
-  /// Parses the line into the contents of a bill.
+  /// Parses the line into the contents of a bill, and the day of the month on which its series is due, if the line names
+  /// it.
   ///
   /// - Throws: `InputError`, `StoreError`.
-  func contents(on desk: Desk) async throws -> BillContents {
+  func contents(on desk: Desk) async throws -> (contents: BillContents, dayOfMonth: Int?) {
     let typing = desk.typing
     let usual = try entry.currency.map(typing.currency) ?? typing.usualCurrency
     let typed = try QuickAdd.parse(line, today: typing.today, usual: usual, marks: typing.marks)
@@ -43,7 +45,7 @@ public struct QuickAddBill: Action {
         typed.isPaid
           ? "a paid bill has no due time; leave out \(time)" : "the due time \(time) needs a day; add one, like fri")
     }
-    return contents
+    return (contents, typed.dayOfMonth)
   }
 }
 
@@ -55,7 +57,7 @@ public struct PreviewQuickAdd: Action {
 
   /// - Throws: the same errors as `QuickAddBill`.
   public func run(on desk: Desk) async throws -> BillPreview {
-    let contents = try await QuickAddBill(line: line).contents(on: desk)
+    let contents = try await QuickAddBill(line: line).contents(on: desk).contents
     try BillRules.check(contents, today: desk.today)
     try await desk.store.checkCategories(contents.categories)
     return BillPreview(contents)

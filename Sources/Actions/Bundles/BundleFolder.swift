@@ -34,12 +34,7 @@ struct BundleFolder {
   mutating func copy(_ file: URL, as path: String, sha256: String, named name: String) throws {
     let target = folder.appendingPathComponent(path)
     try BundleFolder.make(target.deletingLastPathComponent())
-    let isThere = FileManager.default.fileExists(atPath: file.path)
-    guard isThere, try FileHash.copy(file, to: target) == sha256 else {
-      throw ActionError(
-        "the document \(name) \(isThere ? "was changed since it was accepted" : "is missing from the store"); run `billfold doctor --repair`",
-        .badData)
-    }
+    try IntactDocument.copy(file, to: target, sha256: sha256, named: name)
     files.append(BundleList.File(path: path, sha256: sha256))
   }
 

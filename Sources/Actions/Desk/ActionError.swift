@@ -132,8 +132,8 @@ extension ActionError.Kind {
     case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable
     case .placeTaken: self = .cannotCreate
     case .diskFull, .littleSpace, .io, .database, .unwritable: self = .inputOutput
-    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
-      .stillReferredTo:
+    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .notRecurring, .nothingTo,
+      .changedSince, .stillReferredTo:
       self = .badData
     case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .unknownShop, .notADuplicate,
       .alreadyMatched,

@@ -18,6 +18,9 @@ public struct ForecastResult: Codable, Hashable, Sendable {
     /// Indicates whether a bill counts in several categories, so that they add up to more than all bills together.
     public var categoriesOverlap: Bool
 
+    /// Indicates whether no spending is expected in any month, not even at most. Not in the JSON.
+    public var isNothing: Bool { all.months.allSatisfy(\.total.isNothing) }
+
     init(_ forecast: LedgerForecast) {
       currency = forecast.currency
       all = Line(forecast.all, forecast.currency)
@@ -85,4 +88,6 @@ public struct EstimateResult: Codable, Hashable, Sendable {
     expected = MoneyResult(estimate.expected, currency)
     high = MoneyResult(estimate.high, currency)
   }
+
+  fileprivate var isNothing: Bool { [low, expected, high].allSatisfy { $0.money.minorUnits == 0 } }
 }

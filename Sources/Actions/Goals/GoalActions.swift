@@ -81,7 +81,7 @@ public struct EditGoal: Action {
 public struct PayGoal: Action {
   public var goal: String
   public var amount: Typed<Money>
-  /// The date of the payment; nil for today.
+  /// The date of the payment, not in the future; nil for today.
   public var date: Typed<CalendarDate>?
   public var notes: String
 
@@ -94,6 +94,7 @@ public struct PayGoal: Action {
 
   public func run(on desk: Desk) async throws -> GoalResult {
     let day = try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today
+    try TypedField.date.read(BillRules.check(paid: day, today: desk.today))
     let notes = try TypedField.notes.read(NameInput.notes(notes, "a payment"))
     let before = try await desk.store.goal(goal)
     let money = try TypedField.amount.read(

@@ -46,6 +46,7 @@ extension MalformedText {
     case .balances: .ignoreBalances
     case .field: .specifyField
     case .columns(let example): .specifyColumns(example: example)
+    case .minusOfCredit(let reversing, let notation): .explainMinus(reversing: reversing, notation: notation)
     case nil: nil
     }
   }
@@ -57,7 +58,7 @@ extension MalformedText {
     case .currency: "currency"
     case .decimalMark: "decimal"
     case .balances: "balances"
-    case .columns: "columns"
+    case .columns, .minusOfCredit: "columns"
     case .field, nil: nil
     }
   }

@@ -35,7 +35,7 @@ public struct AddIncome: Action {
   public static let beginsLedger = true
   public var title: String
   public var amount: Typed<Money>
-  /// The date; nil for today.
+  /// The date, in the future for income that is expected; nil for today.
   public var date: Typed<CalendarDate>?
   public var notes: String
 

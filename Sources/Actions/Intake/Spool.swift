@@ -77,31 +77,12 @@ final class Spool {
   }
 
   private static func name(_ wanted: String?, _ type: Core.FileType?) throws -> String {
-    guard let wanted else { return "standard-input" + ending(type) }
+    guard let wanted else { return "standard-input" + (type?.ending ?? "") }
     guard !wanted.isEmpty, !wanted.contains("/"), !wanted.contains("\0"), wanted != ".", wanted != "..",
       wanted.utf8.count <= 200
     else {
       throw ActionError("\"\(wanted)\" cannot be a document's name; give one without a slash, like receipt.pdf", .usage)
     }
     return wanted
-  }
-
-  private static func ending(_ type: Core.FileType?) -> String {
-    switch type {
-    case .pdf: ".pdf"
-    case .jpeg: ".jpg"
-    case .png: ".png"
-    case .tiff: ".tiff"
-    case .webp: ".webp"
-    case .bmp: ".bmp"
-    case .gif: ".gif"
-    case .jpeg2000: ".jp2"
-    case .heif: ".heic"
-    case .portableAnyMap: ".pnm"
-    case .invoiceXML: ".xml"
-    case .mail: ".eml"
-    case .archive: ".zip"
-    case .other, nil: ""
-    }
   }
 }

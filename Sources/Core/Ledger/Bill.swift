@@ -33,9 +33,9 @@ public struct Bill: Hashable, Codable, Sendable, Identifiable {
 public struct Occurrence: Hashable, Codable, Sendable {
   /// The id of the series' first bill.
   public var series: Int64
-  /// Starts at 0.
+  /// Starts at 0, or at 1 if the first bill is due on the last day of a month that is shorter than the day of the series.
   public var number: Int
-  /// The date of the first occurrence, from which all others are computed.
+  /// The date of the occurrence 0, from which all others are computed.
   public var anchor: CalendarDate
 
   public init(series: Int64, number: Int, anchor: CalendarDate) {

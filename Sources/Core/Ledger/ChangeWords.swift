@@ -37,7 +37,7 @@ public enum ChangeWords {
     "document.fail": "could not read %", "document.retry": "re-read %",
     "draft.reopen": "reopened %", "draft.same": "marked % as a duplicate",
     "draft.different": "marked % as a separate purchase",
-    "bill.unpay": "marked % as unpaid", "bill.attach": "attached a document to %",
+    "bill.unpay": "marked % as unpaid", "bill.skip": "skipped %", "bill.attach": "attached a document to %",
     "bill.unsplit": "removed the split of %",
     "category.merge": "merged a category into %",
     "goal.pay": "put money aside for %", "goal.unpay": "removed a payment towards %",

@@ -25,6 +25,7 @@ public enum Advice: Hashable, Sendable {
   case reopen(draft: Int64)
   case pay(bill: Int64)
   case unpay(bill: Int64)
+  case delete(bill: Int64)
   case separate
   case findPayment
   case chooseMatch(entry: Int64)
@@ -50,6 +51,8 @@ public enum Advice: Hashable, Sendable {
   /// The options that say how to read a file.
   case specifyCurrency, specifyDateOrder, specifyDecimalMark, specifyField
   case specifyColumns(example: String)
+  /// The columns to state if the minus of the only credit reverses it, or if it is only notation.
+  case explainMinus(reversing: String, notation: String)
   case leaveOutColumns
   case ignoreBalances
 
@@ -76,6 +79,7 @@ public enum Advice: Hashable, Sendable {
     case .reopen(let draft): "; `billfold edit \(draft) --reopen` reopens it"
     case .pay(let bill): "; `billfold pay \(bill)` pays it"
     case .unpay(let bill): "; `billfold unpay \(bill)` reverts that"
+    case .delete(let bill): "; `billfold bill delete \(bill)` deletes it"
     case .separate:
       "; `billfold statement entries` shows with what, and `billfold match remove` separates them"
     case .findPayment: "; `billfold match` lists what it could pay"
@@ -106,6 +110,9 @@ public enum Advice: Hashable, Sendable {
     case .specifyDecimalMark: " with --decimal point or comma"
     case .specifyField: " with --field"
     case .specifyColumns(let example): "; specify the columns, like --columns \"\(example)\""
+    case .explainMinus(let reversing, let notation):
+      "; add --columns \"\(reversing)\" if that reverses it, so that it is money out, or "
+        + "--columns \"\(notation)\" if it is money in, and --profile NAME to have that remembered"
     case .leaveOutColumns: "; leave out --columns"
     case .ignoreBalances: "; if rows were left out on purpose, add --ignore-balances"
     }
@@ -125,6 +132,7 @@ public enum Advice: Hashable, Sendable {
     case .reopen: "; reopen it first"
     case .pay: "; pay it first"
     case .unpay: "; mark it as unpaid to revert that"
+    case .delete: "; delete it instead"
     case .separate: "; remove that match first"
     case .chooseMatch: "; Bank lists those that are, and the page of the entry finds its bill"
     case .enterIncoming: "; add it under Income, or match it with a credit note"
@@ -144,6 +152,9 @@ public enum Advice: Hashable, Sendable {
     case .specifyDateOrder: " in Date order"
     case .specifyDecimalMark: " in Decimal mark"
     case .specifyColumns(let example): "; specify the columns in Columns, like \"\(example)\""
+    case .explainMinus(let reversing, let notation):
+      "; enter \"\(reversing)\" in Columns if that reverses it, so that it is money out, or \"\(notation)\" if it is "
+        + "money in"
     case .leaveOutColumns: "; leave Columns empty"
     case .ignoreBalances: "; if rows were left out on purpose, choose that under Balances"
     }

@@ -21,6 +21,9 @@ public struct MalformedText: Error, Hashable, Sendable, CustomStringConvertible 
     /// Which columns of a CSV file contain which fields. The example shows what to type for this file; see
     /// `CSVColumns`.
     case columns(example: String)
+    /// Whether the minus of the only credit of a CSV file reverses it, or is only notation: the columns to state for
+    /// either.
+    case minusOfCredit(reversing: String, notation: String)
   }
 
   public init(line: Int, reason: String, remedy: Remedy? = nil) {

@@ -23,6 +23,8 @@ public enum NaturalDate {
     /// How often a day of that name comes: `fri` weekly, `the 15th` monthly, `3 may` yearly; nil for a single day, such
     /// as `tomorrow`, and for the end of a month, which is a different day in each month.
     public var recurs: Repetition?
+    /// The day of the month, if the words name nothing else: 31 for `the 31st`.
+    public var dayOfMonth: Int?
   }
 
   /// Finds a date at the beginning of a list of words.
@@ -34,8 +36,11 @@ public enum NaturalDate {
     let words = Array(words.prefix(6))
     guard let first = words.first else { return nil }
     if prepositions.contains(first) {
-      return match(words.dropFirst(), today: today, toward: direction).map {
-        Match(date: $0.date, words: $0.words + 1, isCertain: true, recurs: $0.recurs)
+      return match(words.dropFirst(), today: today, toward: direction).map { found in
+        var found = found
+        found.words += 1
+        found.isCertain = true
+        return found
       }
     }
     let day = Day(today: today, direction: direction)
@@ -80,6 +85,18 @@ public enum NaturalDate {
       let first = CalendarDate(year: today.year, month: today.month, day: 1)
       return (0...12).lazy.compactMap { first?.adding(months: direction == .ahead ? $0 : -$0) }
         .compactMap { CalendarDate(year: $0.year, month: $0.month, day: day) }.first(where: isOnSide)
+    }
+
+    /// The nearest day with this number, including today, or the last day of a month that is shorter.
+    func nearest(dayOrLast day: Int) -> CalendarDate? {
+      let first = CalendarDate(year: today.year, month: today.month, day: 1)
+      return [0, direction == .ahead ? 1 : -1].lazy.compactMap { first?.adding(months: $0) }
+        .compactMap { Day.last(upTo: day, inMonthOf: $0) }.first(where: isOnSide)
+    }
+
+    private static func last(upTo day: Int, inMonthOf date: CalendarDate) -> CalendarDate? {
+      let last = CalendarDate.days(inMonth: date.month, year: date.year)
+      return CalendarDate(year: date.year, month: date.month, day: min(day, last))
     }
 
     private func isOnSide(_ date: CalendarDate) -> Bool { direction == .ahead ? date >= today : date <= today }
@@ -213,9 +230,10 @@ public enum NaturalDate {
   private static func dayOfMonth(_ words: [String], _ day: Day) -> Match? {
     let hasArticle = words[0] == "the"
     guard let word = hasArticle ? words.dropFirst().first : words[0], word.last?.isLetter ?? false,
-      let date = dayNumber(word).flatMap(day.nearest(day:))
+      let number = dayNumber(word), let date = day.nearest(day: number)
     else { return nil }
-    return Match(date: date, words: hasArticle ? 2 : 1, isCertain: true, recurs: .monthly)
+    return Match(
+      date: date, words: hasArticle ? 2 : 1, isCertain: true, recurs: .monthly, dayOfMonth: number)
   }
 
   private static func named(_ words: [String], _ day: Day) -> Match? {

@@ -26,11 +26,22 @@ public enum PeriodInput {
     return Month(year: year, month: number)
   }
 
+  /// Checks that a year has four digits: `26` is not meant as a year of the first century.
+  ///
+  /// - Throws: `InputError` that says what to type.
+  public static func fullYear(_ year: Int, today: CalendarDate) throws -> Int {
+    guard (1000...9999).contains(year) else {
+      let meant = (0..<100).contains(year) ? today.year - today.year % 100 + year : today.year
+      throw InputError("\(year) is not a year; type it with four digits, like \(meant)")
+    }
+    return year
+  }
+
   /// Checks that a year is from 2000, before which no such ledger was kept, to the current one.
   ///
   /// - Throws: `InputError`.
   public static func year(_ year: Int, today: CalendarDate) throws -> Int {
-    guard (2000...max(2000, today.year)).contains(year) else {
+    guard (2000...max(2000, today.year)).contains(try fullYear(year, today: today)) else {
       throw InputError("\(year) is not a year that can be shown; choose one from 2000 to \(today.year)")
     }
     return year

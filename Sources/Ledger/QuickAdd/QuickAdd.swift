@@ -13,6 +13,9 @@ public struct QuickAdd: Hashable, Sendable {
   /// The names after `#`, as typed.
   public var categories: [String] = []
   public var isPaid = false
+  /// The day of the month on which a monthly bill is due; `date` is the last day of a shorter month. Nil if the line does
+  /// not name it.
+  public var dayOfMonth: Int?
 
   /// Reads a bill from a line.
   ///
@@ -39,6 +42,6 @@ public struct QuickAdd: Hashable, Sendable {
     }
     return QuickAdd(
       title: phrases.title, amount: amount, date: phrases.date, time: phrases.time, repetition: phrases.repetition,
-      categories: phrases.categories, isPaid: phrases.isPaid)
+      categories: phrases.categories, isPaid: phrases.isPaid, dayOfMonth: phrases.dayOfMonth)
   }
 }

@@ -82,12 +82,7 @@ extension QuickAddWords {
       if words[index].hasPrefix("00"), index > 0, words[index - 1].allSatisfy(\.isNumber) {
         throw InputError("\"\(words[index - 1]) \(words[index])\": type an amount without spaces, like 1000.00")
       }
-      let last = endOfGroups(from: index, marks: marks)
-      if last == index, marks?.grouping?.isWhitespace ?? true, let whole = perhapsGrouped(at: index) {
-        throw InputError(
-          "is the amount \(whole.0) or \(whole.1)? Type it without spaces between its thousands, or put another word after \"\(words[index])\""
-        )
-      }
+      let last = try endOfGroups(from: index, usual: usual, marks: marks, dates: dates)
       let isGrouped = last > index
       for places in [index - 1...last, index...last + 1, index...last]
       where places.upperBound < words.count && places.lowerBound >= 0 {
@@ -124,42 +119,74 @@ extension QuickAddWords {
     sign == "." || sign == "," || sign == AmountInput.decimalMark || sign == marks?.decimal
   }
 
-  /// The index of the last word of a number with spaces as thousands separators, `1 234,50`, in a locale that uses
-  /// them. Without decimals it could be two numbers.
-  private func endOfGroups(from index: Int, marks: NumberMarks?) -> Int {
-    guard let marks, marks.grouping?.isWhitespace ?? false else { return index }
-    let first = words[index].drop { "-−".contains($0) }
-    guard (1...3).contains(first.count), first.allSatisfy(\.isNumber) else { return index }
-    var last = index
-    while last + 1 < words.count {
-      let group = words[last + 1]
-      let digits = group.prefix(while: \.isNumber)
-      guard digits.count == 3 else { break }
-      last += 1
-      if digits.count < group.count {
-        return group.dropFirst(3).first == marks.decimal ? last : index
-      }
-    }
-    return words[index...last].count > 2 ? last : index
+  /// Words that could be one number with spaces between its thousands: `1 234,50`.
+  private struct Groups {
+    var last: Int
+    /// The decimal mark of the last word.
+    var mark: Character?
+    /// Whether one of them cannot be a number of its own, like `000`.
+    var hasZeros = false
   }
 
-  /// The two readings of `1 299,99`, if the locale does not use another thousands separator: one number with a space as
-  /// separator, or `Pixel 1` for 299.99.
+  /// The index of the last word of a number that begins here. A number with spaces between its thousands has several
+  /// words, if the locale separates them by spaces, if there is a currency in front, or if there is no other reading.
+  /// In a locale that uses commas, `iPhone 15 999.00` has two numbers; without decimals, so it has in most others.
   ///
-  /// - Returns: both amounts, as typed; nil if the number is not ambiguous.
-  private func perhapsGrouped(at index: Int) -> (String, String)? {
-    let first = words[index].drop { "-−".contains($0) }
-    guard (1...3).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isNumber }), first.first != "0" else {
-      return nil
+  /// - Throws: `InputError` with both readings if each is possible.
+  private func endOfGroups(
+    from index: Int, usual: Currency?, marks: NumberMarks?, dates: [Range<Int>]
+  ) throws -> Int {
+    guard let groups = groups(from: index, marks: marks),
+      !dates.contains(where: { $0.overlaps(index..<groups.last + 1) })
+    else { return index }
+    let isSpaced = marks?.grouping?.isWhitespace ?? false
+    let hasSign = words[index].contains { AmountInput.currencySigns.contains($0) }
+    let isBehindCurrency = hasSign || index > 0 && isCurrency(words[index - 1], usual)
+    if groups.hasZeros { return groups.last }
+    if let mark = groups.mark {
+      if isBehindCurrency || isSpaced && mark == marks?.decimal { return groups.last }
+      if marks?.grouping == ",", mark == marks?.decimal { return index }
+    } else {
+      let isPlausible = isSpaced || isBehindCurrency
+      if groups.last > index + 1 {
+        if isPlausible { return groups.last }
+      } else if !isPlausible {
+        return index
+      }
     }
-    var end = index + 1
-    while end < words.count, words[end].count == 3, words[end].allSatisfy(\.isNumber) { end += 1 }
-    guard end < words.count else { return nil }
-    let digits = words[end].prefix(while: \.isNumber), rest = words[end].dropFirst(digits.count)
-    guard digits.count == 3, let mark = rest.first, mark == "." || mark == ",", (1...3).contains(rest.count - 1),
-      rest.dropFirst().allSatisfy(\.isNumber)
-    else { return nil }
-    return (words[index...end].joined(), words[end])
+    let whole = words[index...groups.last].joined()
+    let other = isBehindCurrency ? words[index] : words[groups.last]
+    throw InputError(
+      "is the amount \(whole) or \(other)? Type it without spaces between its thousands, or put another word after \"\(words[index])\""
+    )
+  }
+
+  /// The words beginning here that could be one number: one to three digits, then three in each word, and decimals only
+  /// in the last. A currency may be attached to the first or last word.
+  ///
+  /// - Returns: nil if there is only one such word.
+  private func groups(from index: Int, marks: NumberMarks?) -> Groups? {
+    let first = words[index].drop { "-−".contains($0) || AmountInput.currencySigns.contains($0) }
+    guard (1...3).contains(first.count), first.allSatisfy(\.isNumber), first.first != "0" else { return nil }
+    var groups = Groups(last: index)
+    while groups.last + 1 < words.count {
+      let word = words[groups.last + 1]
+      guard word.prefix(while: \.isNumber).count == 3 else { break }
+      var rest = word.dropFirst(3)
+      if let sign = rest.last, AmountInput.currencySigns.contains(sign) {
+        rest.removeLast()
+      } else if Currency(code: String(rest.suffix(3))) != nil {
+        rest.removeLast(3)
+      }
+      let decimals = rest.dropFirst()
+      guard rest.isEmpty || (1...3).contains(decimals.count) && decimals.allSatisfy(\.isNumber) else { break }
+      if let mark = rest.first, !isDecimalMark(mark, marks) { break }
+      groups.last += 1
+      groups.mark = rest.first
+      if word.first == "0" { groups.hasZeros = true }
+      if word.count > 3 { break }
+    }
+    return groups.last > index ? groups : nil
   }
 
   /// An unsupported currency symbol next to the amount, or a colloquial name of a currency, which identifies it only

@@ -28,6 +28,8 @@ struct QuickAddWords {
     var repetition: Repetition = .none
     var categories: [String] = []
     var isPaid = false
+    /// The day of the month of a monthly bill, if the line names no other date.
+    var dayOfMonth: Int?
     /// The indices of the words that do not belong to the title.
     var taken: Set<Int> = []
     /// The indices of the words taken as times that could also be amounts: `18.30` after a date.
@@ -79,6 +81,12 @@ private struct PhraseReader {
       result.taken.formUnion(index..<index + count)
       index += max(1, count)
     }
+    if result.repetition == .monthly, let day = result.dayOfMonth {
+      // `every 31st` does not leave out November.
+      result.date = NaturalDate.Day(today: today, direction: direction).nearest(dayOrLast: day)
+    } else {
+      result.dayOfMonth = nil
+    }
     if result.isPaid, let date = result.date, date > today {
       throw InputError("the payment date \(date) is in the future; leave out `paid`, or give the day it was paid")
     }
@@ -106,7 +114,7 @@ private struct PhraseReader {
       throw InputError("\"\(phrase)\" is not a date; no such month has that day")
     }
     if let found = NaturalDate.match(ahead, today: today, toward: direction), isBehind || found.isCertain {
-      try setDate(found.date, endingAt: index + found.words)
+      try setDate(found.date, found.dayOfMonth, endingAt: index + found.words)
       return found.words
     }
     guard isBehind else { return 0 }
@@ -151,7 +159,7 @@ private struct PhraseReader {
       guard first == "every" else { return nil }
       throw unsupportedInterval(index..<index + count)
     }
-    try setDate(day.date, endingAt: index + count)
+    try setDate(day.date, day.dayOfMonth, endingAt: index + count)
     return count
   }
 
@@ -190,10 +198,11 @@ private struct PhraseReader {
     return nil
   }
 
-  private mutating func setDate(_ date: CalendarDate, endingAt end: Int) throws {
+  private mutating func setDate(_ date: CalendarDate, _ dayOfMonth: Int? = nil, endingAt end: Int) throws {
     if let other = result.date, other != date {
       throw InputError("when is it due, \(other) or \(date)? Type one date")
     }
+    result.dayOfMonth = result.date == nil ? dayOfMonth : nil
     result.date = date
     endOfDate = end
   }

@@ -55,6 +55,19 @@ public enum Recurrence {
     return (contents, Occurrence(series: place.series, number: place.number + 1, anchor: place.anchor))
   }
 
+  /// The date from which the series of a new bill is computed, if the bill is due on the last day of a month that does not
+  /// have its day of the month: that day in the month before.
+  ///
+  /// - Parameter day: the day of the month on which the bills of the series are due, from 1 to 31.
+  /// - Returns: nil if the series is computed from the bill's own date.
+  public static func anchor(of contents: BillContents, dueOn day: Int) -> CalendarDate? {
+    let date = contents.dueDate ?? contents.issueDate
+    guard contents.repetition == .monthly, date.day < day,
+      date.day == CalendarDate.days(inMonth: date.month, year: date.year), let before = date.adding(months: -1)
+    else { return nil }
+    return CalendarDate(year: before.year, month: before.month, day: day)
+  }
+
   /// The place of a bill in a series after an edit. A new due date moves only this occurrence, unless it is the first,
   /// from which the others are computed. A new interval applies from this bill on. The bill stays in its series after
   /// its predecessors, so that none of them creates a second bill in its place.
@@ -63,7 +76,8 @@ public enum Recurrence {
     if edited.repetition == .none { return bill.occurrence }
     let beginning = Occurrence(series: bill.id, number: 0, anchor: date)
     guard let place = bill.occurrence else { return beginning }
-    if place.number > 0 && edited.repetition == bill.contents.repetition { return place }
+    let isMovedFirst = place.series == bill.id && date != (bill.contents.dueDate ?? bill.contents.issueDate)
+    if place.number > 0, edited.repetition == bill.contents.repetition, !isMovedFirst { return place }
     return self.place(inSeries: place.series, from: place.number, on: date, edited.repetition) ?? beginning
   }
 

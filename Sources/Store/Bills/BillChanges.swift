@@ -3,12 +3,14 @@ public import Core
 extension Store {
   /// Adds a bill that the user entered. If it repeats and is already paid, its next occurrence is created.
   ///
+  /// - Parameter anchor: the date one interval before, from which the dates of its series are computed; nil for its own.
   /// - Throws: `StoreError.unknownCategory`, `.notFound` for its card.
-  public func add(bill contents: BillContents, who: String, next: @escaping NextOccurrence = { _ in nil }) async throws
-    -> Bill
-  {
+  public func add(
+    bill contents: BillContents, after anchor: CalendarDate? = nil, who: String,
+    next: @escaping NextOccurrence = { _ in nil }
+  ) async throws -> Bill {
     try await change("bill.add", who: who) { change in
-      let id = try Store.insert(contents, change)
+      let id = try Store.insert(contents, after: anchor, change)
       _ = try Store.follow(id, next, change)
       return try Store.bill(id, change.connection)
     }
@@ -50,6 +52,12 @@ extension Store {
       var made: Bill?
       if isMoved, way.kept == nil, let place = way.place {
         made = try Store.follow(Store.newest(inSeries: place.series, change.connection) ?? id, next, change)
+        // If the bill that was removed came after a skipped one, the skipped one does not end the series now.
+        if made == nil, !way.withdrawn.isEmpty, let last = try Store.last(inSeries: place.series, change.connection),
+          last.deleted != nil
+        {
+          made = try Store.continueSeries(after: last, next, change)
+        }
       }
       return EditedBill(
         bill: try Store.bill(id, change.connection), withdrawn: way.withdrawn, next: made, kept: way.kept)
@@ -69,6 +77,23 @@ extension Store {
       try change.update(.bills, id, ["deleted": .integer(change.now)])
       guard let place = bill.occurrence, bill.contents.repetition != .none else { return false }
       return try Store.behind(place, change.connection).isEmpty
+    }
+  }
+
+  /// Leaves out an unpaid occurrence of a recurring bill: it is deleted, and its series continues with the next one.
+  ///
+  /// - Returns: the skipped bill, and the next one of its series, created now or earlier; nil if none follows.
+  /// - Throws: `StoreError.notFound`, `.alreadyPaid`, `.notRecurring`.
+  public func skip(bill id: Int64, who: String, next: @escaping NextOccurrence) async throws -> (
+    skipped: Bill, next: Bill?
+  ) {
+    try await change("bill.skip", who: who) { change in
+      let bill = try Store.liveBill(id, change.connection)
+      if let paid = bill.contents.paidDate { throw StoreError.alreadyPaid(bill: id, on: paid) }
+      guard bill.occurrence != nil, bill.contents.repetition != .none else { throw StoreError.notRecurring(bill: id) }
+      let following = try Store.continueSeries(after: bill, next, change)
+      try change.update(.bills, id, ["deleted": .integer(change.now)])
+      return (try Store.bill(id, change.connection), following)
     }
   }
 

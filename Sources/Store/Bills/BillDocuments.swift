@@ -7,6 +7,13 @@ public struct BillDocument: Hashable, Sendable {
   public var name: String
   /// When it was attached, in UTC seconds since 1970; nil for the document that the bill was confirmed from.
   public var attached: Int64?
+
+  public init(document: Int64, sha256: String, name: String, attached: Int64? = nil) {
+    self.document = document
+    self.sha256 = sha256
+    self.name = name
+    self.attached = attached
+  }
 }
 
 extension Store {

@@ -4,9 +4,11 @@ internal import Core
 extension Store {
   /// Inserts a bill with its categories, parts and tags, and returns its id. A bill that repeats starts a series.
   ///
+  /// - Parameter anchor: as in `add(bill:after:who:next:)`.
   /// - Throws: `StoreError.unknownCategory`, `.notFound` for its card.
   static func insert(
-    _ contents: BillContents, draft: Int64? = nil, document: Int64? = nil, _ change: Change
+    _ contents: BillContents, draft: Int64? = nil, document: Int64? = nil, after anchor: CalendarDate? = nil,
+    _ change: Change
   ) throws -> Int64 {
     try checkCard(contents.card, change)
     var values = try contents.columns
@@ -18,7 +20,7 @@ extension Store {
     let id = try change.insert(.bills, values).integer("id")
     try setParts(of: contents, ofBill: id, change)
     try setTags(contents.tags, ofBill: id, change)
-    if contents.repetition != .none { try change.update(.bills, id, contents.beginning(ofSeries: id)) }
+    if contents.repetition != .none { try change.update(.bills, id, contents.beginning(ofSeries: id, after: anchor)) }
     return id
   }
 
@@ -75,8 +77,8 @@ extension BillContents {
   }
 
   /// The columns of the first bill of a series.
-  func beginning(ofSeries id: Int64) -> [String: SQLValue] {
-    Occurrence(series: id, number: 0, anchor: dueDate ?? issueDate).columns
+  func beginning(ofSeries id: Int64, after anchor: CalendarDate? = nil) -> [String: SQLValue] {
+    Occurrence(series: id, number: anchor == nil ? 0 : 1, anchor: anchor ?? dueDate ?? issueDate).columns
   }
 }
 

@@ -35,7 +35,14 @@ extension Store {
   /// - Returns: the unpaid bill that follows, created now or earlier.
   static func follow(_ id: Int64, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
     let bill = try bill(id, change.connection)
-    guard bill.contents.paidDate != nil, let place = bill.occurrence, var following = next(bill) else { return nil }
+    return bill.contents.paidDate == nil ? nil : try continueSeries(after: bill, next, change)
+  }
+
+  /// Creates the bill that follows one that is paid or skipped, unless a later one exists, including deleted ones.
+  ///
+  /// - Returns: the unpaid bill that follows, created now or earlier.
+  static func continueSeries(after bill: Bill, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
+    guard let place = bill.occurrence, var following = next(bill) else { return nil }
     if try behind(place, change.connection).isEmpty {
       following.contents.issueDate = try issueDate(of: following, after: bill, change.connection)
       var values = try following.contents.columns
@@ -103,11 +110,21 @@ extension Store {
       return way
     }
     if let gone = try withdraw(after: place, change) { way.withdrawn = [gone] }
-    if let id = try behind(place, change.connection).first {
-      way.kept = try Store.bill(id, change.connection)
+    if let kept = try kept(after: place, change.connection) {
+      way.kept = kept
       way.place = place
     }
     return way
+  }
+
+  /// The next bill after a position; a deleted one only if none is in the ledger.
+  private static func kept(after place: Occurrence, _ connection: any Connection) throws -> Bill? {
+    let row = try connection.row(
+      """
+      SELECT id FROM bills WHERE series_id = ? AND occurrence > ?
+      ORDER BY CASE WHEN deleted IS NULL THEN 0 ELSE 1 END, occurrence LIMIT 1
+      """, .integer(place.series), .integer(Int64(place.number)))
+    return try row.map { try Store.bill(try $0.integer("id"), connection) }
   }
 
   /// The last bill of a series that is in the ledger.
@@ -115,6 +132,13 @@ extension Store {
     try connection.row(
       "SELECT id FROM bills WHERE series_id = ? AND deleted IS NULL ORDER BY occurrence DESC LIMIT 1", .integer(series)
     )?.integer("id")
+  }
+
+  /// The last bill of a series, deleted or not.
+  static func last(inSeries series: Int64, _ connection: any Connection) throws -> Bill? {
+    let row = try connection.row(
+      "SELECT id FROM bills WHERE series_id = ? ORDER BY occurrence DESC LIMIT 1", .integer(series))
+    return try row.map { try Store.bill(try $0.integer("id"), connection) }
   }
 
   /// Removes a bill if it is unmodified since its creation; returns whether it did.

@@ -24,7 +24,7 @@ public struct DocumentFiles: Sendable {
   /// The file that holds the bytes of a document.
   public func url(for sha256: String) -> URL { place(sha256).appendingPathComponent("\(sha256).bin") }
 
-  /// A fresh file name on the same file system, for bytes that are still arriving.
+  /// A fresh file name on the same file system, for bytes that are still arriving, or for a copy that a viewer shows.
   public func temporary() -> URL { incoming.appendingPathComponent(UUID().uuidString) }
 
   /// The bytes that this user can still write here; nil if the file system does not report them.
@@ -124,7 +124,7 @@ public struct DocumentFiles: Sendable {
     }
   }
 
-  /// Removes temporary files that crashed processes left behind.
+  /// Removes temporary files that crashed processes left behind, and copies that were made for viewers.
   ///
   /// - Parameter time: in UTC seconds since 1970; files modified since then may still be arriving.
   func sweep(before time: Int64) {

@@ -22,6 +22,16 @@ struct BillPages {
           "Marked as unpaid.", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
       }
     }
+    router.post("/bills/:id/skip") { request, context in
+      let id = try context.id()
+      return try await pages.once(request, context) { _ in
+        let skipped = try await pages.run(SkipBills(bills: [id])).single()
+        let next = skipped.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
+        return await pages.done(
+          "\(skipped.bill.title) is skipped.\(next)", undo: "/undo",
+          then: skipped.next.map { "/bills/\($0.id)" } ?? "/bills", context)
+      }
+    }
     router.post("/bills/:id/delete") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { _ in
@@ -104,14 +114,16 @@ struct BillPages {
         FormView(action: "/bills/\(bill.id)/unpay", submit: "Mark as unpaid", style: "", isInline: true)
       ]
     }
+    let pay = FormView(
+      action: "/bills/\(bill.id)/pay", submit: "Pay",
+      fields: [
+        .text("date", "Paid on", hint: "empty for today", prefix: "p"),
+        .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "as on the bill"), prefix: "p"),
+        .text("card", "Card", hint: "its name or last four digits", prefix: "p"),
+      ], key: "p")
+    guard bill.repetition != .none else { return [pay] }
     return [
-      FormView(
-        action: "/bills/\(bill.id)/pay", submit: "Pay",
-        fields: [
-          .text("date", "Paid on", hint: "empty for today", prefix: "p"),
-          .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "as on the bill"), prefix: "p"),
-          .text("card", "Card", hint: "its name or last four digits", prefix: "p"),
-        ], key: "p")
+      pay, FormView(action: "/bills/\(bill.id)/skip", submit: "Skip this date", style: "", isInline: true),
     ]
   }
 

@@ -184,30 +184,39 @@ struct FigurePages {
     view.links = [3, 6, 12].map {
       LinkView(name: "\($0) months", address: "/forecast?months=\($0)", isHere: months == $0)
     }
-    view.sections = result.currencies.withUsualFirst(wording.usual) { $0.currency }.map { one in
-      SectionView(
-        heading: one.currency.code, intro: Wording.sentence(one.all.method),
-        table: TableView(
-          caption: "Expected spending by month, \(one.currency.code)",
-          columns: [
-            ColumnView(text: "Month"), ColumnView(text: "Recurring bills", style: "num wide"),
-            ColumnView(text: "Known bills", style: "num wide"), ColumnView(text: "Other", style: "num wide"),
-            ColumnView(text: "Expected", style: "num"), ColumnView(text: "Low", style: "num"),
-            ColumnView(text: "High", style: "num"),
-          ],
-          rows: one.all.months.map { month in
-            RowView(cells: [
-              CellView("\(month.month)", style: "day"),
-              CellView(wording.number(month.planned.expected.money), style: "num wide"),
-              CellView(wording.number(month.known.expected.money), style: "num wide"),
-              CellView(wording.number(month.besides.money), style: "num wide"),
-              CellView(wording.money(month.total.expected), style: "num"),
-              CellView(wording.number(month.total.low.money), style: "num"),
-              CellView(wording.number(month.total.high.money), style: "num"),
-            ])
-          }))
+    view.sections = result.currencies.withUsualFirst(wording.usual) { $0.currency }.map(section)
+    let expected = Set(result.currencies.filter { !$0.isNothing }.map(\.currency))
+    let shown = result.charts.filter { expected.contains($0.currency) }
+    if !shown.isEmpty || result.currencies.isEmpty {
+      view.sections += charts(shown, empty: "There are no bills yet to forecast from.")
     }
-    view.sections += charts(result.charts, empty: "There are no bills yet to forecast from.")
     return try await pages.sections(view, at: .forecast, for: request, context)
+  }
+
+  /// The forecast in one currency.
+  private func section(_ one: ForecastResult.OneCurrency) -> SectionView {
+    let (wording, code) = (pages.wording, one.currency.code)
+    guard !one.isNothing else { return SectionView(heading: code, empty: "Nothing is expected in \(code).") }
+    return SectionView(
+      heading: code, intro: Wording.sentence(one.all.method),
+      table: TableView(
+        caption: "Expected spending by month, \(code)",
+        columns: [
+          ColumnView(text: "Month"), ColumnView(text: "Recurring bills", style: "num wide"),
+          ColumnView(text: "Known bills", style: "num wide"), ColumnView(text: "Other", style: "num wide"),
+          ColumnView(text: "Expected", style: "num"), ColumnView(text: "Low", style: "num"),
+          ColumnView(text: "High", style: "num"),
+        ],
+        rows: one.all.months.map { month in
+          RowView(cells: [
+            CellView("\(month.month)", style: "day"),
+            CellView(wording.number(month.planned.expected.money), style: "num wide"),
+            CellView(wording.number(month.known.expected.money), style: "num wide"),
+            CellView(wording.number(month.besides.money), style: "num wide"),
+            CellView(wording.money(month.total.expected), style: "num"),
+            CellView(wording.number(month.total.low.money), style: "num"),
+            CellView(wording.number(month.total.high.money), style: "num"),
+          ])
+        }))
   }
 }

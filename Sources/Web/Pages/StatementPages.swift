@@ -10,6 +10,14 @@ struct StatementPages {
     router.get("/statements") { request, context in try await show(request, context) }
     router.get("/statements/gaps") { request, context in try await gaps(request, context) }
     router.get("/statements/:id") { request, context in try await entries(request, context) }
+    router.post("/statements/:id/delete") { request, context in
+      let id = try context.id()
+      return try await pages.once(request, context) { _ in
+        let count = try await pages.run(DeleteStatements([id])).single().unpaid.count
+        let unpaid = count == 0 ? "" : " \(Plural.count(count, "bill")) \(count == 1 ? "is" : "are") unpaid again."
+        return await pages.done("Statement deleted.\(unpaid)", undo: "/undo", then: "/statements", context)
+      }
+    }
     router.post("/matches/:id/confirm") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { form in
@@ -236,6 +244,7 @@ struct StatementPages {
 
   private func entries(_ request: Request, _ context: PageContext) async throws -> Response {
     let id = try context.id()
+    guard try await pages.run(ListStatements()).contains(where: { $0.id == id }) else { throw HTTPError(.notFound) }
     let part = ListPart(request, rows: 100)
     // One row more than is shown, to tell whether there is another part.
     let found = try await pages.run(ListEntries(statement: id, limit: part.rows + 1, skip: part.skip))
@@ -245,7 +254,14 @@ struct StatementPages {
       sections: [
         SectionView(
           table: entryTable(entries, pages.wording, address: "/statements/\(id)"),
-          links: part.links(of: part.skip + found.count))
+          links: part.links(of: part.skip + found.count)),
+        SectionView(
+          heading: "Delete",
+          intro: """
+            Its entries are deleted as well. Their matches are removed, and bills that they marked as paid become \
+            unpaid again. The file can be imported again.
+            """,
+          forms: [FormView(action: "/statements/\(id)/delete", submit: "Delete the statement", style: "danger")]),
       ])
     return try await pages.sections(view, at: .statements, for: request, context)
   }

@@ -118,6 +118,17 @@ extension Output {
     try complain(about: unpaid.refused)
   }
 
+  func show(_ skipped: BatchResult<SkippedBill>) throws {
+    try show(skipped) {
+      for one in skipped.done {
+        let day = due(one.bill).map { ", \($0)" } ?? ""
+        let end: SafeText = one.isEnded ? "; nothing follows, as its next occurrence was deleted" : ""
+        print("bill \(one.bill.id) is skipped: \(short(one.bill))\(day)\(following(one.next))\(end)")
+      }
+    }
+    try complain(about: skipped.refused)
+  }
+
   func show(deleted: BatchResult<DeletedBill>) throws {
     try show(deleted) {
       for bill in deleted.done {

@@ -9,7 +9,7 @@ extension Output {
       }
       for (index, own) in forecast.currencies.withUsualFirst(usual, { $0.currency }).enumerated() {
         if index > 0 { print() }
-        guard own.all.months.contains(where: { !$0.total.isNothing }) else {
+        guard !own.isNothing else {
           print("Nothing is expected in \(own.currency.code).")
           continue
         }
@@ -49,9 +49,4 @@ extension Output {
 
   /// Wide enough for every word of a method.
   private static let narrowestMethod = 16
-}
-
-extension EstimateResult {
-  /// Whether no spending is expected, not even at most.
-  fileprivate var isNothing: Bool { [low, expected, high].allSatisfy { $0.money.minorUnits == 0 } }
 }

@@ -79,20 +79,10 @@ struct ReviewDesk {
   /// Opens the page's preview, or else the document, and returns a message with its path.
   private func open(_ draft: Draft) async throws -> String {
     guard let file = try await paper(draft).file else { return "the document is gone; run `billfold doctor`" }
-    return Viewer.open(URL(fileURLWithPath: file)) ? "opened \(file)" : "it is at \(file)"
+    return Viewer().open(URL(fileURLWithPath: file)) ? "opened \(file)" : "it is at \(file)"
   }
 }
 
 extension Draft {
   fileprivate var seen: SeenDraft { SeenDraft(id, revision: revision) }
-}
-
-/// The desktop's viewer for files.
-enum Viewer {
-  /// Starts a viewer if there is a display and `xdg-open`; returns whether it was started.
-  static func open(_ file: URL, environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
-    let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
-    guard hasDisplay, let program = ExecutableSearch.find("xdg-open", environment) else { return false }
-    return (try? UserProgram.begin(program, [file.path])) != nil
-  }
 }

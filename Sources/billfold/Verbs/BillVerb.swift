@@ -4,9 +4,10 @@ internal import ArgumentParser
 /// `billfold bill`: shows and changes single bills.
 struct BillVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bill", abstract: "Add, show, change, split and delete bills, or attach files to them.",
+    commandName: "bill", abstract: "Add, show, change, split, skip and delete bills, or attach and open files.",
     discussion: "`billfold bills` lists bills, `billfold pay` marks them as paid, `billfold add` adds one in one line.",
-    subcommands: [Show.self, Add.self, Edit.self, Split.self, Delete.self, Attach.self], defaultSubcommand: Show.self)
+    subcommands: [Show.self, Add.self, Edit.self, Split.self, Skip.self, Delete.self, Attach.self, Open.self],
+    defaultSubcommand: Show.self)
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "show", abstract: "Show everything about a bill.")
@@ -88,12 +89,29 @@ struct BillVerb: AsyncParsableCommand {
     }
   }
 
+  struct Skip: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "skip", abstract: "Leave out this date of a recurring bill; the series goes on.",
+      discussion: """
+        The bill is removed from the ledger, and the next one of its series is created, as when it is paid. \
+        `billfold undo` brings it back.
+        """)
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("Unpaid recurring bills.", valueName: "id"))
+    var ids: [Int64]
+
+    func run() async throws {
+      try await global.run(SkipBills(bills: ids)) { try $1.show($0) }
+    }
+  }
+
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "delete", abstract: "Delete bills; `billfold undo` restores them.",
       discussion: """
-        A deleted recurring bill does not repeat; deleting the last bill of a series ends the series. To skip one \
-        date only, pay the bill first, which creates the next one, and then delete it.
+        A deleted recurring bill does not repeat; deleting the last bill of a series ends the series. `billfold bill \
+        skip` leaves out one date only. An id that no bill has is reported, and the other bills are deleted.
         """)
 
     @OptionGroup var global: GlobalOptions

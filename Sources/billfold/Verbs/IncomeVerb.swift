@@ -32,7 +32,7 @@ struct IncomeVerb: AsyncParsableCommand {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @Option(help: ArgumentHelp("When it was received (default: today).", valueName: "date"))
+    @Option(help: ArgumentHelp("When it was received, or is expected (default: today).", valueName: "date"))
     var date: String?
     @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
@@ -55,7 +55,7 @@ struct IncomeVerb: AsyncParsableCommand {
     var title: String?
     @Option(help: ArgumentHelp("How much.", valueName: "amount"))
     var amount: String?
-    @Option(help: ArgumentHelp("When it was received.", valueName: "date"))
+    @Option(help: ArgumentHelp("When it was received, or is expected.", valueName: "date"))
     var date: String?
     @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?

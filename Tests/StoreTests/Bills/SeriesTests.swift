@@ -221,6 +221,28 @@ import Testing
     #expect(try await books.unpaid() == ["6 2027-02-10"])
   }
 
+  @Test("a skipped occurrence never ends its series, whatever is edited before it") func skipped() async throws {
+    let books = try await Books(due: "2026-11-30", date: "2026-10-01")
+    try await books.pay(1)
+    #expect(try await books.store.skip(bill: 2, who: "ada", next: Recurrence.next).next?.id == 3)
+    #expect(try await books.unpaid() == ["3 2027-01-30"])
+    let before = try await UndoTests.image(books.store)
+    try await books.edit(1) { $0.dueDate = day("2026-11-15") }
+    #expect(try await books.unpaid() == ["4 2027-01-15"])
+    try await books.undo()
+    #expect(try await UndoTests.image(books.store) == before)
+    // Another interval of an earlier bill leaves the next one as it is, which is not the skipped one.
+    let bill = try await books.store.bill(1)
+    var contents = bill.contents
+    contents.repetition = .weekly
+    let edited = try await books.store.edit(
+      bill: 1, revision: bill.revision, contents: contents,
+      occurrence: Recurrence.occurrence(of: bill, edited: contents), who: "ada", next: Recurrence.next)
+    #expect(edited.kept?.id == 3 && edited.kept?.deleted == nil)
+    #expect(try await books.pay(3) == 5)
+    #expect(try await books.unpaid() == ["5 2027-02-28"])
+  }
+
   @Test("undo restores each earlier state of a series, and no date has two unmoved bills")
   func random() async throws {
     var random = SeededGenerator(seed: 20_261_125)
@@ -233,6 +255,8 @@ import Testing
         let isPaid = bill.contents.paidDate != nil
         switch random.next() % 10 {
         case 0..<4: if isPaid { try await books.unpay(bill.id) } else { try await books.pay(bill.id) }
+        case 4 where !isPaid && bill.contents.repetition != .none && bills.count > 1:
+          _ = try await books.store.skip(bill: bill.id, who: "ada", next: Recurrence.next)
         case 4..<7:
           let all = Repetition.allCases
           let wanted = all[Int(random.next() % UInt64(all.count))]

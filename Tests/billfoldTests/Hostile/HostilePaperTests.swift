@@ -130,7 +130,7 @@ struct HostilePaperTests {
         bill: BillContents(
           title: words, merchant: words, notes: words + "\n" + words, kind: .invoice, amount: amount, issueDate: today,
           dueDate: today, paidDate: paid, payment: Payment(mode: .card), reference: words, iban: words,
-          categories: ["k\(words)"], card: card.id),
+          categories: ["k\(words)"], repetition: paid == nil ? .monthly : .none, card: card.id),
         who: words)
     }
   }
@@ -151,9 +151,10 @@ struct HostilePaperTests {
     for verb in [
       "bills", "transactions", "daily", "trend", "compare", "analytics", "overview", "forecast", "calendar",
       "category list", "card list", "income list", "goal list", "undo --list", "bill show 1", "bill show 2",
+      "bill open 2", "open 1",
       "history 1",
-      "remind --list", "remind", "search KORNBLUM", "pay 1", "unpay 1", "undo", "redo", "bill delete 2", "doctor",
-      "config", "goal show 1",
+      "remind --list", "remind", "search KORNBLUM", "pay 1", "unpay 1", "undo", "redo", "bill skip 1", "bill delete 2",
+      "doctor", "config", "goal show 1",
     ] {
       try run(
         home, String(verb.split(separator: " ")[0]), all: verb.split(separator: " ").dropFirst().map(String.init))

@@ -184,17 +184,17 @@ struct ReviewDeskTests {
   }
 
   @Test func withoutADisplayThePathIsSaid() async throws {
-    #expect(!Viewer.open(folder.url, environment: ["PATH": "/usr/bin"]))
-    #expect(!Viewer.open(folder.url, environment: ["PATH": folder.url.path, "DISPLAY": ":0"]))
+    #expect(!Viewer(environment: ["PATH": "/usr/bin"]).open(folder.url))
+    #expect(!Viewer(environment: ["PATH": folder.url.path, "DISPLAY": ":0"]).open(folder.url))
     _ = try NotingProgram("xdg-open", in: folder.url)
-    #expect(!Viewer.open(folder.url, environment: ["PATH": folder.url.path, "DISPLAY": ""]))
+    #expect(!Viewer(environment: ["PATH": folder.url.path, "DISPLAY": ""]).open(folder.url))
   }
 
   @Test("with a display the desktop's viewer is started on the file", arguments: ["DISPLAY", "WAYLAND_DISPLAY"])
   func viewer(display: String) async throws {
     let program = try NotingProgram("xdg-open", in: folder.url)
     let file = folder.file("page 1.png")
-    #expect(Viewer.open(file, environment: ["PATH": "/nowhere:\(folder.url.path)", display: ":0"]))
+    #expect(Viewer(environment: ["PATH": "/nowhere:\(folder.url.path)", display: ":0"]).open(file))
     #expect(try await program.awaitedCalls() == [file.path])
   }
 }

@@ -26,6 +26,16 @@ struct LedgerMistakeTests {
     Mistake(["bils"], 64, "billfold: there is no command \"bils\"; did you mean bills? `billfold --help` lists them\n"),
     Mistake(["help", "nothing"], 64, "there is no command \"nothing\""),
     Mistake(
+      ["statement", "imprt", "march.csv", "--profile", "Bank"], 64,
+      "no command \"statement imprt\"; did you mean statement import? `billfold statement --help` lists them\n"),
+    Mistake(["bill", "delte", "3"], 64, "there is no command \"bill delte\"; did you mean bill delete?"),
+    Mistake(["bill", "delte", "--help"], 64, "there is no command \"bill delte\"; did you mean bill delete?"),
+    Mistake(["goal", "lst"], 64, "there is no command \"goal lst\"; did you mean goal list?"),
+    Mistake(["goal", "Bike"], 64, "there is no command \"goal Bike\"; `billfold goal --help` lists them"),
+    Mistake(["config", "sett", "jobs", "2"], 64, "there is no command \"config sett\"; did you mean config set?"),
+    Mistake(["help", "bill", "delte"], 64, "there is no command \"bill delte\"; did you mean bill delete?"),
+    Mistake(["bill", "3x"], 64, "is invalid for '<id>'"),
+    Mistake(
       ["pay", "1", "--foo"], 64, "billfold: unknown option '--foo'. Did you mean '--on'? See `billfold pay --help`\n"),
     Mistake(
       ["export", "csv", "--year", "2026"], 64, "billfold: unknown option '--year'; see `billfold export --help`\n"),
@@ -71,7 +81,9 @@ struct LedgerMistakeTests {
     Mistake(["category", "merge", "Fuel", "Nowhere"], 65, "there is no category Nowhere"),
     Mistake(["category", "delete", "Other"], 65, "it cannot be renamed, merged or deleted"),
     Mistake(["category", "delete", "Feul"], 65, "did you mean Fuel"),
-    Mistake(["category", "paint"], 64, "unexpected argument"),
+    Mistake(
+      ["category", "paint"], 64,
+      "billfold: there is no command \"category paint\"; `billfold category --help` lists them\n"),
     // Cards
     Mistake(["card", "add", "Mine"], 64, "Give the last four digits"),
     Mistake(["card", "add", "Mine", "--number", "12"], 65, "neither the last four digits"),
@@ -128,6 +140,7 @@ struct LedgerMistakeTests {
     Mistake(["goal", "pay", "Bike", "0"], 65, "more than zero"),
     Mistake(["goal", "pay", "Bikes", "5"], 65, "did you mean Bike"),
     Mistake(["goal", "pay", "Bike", "5", "--date", "someday"], 65, "is not a date"),
+    Mistake(["goal", "pay", "Bike", "5", "--date", "2999-01-01"], 65, "is in the future"),
     Mistake(["goal", "unpay", "Bike"], 64, "<payment-id>"),
     Mistake(["goal", "unpay", "Bike", "9"], 65, "the goal Bike has no payment 9"),
     Mistake(["goal", "unpay", "Bikes", "1"], 65, "did you mean Bike"),
@@ -152,6 +165,8 @@ struct LedgerMistakeTests {
     Mistake(["analytics", "--year", "2025", "--month", "2026-01"], 65, "2026-01 is not in 2025"),
     Mistake(["bills", "--year", "2025", "--month", "2026-01"], 65, "2026-01 is not in 2025"),
     Mistake(["bills", "--year", "2025", "--to", "2026-01-01"], 64, "choose --month or --year"),
+    Mistake(["bills", "--year", "26"], 65, "26 is not a year; type it with four digits, like 2026"),
+    Mistake(["trend", "--year", "26"], 65, "26 is not a year; type it with four digits, like 2026"),
     Mistake(["forecast", "--months", "0"], 64, "from 1 to 24"),
     Mistake(["forecast", "--months", "25"], 64, "from 1 to 24"),
     Mistake(["transactions", "--category", "Fule"], 65, "did you mean Fuel"),

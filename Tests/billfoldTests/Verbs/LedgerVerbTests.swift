@@ -88,6 +88,33 @@ import Testing
     #expect(try home.billfold("pay", "4", "--json").list()[0]["next"] is NSNull)
   }
 
+  @Test("of several bills those that exist are deleted and named, and so are the others; one undo restores all")
+  func deleteSeveral() throws {
+    let home = try TestHome.inEuros()
+    for line in ["Rent 900", "Book 7", "Tea 3"] { #expect(try home.billfold("add", line).status == 0) }
+    let run = try home.billfold("bill", "delete", "1", "99", "3")
+    #expect(run.status == 65 && run.errors == "billfold: there is no bill 99; `billfold bills` lists them\n")
+    let lines = ["bill 1 is deleted; `billfold undo` restores it", "bill 3 is deleted; `billfold undo` restores it"]
+    #expect(run.output.split(separator: "\n").map(String.init) == lines)
+    #expect(try home.billfold("bills", "--json").list().compactMap { $0["id"] as? Int } == [2])
+    #expect(try home.billfold("undo").status == 0)
+    #expect(try home.billfold("bills", "--json").list().count == 3)
+  }
+
+  @Test("one date of a recurring bill is skipped, and the series goes on") func skip() throws {
+    let home = try TestHome.inEuros()
+    #expect(try home.billfold("add", "Rent 900 2026-01-31 monthly").status == 0)
+    #expect(try home.billfold("add", "Book 7 2026-01-31").status == 0)
+    let run = try home.billfold("bill", "skip", "1", "2")
+    #expect(run.output == "bill 1 is skipped: Rent, 900.00 EUR, due 2026-01-31; next: bill 3, due 2026-02-28\n")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("bill 2 does not repeat") && run.errors.contains("`billfold bill delete 2` deletes it"))
+    #expect(try home.billfold("undo").output.contains("undone: skipped bill 1, Rent (with bill 3)"))
+    #expect(try home.billfold("bills", "--json").list().compactMap { $0["id"] as? Int }.sorted() == [1, 2])
+    let skipped = try home.billfold("bill", "skip", "1", "--json").list()
+    #expect((skipped[0]["next"] as? [String: Any])?["dueDate"] as? String == "2026-02-28")
+  }
+
   @Test("a bill gets its card by name, id, brand with digits or digits; two with the same digits are listed")
   func card() throws {
     let home = try TestHome.inEuros()

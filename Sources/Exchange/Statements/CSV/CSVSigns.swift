@@ -72,13 +72,10 @@ struct CSVSigns: Hashable {
     let proven = [self, notation].compactMap { try? read($0) }.filter { $0.allSatisfy { $0.closing != nil } }
     if proven.count == 1 { return proven[0] }
     if loneCredit.isReversed { return try read(self) }
-    let reversed = CSVSigns.example(columns, header)
-    let notated = reversed.replacing("credit=", with: "debit=")
+    let reversing = CSVSigns.example(columns, header)
     throw MalformedText(
-      line: loneCredit.line,
-      reason: "the only credit has a minus, \(quoted(loneCredit.text)); say \(reversed) if it is reversed, so that it "
-        + "is money out, or \(notated) if it is money in",
-      remedy: .columns(example: reversed))
+      line: loneCredit.line, reason: "the only credit has a minus, \(quoted(loneCredit.text))",
+      remedy: .minusOfCredit(reversing: reversing, notation: reversing.replacing("credit=", with: "debit=")))
   }
 
   /// Returns the columns of debits and credits as the user states them.

@@ -1,0 +1,72 @@
+internal import Core
+internal import Foundation
+internal import Store
+
+/// Finds the document of a draft or bill as it was imported, and checks that its bytes are those that were accepted.
+public struct FindOriginal: Action {
+  /// The item that the document belongs to.
+  public enum Owner: Hashable, Sendable { case draft(Int64), bill(Int64) }
+
+  public var owner: Owner
+  /// Which of a bill's documents, from 1, in the order of `BillDetails.papers`.
+  public var number: Int
+  /// Indicates whether to copy it for a viewer, which chooses by the name's extension how to show it, and could change
+  /// it. The store removes the copy after a day.
+  public var isForViewer: Bool
+
+  public init(of owner: Owner, number: Int = 1, isForViewer: Bool = false) {
+    self.owner = owner
+    self.number = number
+    self.isForViewer = isForViewer
+  }
+
+  /// - Throws: `StoreError.notFound`; `ActionError` for a bill without such a document, and if the bytes are missing or
+  ///   were changed.
+  public func run(on desk: Desk) async throws -> OriginalDocument {
+    let store = try await desk.store
+    let paper = try await paper(store)
+    let file = try await store.file(ofDocument: paper.sha256)
+    guard isForViewer else {
+      try IntactDocument.check(file, sha256: paper.sha256, named: paper.name)
+      return OriginalDocument(document: paper.document, name: paper.name, file: file.path)
+    }
+    let head = try? FileHandle(forReadingFrom: file).read(upToCount: Core.FileType.headLength)
+    let ending = Core.FileType(sniffing: head ?? Data())?.ending ?? ""
+    let copy = URL(fileURLWithPath: store.documentFiles.temporary().path + ending)
+    try IntactDocument.copy(file, to: copy, sha256: paper.sha256, named: paper.name)
+    return OriginalDocument(document: paper.document, name: paper.name, file: copy.path)
+  }
+
+  private func paper(_ store: Store) async throws -> BillDocument {
+    switch owner {
+    case .draft(let id):
+      let draft = try await store.draft(id)
+      guard let document = try await store.document(draft.documentID) else {
+        throw StoreError.notFound(.document, draft.documentID)
+      }
+      return BillDocument(document: document.id, sha256: document.sha256, name: document.fileName)
+    case .bill(let id):
+      let papers = try await store.documents(ofBill: try await store.ledgerBill(id).id)
+      if papers.isEmpty {
+        throw ActionError("bill \(id) has no document; `billfold bill attach \(id) FILE` adds one", .badData)
+      }
+      guard papers.indices.contains(number - 1) else {
+        throw ActionError(
+          "bill \(id) has \(Plural.count(papers.count, "document")), and number \(number) is none of them; `billfold bill show \(id)` lists them",
+          .badData)
+      }
+      return papers[number - 1]
+    }
+  }
+}
+
+/// A document whose bytes are those that were accepted.
+public struct OriginalDocument: Codable, Hashable, Sendable {
+  public var document: Int64
+  /// The name of the file when it was imported.
+  public var name: String
+  /// The path of its bytes, or of the copy for a viewer.
+  public var file: String
+  /// Indicates whether a viewer was started on it.
+  public var opened = false
+}
