@@ -4,10 +4,10 @@ import Testing
 @Suite struct AdviceTests {
   private static let all: [Advice] =
     Subject.allCases.map(Advice.list) + [
-      .listEntries, .listPayments(goal: "Boat"), .listDuplicates, .readHistory, .checkStore, .orCheckStore, .repeatIt,
-      .retry, .importMailbox, .reopen(draft: 4), .pay(bill: 5), .unpay(bill: 5), .separate, .findPayment,
-      .chooseMatch(entry: 6), .enterIncoming(entry: 6), .raiseGoals(to: 7), .setCurrency, .setDefaultCurrency,
-      .giveCurrency, .chooseCard, .editPayment, .leaveOutBrand, .giveLastDay, .splitAgain(bill: 5),
+      .listEntries, .listPayments(goal: "Boat"), .listBudgets, .listDuplicates, .readHistory, .checkStore,
+      .orCheckStore, .repeatIt, .retry, .importMailbox, .reopen(draft: 4), .pay(bill: 5), .unpay(bill: 5), .separate,
+      .findPayment, .chooseMatch(entry: 6), .enterIncoming(entry: 6), .raiseGoals(to: 7), .setCurrency,
+      .setDefaultCurrency, .giveCurrency, .chooseCard, .editPayment, .leaveOutBrand, .giveLastDay, .splitAgain(bill: 5),
       .splitFirst(bill: 5), .giveToConfirm("them"), .confirmCard(draft: 4, name: "Blue"),
       .complete(draft: 4, option: "--total 12.30"), .option("--title"), .specifyCurrency, .specifyDateOrder,
       .specifyDecimalMark, .specifyField, .specifyColumns(example: "date=1"), .leaveOutColumns, .ignoreBalances,

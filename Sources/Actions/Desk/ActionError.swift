@@ -136,7 +136,8 @@ extension ActionError.Kind {
     case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
       .stillReferredTo:
       self = .badData
-    case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .unknownShop, .notADuplicate,
+    case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .noBudget, .unknownShop,
+      .notADuplicate,
       .alreadyMatched,
       .notMatched, .noEntry, .tooManyGoals, .goalCurrency,
       .unknownPayment, .notABackup:
