@@ -48,7 +48,6 @@ extension Store {
   static func mergeBudgets(ofCategory id: Int64, into other: Int64, _ change: Change) throws {
     let moved = try budgets(ofCategory: id, change.connection).budgets
     let kept = try budgets(ofCategory: other, change.connection).budgets
-    try change.delete(.budgets, where: "category_id = ?", [.integer(id)])
     for currency in Set(moved.map(\.amount.currency)).sorted(by: { $0.code < $1.code }) {
       let both = [moved, kept].map { budgets in budgets.filter { $0.amount.currency == currency } }
       for month in Set(both.joined().map(\.from)).sorted() {
@@ -57,6 +56,8 @@ extension Store {
         try put(Budget(amount: sum, from: month), ofCategory: other, change)
       }
     }
+    // Deleted last, as a command is named after the first category that it changes.
+    try change.delete(.budgets, where: "category_id = ?", [.integer(id)])
   }
 
   /// Inserts a budget, or changes the amount of the one that begins in the same month.

@@ -25,11 +25,12 @@ extension Output {
     ])
     let budgets = result.budgets.withUsualFirst(usual) { $0.budget.money.currency }
     for budget in budgets {
+      let cells = [
+        budget.category, text(budget.budget), text(budget.spent), rest(budget.left, budget.over), "\(budget.percent) %",
+      ]
       let bar = SafeText(Self.bar(budget.spent, of: budget.budget))
-      let amounts = [text(budget.budget), text(budget.spent), rest(budget.left, budget.over), "\(budget.percent) %"]
-      table.rows.append(
-        [SafeText(budget.category)] + amounts.map { SafeText($0) }
-          + [budget.isExceeded ? bar : ChartPaint.paint(bar, budget.colour ?? .green)])
+      let painted = budget.isExceeded ? bar : ChartPaint.paint(bar, budget.colour ?? .green)
+      table.rows.append(cells.map { SafeText($0) } + [painted])
     }
     for total in result.totals.withUsualFirst(usual, { $0.budget.money.currency }) {
       table.add(

@@ -24,7 +24,8 @@ struct BudgetVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("From 2000 to this year.", valueName: "year"))
     var year: Int?
-    @Option(help: ArgumentHelp("Only this month: year-month, or 1 to 12 of --year or of this year.", valueName: "month"))
+    @Option(
+      help: ArgumentHelp("Only this month: year-month, or 1 to 12 of --year or of this year.", valueName: "month"))
     var month: String?
 
     func run() async throws {
