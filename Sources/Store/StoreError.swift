@@ -169,7 +169,7 @@ extension StoreError: AdvisingError {
         close)
     case .unknownGoal(let text, let close): Self.named("there is no goal \(Self.seen(text))", .goal, close)
     case .noBudget(let category, let currency):
-      ("\(category) has no budget\(currency.map { " in \($0.code)" } ?? "")", .listBudgets)
+      ("there is no budget for \(category)\(currency.map { " in \($0.code)" } ?? "")", .listBudgets)
     case .unknownShop(let text, let close):
       Self.named("nothing is remembered about \(Self.seen(text))", .memory, close)
     case .alreadyMatched(let what): ("\(what) is already matched", .separate)

@@ -23,6 +23,14 @@ import Testing
     Refusal(path: "/goals", fields: [("name", "Holiday"), ("target", "12 EUR")], field: "f-name", words: "Holiday"),
     Refusal(path: "/goals/1/pay", fields: [("amount", "-3"), ("notes", "kept")], field: "g1-amount", words: "zero"),
     Refusal(path: "/goals/1/pay", fields: [("amount", "3"), ("date", "someday")], field: "g1-date", words: "someday"),
+    Refusal(
+      path: "/budgets", fields: [("category", "Dining"), ("amount", "lots"), ("from", "2026-05")], field: "f-amount",
+      words: "not an amount"),
+    Refusal(
+      path: "/budgets", fields: [("category", "Dining"), ("amount", "5 EUR"), ("from", "May")], field: "f-from",
+      words: "not a month"),
+    Refusal(
+      path: "/budgets", fields: [("category", "Nonsense"), ("amount", "5 EUR")], field: "f-category", words: "Nonsense"),
     Refusal(path: "/cards", fields: [("number", "12"), ("name", "Blue card")], field: "f-number", words: "four"),
     Refusal(
       path: "/cards", fields: [("number", "1234"), ("expiry", "soon"), ("name", "Blue card")], field: "f-expiry",
