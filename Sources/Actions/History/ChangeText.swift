@@ -128,12 +128,15 @@ public struct ChangeText {
     func same(_ budget: Budget, in others: [Budget]) -> Budget? {
       others.first { $0.from == budget.from && $0.amount.currency == budget.amount.currency }
     }
-    let gone = before.filter { same($0, in: after) == nil }
-    return gone.map { "budget from \($0.from) \(written($0.amount)) removed" }
-      + after.map { new in
-        let old = same(new, in: before).map { "\(written($0.amount)) → " } ?? ""
-        return "budget from \(new.from) \(old)\(written(new.amount))"
-      }
+    var texts: [String] = []
+    for old in before where same(old, in: after) == nil {
+      texts.append("budget from \(old.from) \(written(old.amount)) removed")
+    }
+    for new in after {
+      let old = same(new, in: before).map { "\(written($0.amount)) → " } ?? ""
+      texts.append("budget from \(new.from) \(old)\(written(new.amount))")
+    }
+    return texts
   }
 
   /// The fields shown to users, in this order, with their labels.

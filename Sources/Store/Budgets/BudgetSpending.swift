@@ -65,7 +65,7 @@ private struct BudgetSeries {
 
   /// - Parameter spent: the month's spending by category.
   func spending(_ spent: [Spending<CategoryAppearance>], in month: Month) -> BudgetSpending? {
-    guard let budget = budget(in: month) else { return nil }
+    guard let budget = self.budget(in: month) else { return nil }
     let own = spent.first { $0.subject.name == category.name && $0.amount.currency == currency }
     return BudgetSpending(
       category: category, month: month, budget: budget,
