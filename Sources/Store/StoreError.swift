@@ -62,6 +62,8 @@ public enum StoreError: Error, Hashable, Sendable {
   /// No card, or more than one, matches this text; `close` lists the likely ones.
   case unknownCard(String, close: [String])
   case unknownGoal(String, close: [String])
+  /// The category has no budget, or none in this currency.
+  case noBudget(category: String, Currency?)
   /// No draft of a merchant with this name has been confirmed.
   case unknownShop(String, close: [String])
   /// The object is already matched: `entry 5`, `bill 3`.
@@ -171,6 +173,8 @@ extension StoreError: AdvisingError {
         .card,
         close)
     case .unknownGoal(let text, let close): Self.named("there is no goal \(Self.seen(text))", .goal, close)
+    case .noBudget(let category, let currency):
+      ("there is no budget for \(category)\(currency.map { " in \($0.code)" } ?? "")", .listBudgets)
     case .unknownShop(let text, let close):
       Self.named("nothing is remembered about \(Self.seen(text))", .memory, close)
     case .alreadyMatched(let what): ("\(what) is already matched", .separate)

@@ -34,8 +34,8 @@ struct Billfold: AsyncParsableCommand {
         ]),
       CommandGroup(name: "History", subcommands: [UndoVerb.self, RedoVerb.self, HistoryVerb.self]),
       CommandGroup(
-        name: "Categories, cards, income, goals",
-        subcommands: [CategoryVerb.self, CardVerb.self, IncomeVerb.self, GoalVerb.self]),
+        name: "Categories, budgets, cards, income, goals",
+        subcommands: [CategoryVerb.self, BudgetVerb.self, CardVerb.self, IncomeVerb.self, GoalVerb.self]),
       CommandGroup(name: "Bank", subcommands: [StatementVerb.self, MatchVerb.self]),
       CommandGroup(name: "Learning", subcommands: [MemoryVerb.self, AccuracyVerb.self]),
       CommandGroup(

@@ -96,7 +96,7 @@ import Testing
   func beginnings() {
     let kinds: [any Action.Type] = [
       ImportFiles.self, WatchFolder.self, QuickAddBill.self, AddBill.self, ImportLedger.self, ImportStatement.self,
-      AddCard.self, AddIncome.self, AddGoal.self, AddCategory.self,
+      AddCard.self, AddIncome.self, AddGoal.self, AddCategory.self, SetBudget.self,
     ]
     #expect(kinds.allSatisfy { $0.beginsLedger })
     let others: [any Action.Type] = [ListBills.self, WorkOnQueue.self, ConfirmDrafts.self, UndoLast.self]

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct BackupTests {
   /// What a user entered, as the program lists it.
   private func ledger(of home: TestHome) throws -> [String] {
-    try ["bills", "card", "income", "goal"].map { verb in
+    try ["bills", "card", "income", "goal", "budget"].map { verb in
       let run = try home.billfold(verb, "--json")
       #expect(run.status == 0, "\(run.errors)")
       return run.output
@@ -28,7 +28,8 @@ import Testing
     #expect(try home.billfold("import", home.folder.file("in").path).status == 0)
     for entry in [
       ["card", "add", "Blue", "--number", "9165"], ["income", "add", "Salary", "2500 EUR", "--date", "2026-03-01"],
-      ["goal", "add", "Bike", "1200 EUR"], ["goal", "pay", "Bike", "20"], ["confirm", "1", "--card", "Blue"],
+      ["goal", "add", "Bike", "1200 EUR"], ["goal", "pay", "Bike", "20"], ["budget", "set", "Fuel", "90 EUR"],
+      ["confirm", "1", "--card", "Blue"],
     ] {
       #expect(try home.billfold(all: entry).status == 0, "\(entry)")
     }

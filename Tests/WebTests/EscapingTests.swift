@@ -88,7 +88,7 @@ import Testing
       let query = payload.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       for path in [
         "/search?q=\(query)", "/bills?status=all&q=\(query)", "/trend?month=\(query)", "/settings?name=\(query)",
-        "/\(query)",
+        "/budgets?month=\(query)", "/\(query)",
       ] {
         let shown = try await page.get(path)
         #expect(dangers(shown.body).isEmpty, "\(path): \(dangers(shown.body))")

@@ -15,9 +15,9 @@ import Testing
     "/", "/drafts", "/bills", "/bills?status=all", "/bills?status=paid&page=3", "/bills?status=all&q=power",
     "/bills?status=overdue", "/bills?status=all&chosen=1&category=Groceries", "/recurring", "/transactions",
     "/transactions?month=2019-05", "/transactions?page=7", "/categories", "/categories/1", "/cards", "/income",
-    "/goals", "/trend", "/trend?month=2019-05", "/trend?all=1&year=2019", "/compare?year=2019", "/analytics",
-    "/analytics?from=2016-01-01&to=2025-12-31", "/forecast", "/forecast?months=12", "/search?q=power", "/history",
-    "/statements", "/statements/1", "/statements/gaps", "/bills/50", "/income/50", "/add", "/settings",
+    "/goals", "/budgets", "/trend", "/trend?month=2019-05", "/trend?all=1&year=2019", "/compare?year=2019",
+    "/analytics", "/analytics?from=2016-01-01&to=2025-12-31", "/forecast", "/forecast?months=12", "/search?q=power",
+    "/history", "/statements", "/statements/1", "/statements/gaps", "/bills/50", "/income/50", "/add", "/settings",
   ]
 
   private static let mostBytes = 60_000

@@ -25,6 +25,14 @@ import Testing
     Refusal(path: "/goals/1/pay", fields: [("amount", "3"), ("date", "someday")], field: "g1-date", words: "someday"),
     Refusal(
       path: "/goals/1/pay", fields: [("amount", "3"), ("date", "2999-01-01")], field: "g1-date", words: "today is"),
+    Refusal(
+      path: "/budgets", fields: [("category", "Dining"), ("amount", "lots"), ("from", "2026-05")], field: "f-amount",
+      words: "not an amount"),
+    Refusal(
+      path: "/budgets", fields: [("category", "Dining"), ("amount", "5 EUR"), ("from", "May")], field: "f-from",
+      words: "not a month"),
+    Refusal(
+      path: "/budgets", fields: [("category", "Nonsense"), ("amount", "5 EUR")], field: "f-category", words: "Nonsense"),
     Refusal(path: "/cards", fields: [("number", "12"), ("name", "Blue card")], field: "f-number", words: "four"),
     Refusal(
       path: "/cards", fields: [("number", "1234"), ("expiry", "soon"), ("name", "Blue card")], field: "f-expiry",

@@ -135,7 +135,8 @@ extension ActionError.Kind {
     case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .notRecurring, .nothingTo,
       .changedSince, .stillReferredTo:
       self = .badData
-    case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .unknownShop, .notADuplicate,
+    case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .noBudget, .unknownShop,
+      .notADuplicate,
       .alreadyMatched,
       .notMatched, .noEntry, .tooManyGoals, .goalCurrency,
       .unknownPayment, .notABackup:

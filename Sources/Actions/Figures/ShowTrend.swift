@@ -16,10 +16,9 @@ public struct ShowTrend: Action {
   }
 
   public func run(on desk: Desk) async throws -> TrendResult {
-    let months = try months(desk)
+    let months = try desk.typing.months(year: year, month: month)
     let figures = try await desk.store.spendingByCategory(months.lowerBound.first...months.upperBound.last)
-    let name =
-      months.lowerBound == months.upperBound ? "\(months.lowerBound)" : "\(months.lowerBound.year)"
+    let name = Typing.name(of: months)
     let overlapping = CategoryOverlap.currencies(figures.byCategory, totals: figures.totals.map(\.amount))
     return TrendResult(
       period: name, from: months.lowerBound.first, to: months.upperBound.last,
@@ -28,16 +27,6 @@ public struct ShowTrend: Action {
       charts: FigureCharts.byCategory(
         figures.byCategory, title: "Spending by category", subtitle: name, overlapping: overlapping
       ).map(ChartResult.init))
-  }
-
-  private func months(_ desk: Desk) throws -> ClosedRange<Month> {
-    let chosen = try year.map { try PeriodInput.year($0, today: desk.today) }
-    if let month {
-      let month = try month.value { try desk.typing.month($0, of: chosen) }
-      return month...month
-    }
-    guard let chosen else { return Month(desk.today)...Month(desk.today) }
-    return try PeriodInput.month(1, of: chosen)...PeriodInput.month(12, of: chosen)
   }
 }
 

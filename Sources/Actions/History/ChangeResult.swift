@@ -1,7 +1,7 @@
 public import Core
 
 /// A change of one item. Its JSON has the changed values under the same keys as the item's own JSON; of categories,
-/// parts, tags, papers and payments only those that were removed (`before`) and added (`after`).
+/// parts, tags, budgets, papers and payments only those that were removed (`before`) and added (`after`).
 public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
   public var event: LedgerEvent
   /// Indicates whether the JSON names the item; not in the history of a single item.
@@ -130,7 +130,8 @@ extension Subject {
 extension LedgerField {
   /// Indicates whether an item can have several of these, so that an event holds only those that were removed or added.
   fileprivate var isPart: Bool {
-    [.categories, .formerNames, .papers, .parts, .payments, .tags, .entries, .bills, .refusedEntries].contains(self)
+    [.categories, .formerNames, .budgets, .papers, .parts, .payments, .tags, .entries, .bills, .refusedEntries]
+      .contains(self)
   }
   /// Indicates whether the absence of a value is encoded as an empty string.
   fileprivate var isText: Bool { [.title, .name, .merchant, .notes, .icon].contains(self) }
@@ -171,6 +172,7 @@ extension LedgerValue? {
         payments.map {
           GoalResult.Payment(id: $0.id, date: $0.date, amount: MoneyResult($0.amount), notes: $0.notes)
         })
+    case .budgets(let budgets): try put(budgets.map(MonthlyBudget.init))
     case .parts(let parts): try put(parts.parts.map { BillPartResult($0, parts.currency) })
     case .proposal(let proposal): try put(ProposalResult(proposal))
     case .failure(let failure): try put(failure)

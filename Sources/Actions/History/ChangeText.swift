@@ -92,6 +92,7 @@ public struct ChangeText {
       case (.payments, _, _):
         texts += payments(change.before).map { "removed \(written($0.amount)) put aside on \($0.date)" }
         texts += payments(change.after).map { "put aside \(written($0.amount)) on \($0.date)" }
+      case (.budgets, _, _): texts += budgets(from: budgets(change.before), to: budgets(change.after))
       case (.refusedEntries, let old, let new):
         if let old { texts.append("may be paid by entry \(old) again") }
         if let new { texts.append("not paid by entry \(new)") }
@@ -116,6 +117,26 @@ public struct ChangeText {
 
   private func payments(_ value: LedgerValue?) -> [GoalPayment] {
     if case .goalPayments(let payments)? = value { payments } else { [] }
+  }
+
+  private func budgets(_ value: LedgerValue?) -> [Budget] {
+    if case .budgets(let budgets)? = value { budgets } else { [] }
+  }
+
+  /// One text for each budget: `budget from 2026-03 400.00 EUR → 450.00 EUR`.
+  private func budgets(from before: [Budget], to after: [Budget]) -> [String] {
+    func same(_ budget: Budget, in others: [Budget]) -> Budget? {
+      others.first { $0.from == budget.from && $0.amount.currency == budget.amount.currency }
+    }
+    var texts: [String] = []
+    for old in before where same(old, in: after) == nil {
+      texts.append("budget from \(old.from) \(written(old.amount)) removed")
+    }
+    for new in after {
+      let old = same(new, in: before).map { "\(written($0.amount)) → " } ?? ""
+      texts.append("budget from \(new.from) \(old)\(written(new.amount))")
+    }
+    return texts
   }
 
   /// The fields shown to users, in this order, with their labels.
@@ -163,7 +184,7 @@ public struct ChangeText {
     case .things(let things)?:
       return things.map { $0.name ?? "\($0.subject.rawValue) \($0.id)" }.joined(separator: ", ")
     case .failure(let failure)?: return failure.message
-    case .flag?, .papers?, .parts?, .goalPayments?, .proposal?, nil: return nil
+    case .flag?, .papers?, .parts?, .goalPayments?, .budgets?, .proposal?, nil: return nil
     }
   }
 }

@@ -28,6 +28,27 @@ public struct Typing: Sendable {
     try PeriodInput.month(text, today: today, of: year)
   }
 
+  /// Returns the months of a figure: one month, the twelve of a year, or by default the present month.
+  ///
+  /// - Parameters:
+  ///   - year: a year from 2000 to the present one.
+  ///   - month: a month with its year, or its number in the given year, by default the present one.
+  /// - Throws: `InputError`.
+  public func months(year: Int?, month: Typed<Month>?) throws -> ClosedRange<Month> {
+    let chosen = try year.map { try PeriodInput.year($0, today: today) }
+    if let month {
+      let month = try month.value { try self.month($0, of: chosen) }
+      return month...month
+    }
+    guard let chosen else { return Month(today)...Month(today) }
+    return try PeriodInput.month(1, of: chosen)...PeriodInput.month(12, of: chosen)
+  }
+
+  /// Returns the name of such months: `2026-03` or `2026`.
+  static func name(of months: ClosedRange<Month>) -> String {
+    months.lowerBound == months.upperBound ? "\(months.lowerBound)" : "\(months.lowerBound.year)"
+  }
+
   /// - Throws: `InputError` for a code that is not in ISO 4217.
   public func currency(_ text: String) throws -> Currency {
     guard let currency = Currency(code: text.filter { !$0.isWhitespace }) else {

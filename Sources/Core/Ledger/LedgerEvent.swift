@@ -31,8 +31,8 @@ public struct LedgerEvent: Hashable, Codable, Sendable, Identifiable {
   /// The amount of a bill or income, or a goal's target, after this event.
   public var amount: Money?
   /// In the order of `LedgerField.allCases`. For a new subject only the fields with a value are listed. For categories,
-  /// former names, attached documents and payments towards a goal, `before` holds the ones removed and `after` the ones
-  /// added.
+  /// former names, budgets, attached documents and payments towards a goal, `before` holds the ones removed and `after`
+  /// the ones added.
   public var changes: [FieldChange]
 
   public init(

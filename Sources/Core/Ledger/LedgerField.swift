@@ -42,6 +42,8 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case warrantyUntil, returnUntil
   /// Other names that refer to a category, removed and added.
   case formerNames
+  /// Budgets of a category, removed and added.
+  case budgets
   /// Documents attached to a bill, removed and added.
   case papers
   /// Payments towards a goal, removed and added.

@@ -2,7 +2,7 @@ extension LedgerValue: Codable {
   private enum Key: String, CodingKey {
     case text, texts, number, numbers, flag, money, amount, currency, date, time, month, instant, kind, repetition,
       tint, brand,
-      state, payment, review, thing, things, papers, goalPayments, parts, proposal, failure
+      state, payment, review, thing, things, papers, goalPayments, budgets, parts, proposal, failure
   }
 
   /// The encoded form of a payment towards a goal.
@@ -55,6 +55,7 @@ extension LedgerValue: Codable {
         try value([StoredPayment].self).map {
           GoalPayment(id: $0.id, amount: $0.amount, date: $0.date, notes: $0.notes)
         })
+    case .budgets: self = .budgets(try value())
     case .parts: self = .parts(try value())
     case .proposal: self = .proposal(try value())
     case .failure: self = .failure(try value())
@@ -90,6 +91,7 @@ extension LedgerValue: Codable {
       try container.encode(
         value.map { StoredPayment(id: $0.id, amount: $0.amount, date: $0.date, notes: $0.notes) }, forKey: .goalPayments
       )
+    case .budgets(let value): try container.encode(value, forKey: .budgets)
     case .parts(let value): try container.encode(value, forKey: .parts)
     case .proposal(let value): try container.encode(value, forKey: .proposal)
     case .failure(let value): try container.encode(value, forKey: .failure)

@@ -28,6 +28,7 @@ public enum LedgerValue: Hashable, Sendable {
   case things([NamedThing])
   case papers([AttachedDocument])
   case goalPayments([GoalPayment])
+  case budgets([Budget])
   case parts(BillParts)
   case proposal(Proposal)
   case failure(Failure)

@@ -12,6 +12,7 @@ public enum Advice: Hashable, Sendable {
   case list(Subject)
   case listEntries
   case listPayments(goal: String)
+  case listBudgets
   case listDuplicates
   case readHistory
   case checkStore
@@ -69,6 +70,7 @@ public enum Advice: Hashable, Sendable {
     case .list(let subject): "; `\(subject.list)` lists them"
     case .listEntries: "; `billfold statement entries` lists them"
     case .listPayments(let goal): "; `billfold goal show \"\(goal)\"` lists them"
+    case .listBudgets: "; `billfold budget list` lists them"
     case .listDuplicates: "; `billfold duplicates` lists those that do"
     case .readHistory: "; `billfold history` shows by whom"
     case .checkStore: "; check it with `billfold doctor`"
@@ -122,6 +124,7 @@ public enum Advice: Hashable, Sendable {
     switch self {
     case .list(let subject): subject.page.map { "; they are listed under \($0)" } ?? ""
     case .listEntries: "; they are listed under Bank"
+    case .listBudgets: "; they are listed under Budgets"
     case .listPayments, .listDuplicates, .findPayment, .option, .confirmCard, .specifyField: ""
     case .readHistory: "; History shows by whom"
     case .checkStore: "; Health checks it"

@@ -109,8 +109,8 @@ extension Store {
     }
   }
 
-  /// Moves all bills of a category to another and deletes it; guesses of its name resolve to the other. Returns the
-  /// number of its bills.
+  /// Moves all bills of a category to another and deletes it; guesses of its name resolve to the other, and its budgets
+  /// are added to those of the other. Returns the number of its bills.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.fallbackCategory` for merging Other, `.sameCategory`.
   public func mergeCategory(_ name: String, into target: String, who: String) async throws -> Int {
@@ -128,6 +128,7 @@ extension Store {
         .billCategories, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       try change.update(.billParts, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       try change.update(.categoryAliases, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
+      try Store.mergeBudgets(ofCategory: id, into: other, change)
       let key = try Store.categoryKey(id, change.connection)
       try change.delete(.categories, where: "id = ?", [.integer(id)])
       try change.insert(.categoryAliases, ["name_key": .text(key), "category_id": .integer(other)])
@@ -135,8 +136,8 @@ extension Store {
     }
   }
 
-  /// Deletes a category. Its bills keep their other categories; those without any other, and parts of bills, are
-  /// assigned to Other. Returns the number of its bills.
+  /// Deletes a category with its budgets. Its bills keep their other categories; those without any other, and parts of
+  /// bills, are assigned to Other. Returns the number of its bills.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.fallbackCategory` for deleting Other.
   public func deleteCategory(_ name: String, who: String) async throws -> Int {
@@ -157,6 +158,7 @@ extension Store {
       try change.update(
         .billCategories, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       try change.delete(.categoryAliases, where: "category_id = ?", [.integer(id)])
+      try change.delete(.budgets, where: "category_id = ?", [.integer(id)])
       try change.delete(.categories, where: "id = ?", [.integer(id)])
       return bills
     }

@@ -138,6 +138,8 @@ struct EventDecoding {
       row.optionalText("name_key").map { names.byKey[$0] ?? $0 }
     }
     if !aliases.isEmpty { fields[.formerNames] = .texts(aliases) }
+    let budgets = group.parts(.budgets, side).compactMap { Budget(image: $0) }
+    if !budgets.isEmpty { fields[.budgets] = .budgets(budgets) }
     let papers = group.parts(.attachments, side).compactMap { row -> AttachedDocument? in
       guard let document = row.optionalInteger("document_id"), let added = row.optionalInteger("added") else {
         return nil

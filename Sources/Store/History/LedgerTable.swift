@@ -24,6 +24,8 @@ struct LedgerTable: Hashable, Sendable {
   static let categories = LedgerTable("categories", .category)
   /// Former names of categories: a guess of such a name resolves to the category's current form.
   static let categoryAliases = LedgerTable("category_aliases", .category, of: "category_id", key: ["name_key"])
+  static let budgets = LedgerTable(
+    "budgets", .category, of: "category_id", key: ["category_id", "currency", "month"])
   static let cards = LedgerTable("cards", .card)
   static let income = LedgerTable("income", .income)
   static let goals = LedgerTable("goals", .goal)
@@ -45,8 +47,8 @@ struct LedgerTable: Hashable, Sendable {
   static let waivers = LedgerTable("waivers", .waiver)
 
   static let all = [
-    bills, billCategories, billParts, billTags, attachments, drafts, categories, categoryAliases, cards, income, goals,
-    goalPayments,
+    bills, billCategories, billParts, billTags, attachments, drafts, categories, categoryAliases, budgets, cards,
+    income, goals, goalPayments,
     duplicateVerdicts, memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals,
     waivers,
   ]

@@ -33,6 +33,7 @@ enum Migrations {
     ("2026-12-sums", sums),
     ("2027-01-rhythms", rhythms),
     ("2027-02-claims", claims),
+    ("2027-03-budgets", budgets),
   ]
 
   private static let documents = [

@@ -31,6 +31,7 @@ struct PageRoutes {
     BillPages(pages: pages).add(to: router)
     TransactionPages(pages: pages).add(to: router)
     GoalPages(pages: pages).add(to: router)
+    BudgetPages(pages: pages).add(to: router)
     CardPages(pages: pages).add(to: router)
     CategoryPages(pages: pages).add(to: router)
     IncomePages(pages: pages).add(to: router)

@@ -22,6 +22,7 @@ enum Icons {
     "cards": path("M3.500 6h17v12h-17zM3.500 10h17M7 14.500h4"),
     "categories": path("M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"),
     "income": path("M12 4v12M7 11.500 12 16.500l5-5M5 20h14"),
+    "budgets": path("M4 16.500a8 8 0 1 1 16 0M12 16.500l3.500-6M4 16.500h3M17 16.500h3"),
     "goals": path("M6 21V4M6 5h11l-2 3.500L17 12H6"),
     "trend": path("M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6"),
     "compare": path("M4 20h16M7 20V9M10.500 20v-6M14.500 20V5M18 20v-9"),

@@ -66,7 +66,7 @@ struct NoticeView: Encodable {
 enum NavigationPlace: String, CaseIterable {
   case overview, review, add, bills, transactions, recurring, cards, categories, income, goals, trend, compare,
     analytics
-  case forecast, search, history, statements, settings, doctor, more
+  case budgets, forecast, search, history, statements, settings, doctor, more
 
   var address: String {
     switch self {
@@ -89,7 +89,7 @@ enum NavigationPlace: String, CaseIterable {
   /// The sidebar of wide windows.
   static let groups: [[NavigationPlace]] = [
     [.overview, .review, .add, .bills, .recurring, .transactions],
-    [.trend, .compare, .analytics, .forecast, .income, .goals],
+    [.trend, .compare, .analytics, .forecast, .budgets, .income, .goals],
     [.categories, .cards, .statements, .search, .history, .settings, .doctor],
   ]
 

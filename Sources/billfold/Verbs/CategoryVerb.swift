@@ -88,7 +88,10 @@ struct CategoryVerb: AsyncParsableCommand {
   struct Merge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Move all bills of one category to another, and delete the first.",
-      discussion: "Receipts that would get the deleted category are assigned the other one from then on.")
+      discussion: """
+        Receipts that would get the deleted category are assigned the other one from then on. Its monthly budgets are \
+        added to those of the other.
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("The category to merge and delete.", valueName: "name"))

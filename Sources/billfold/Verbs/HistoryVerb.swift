@@ -8,10 +8,10 @@ struct HistoryVerb: AsyncParsableCommand {
     commandName: "history",
     abstract: "Show who changed what and when: the newest changes of everything, or all changes of one item.",
     discussion: """
-      With --json, `before` and `after` hold what changed, under the keys of the item's own JSON; of categories, papers \
-      and payments, those that were removed and added. `replays` is what an undo or a redo reversed or repeated. Without \
-      an id, each change also has the `thing` that it applies to. --limit applies only without an id; all changes of \
-      one item are shown.
+      With --json, `before` and `after` hold what changed, under the keys of the item's own JSON; of categories, \
+      budgets, papers and payments, those that were removed and added. `replays` is what an undo or a redo reversed or \
+      repeated. Without an id, each change also has the `thing` that it applies to. --limit applies only without an id; \
+      all changes of one item are shown.
 
       Examples:
 

@@ -191,6 +191,10 @@ import Testing
       ]), #"{"goalPayments":[{"amount":{"currency":"EUR","minorUnits":5},"date":"2026-03-01","id":1,"notes":""}]}"#
     ),
     (
+      .budgets([Budget(amount: Money(minorUnits: 5, currency: .eur), from: Month(day("2026-03-01")))]),
+      #"{"budgets":[{"amount":{"currency":"EUR","minorUnits":5},"from":"2026-03"}]}"#
+    ),
+    (
       .parts(BillParts([BillPart(category: "Fuel", minorUnits: 5, person: "Ada")], .eur)),
       #"{"parts":{"currency":"EUR","parts":[{"category":"Fuel","isRest":false,"minorUnits":5,"person":"Ada","text":""}]}}"#
     ),

@@ -49,6 +49,13 @@ import Testing
       }
     ),
     ("category.rename", { _ = try $0.update(.categories, 1, ["name": "Food", "name_key": "food"]) }),
+    (
+      "category.budget",
+      {
+        _ = try $0.insert(
+          .budgets, ["category_id": 1, "currency": "EUR", "month": "2026-03", "minor_units": 40_000])
+      }
+    ),
     ("category.add", { _ = try $0.insert(.categories, ["name": "Pets", "name_key": "pets"]) }),
     ("bill.edit", { _ = try $0.update(.bills, 1, ["notes": "split with Ömer", "card_id": 1]) }),
     ("bill.recategorise", { _ = try Store.setCategories(["Gifts", "Pets", "Other"], ofBill: 1, $0) }),

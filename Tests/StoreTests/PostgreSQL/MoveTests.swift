@@ -43,6 +43,8 @@ struct MoveTests {
       _ = try await store.confirm(
         draft: draft.id, revision: draft.revision, contents: try .made("Müller \(draft.id)"), who: "ada")
     }
+    let budget = Budget(amount: Money(minorUnits: 40_000, currency: .eur), from: Month(day("2026-03-01")))
+    _ = try await store.setBudget(of: "Groceries", budget, who: "ada")
     let bill = try await store.add(bill: try .made("Rent", due: "2026-04-01"), who: "ada")
     _ = try await store.pay(bill: bill.id, on: day("2026-03-31"), who: "ada") { _ in nil }
     var divided = try BillContents.made("Divided", minorUnits: 1_000)

@@ -105,8 +105,8 @@ struct BrowserTests {
   static let places = [
     "/", "/drafts", "/drafts/1", "/drafts/2", "/drafts/sure", "/add", "/bills", "/bills?status=all", "/bills/1",
     "/recurring", "/transactions",
-    "/cards", "/categories", "/categories/1", "/income", "/goals", "/trend", "/trend?all=1", "/compare", "/analytics",
-    "/forecast",
+    "/cards", "/categories", "/categories/1", "/income", "/goals", "/budgets", "/trend", "/trend?all=1", "/compare",
+    "/analytics", "/forecast",
     "/search?q=rent", "/history", "/statements", "/settings", "/doctor", "/more", "/keys", "/nothing-here",
     "/income/1", "/statements/gaps", "/entries/1", "/drafts?q=kiosk", "/bills?month=March", "/search?q=%E2%82%AC",
     "/trend?month=March",
@@ -189,6 +189,9 @@ struct BrowserTests {
     #expect(try await page.post("/income", ["title": "Salary", "amount": "2850 EUR"]).status == 303)
     #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR", "colour": "blue"]).status == 303)
     #expect(try await page.post("/goals/1/pay", ["amount": "450"]).status == 303)
+    for (category, amount) in [("Groceries", "400 EUR"), ("Dining", "3 EUR")] {
+      #expect(try await page.post("/budgets", ["category": category, "amount": amount]).status == 303)
+    }
     #expect(try await page.post("/cards", ["number": "4242", "brand": "visa", "expiry": "12/29"]).status == 303)
     #expect(try await page.post("/categories/1", ["name": "Groceries", "icon": "🛒", "colour": "green"]).status == 303)
     // Recent enough to be listed as payments without a bill.

@@ -25,6 +25,7 @@ struct RoomTests {
     #expect(try await page.post("/income", ["title": Self.long, "amount": "2850 EUR"]).status == 303)
     #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR"]).status == 303)
     #expect(try await page.post("/goals/1/pay", ["amount": "1450", "notes": Self.long]).status == 303)
+    #expect(try await page.post("/budgets", ["category": "Groceries", "amount": "123456.78 EUR"]).status == 303)
     let day = Date(timeIntervalSinceNow: -86_400 * 20).formatted(.iso8601.year().month().day())
     let rows = "Date,Payee,Amount,Currency\n\(day),\(Self.long),-1640.00,EUR\n"
     let file = try page.home.folder.write(Array(rows.utf8), to: "bank.csv")
@@ -41,8 +42,8 @@ struct RoomTests {
     for width in [360, 1400] {
       try await browser.look(width: width, height: 800, theme: "light")
       for place in [
-        "/", "/drafts", "/bills", "/bills?status=all", "/settings", "/income", "/goals", "/statements",
-        "/statements/1", "/transactions", "/forecast", "/analytics",
+        "/", "/drafts", "/bills", "/bills?status=all", "/settings", "/income", "/goals", "/budgets",
+        "/statements", "/statements/1", "/transactions", "/forecast", "/analytics",
       ] {
         try await browser.open("http://\(page.host)\(place)")
         let cut = try await browser.run(

@@ -118,13 +118,14 @@ struct HostilePaperTests {
     let words = HostileText.around("w")
     let store = try await home.openStore()
     let today = CalendarDate.localToday()
-    _ = try await store.addCategory("k\(words)", icon: "\u{202E}🐾", tint: nil, who: words)
+    let category = try await store.addCategory("k\(words)", icon: "\u{202E}🐾", tint: nil, who: words)
     let expiry = Month(today)
     let card = try await store.addCard(
       CardContents(name: words, brand: .visa, lastFour: "9165", expiry: expiry), who: words)
     let amount = Money(minorUnits: 1200, currency: .eur)
     _ = try await store.addIncome(IncomeContents(title: words, notes: words, amount: amount, date: today), who: words)
     _ = try await store.addGoal(GoalContents(name: words, notes: words, target: amount), limit: 4, who: words)
+    _ = try await store.setBudget(of: category.name, Budget(amount: amount, from: expiry), who: words)
     for paid in [nil, today] {
       _ = try await store.add(
         bill: BillContents(
@@ -150,7 +151,7 @@ struct HostilePaperTests {
     }
     for verb in [
       "bills", "transactions", "daily", "trend", "compare", "analytics", "overview", "forecast", "calendar",
-      "category list", "card list", "income list", "goal list", "undo --list", "bill show 1", "bill show 2",
+      "category list", "card list", "income list", "goal list", "budget list", "undo --list", "bill show 1", "bill show 2",
       "bill open 2", "open 1",
       "history 1",
       "remind --list", "remind", "search KORNBLUM", "pay 1", "unpay 1", "undo", "redo", "bill skip 1", "bill delete 2",

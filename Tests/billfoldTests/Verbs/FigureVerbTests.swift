@@ -33,7 +33,7 @@ struct FigureVerbTests {
     #expect(try home.billfold("confirm", "--all-sure").status == 0)
     for arguments in [
       ["income", "add", "Salary", "2500 EUR", "--date", "\(Month(today).first)"], ["goal", "add", "Bike", "900 EUR"],
-      ["goal", "pay", "Bike", "300"],
+      ["goal", "pay", "Bike", "300"], ["budget", "set", "Groceries", "150 EUR"], ["budget", "set", "Fuel", "60 EUR"],
     ] { #expect(try home.billfold(all: arguments).status == 0) }
     return home
   }
@@ -214,8 +214,8 @@ struct FigureVerbTests {
     #expect(try home.billfold("bills", "--category", "", "--json").output == "[]\n")
     for verb in [
       ["overview"], ["trend"], ["trend", "--year", "2026"], ["daily"], ["compare"], ["transactions"], ["analytics"],
-      ["forecast"],
-      ["category", "list"], ["card", "list"], ["income", "list"], ["goal", "list"], ["goal", "show", "Bike"],
+      ["forecast"], ["category", "list"], ["card", "list"], ["income", "list"], ["goal", "list"],
+      ["goal", "show", "Bike"], ["budget"],
     ] {
       let run = try home.billfold(all: verb)
       #expect(run.status == 0 && run.errors.isEmpty && !run.output.isEmpty, "\(verb) \(run.errors)")

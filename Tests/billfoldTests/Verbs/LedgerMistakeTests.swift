@@ -151,6 +151,17 @@ struct LedgerMistakeTests {
     Mistake(["goal", "delete", "9"], 65, "there is no goal 9"),
     Mistake(["goal", "delete", " "], 65, "there is no goal \" \"; `billfold goal list` lists them"),
     // Figures
+    Mistake(["budget", "set", "Fuel"], 64, "<amount>"),
+    Mistake(["budget", "set", "Fuel", "0 EUR"], 65, "a budget must be more than zero"),
+    Mistake(["budget", "set", "Fuel", "-5 EUR"], 65, "more than zero"),
+    Mistake(["budget", "set", "Fuel", "some"], 65, "is not an amount"),
+    Mistake(["budget", "set", "Fuell", "90 EUR"], 65, "did you mean Fuel"),
+    Mistake(["budget", "set", "Fuel", "90 EUR", "--from", "May"], 65, "is not a month"),
+    Mistake(["budget", "delete", "Fuel"], 65, "there is no budget for Fuel; `billfold budget list` lists them"),
+    Mistake(["budget", "delete", "Fuel", "--currency", "CHF"], 65, "there is no budget for Fuel in CHF"),
+    Mistake(["budget", "delete", "Fuel", "--currency", "francs"], 65, "is not an ISO 4217 currency"),
+    Mistake(["budget", "list", "--year", "1999"], 65, "choose one from 2000"),
+    Mistake(["budget", "list", "--month", "13"], 65, "choose one from 1 to 12"),
     Mistake(["trend", "--year", "1999"], 65, "choose one from 2000"),
     Mistake(["trend", "--year", "2999"], 65, "choose one from 2000"),
     Mistake(["trend", "--month", "0"], 65, "choose one from 1 to 12"),
@@ -309,8 +320,8 @@ extension TestHome {
   /// The whole contents of the ledger, as other programs see it.
   func everything() throws -> [String] {
     try [
-      ["category", "list"], ["card", "list"], ["income", "list"], ["goal", "list"], ["bills"], ["transactions"],
-      ["config", "list"],
+      ["category", "list"], ["card", "list"], ["income", "list"], ["goal", "list"], ["budget", "list"],
+      ["bills"], ["transactions"], ["config", "list"],
     ].map { try billfold(all: $0 + ["--json"]).output }
   }
 }

@@ -30,6 +30,9 @@ struct ManagingVerbTests {
       (["goal", "unpay", "Bike", "1"], "goal Bike: 60.00 EUR of 100.00 EUR"),
       (["goal", "edit", "Bike", "--target", "120"], "goal Bike changed: 120.00 EUR"),
       (["goal", "delete", "Bike"], "goal Bike is deleted"),
+      (["budget", "set", "fuel", "90 EUR", "--from", "2020-01"], "budget of Fuel: 90.00 EUR a month from 2020-01"),
+      (["budget", "set", "Fuel", "120 EUR", "--from", "2020-01"], "budget of Fuel: 120.00 EUR a month from 2020-01"),
+      (["budget", "delete", "Fuel"], "budget of Fuel is deleted. `billfold undo` restores it."),
     ] as [([String], String)] {
       let run = try home.billfold(all: arguments)
       #expect(run.status == 0 && run.output.contains(words), "\(arguments): \(run.output) \(run.errors)")

@@ -1,0 +1,112 @@
+public import Core
+internal import Ledger
+internal import Store
+
+/// The budgets of a month or a year.
+public struct BudgetsResult: Codable, Hashable, Sendable {
+  /// `2026-03` or `2026`.
+  public var period: String
+  public var from: CalendarDate
+  public var to: CalendarDate
+  /// In the order of the categories; one for each currency in which a category has a budget.
+  public var budgets: [BudgetResult]
+  /// One for each currency, by currency code.
+  public var totals: [BudgetTotal]
+}
+
+/// The budget of a category, and what was spent on it in the same currency. Of a year, only the months with a budget
+/// count. A bill with several categories counts in full in each of them, unless it is split.
+public struct BudgetResult: Codable, Hashable, Sendable {
+  public var category: String
+  /// An emoji, or empty.
+  public var icon: String
+  @Nullable public var colour: Tint?
+  public var budget: MoneyResult
+  /// Negative if more was refunded than spent.
+  public var spent: MoneyResult
+  /// What may still be spent; zero once the budget is used up.
+  public var left: MoneyResult
+  /// What was spent beyond the budget.
+  public var over: MoneyResult
+  /// The share that was spent, rounded down: above 100 if the budget is exceeded, 0 after refunds.
+  public var percent: Int
+  /// The number of bills that were paid.
+  public var bills: Int
+
+  public var isExceeded: Bool { over.money.minorUnits > 0 }
+
+  /// Returns nil for the sum of all categories.
+  init?(_ sum: BudgetSum) {
+    guard let look = sum.category else { return nil }
+    category = look.name
+    icon = look.icon
+    _colour = Nullable(wrappedValue: look.tint)
+    budget = MoneyResult(sum.progress.budget)
+    spent = MoneyResult(sum.progress.spent)
+    left = MoneyResult(sum.progress.left)
+    over = MoneyResult(sum.progress.over)
+    percent = sum.progress.percent
+    bills = sum.bills
+  }
+}
+
+/// The budgets of all categories in one currency, added up.
+public struct BudgetTotal: Codable, Hashable, Sendable {
+  public var budget: MoneyResult
+  public var spent: MoneyResult
+  /// What may still be spent in all; zero once the total is used up.
+  public var left: MoneyResult
+  /// What was spent beyond the total.
+  public var over: MoneyResult
+  /// As for a budget.
+  public var percent: Int
+
+  public var isExceeded: Bool { over.money.minorUnits > 0 }
+
+  init(_ sum: BudgetSum) {
+    budget = MoneyResult(sum.progress.budget)
+    spent = MoneyResult(sum.progress.spent)
+    left = MoneyResult(sum.progress.left)
+    over = MoneyResult(sum.progress.over)
+    percent = sum.progress.percent
+  }
+}
+
+/// The amount of a budget and the month from which it applies.
+public struct MonthlyBudget: Codable, Hashable, Sendable {
+  public var amount: MoneyResult
+  public var from: Month
+
+  init(_ budget: Budget) {
+    amount = MoneyResult(budget.amount)
+    from = budget.from
+  }
+}
+
+/// A budget that was set.
+public struct ChangedBudget: Codable, Hashable, Sendable {
+  public var category: String
+  public var amount: MoneyResult
+  public var from: Month
+  /// The budget that replaces it in a later month; nil if none does.
+  @Nullable public var next: MonthlyBudget?
+
+  init(category: String, _ budget: Budget, next: Budget?) {
+    self.category = category
+    amount = MoneyResult(budget.amount)
+    from = budget.from
+    _next = Nullable(wrappedValue: next.map(MonthlyBudget.init))
+  }
+}
+
+/// The budgets of a category that were deleted.
+public struct DeletedBudgets: Codable, Hashable, Sendable {
+  public var category: String
+  /// By currency, oldest first.
+  public var budgets: [MonthlyBudget]
+
+  init(_ deleted: CategoryBudgets) {
+    category = deleted.category
+    budgets = deleted.budgets.map(MonthlyBudget.init)
+  }
+}

@@ -1,0 +1,30 @@
+public import Core
+
+/// What was spent of a budget.
+public struct BudgetProgress: Hashable, Sendable {
+  public let budget: Money
+  /// Negative if more was refunded than spent.
+  public let spent: Money
+
+  public init(budget: Money, spent: Money) {
+    self.budget = budget
+    self.spent = spent
+  }
+
+  /// What may still be spent; zero once the budget is used up.
+  public var left: Money { remainder.missing }
+
+  /// What was spent beyond the budget.
+  public var over: Money { remainder.over }
+
+  public var isExceeded: Bool { spent.minorUnits > budget.minorUnits }
+
+  /// The share that was spent, rounded down; above 100 if the budget is exceeded by one per cent or more, 0 after
+  /// refunds.
+  public var percent: Int {
+    guard budget.minorUnits > 0 else { return 100 }
+    return Int(clamping: max(0, Int128(spent.minorUnits) * 100 / Int128(budget.minorUnits)))
+  }
+
+  private var remainder: GoalProgress { GoalProgress(saved: spent, target: budget) }
+}

@@ -1,0 +1,74 @@
+public import Core
+
+/// The budget of a category in one month, and what was spent on the category in its currency.
+public struct BudgetSpending: Hashable, Sendable {
+  public var category: CategoryAppearance
+  public var month: Month
+  public var budget: Money
+  /// Negative if more was refunded than spent.
+  public var spent: Money
+  public var bills: Int
+
+  public init(category: CategoryAppearance, month: Month, budget: Money, spent: Money, bills: Int) {
+    self.category = category
+    self.month = month
+    self.budget = budget
+    self.spent = spent
+    self.bills = bills
+  }
+}
+
+extension Store {
+  /// The budgets of each month with what was spent on them, as `spending(_:merchants:)` counts it by category. Months
+  /// without a budget are left out. Those of one category and currency follow each other, oldest first; the categories
+  /// are in the order in which they are offered.
+  public func budgetSpending(_ months: ClosedRange<Month>) async throws -> [BudgetSpending] {
+    try await driver.read { connection in
+      let series = try BudgetSeries.all(connection)
+      var spent: [Month: [Spending<CategoryAppearance>]] = [:]
+      for month in months.lowerBound.through(months.upperBound)
+      where series.contains(where: { $0.budget(in: month) != nil }) {
+        spent[month] = try CategoryFigures.paid(month.first...month.last, connection)
+      }
+      return series.flatMap { series in spent.keys.sorted().compactMap { series.spending(spent[$0] ?? [], in: $0) } }
+    }
+  }
+}
+
+/// The budgets of one category in one currency.
+private struct BudgetSeries {
+  var category: CategoryAppearance
+  var currency: Currency
+  /// Oldest first.
+  var budgets: [Budget]
+
+  /// All budgets of the ledger, in the order of the categories.
+  static func all(_ connection: any Connection) throws -> [BudgetSeries] {
+    let rows = try connection.rows(
+      """
+      SELECT name, icon, colour, currency, month, minor_units FROM budgets
+      JOIN categories ON categories.id = category_id ORDER BY category_id, currency, month
+      """)
+    return try rows.reduce(into: []) { all, row in
+      let (category, budget) = (try CategoryAppearance(row), try Budget(row))
+      let currency = budget.amount.currency
+      if let last = all.last, last.category.name == category.name, last.currency == currency {
+        all[all.count - 1].budgets.append(budget)
+      } else {
+        all.append(BudgetSeries(category: category, currency: currency, budgets: [budget]))
+      }
+    }
+  }
+
+  /// The budget that applies in a month: the last one that began.
+  func budget(in month: Month) -> Money? { budgets.last { $0.from <= month }?.amount }
+
+  /// - Parameter spent: the month's spending by category.
+  func spending(_ spent: [Spending<CategoryAppearance>], in month: Month) -> BudgetSpending? {
+    guard let budget = self.budget(in: month) else { return nil }
+    let own = spent.first { $0.subject.name == category.name && $0.amount.currency == currency }
+    return BudgetSpending(
+      category: category, month: month, budget: budget,
+      spent: own?.amount ?? Money(minorUnits: 0, currency: currency), bills: own?.bills ?? 0)
+  }
+}

@@ -1,0 +1,96 @@
+public import Core
+
+/// The budgets of one category, ordered by currency and then by month.
+public struct CategoryBudgets: Hashable, Sendable {
+  /// The category's name.
+  public var category: String
+  public var budgets: [Budget]
+
+  public init(category: String, budgets: [Budget]) {
+    self.category = category
+    self.budgets = budgets
+  }
+}
+
+extension Store {
+  /// Sets the budget of a category from a month on, until the month of the category's next budget in the same currency.
+  /// Earlier months keep the budget that they had. Returns all budgets of the category.
+  ///
+  /// - Throws: `StoreError.unknownCategory`.
+  public func setBudget(of category: String, _ budget: Budget, who: String) async throws -> CategoryBudgets {
+    try await change("category.budget", who: who) { change in
+      let id = try Store.categoryID(named: category, change.connection)
+      try Store.put(budget, ofCategory: id, change)
+      return try Store.budgets(ofCategory: id, change.connection)
+    }
+  }
+
+  /// Deletes the budgets of a category, those of earlier months too, and returns them.
+  ///
+  /// - Parameter currency: deletes only those in this currency; nil for all.
+  /// - Throws: `StoreError.unknownCategory`, `.noBudget`.
+  public func deleteBudgets(
+    of category: String, _ currency: Currency? = nil, who: String
+  ) async throws -> CategoryBudgets {
+    try await change("category.unbudget", who: who) { change in
+      let id = try Store.categoryID(named: category, change.connection)
+      var gone = try Store.budgets(ofCategory: id, change.connection)
+      if let currency { gone.budgets.removeAll { $0.amount.currency != currency } }
+      guard !gone.budgets.isEmpty else { throw StoreError.noBudget(category: gone.category, currency) }
+      for code in Set(gone.budgets.map(\.amount.currency.code)).sorted() {
+        try change.delete(.budgets, where: "category_id = ? AND currency = ?", [.integer(id), .text(code)])
+      }
+      return gone
+    }
+  }
+
+  /// Adds the budgets of a category to those of another, month by month, and deletes them.
+  static func mergeBudgets(ofCategory id: Int64, into other: Int64, _ change: Change) throws {
+    let moved = try budgets(ofCategory: id, change.connection).budgets
+    let kept = try budgets(ofCategory: other, change.connection).budgets
+    for currency in Set(moved.map(\.amount.currency)).sorted(by: { $0.code < $1.code }) {
+      let both = [moved, kept].map { budgets in budgets.filter { $0.amount.currency == currency } }
+      for month in Set(both.joined().map(\.from)).sorted() {
+        let amounts = both.compactMap { budgets in budgets.last { $0.from <= month }?.amount.minorUnits }
+        let sum = Money(minorUnits: amounts.reduce(0, +), currency: currency)
+        try put(Budget(amount: sum, from: month), ofCategory: other, change)
+      }
+    }
+    // Deleted last, as a command is named after the first category that it changes.
+    try change.delete(.budgets, where: "category_id = ?", [.integer(id)])
+  }
+
+  /// Inserts a budget, or changes the amount of the one that begins in the same month.
+  private static func put(_ budget: Budget, ofCategory id: Int64, _ change: Change) throws {
+    let key: [SQLValue] = [
+      .integer(id), .text(budget.amount.currency.code), .text(budget.from.description),
+    ]
+    let amount = SQLValue.integer(budget.amount.minorUnits)
+    let changed = try change.update(
+      .budgets, where: "category_id = ? AND currency = ? AND month = ?", key, ["minor_units": amount])
+    guard changed.isEmpty else { return }
+    try change.insert(
+      .budgets, ["category_id": key[0], "currency": key[1], "month": key[2], "minor_units": amount])
+  }
+
+  private static func budgets(ofCategory id: Int64, _ connection: any Connection) throws -> CategoryBudgets {
+    let name = try connection.row("SELECT name FROM categories WHERE id = ?", .integer(id))?.text("name")
+    let rows = try connection.rows(
+      "SELECT * FROM budgets WHERE category_id = ? ORDER BY currency, month", .integer(id))
+    return CategoryBudgets(category: name ?? "?", budgets: try rows.map { try Budget($0) })
+  }
+}
+
+extension Budget {
+  /// - Throws: `StoreError.corrupt`.
+  init(_ row: Row) throws {
+    guard let month = Month(iso: try row.text("month")) else { throw StoreError.corrupt("a budget without a month") }
+    self.init(amount: try row.money(), from: month)
+  }
+
+  /// A row from the history; nil if it holds no budget.
+  init?(image row: Row) {
+    guard let budget = try? Budget(row) else { return nil }
+    self = budget
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Monthly budgets on the page.
+@Suite struct BudgetPageTests {
+  @Test("a budget is set, shown with what was spent and what is left, and deleted")
+  func wholeLife() async throws {
+    let page = try await ServedPage()
+    let spent = try await page.post("/bills/quick", ["line": "Coffee 3.50 EUR paid 2020-05-04 #Dining"])
+    #expect(spent.status == 303)
+    #expect(try await page.get("/budgets?month=2020-05").body.contains("No budgets in 2020-05."))
+    let set = try await page.post("/budgets", ["category": "dining", "amount": "100 EUR", "from": "2020-05"])
+    #expect(set.status == 303 && set.header("location") == "/budgets?month=2020-05")
+    let shown = try await page.get("/budgets?month=2020-05").body
+    #expect(shown.contains("Budget of Dining: 100.00 EUR a month from 2020-05."), "\(shown)")
+    #expect(shown.contains("3.50 EUR of 100.00 EUR, 96.50 EUR left") && shown.contains("max=\"100\" value=\"3\""))
+    #expect(shown.contains("href=\"/transactions?month=2020-05&amp;category=Dining\""), "\(shown)")
+    for month in ["2020-04", "2020-06"] { #expect(shown.contains("href=\"/budgets?month=\(month)\"")) }
+    let entries = try await page.get("/transactions?month=2020-05&category=Dining")
+    #expect(entries.status == 200 && entries.body.contains("Coffee"))
+    #expect(try await page.get("/budgets?month=2020-04").body.contains("No budgets in 2020-04."))
+
+    let less = try await page.post("/budgets", ["category": "Dining", "amount": "3 EUR", "from": "2020-05"])
+    #expect(less.status == 303)
+    let over = try await page.get("/budgets?month=2020-05").body
+    #expect(over.contains("3.50 EUR of 3.00 EUR, over by 0.50 EUR") && over.contains("<progress class=\"bad\""))
+    #expect(try await page.get("/budgets?year=2020").body.contains("3.50 EUR of 24.00 EUR, 20.50 EUR left"))
+
+    let gone = try await page.post("/budgets/delete", ["category": "Dining"])
+    #expect(gone.status == 303 && gone.header("location") == "/budgets")
+    #expect(try await page.get("/budgets?month=2020-05").body.contains("No budgets in 2020-05."))
+    #expect(try await page.post("/undo", [:]).status == 303)
+    #expect(try await page.get("/budgets?month=2020-05").body.contains("over by 0.50 EUR"))
+  }
+
+  @Test("a form to delete without a choice is refused beside its field") func noChoice() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/budgets", ["category": "Dining", "amount": "3 EUR"]).status == 303)
+    let refused = try await page.post("/budgets/delete", ["category": ""])
+    #expect(refused.status == 422 && refused.body.contains("id=\"d-category-complaint\""))
+    let missing = try await page.post("/budgets/delete", ["category": "Fuel"])
+    #expect(missing.status == 422)
+    #expect(missing.body.contains("There is no budget for Fuel; they are listed under Budgets."))
+  }
+}
