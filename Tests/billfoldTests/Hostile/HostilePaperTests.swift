@@ -151,7 +151,8 @@ struct HostilePaperTests {
     }
     for verb in [
       "bills", "transactions", "daily", "trend", "compare", "analytics", "overview", "forecast", "calendar",
-      "category list", "card list", "income list", "goal list", "budget list", "undo --list", "bill show 1", "bill show 2",
+      "category list", "card list", "income list", "goal list", "budget list", "undo --list", "bill show 1",
+      "bill show 2",
       "bill open 2", "open 1",
       "history 1",
       "remind --list", "remind", "search KORNBLUM", "pay 1", "unpay 1", "undo", "redo", "bill skip 1", "bill delete 2",
