@@ -137,6 +137,11 @@ import Testing
     #expect(refused.status == 422 && refused.body.contains("delete it instead"))
     #expect(try await page.post("/undo", [:]).status == 303)
     #expect(try await page.get("/bills/1").status == 200)
+    // Without a later bill that could follow.
+    for path in ["/bills/1/pay", "/bills/4/delete", "/bills/1/unpay", "/bills/1/skip"] {
+      #expect(try await page.post(path, [:]).status == 303, "\(path)")
+    }
+    #expect(try await page.get("/bills").body.contains("Nothing follows, as its next occurrence was deleted."))
   }
 
   @Test("a picture or PDF is attached to a bill under its own name, anything else is refused")

@@ -27,8 +27,9 @@ struct BillPages {
       return try await pages.once(request, context) { _ in
         let skipped = try await pages.run(SkipBills(bills: [id])).single()
         let next = skipped.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
+        let end = skipped.isEnded ? " Nothing follows, as its next occurrence was deleted." : ""
         return await pages.done(
-          "\(skipped.bill.title) is skipped.\(next)", undo: "/undo",
+          "\(skipped.bill.title) is skipped.\(next)\(end)", undo: "/undo",
           then: skipped.next.map { "/bills/\($0.id)" } ?? "/bills", context)
       }
     }
