@@ -153,7 +153,12 @@ struct BillPages {
           bill: id, seen: form.number("revision").map(Int.init), title: form.edited("title", now: now),
           amount: Typed(form.edited("amount", now: now)),
           entry: BillEntryForm.entry(form, now: now)))
-      let kept = changed.kept.map { " Bill \($0.id), its next occurrence, stays as it is." } ?? ""
+      let kept =
+        changed.kept.map {
+          changed.isKeptDeleted
+            ? " Nothing follows, as bill \($0.id), its next occurrence, was deleted."
+            : " Bill \($0.id), its next occurrence, stays as it is."
+        } ?? ""
       return await pages.done("Saved.\(kept)", undo: "/undo", then: "/bills/\(id)", context)
     }
   }
