@@ -30,6 +30,23 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: copy.file)) == Data(contentsOf: Self.paper))
   }
 
+  @Test("only what a viewer merely shows is copied for one, and an e-invoice becomes plain text")
+  func types() async throws {
+    let made = try await made()
+    let endings: [String: String?] = [
+      "mail-plain-receipt.eml": ".eml", "de-xrechnung.xml": ".txt", "receipts.zip": nil,
+    ]
+    let files = endings.keys.map { FilePath(Project.samples.appendingPathComponent($0).path) }
+    _ = try await made.run(AttachFiles(bill: 2, files: files))
+    for number in 1...endings.count {
+      let stored = try await made.run(FindOriginal(of: .bill(2), number: number))
+      let found = try await made.run(FindOriginal(of: .bill(2), number: number, isForViewer: true))
+      let ending = try #require(endings[found.name], "\(found.name)")
+      #expect(!stored.isForViewer && found.isForViewer == (ending != nil), "\(found.name)")
+      #expect(ending.map { found.file.hasSuffix($0) } ?? (found.file == stored.file), "\(found)")
+    }
+  }
+
   @Test("a document that was changed or is gone is refused, and no copy of it is left", arguments: [true, false])
   func changed(isForViewer: Bool) async throws {
     let made = try await made()

@@ -34,6 +34,17 @@ import Testing
     #expect(try await page.get("/budgets?month=2020-05").body.contains("over by 0.50 EUR"))
   }
 
+  @Test("pages of budgets lead only to years that can be shown")
+  func years() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.get("/budgets?month=2020-12").body.contains("href=\"/budgets?year=2020\""))
+    let ahead = try await page.get("/budgets?month=2999-12")
+    #expect(ahead.status == 200 && ahead.body.contains("href=\"/budgets?month=3000-01\""))
+    #expect(!ahead.body.contains("/budgets?year="))
+    let first = try await page.get("/budgets?year=2000").body
+    #expect(first.contains("href=\"/budgets?year=2001\"") && !first.contains("/budgets?year=1999"))
+  }
+
   @Test("a form to delete without a choice is refused beside its field") func noChoice() async throws {
     let page = try await ServedPage()
     #expect(try await page.post("/budgets", ["category": "Dining", "amount": "3 EUR"]).status == 303)

@@ -137,6 +137,13 @@ import Testing
     #expect(refused.status == 422 && refused.body.contains("delete it instead"))
     #expect(try await page.post("/undo", [:]).status == 303)
     #expect(try await page.get("/bills/1").status == 200)
+    // Without a later bill that could follow.
+    for path in ["/bills/1/pay", "/bills/4/delete"] { #expect(try await page.post(path, [:]).status == 303, "\(path)") }
+    #expect(try await page.post("/bills/1", ["repeat": "weekly"]).status == 303)
+    let edited = try await page.get("/bills/1").body
+    #expect(edited.contains("Nothing follows, as bill 4, its next occurrence, was deleted."))
+    for path in ["/bills/1/unpay", "/bills/1/skip"] { #expect(try await page.post(path, [:]).status == 303, "\(path)") }
+    #expect(try await page.get("/bills").body.contains("Nothing follows, as its next occurrence was deleted."))
   }
 
   @Test("a picture or PDF is attached to a bill under its own name, anything else is refused")

@@ -206,7 +206,8 @@ import Testing
     let forecast = try await page.get("/forecast?months=0")
     #expect(forecast.status == 422 && forecast.body.contains("href=\"/forecast\">Go back"))
     for (path, query) in [
-      ("/compare", "year=abc"), ("/trend", "all=1&year=abc"), ("/analytics", "year=abc"), ("/forecast", "months=abc"),
+      ("/compare", "year=abc"), ("/trend", "all=1&year=abc"), ("/analytics", "year=abc"), ("/budgets", "year=abc"),
+      ("/forecast", "months=abc"),
     ] {
       let refused = try await page.get("\(path)?\(query)")
       #expect(refused.status == 422 && refused.body.contains("&quot;abc&quot; is not a number"), "\(path)")

@@ -20,4 +20,14 @@ extension Core.FileType {
     case .other: ""
     }
   }
+
+  /// The end of the name of a copy for a viewer, with the dot; nil for a type whose usual program can do more than show
+  /// it. An archive can be a Java program. A browser runs scripts in XML, which is therefore shown as plain text.
+  var endingForViewer: String? {
+    switch self {
+    case .pdf, .jpeg, .png, .tiff, .webp, .bmp, .gif, .jpeg2000, .heif, .portableAnyMap, .mail: ending
+    case .invoiceXML: ".txt"
+    case .archive, .other: nil
+    }
+  }
 }

@@ -11,7 +11,7 @@ public struct FindOriginal: Action {
   /// Which of a bill's documents, from 1, in the order of `BillDetails.papers`.
   public var number: Int
   /// Indicates whether to copy it for a viewer, which chooses by the name's extension how to show it, and could change
-  /// it. The store removes the copy after a day.
+  /// it. The store removes the copy after a day. A document that could run something, such as a web page, is not copied.
   public var isForViewer: Bool
 
   public init(of owner: Owner, number: Int = 1, isForViewer: Bool = false) {
@@ -26,15 +26,19 @@ public struct FindOriginal: Action {
     let store = try await desk.store
     let paper = try await paper(store)
     let file = try await store.file(ofDocument: paper.sha256)
-    guard isForViewer else {
+    guard isForViewer, let ending = FindOriginal.endingForViewer(file) else {
       try IntactDocument.check(file, sha256: paper.sha256, named: paper.name)
       return OriginalDocument(document: paper.document, name: paper.name, file: file.path)
     }
-    let head = try? FileHandle(forReadingFrom: file).read(upToCount: Core.FileType.headLength)
-    let ending = Core.FileType(sniffing: head ?? Data())?.ending ?? ""
     let copy = URL(fileURLWithPath: store.documentFiles.temporary().path + ending)
     try IntactDocument.copy(file, to: copy, sha256: paper.sha256, named: paper.name)
-    return OriginalDocument(document: paper.document, name: paper.name, file: copy.path)
+    return OriginalDocument(document: paper.document, name: paper.name, file: copy.path, isForViewer: true)
+  }
+
+  /// The end of the name of a copy of a document; nil if no viewer may be started on it.
+  private static func endingForViewer(_ file: URL) -> String? {
+    let head = try? FileHandle(forReadingFrom: file).read(upToCount: Core.FileType.headLength)
+    return Core.FileType(sniffing: head ?? Data())?.endingForViewer
   }
 
   private func paper(_ store: Store) async throws -> BillDocument {
@@ -69,4 +73,15 @@ public struct OriginalDocument: Codable, Hashable, Sendable {
   public var file: String
   /// Indicates whether a viewer was started on it.
   public var opened = false
+  /// Indicates whether the file is a copy on which a viewer may be started. Not in the JSON.
+  public var isForViewer = false
+
+  private enum CodingKeys: CodingKey { case document, name, file, opened }
+
+  init(document: Int64, name: String, file: String, isForViewer: Bool = false) {
+    self.document = document
+    self.name = name
+    self.file = file
+    self.isForViewer = isForViewer
+  }
 }

@@ -82,10 +82,10 @@ public struct InspectDraft: Action {
     /// The path of the document itself; nil if the document is gone.
     public var bytes: String?
 
-    /// The path of the preview of the draft's first page, or of the document if there is none; nil if both are gone.
-    public var file: String? {
+    /// The path of the preview of the draft's first page; nil if there is none.
+    public var preview: String? {
       let page = (draft.proposal.pages.first ?? 1) - 1
-      return previews.indices.contains(page) ? previews[page] : bytes
+      return previews.indices.contains(page) ? previews[page] : nil
     }
   }
 }

@@ -17,8 +17,6 @@ public struct BudgetProgress: Hashable, Sendable {
   /// What was spent beyond the budget.
   public var over: Money { remainder.over }
 
-  public var isExceeded: Bool { spent.minorUnits > budget.minorUnits }
-
   /// The share that was spent, rounded down; above 100 if the budget is exceeded by one per cent or more, 0 after
   /// refunds.
   public var percent: Int {

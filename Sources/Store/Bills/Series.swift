@@ -90,13 +90,15 @@ extension Store {
   }
 
   /// Adjusts the bills that follow an edited one. Unmodified bills are removed, to be created again with the new
-  /// interval or first date. The others stay, and the edited bill then keeps its position before them.
+  /// interval or first date. The others stay, and the edited bill then keeps its position before them; a first bill keeps
+  /// it in any case, unless it needs another number for its new date.
   static func adjustFollowing(
     for bill: Bill, at wanted: Occurrence?, _ repetition: Repetition, _ change: Change
   ) throws -> FreedPlace {
     var way = FreedPlace(place: wanted)
     guard let place = bill.occurrence, let wanted else { return way }
-    if repetition == bill.contents.repetition {
+    // With another number, the dates of bills that stay could not be counted from the new date.
+    if repetition == bill.contents.repetition, wanted.number == place.number {
       while let id = try behind(place, from: "DESC", change.connection).first,
         try Store.bill(id, change.connection).occurrence?.anchor == place.anchor, try withdraw(id, change)
       { way.withdrawn.append(id) }

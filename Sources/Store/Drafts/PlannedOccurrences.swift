@@ -3,10 +3,11 @@ public import Core
 /// The bills that a series created in advance, and the documents that arrive for them.
 extension Store {
   /// The condition for rows of `bills` that are planned: created in advance by their series, and neither paid nor with
-  /// a document yet. It is never null, so that it can be negated.
+  /// a document yet. The first bill of a series, whose number is 0 or 1, is not; one that was imported without its
+  /// predecessors has a higher number. It is never null, so that it can be negated.
   static let plannedBills = """
-    COALESCE(bills.occurrence, 0) > 0 AND bills.document_id IS NULL AND bills.paid_date IS NULL
-      AND bills.deleted IS NULL
+    COALESCE(bills.occurrence, 0) > CASE WHEN bills.series_id = bills.id THEN 1 ELSE 0 END
+      AND bills.document_id IS NULL AND bills.paid_date IS NULL AND bills.deleted IS NULL
     """
 
   /// The planned bill that a draft was found to be the document of; nil for any other draft, and if the bill is no

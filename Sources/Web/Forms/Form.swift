@@ -1,3 +1,4 @@
+internal import Actions
 internal import Core
 internal import Foundation
 internal import Hashing
@@ -38,6 +39,17 @@ struct Form: Sendable {
   func all(_ name: String) -> [String] { entries.filter { $0.name == name }.map(\.text) }
 
   func number(_ name: String) -> Int64? { text(name).flatMap { Int64($0) } }
+
+  /// Returns a number in an address; nil if there is none.
+  ///
+  /// - Throws: `ActionError` for text that is not a whole number.
+  func wholeNumber(_ name: String) throws -> Int? {
+    guard let typed = text(name) else { return nil }
+    guard let number = Int(typed) else {
+      throw ActionError("\"\(typed)\" is not a number for \(name); give one in digits", .usage, about: name)
+    }
+    return number
+  }
 
   mutating func add(_ name: String, _ text: String) { entries.append((name, text)) }
 

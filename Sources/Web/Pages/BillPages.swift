@@ -27,8 +27,9 @@ struct BillPages {
       return try await pages.once(request, context) { _ in
         let skipped = try await pages.run(SkipBills(bills: [id])).single()
         let next = skipped.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
+        let end = skipped.isEnded ? " Nothing follows, as its next occurrence was deleted." : ""
         return await pages.done(
-          "\(skipped.bill.title) is skipped.\(next)", undo: "/undo",
+          "\(skipped.bill.title) is skipped.\(next)\(end)", undo: "/undo",
           then: skipped.next.map { "/bills/\($0.id)" } ?? "/bills", context)
       }
     }
@@ -152,7 +153,12 @@ struct BillPages {
           bill: id, seen: form.number("revision").map(Int.init), title: form.edited("title", now: now),
           amount: Typed(form.edited("amount", now: now)),
           entry: BillEntryForm.entry(form, now: now)))
-      let kept = changed.kept.map { " Bill \($0.id), its next occurrence, stays as it is." } ?? ""
+      let kept =
+        changed.kept.map {
+          changed.isKeptDeleted
+            ? " Nothing follows, as bill \($0.id), its next occurrence, was deleted."
+            : " Bill \($0.id), its next occurrence, stays as it is."
+        } ?? ""
       return await pages.done("Saved.\(kept)", undo: "/undo", then: "/bills/\(id)", context)
     }
   }

@@ -36,12 +36,12 @@ struct BudgetPages {
     _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
   ) async throws -> Response {
     let query = request.query
-    let year = query.number("year").map { Int(clamping: $0) }
-    let result = try await pages.run(ShowBudgets(year: year, month: Typed(query.text("month"))))
+    let result = try await pages.run(
+      ShowBudgets(year: try query.wholeNumber("year"), month: Typed(query.text("month"))))
     let (wording, first) = (pages.wording, Month(result.from))
     let isYear = first != Month(result.to)
     var view = SectionsView(title: "Budgets \(result.period)", refused: refused)
-    view.links = isYear ? Self.links(ofYear: first.year, wording.today) : Self.links(of: first)
+    view.links = isYear ? Self.links(ofYear: first.year, wording.today) : Self.links(of: first, wording.today)
     view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
     if result.budgets.isEmpty {
       view.sections.append(SectionView(empty: "No budgets in \(result.period). What may a category cost a month?"))
@@ -53,16 +53,22 @@ struct BudgetPages {
     return try await pages.sections(view, at: .budgets, for: request, context)
   }
 
-  private static func links(of month: Month) -> [LinkView] {
+  /// Months of any year have budgets, but a whole year is shown only if it is not in the future.
+  private static func links(of month: Month, _ today: CalendarDate) -> [LinkView] {
     [month.adding(-1), month.adding(1)].compactMap { $0 }.map {
       LinkView(name: "\($0)", address: "/budgets?month=\($0)")
-    } + [LinkView(name: "The year", address: "/budgets?year=\(month.year)")]
+    } + years([month.year], today) { _ in "The year" }
   }
 
   private static func links(ofYear year: Int, _ today: CalendarDate) -> [LinkView] {
-    [year - 1, year + 1].filter { $0 <= today.year }.map {
-      LinkView(name: "\($0)", address: "/budgets?year=\($0)")
-    } + [LinkView(name: "By month", address: "/budgets")]
+    years([year - 1, year + 1], today) { "\($0)" } + [LinkView(name: "By month", address: "/budgets")]
+  }
+
+  /// Links to those of the years that can be shown.
+  private static func years(_ years: [Int], _ today: CalendarDate, name: (Int) -> String) -> [LinkView] {
+    years.filter { $0 >= 2000 && $0 <= today.year }.map {
+      LinkView(name: name($0), address: "/budgets?year=\($0)")
+    }
   }
 
   /// The totals, and one bar for each budget.

@@ -2,19 +2,6 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-extension Form {
-  /// Returns a number in an address; nil if there is none.
-  ///
-  /// - Throws: `ActionError` for text that is not a whole number.
-  fileprivate func wholeNumber(_ name: String) throws -> Int? {
-    guard let typed = text(name) else { return nil }
-    guard let number = Int(typed) else {
-      throw ActionError("\"\(typed)\" is not a number for \(name); give one in digits", .usage, about: name)
-    }
-    return number
-  }
-}
-
 /// Pages with charts of the ledger: spending by category, income and expenses, the forecast.
 struct FigurePages {
   let pages: Pages

@@ -64,7 +64,7 @@ extension Output {
       behind =
         changed.isKeptDeleted
         ? "; nothing follows, as bill \(kept.id), its next occurrence, was deleted"
-        : "; bill \(kept.id), its next occurrence, is \(kept.paidDate == nil ? "changed" : "paid") and stays as it is"
+        : "; bill \(kept.id), its next occurrence, \(kept.paidDate == nil ? "" : "is paid and ")stays as it is"
     }
     try show(changed, "bill \(changed.bill.id) changed: \(summary(changed.bill))\(behind)")
   }

@@ -76,10 +76,14 @@ struct ReviewDesk {
     }
   }
 
-  /// Opens the page's preview, or else the document, and returns a message with its path.
+  /// Opens the page's preview, or else a copy of the document, and returns a message with its path.
   private func open(_ draft: Draft) async throws -> String {
-    guard let file = try await paper(draft).file else { return "the document is gone; run `billfold doctor`" }
-    return Viewer().open(URL(fileURLWithPath: file)) ? "opened \(file)" : "it is at \(file)"
+    let viewer = Viewer()
+    if let preview = try await paper(draft).preview {
+      return viewer.open(URL(fileURLWithPath: preview)) ? "opened \(preview)" : "it is at \(preview)"
+    }
+    let original = try await desk.run(FindOriginal(of: .draft(draft.id), isForViewer: viewer.isThere))
+    return viewer.open(original) ? "opened \(original.file)" : "it is at \(original.file)"
   }
 }
 

@@ -11,7 +11,8 @@ struct OpenVerb: AsyncParsableCommand {
   /// What opening any document means.
   static let discussion = """
     A copy of the document as it was imported is opened, in the program that the desktop uses for its type; one that \
-    was changed since is not. Without a display, the path of the document is printed instead.
+    was changed since is not. Only pictures, PDFs, mails and e-invoices (as text) are opened, as other files, such as \
+    web pages and archives, could run something. Without a display, or for such a file, its path is printed instead.
     """
 
   @OptionGroup var global: GlobalOptions
@@ -43,12 +44,10 @@ extension GlobalOptions {
   /// Opens a document in the desktop's viewer, or shows where it is.
   fileprivate func open(_ owner: FindOriginal.Owner, number: Int = 1) async throws {
     let viewer = Viewer()
-    var isForViewer = false
-    if case .program = viewer { isForViewer = true }
-    try await run(FindOriginal(of: owner, number: number, isForViewer: isForViewer)) { found, output in
+    try await run(FindOriginal(of: owner, number: number, isForViewer: viewer.isThere)) { found, output in
       var found = found
-      found.opened = viewer.open(URL(fileURLWithPath: found.file))
-      try output.show(found, unless: viewer.obstacle)
+      found.opened = viewer.open(found)
+      try output.show(found, unless: viewer.obstacle(to: found))
     }
   }
 }

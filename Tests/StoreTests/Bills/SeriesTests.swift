@@ -13,11 +13,14 @@ import Testing
     private let test: TestStore
     var store: Store { test.store }
 
-    init(due: String, _ repetition: Repetition = .monthly, date: String? = nil) async throws {
+    /// - Parameter anchor: the date one interval before the first bill, from which its series is computed.
+    init(
+      due: String, _ repetition: Repetition = .monthly, date: String? = nil, after anchor: String? = nil
+    ) async throws {
       test = try await TestStore(TestDatabase.allCases[0])
       var contents = try BillContents.made("Rent", minorUnits: 90_000, date: date ?? due, due: due)
       contents.repetition = repetition
-      _ = try await store.add(bill: contents, who: "ada", next: Recurrence.next)
+      _ = try await store.add(bill: contents, after: anchor.map { day($0) }, who: "ada", next: Recurrence.next)
     }
 
     @discardableResult
@@ -219,6 +222,26 @@ import Testing
     #expect(try await books.unpaid() == ["5 2027-01-20"])
     try await books.pay(5)
     #expect(try await books.unpaid() == ["6 2027-02-10"])
+  }
+
+  @Test("the first bill of every 31st moves to a 31st, with its successors if none of them was paid")
+  func firstOfEvery31st() async throws {
+    let books = try await Books(due: "2026-11-30", date: "2026-10-01", after: "2026-10-31")
+    try await books.pay(1)
+    #expect(try await books.unpaid() == ["2 2026-12-31"])
+    try await books.edit(1) { $0.dueDate = day("2026-10-31") }
+    #expect(try await books.unpaid() == ["3 2026-11-30"])
+    try await books.undo()
+    try await books.pay(2)
+    let before = try await UndoTests.image(books.store)
+    let moved = try await books.edit(1) { $0.dueDate = day("2026-10-31") }
+    #expect(moved.contents.dueDate == day("2026-10-31"))
+    #expect(try await books.unpaid() == ["4 2027-01-31"])
+    try await books.undo()
+    #expect(try await UndoTests.image(books.store) == before)
+    try await books.redo()
+    try await books.pay(4)
+    #expect(try await books.unpaid() == ["5 2027-02-28"])
   }
 
   @Test("a skipped occurrence never ends its series, whatever is edited before it") func skipped() async throws {

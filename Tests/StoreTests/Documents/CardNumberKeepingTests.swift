@@ -48,10 +48,16 @@ import Testing
     #expect(try await fixture.store.places(of: number).isEmpty)
   }
 
-  @Test("a text in brackets that is not JSON is masked like any other")
+  @Test("a text in brackets is masked like any other, unless it is JSON as the store writes it")
   func brackets() {
-    var json = CardNumberJSON()
-    #expect(json.masked("{\"notes\":\"[paid/\(number)]\"}") == "{\"notes\":\"[paid/****9015]\"}")
+    for (text, masked) in [
+      ("[paid/\(number)]", "[paid/****9015]"), ("[\(number)]", "[****9015]"),
+      ("[4929,1234,5678,9015]", "[4929,1234,5678,9015]"),
+      ("[7,\\\"\(number)\\\"]", "[7,\\\"****9015\\\"]"), ("{\\\"id\\\":\(number)}", "{\\\"id\\\":\(number)}"),
+    ] {
+      var json = CardNumberJSON()
+      #expect(json.masked("{\"notes\":\"\(text)\"}") == "{\"notes\":\"\(masked)\"}")
+    }
   }
 
   @Test("a document that could not be read contains none")

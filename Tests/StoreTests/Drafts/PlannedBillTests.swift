@@ -64,6 +64,20 @@ struct PlannedBillTests {
     #expect(copy.proposal.duplicateOf == DuplicateOf(.bill, bill.id, .samePurchase))
   }
 
+  @Test("the first bill of a series is not planned, even if its dates are counted from the month before")
+  func first() async throws {
+    let test = try await TestStore(.memory)
+    var contents = BillContents.of("Power", 8_000, categories: ["Utilities"])
+    contents.issueDate = .day("2026-04-30")
+    contents.dueDate = .day("2026-04-30")
+    contents.repetition = .monthly
+    let first = try await test.store.add(
+      bill: contents, after: .day("2026-03-31"), who: "tester", next: Recurrence.next)
+    #expect(first.occurrence?.number == 1)
+    let draft = try await test.draft("a", invoice("Power", "2026-04-30", due: nil))
+    #expect(draft.proposal.duplicateOf == nil && draft.isSure)
+  }
+
   @Test(
     "in a series of short intervals the document belongs to the nearest occurrence",
     arguments: [

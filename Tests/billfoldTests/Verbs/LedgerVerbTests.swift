@@ -115,6 +115,19 @@ import Testing
     #expect((skipped[0]["next"] as? [String: Any])?["dueDate"] as? String == "2026-02-28")
   }
 
+  @Test("another interval of a bill before a skipped one says what becomes of the next one")
+  func beforeSkipped() throws {
+    let home = try TestHome.inEuros()
+    #expect(try home.billfold("add", "Rent 900 2026-01-31 monthly").status == 0)
+    #expect(try home.billfold("pay", "1").output.contains("next: bill 2"))
+    #expect(try home.billfold("bill", "skip", "2").output.contains("next: bill 3"))
+    let unpaid = try home.billfold("bill", "edit", "1", "--repeat", "weekly")
+    #expect(unpaid.output.hasSuffix("; bill 3, its next occurrence, stays as it is\n"), "\(unpaid)")
+    #expect(try home.billfold("pay", "3").status == 0)
+    let paid = try home.billfold("bill", "edit", "1", "--repeat", "daily")
+    #expect(paid.output.hasSuffix("; bill 3, its next occurrence, is paid and stays as it is\n"), "\(paid)")
+  }
+
   @Test("a bill gets its card by name, id, brand with digits or digits; two with the same digits are listed")
   func card() throws {
     let home = try TestHome.inEuros()

@@ -45,6 +45,18 @@ import Testing
     #expect(json["opened"] as? Bool == false && json["file"] as? String == path)
   }
 
+  @Test("no viewer is started on an archive, whose path is printed") func archive() throws {
+    let home = try home()
+    let viewer = try NotingProgram("xdg-open", in: home.programs)
+    let archive = Project.samples.appendingPathComponent("receipts.zip").path
+    #expect(try home.billfold("bill", "attach", "1", archive).status == 0)
+    let run = try home.billfold("bill", "open", "1", "--paper", "2", with: ["DISPLAY": ":0"])
+    #expect(run.status == 0 && run.output.hasSuffix(".bin\n"), "\(run)")
+    let reason = "no viewer was started, as it is not a picture, PDF, mail or e-invoice"
+    #expect(run.errors == "billfold: this is the path of receipts.zip; \(reason)\n")
+    #expect(viewer.calls.isEmpty)
+  }
+
   @Test("a document that was changed is not opened") func changed() async throws {
     let home = try home()
     let viewer = try NotingProgram("xdg-open", in: home.programs)
