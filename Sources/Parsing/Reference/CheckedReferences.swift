@@ -5,7 +5,7 @@ enum CheckedReferences {
   static func all(in document: DocumentText) -> [LabelledNumber] {
     document.lines.flatMap { line -> [LabelledNumber] in
       guard line.folded.count(where: \.isNumber) >= 5 else { return [] }
-      return line.words.indices.compactMap { start in
+      return line.words.indices.compactMap { start -> LabelledNumber? in
         guard let (value, end) = belgian(from: start, in: line) ?? danish(start, in: line) ?? grouped(start, in: line)
         else { return nil }
         return LabelledNumber(value: value, score: 0.95, line: line, words: start..<end)
@@ -70,7 +70,7 @@ enum CheckedReferences {
   /// ISO 11649: with the first four characters at the end and letters as 10…35, the remainder modulo 97 is 1.
   private static func isCreditorReference(_ text: String) -> Bool {
     guard (9...25).contains(text.count) else { return false }
-    let values = (text.dropFirst(4) + text.prefix(4)).compactMap { $0.hexOrLetterValue }
+    let values = (text.dropFirst(4) + text.prefix(4)).compactMap(\.valueOfCheck)
     guard values.count == text.count, text.dropFirst(2).prefix(2).allSatisfy(\.isNumber) else { return false }
     return values.reduce(0) { ($0 * ($1 > 9 ? 100 : 10) + $1) % 97 } == 1
   }
@@ -91,7 +91,7 @@ enum CheckedReferences {
 
 extension Character {
   /// The value of a digit, or of a letter in ISO 7064: 10…35; nil for other characters.
-  fileprivate var hexOrLetterValue: Int? {
+  fileprivate var valueOfCheck: Int? {
     guard let ascii = asciiValue else { return nil }
     return switch ascii {
     case 48...57: Int(ascii) - 48

@@ -77,13 +77,10 @@ enum PaymentRequests {
       return false
     }
     let before = line.folded[..<line.wordStarts[word]].suffix(24)
-    return bank.matches(in: Array(before)).last.map { match in
+    return BankWords.phrases.matches(in: Array(before)).last.map { match in
       before.dropFirst(match.range.upperBound).count(where: \.isLetter) <= 3
     } ?? false
   }
-
-  private static let bank = Phrases(
-    Table(.bankWords).rows.map { (phrase: $0[0], meaning: true) }, findsDamaged: false)
 
   /// The end of the IBAN that begins in a word.
   private static func account(from start: Int, in line: TextLine) -> Int? {

@@ -29,7 +29,7 @@ enum ReferenceExtractor {
     if isOther(next), next?.range.lowerBound ?? .max <= start + 2 { return nil }
     let holding = line.words(holding: label.range)
     let words = line.words
-    if let joined = joined(label, hasMark, in: line) { return joined }
+    if let value = joined(label, hasMark, in: line) { return value }
     var gap = 0
     for index in holding.upperBound..<min(words.count, holding.upperBound + 4) {
       let text = words[index].text

@@ -33,6 +33,11 @@ struct ReferenceLabels: Sendable {
     matches = document.lines.map { ReferenceLabels.phrases.matches(in: $0.tokens) }
   }
 
+  /// The ranges of labels of numbers in the tokens of a line.
+  static func ranges(in tokens: [Token]) -> [Range<Int>] {
+    phrases.matches(in: tokens).filter { $0.meaning != .ask && $0.meaning != .enquiry }.map(\.range)
+  }
+
   /// Whether a folded word only says that a number follows.
   static func isMark(_ folded: String) -> Bool { markWords.contains(folded) }
 
