@@ -73,6 +73,12 @@ struct InvoiceLayoutTests {
     #expect(merchant(text)?.hasPrefix("Águas do Vale do Sorraia") == true)
   }
 
+  @Test("A street with its house number is no second line of a name")
+  func street() {
+    let text = "#Inge Tamm\n#Rukkilille põik 6\n#80011 Pärnu\nLeib 1.20\nSai 1.10\nPiim 0.90\nMesi 4.00\nKokku 7.20"
+    #expect(merchant(text) == "Inge Tamm")
+  }
+
   @Test("Who receives a payment is the seller, beside the account")
   func payee() {
     let text = """
