@@ -51,6 +51,15 @@ private struct DatePlace {
   /// `Sat 25 May 2024 19:30`: without a label, both a weekday and a time are printed for events and deliveries.
   var isOfEvent: Bool { label == nil && hasTime && weekday != nil }
 
+  /// `hat am 21.06.2026 um 14:22 Uhr …`: the time is of what the sentence tells, not of a cash register.
+  var isInSentence: Bool {
+    (label?.closeness ?? 0) <= 0.5
+      && line.words.count { $0.text.count >= 2 && $0.text.allSatisfy(\.isLetter) } >= DatePlace.wordsOfSentence
+  }
+
+  /// A register's line with date and time has fewer words.
+  private static let wordsOfSentence = 8
+
   /// Whether it may be the day of the bill itself, by its label or because it has none.
   var mayBeOfBill: Bool {
     [nil, .issue, .date, .link, .title].contains(label?.kind) && !isOfEvent && !isRange
@@ -103,7 +112,7 @@ enum DateCandidates {
         score += DateWeights.label(label)
         let fits = place.weekday.map { $0 == meaning.date.weekday }
         if let fits, !isEvent { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
-        if place.hasTime, !isEvent { score += DateWeights.timeBeside }
+        if place.hasTime, !isEvent, !place.isInSentence { score += DateWeights.timeBeside }
         if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
         if place.isRange { score += DateWeights.range }
         if printMargins.contains(line.index) { score += DateWeights.printMargin }

@@ -14,6 +14,8 @@ enum DateLabelKind: String, Sendable {
   case until
   /// `before`, `até`: on a line about payment like `until`, elsewhere nothing, because the word is in every sentence.
   case deadline
+  /// `au plus tard`: directly behind a date, on a line about payment, the day by which the bill has to be paid.
+  case behind
   /// Delivery, service or billing period.
   case period
   /// The day of the order or of the payment: the bill's date if no other date may be.
@@ -44,11 +46,17 @@ struct DateLabels: Sendable {
     self.dates = dates
     matches = lines.map { line in
       let found = DateLabels.phrases.matches(in: line.tokens)
-      guard found.contains(where: { $0.meaning == .deadline }), !DueTerms.standard.demandsPayment(line.tokens) else {
-        return found
-      }
-      return found.filter { $0.meaning != .deadline }
+      let isOfPayment: Set<DateLabelKind> = [.deadline, .behind]
+      guard found.contains(where: { isOfPayment.contains($0.meaning) }),
+        !DueTerms.standard.demandsPayment(line.tokens)
+      else { return found }
+      return found.filter { !isOfPayment.contains($0.meaning) }
     }
+  }
+
+  /// The ranges of labels of the days of bills in the tokens of a line.
+  static func ranges(in tokens: [Token]) -> [Range<Int>] {
+    phrases.matches(in: tokens).filter { [.issue, .date, .due, .period].contains($0.meaning) }.map(\.range)
   }
 
   /// Whether a line has a label for the bill's date.
@@ -64,7 +72,21 @@ struct DateLabels: Sendable {
 
   /// The label of a range on a line: the nearest one in front, otherwise one above in the same column.
   func label(of range: Range<Int>, on index: Int) -> Hit? {
-    broken(range, on: index) ?? besides(range, on: index) ?? above(range, on: index)
+    broken(range, on: index) ?? behind(range, on: index) ?? besides(range, on: index) ?? above(range, on: index)
+  }
+
+  /// The word behind a date that makes it the due date: `am 15.02.2026 fällig`. A date with a clear label in front, or
+  /// one behind the word, has no such word.
+  private func behind(_ range: Range<Int>, on index: Int) -> Hit? {
+    let line = lines[index]
+    guard let last = line.words(holding: range).last, last + 1 < line.words.count,
+      !line.hasGap(behind: last, wider: 1),
+      let match = matches[index].first(where: { (1...2).contains($0.range.lowerBound - range.upperBound) }),
+      match.meaning == .behind || match.meaning == .due,
+      line.folded[match.range.upperBound...].prefix(3).allSatisfy({ !$0.isNumber && $0 != ":" })
+    else { return nil }
+    if let front = besides(range, on: index), front.closeness > 0.5 { return nil }
+    return Hit(kind: .due, closeness: 1)
   }
 
   /// The label in a narrow cell that breaks it into two lines, with the date at half their height beside it.
@@ -86,15 +108,17 @@ struct DateLabels: Sendable {
     let joint = halves[0].count
     // A phrase in one half is a label of its own.
     let match = DateLabels.phrases.matches(in: tokens).last { $0.range.contains(joint) }
-    guard let match, ![.link, .number, .title, .until, .deadline].contains(match.meaning) else { return nil }
+    guard let match, ![.link, .number, .title, .until, .deadline, .behind].contains(match.meaning) else { return nil }
     return Hit(kind: match.meaning, closeness: 0.8)
   }
 
   private func besides(_ range: Range<Int>, on index: Int) -> Hit? {
     let line = lines[index].folded
-    guard let position = matches[index].lastIndex(where: { $0.range.upperBound <= range.lowerBound }) else {
-      return nil
-    }
+    guard
+      let position = matches[index].lastIndex(where: {
+        $0.range.upperBound <= range.lowerBound && $0.meaning != .behind
+      })
+    else { return nil }
     let match = matches[index][position]
     let between = line[match.range.upperBound..<range.lowerBound]
     let digits = between.count(where: \.isNumber), letters = between.count(where: \.isLetter)
@@ -139,7 +163,8 @@ struct DateLabels: Sendable {
     let line = lines[index].folded
     let start = position > 0 ? matches[index][position - 1].range.upperBound : 0
     let between = line[start..<match.range.lowerBound]
-    let isJoined = between.count <= 1
+    // `Lieferschein-Datum`, `Order no./Date`
+    let isJoined = between.count <= 1 || between.count == 2 && between.last == "/"
     if position > 0, match.meaning == .link && between.count <= 40 || isJoined {
       switch self.kind(at: position - 1, on: index) {
       // The title or number of the document, followed by its date.
@@ -161,20 +186,30 @@ struct DateLabels: Sendable {
       let distance = box.y - upper.box.maxY
       guard checked < 3, distance < box.height * 3 else { return nil }
       checked += 1
-      let over = matches[upper.index].compactMap { match -> (DateLabelKind, Int)? in
+      let over = matches[upper.index].enumerated().compactMap { position, match -> (DateLabelKind, Int)? in
         // A label with a date beside it does not apply to the line below.
         let isUsed =
           dates[upper.index].contains { $0.lowerBound >= match.range.upperBound } || isNumbered(match, on: upper)
         guard !isUsed, let label = upper.box(of: match.range) else { return nil }
         let shared = min(label.maxX, box.maxX) - max(label.x, box.x)
-        return shared * 3 > min(label.width, box.width) ? (match.meaning, shared) : nil
+        guard shared * 3 > min(label.width, box.width) else { return nil }
+        // `Bestellnummer/Datum`: the word in front says which date.
+        let isJoined = position > 0 && match.meaning == .date && !hasSpace(before: position, on: upper.index)
+        return (isJoined ? kind(at: position, on: upper.index) : match.meaning, shared)
       }
-      if let best = over.filter({ ![.number, .title, .link, .deadline].contains($0.0) }).max(by: { $0.1 < $1.1 }) {
+      let kinds: Set<DateLabelKind> = [.number, .title, .link, .deadline, .behind]
+      if let best = over.filter({ !kinds.contains($0.0) }).max(by: { $0.1 < $1.1 }) {
         if best.0 == .date, isEntry(box, on: index, below: upper.index) { return nil }
         return Hit(kind: best.0 == .until ? .due : best.0, closeness: checked == 1 ? 0.8 : 0.5)
       }
     }
     return nil
+  }
+
+  /// Whether a space separates a label from the one before it, as between columns.
+  private func hasSpace(before position: Int, on index: Int) -> Bool {
+    let (before, match) = (matches[index][position - 1], matches[index][position])
+    return lines[index].folded[before.range.upperBound..<match.range.lowerBound].contains(" ")
   }
 
   /// `Order 312`, `Order #45`: the label of a number on its own line, and not of a date below.

@@ -67,13 +67,14 @@ struct DueTerms: Sendable {
   private enum Days: Sendable { case fixed(Int), printed, printedNearPayment }
   /// What a word says about the terms on its line.
   private enum Word: String, Sendable { case payment = "pay", bill, returns = "return" }
-  private enum Role { case word(Word), term(Days, isAtMonthEnd: Bool) }
+  private enum Role { case word(Word), number(Int), term(Days, Ending) }
+  /// What the third column says about a term.
+  private enum Ending: String, Sendable { case days, weeks, monthEnd = "month-end" }
   private struct Term: Sendable {
     /// Folded words; nil for the number of days.
     var words: [String?]
     var days: Days
-    /// Due at the end of the month in which the days end: `30 jours fin de mois`.
-    var isAtMonthEnd = false
+    var ending: Ending
   }
 
   /// The placeholder for the number of days in the table.
@@ -81,30 +82,35 @@ struct DueTerms: Sendable {
 
   private var terms: [Term] = []
   private var words: Phrases<Word>
+  /// Numbers in words: `vier` is 4.
+  private var numbers: [String: Int] = [:]
 
   init(_ table: Table) {
-    let rows = table.phrases { fields -> Role? in
-      let isAtMonthEnd = fields.dropFirst().first == "month-end"
-      guard fields.count == (isAtMonthEnd ? 2 : 1) else { return nil }
-      return switch fields.first {
-      case "+": .term(.printed, isAtMonthEnd: isAtMonthEnd)
-      case "?": .term(.printedNearPayment, isAtMonthEnd: isAtMonthEnd)
-      case let field?:
-        Word(rawValue: field).map(Role.word) ?? Int(field).map { .term(.fixed($0), isAtMonthEnd: isAtMonthEnd) }
-      case nil: nil
-      }
-    }
+    let rows = table.phrases { DueTerms.role(of: $0) }
     var words: [(phrase: String, meaning: Word)] = []
     for (phrase, role) in rows {
       switch role {
       case .word(let word): words.append((phrase, word))
-      case .term(let days, let isAtMonthEnd):
-        terms.append(Term(words: DueTerms.words(of: phrase), days: days, isAtMonthEnd: isAtMonthEnd))
+      case .number(let value): numbers[phrase] = value
+      case .term(let days, let ending):
+        terms.append(Term(words: DueTerms.words(of: phrase), days: days, ending: ending))
       }
     }
     self.words = Phrases(words, findsDamaged: false)
     // Longest terms first, so that `N tage netto` is not cut to `N tage`.
     terms.sort { $0.words.count > $1.words.count }
+  }
+
+  private static func role(of fields: [String]) -> Role? {
+    guard let first = fields.first, fields.count <= 2 else { return nil }
+    let second = fields.count == 2 ? fields[1] : nil
+    if first == "number" { return second.flatMap { Int($0) }.map(Role.number) }
+    guard let ending = second.map({ Ending(rawValue: $0) }) ?? Ending.days else { return nil }
+    return switch first {
+    case "+": .term(.printed, ending)
+    case "?": .term(.printedNearPayment, ending)
+    default: Word(rawValue: first).map(Role.word) ?? Int(first).map { .term(.fixed($0), ending) }
+    }
   }
 
   private static func words(of phrase: String) -> [String?] {
@@ -158,17 +164,20 @@ struct DueTerms: Sendable {
 
   private func match(_ term: Term, _ tokens: [Token], _ start: Int, _ line: [Character], _ near: Bool) -> Match? {
     guard start + term.words.count <= tokens.count else { return nil }
+    // Objections have to be made within weeks as well, so the line itself has to ask for the payment.
+    let isNear = term.ending == .weeks ? near && demandsPayment(tokens) : near
     var days: Int?
     switch term.days {
     case .fixed(let fixed): days = fixed
-    case .printedNearPayment where !near: return nil
+    case .printedNearPayment where !isNear: return nil
     case .printed, .printedNearPayment: break
     }
     for (offset, word) in term.words.enumerated() {
       let token = tokens[start + offset]
       guard let word else {
-        guard let number = Int(token.text), (1...180).contains(number), !isAmount(token, line) else { return nil }
-        days = number
+        guard let number = Int(token.text) ?? numbers[token.text], (1...180).contains(number), !isAmount(token, line)
+        else { return nil }
+        days = term.ending == .weeks ? 7 * number : number
         continue
       }
       if token.text != word, !DamagedWord.isNear(token.text, word) {
@@ -177,7 +186,7 @@ struct DueTerms: Sendable {
     }
     guard let days else { return nil }
     return Match(
-      days: days, isAtMonthEnd: term.isAtMonthEnd,
+      days: days, isAtMonthEnd: term.ending == .monthEnd,
       range: tokens[start].range.lowerBound..<tokens[start + term.words.count - 1].range.upperBound)
   }
 

@@ -55,7 +55,10 @@ enum ExtractionPlan {
     },
     Step(name: "payment, reference, IBAN", reason: "before the kind, which asks how it is paid") { context in
       context.proposal.payment = Agreement.settled(context.wholeDocuments.map(PaymentExtractor.payment))
-      context.proposal.reference = Agreement.settled(context.wholeDocuments.map(ReferenceExtractor.reference))
+      let labels = context.wholeDocuments.map(ReferenceLabels.init)
+      context.proposal.reference = Agreement.settled(labels.map { ReferenceExtractor.reference(in: $0) })
+      context.proposal.paymentReference = Agreement.settled(
+        labels.map { PaymentReferenceExtractor.reference(in: $0) })
       context.proposal.iban = Agreement.settled(context.wholeDocuments.map(IBANExtractor.iban))
     },
     Step(name: "kind", reason: "after dates and payment: a due date or an IBAN speaks for an invoice") { context in
@@ -72,6 +75,9 @@ enum ExtractionPlan {
     },
     Step(name: "sign", reason: "after the kind, which may be a credit note by its title") { context in
       CreditNotes.apply(to: &context)
+    },
+    Step(name: "to quote", reason: "after the kind: what is paid needs no reference for a transfer") { context in
+      PaymentReferenceExtractor.settle(&context.proposal)
     },
     Step(name: "three decimals", reason: "after the currency, and after all fields with amounts") { context in
       ThreeDecimals.apply(to: &context)

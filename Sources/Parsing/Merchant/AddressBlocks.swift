@@ -22,9 +22,16 @@ struct AddressBlocks: Sendable {
       let hasColon = rest.first == ":"
       switch AddressBlocks.meaning(of: first.meaning, at: index, in: segments, marks: marks) {
       case .customer where standsAlone || hasColon || first.range.count >= 8:
+        let below = AddressBlocks.below(index, in: segments)
         customer.insert(index)
-        if !standsAlone { customerNames.insert(MerchantLexicon.letters(String(rest))) }
-        customer.formUnion(AddressBlocks.below(index, in: segments))
+        customer.formUnion(below)
+        if !standsAlone {
+          customerNames.insert(MerchantLexicon.letters(String(rest)))
+        } else if let name = AddressBlocks.name(atHeadOf: below, in: segments),
+          !AddressBlocks.isRecipient(first, in: segment)
+        {
+          customerNames.insert(name)
+        }
       case .seller where standsAlone || hasColon:
         // A label followed by text on its line names the seller there; a label alone has the block below it.
         if !standsAlone { seller[index] = 0 }
@@ -58,11 +65,11 @@ struct AddressBlocks: Sendable {
     switch kind {
     case .holder:
       // Bills name the customer's account as well, `Account name: Jane Doe`, so the label alone says nothing.
-      let near = segments[max(0, index - 4)..<min(segments.count, index + 5)]
-      let hasBank = near.contains { segment in
-        !bankWords.matches(in: segment.tokens).isEmpty || segment.tokens.contains { $0.text.hasSuffix("bank") }
-      }
-      return hasBank ? .seller : kind
+      return isNearBank(index, in: segments) ? .seller : kind
+    case .customer:
+      // A payment slip calls the payee so, beside the account.
+      let isPayee = marks[index].first.map { isRecipient($0, in: segments[index]) } ?? false
+      return isPayee && isNearBank(index, in: segments) ? .seller : kind
     case .sender:
       // `From: Central Station` on a ticket; a company shows how it can be reached, or its legal form.
       let block = [index] + below(index, in: segments)
@@ -74,9 +81,30 @@ struct AddressBlocks: Sendable {
     }
   }
 
-  /// Words that are printed beside the account to pay into.
-  private static let bankWords = Phrases(
-    Table(.bankWords).rows.map { (phrase: $0[0], meaning: true) }, findsDamaged: false)
+  /// Whether a label means who receives the goods, or who receives the payment.
+  private static func isRecipient(_ mark: Phrases<MerchantLexicon.WordKind>.Match, in segment: Segment) -> Bool {
+    recipients.contains(String(segment.folded[mark.range]))
+  }
+
+  private static let recipients: Set<String> = [
+    "recipient", "empfanger", "mottagare", "odbiorca", "destinatario", "destinataire", "одержувач", "получатель",
+    "παραληπτης",
+  ]
+
+  /// The letters of the name at the head of an address.
+  private static func name(atHeadOf block: [Int], in segments: [Segment]) -> String? {
+    guard let first = block.first, segments[first].letterCount >= 6,
+      !segments[first].folded.contains(where: \.isNumber),
+      block.dropFirst().contains(where: { segments[$0].folded.contains(where: \.isNumber) })
+    else { return nil }
+    return MerchantLexicon.letters(segments[first].text)
+  }
+
+  private static func isNearBank(_ index: Int, in segments: [Segment]) -> Bool {
+    segments[max(0, index - 4)..<min(segments.count, index + 5)].contains { segment in
+      !BankWords.phrases.matches(in: segment.tokens).isEmpty || segment.tokens.contains { $0.text.hasSuffix("bank") }
+    }
+  }
 
   /// The segments of the address block below a segment: in the same column, without a gap of more than two lines.
   private static func below(_ index: Int, in segments: [Segment]) -> [Int] {

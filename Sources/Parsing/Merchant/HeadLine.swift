@@ -198,7 +198,9 @@ struct HeadLine: Sendable {
   /// Whether the text is only a legal form on a line by itself.
   var isBareForm: Bool {
     // Two East Asian characters before the form are enough for a name.
-    share(of: [.form]) > (isUnspaced ? 0.95 : 0.7) && segment.letterCount <= 14
+    let share = share(of: [.form])
+    // `Товариство з обмеженою відповідальністю` is written out.
+    return share > (isUnspaced ? 0.95 : 0.7) && segment.letterCount <= 14 || share > 0.99 && !isUnspaced
   }
 
   /// `山田様`, `푸른상사 귀하`: the recipient of the document.

@@ -254,12 +254,21 @@ struct Letterhead: Sendable {
     blocks.seller[index] != nil || lines[index].has(.form) || lines[index].has(.trade)
   }
 
-  /// Whether the whole segment is an amount label in some language, such as `TỔNG CỘNG`.
+  /// Whether the whole segment is the label of an amount, a date or a number in some language, such as `TỔNG CỘNG`,
+  /// `Fakturadato`.
   private func isLabel(_ segment: Segment) -> Bool {
-    let labels = LabelWords.phrases.matches(in: segment.tokens).filter { $0.meaning != .none }
-    return !labels.isEmpty
-      && segment.tokens.allSatisfy { token in labels.contains { $0.range.overlaps(token.range) } }
+    func areCovered(by labels: [Range<Int>]) -> Bool {
+      !labels.isEmpty && segment.tokens.allSatisfy { token in labels.contains { $0.overlaps(token.range) } }
+    }
+    let amounts = LabelWords.phrases.matches(in: segment.tokens).filter { $0.meaning != .none }
+    if areCovered(by: amounts.map(\.range)) { return true }
+    // Shorter ones are also names: `Bon`, `Folio`.
+    guard segment.letterCount >= Letterhead.shortestLabel else { return false }
+    return areCovered(by: DateLabels.ranges(in: segment.tokens) + ReferenceLabels.ranges(in: segment.tokens))
   }
+
+  /// In letters.
+  private static let shortestLabel = 9
 
   /// `Knez Mihailova 12` above `11000 Beograd`: a line ending in a house number, above a post code and town.
   private func isStreetAboveTown(_ index: Int) -> Bool {
@@ -267,10 +276,13 @@ struct Letterhead: Sendable {
     let (street, town) = (lines[index].segment, lines[index + 1].segment)
     guard street.page == town.page, town.line == street.line + 1, town.isInColumn(of: street),
       street.tokens.count >= 2, let number = street.tokens.last?.text, number.first?.isNumber == true,
-      number.count <= 4, number.drop(while: \.isNumber).count <= 1,
-      let code = town.tokens.first?.text, (4...6).contains(code.count), code.allSatisfy(\.isNumber)
+      number.count <= 4, number.drop(while: \.isNumber).count <= 1
     else { return false }
-    return (2...4).contains(town.tokens.count) && town.tokens.last?.text.contains(where: \.isLetter) == true
+    // `602 00 Brno`, `2100-150 Coruche`: some post codes are printed in two groups.
+    let code = town.tokens.prefix { $0.text.allSatisfy(\.isNumber) }
+    guard (1...2).contains(code.count), (4...7).contains(code.reduce(0) { $0 + $1.text.count }) else { return false }
+    let names = town.tokens.dropFirst(code.count)
+    return (1...3).contains(names.count) && names.last?.text.contains(where: \.isLetter) == true
   }
 
   /// `Board hire` above `3 x 12.71   38.13`: an item's name with its quantity and price on the next line.

@@ -54,6 +54,8 @@ enum NameLines {
       return last + 1
     }
     let isLarge = min(heights.0, heights.1) > 1.25 * typicalHeight
+    // A street below the name of a person: `Rukkilille põik 6`.
+    if lower.segment.tokens.count >= 3, lower.segment.tokens.last?.text.first?.isNumber == true { return nil }
     if isSameSize, isShort, upper.segment.tokens.count <= 3, isLarge || startsWithTrade(lower) && !upper.has(.trade) {
       return parts.count == 1 ? last + 1 : nil
     }

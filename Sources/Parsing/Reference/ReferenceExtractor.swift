@@ -2,81 +2,128 @@ internal import Core
 
 /// Finds a bill's number, preferring an invoice number to a receipt number.
 enum ReferenceExtractor {
-  enum Label: String, Sendable { case invoice, receipt, other, mark }
+  private typealias Label = ReferenceLabels.Match
 
-  private static let labels = Phrases(
-    Table(.referenceLabels).phrases(of: Label.self))
+  static func reference(in document: DocumentText) -> Field<String>? { reference(in: ReferenceLabels(document)) }
 
-  private struct Found {
-    var value: String
-    var score: Double
-    var line: TextLine
-    var words: Range<Int>
-  }
-
-  static func reference(in document: DocumentText) -> Field<String>? {
-    let labelled = document.lines.map { labels.matches(in: $0.tokens) }
-    var found: [Found] = []
-    for (line, matches) in zip(document.lines, labelled) {
+  static func reference(in labels: ReferenceLabels) -> Field<String>? {
+    let document = labels.document
+    var found: [LabelledNumber] = []
+    for (line, matches) in zip(document.lines, labels.matches) {
       for (position, match) in matches.enumerated() where match.meaning == .invoice || match.meaning == .receipt {
-        let next = position + 1 < matches.count ? matches[position + 1] : nil
-        if let value = beside(match, next: next, in: line) ?? below(match, in: line, document) { found.append(value) }
+        let following = matches[(position + 1)...]
+        if let value = beside(match, following, in: line) ?? below(match, in: line, document) { found.append(value) }
       }
       for match in matches where match.meaning == .mark && isCell(match, in: line) {
         if let value = besideMark(match, in: line) ?? belowMark(match, in: line, document) { found.append(value) }
       }
     }
-    // Of equal scores, the first in print.
-    guard
-      let best = found.enumerated().max(by: { ($0.element.score, -$0.offset) < ($1.element.score, -$1.offset) })?
-        .element
-    else { return nil }
-    return Field(
-      value: best.value, confidence: min(0.95, best.score), source: best.line.source,
-      evidence: best.line.evidence(words: best.words),
-      alternatives: found.filter { $0.value != best.value }.sorted { $0.score > $1.score }.prefix(3).map {
-        Candidate(value: $0.value, confidence: $0.score / 2, evidence: $0.line.evidence(words: $0.words))
-      })
+    return LabelledNumber.best(of: found)
   }
 
   /// The number behind a label on its line; a few words and symbols may be between, `Invoice No. :`.
-  private static func beside(_ label: Phrases<Label>.Match, next: Phrases<Label>.Match?, in line: TextLine) -> Found? {
+  private static func beside(_ label: Label, _ following: ArraySlice<Label>, in line: TextLine) -> LabelledNumber? {
     let start = label.range.upperBound
+    let next = following.first
     var hasMark = next?.meaning == .mark && next?.range.lowerBound ?? .max <= start + 3
-    if next?.meaning == .other, next?.range.lowerBound ?? .max <= start + 2 { return nil }
+    if isOther(next), next?.range.lowerBound ?? .max <= start + 2 { return nil }
     let holding = line.words(holding: label.range)
     let words = line.words
-    // The value may be joined to the label: `Invoice:INV-001`, `No.1234`.
-    if let last = holding.last {
-      let offset = words[..<last].reduce(0) { $0 + $1.text.count + 1 }
-      let inWord = start - offset
-      let rest = String(words[last].text.dropFirst(max(0, inWord)))
-      // `INV-2023-017`: the label is the beginning of the number.
-      let isPrefix =
-        label.range.lowerBound == offset && inWord <= longestPrefix && (rest.first == "-" || rest.first == "/")
-      if let value = number(in: isPrefix ? words[last].text : rest) {
-        return make(value, label, hasMark, gap: 0, line, last..<last + 1)
-      }
-    }
+    if let value = joined(label, hasMark, in: line) { return value }
     var gap = 0
     for index in holding.upperBound..<min(words.count, holding.upperBound + 4) {
       let text = words[index].text
-      if let value = number(in: text) {
+      let isNumbered = hasMark || label.range.count > 8
+      if isNumbered, let (value, range) = ReferenceNumber.grouped(from: index, in: line) {
+        return isAccount(range, of: words) ? nil : make(value, label, hasMark, gap: gap, line, range)
+      }
+      if let value = ReferenceNumber.single(text) {
         guard !isGroup(index, of: words) else { return nil }
         return make(value, label, hasMark || text.hasPrefix("#"), gap: gap, line, index..<index + 1)
       }
-      let folded = Fold.string(text.filter(\.isLetter))
-      let isMark = ["no", "nr", "num", "number", "numero", "n", "nummer", "id", "c", "cislo", "nro"].contains(folded)
-      hasMark =
-        hasMark || isMark || text.contains("#") || text.contains("°") || text.contains("№") || text.contains(":")
-      guard isMark || folded.isEmpty else { return nil }
+      if let value = numberedByMonth(index, behind: label, in: line) {
+        return make(value, label, false, gap: gap + 4, line, index..<index + 1)
+      }
+      if let value = inSeries(index, of: words, isNumbered: hasMark), !line.hasGap(behind: index, wider: 1) {
+        return make(value, label, hasMark, gap: gap, line, index..<index + 2)
+      }
+      guard isMark(text) else { return besideLaterMark(label, following, from: index, in: line) }
+      hasMark = hasMark || text.contains(where: \.isLetter) || text.contains { "#°№:".contains($0) }
       gap += 1
     }
     return nil
   }
 
+  /// The value joined to the label: `Invoice:INV-001`, `No.1234`.
+  private static func joined(_ label: Label, _ hasMark: Bool, in line: TextLine) -> LabelledNumber? {
+    guard let last = line.words(holding: label.range).last else { return nil }
+    let text = line.words[last].text
+    let offset = line.wordStarts[last]
+    let inWord = label.range.upperBound - offset
+    let rest = String(text.dropFirst(max(0, inWord)))
+    // `INV-2023-017`: the label is the beginning of the number.
+    let isPrefix =
+      label.range.lowerBound == offset && inWord <= longestPrefix && (rest.first == "-" || rest.first == "/")
+    return ReferenceNumber.single(isPrefix ? text : rest).map {
+      make($0, label, hasMark, gap: 0, line, last..<last + 1)
+    }
+  }
+
+  /// Whether a word says no more than that a number follows.
+  private static func isMark(_ text: String) -> Bool {
+    let letters = Fold.string(text.filter { $0.isLetter && $0 != "º" && $0 != "ª" })
+    return letters.isEmpty || ReferenceLabels.isMark(letters)
+  }
+
+  private static func isOther(_ match: Label?) -> Bool { match?.meaning == .other || match?.meaning == .customer }
+
+  /// The number of a bill directly behind a word for `number`, which looks like a date where bills are numbered by
+  /// month: `Faktura nr 14/03/2026`.
+  private static func numberedByMonth(_ index: Int, behind label: Label, in line: TextLine) -> String? {
+    guard index > 0, !line.hasGap(behind: index - 1, wider: 1) else { return nil }
+    let before = line.words[index - 1].text
+    let letters = before.filter { $0.isLetter && $0 != "º" && $0 != "ª" }
+    guard ReferenceLabels.isMark(Fold.string(letters)) || before.contains(where: { "°№".contains($0) }) else {
+      return nil
+    }
+    return ReferenceNumber.single(line.words[index].text, mayBeDate: true)
+  }
+
+  /// The number of a series of bills with its letters in front: `FT 26/0077418`.
+  private static func inSeries(_ index: Int, of words: [Word], isNumbered: Bool) -> String? {
+    let series = words[index].text
+    guard (1...4).contains(series.count), series.allSatisfy(\.isUppercase), !isMark(series),
+      Currency(code: series) == nil,
+      index + 1 < words.count, let number = ReferenceNumber.single(words[index + 1].text),
+      isNumbered || number.contains("/")
+    else { return nil }
+    return series + " " + number
+  }
+
+  /// The number behind a word for `number` that a few words separate from the label: `Factura de servicios No. 8820`.
+  private static func besideLaterMark(
+    _ label: Label, _ following: ArraySlice<Label>, from index: Int, in line: TextLine
+  ) -> LabelledNumber? {
+    let words = line.words
+    for position in index..<min(words.count - 1, index + 4) {
+      guard position == 0 || !line.hasGap(behind: position - 1, wider: 1) else { return nil }
+      let text = words[position].text
+      if text.contains(where: \.isLetter), isMark(text) || text.contains("°") {
+        let between = label.range.upperBound..<line.wordStarts[position]
+        guard !following.contains(where: { $0.meaning != .mark && $0.range.overlaps(between) }),
+          // The mark may be the end of another label, `order no`.
+          !following.contains(where: { $0.meaning != .mark && line.words(holding: $0.range).contains(position) }),
+          let (value, range) = ReferenceNumber.any(from: position + 1, in: line), !isAccount(range, of: words)
+        else { return nil }
+        return make(value, label, false, gap: 3, line, range)
+      }
+      guard text.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "'" || $0 == "’" }) else { return nil }
+    }
+    return nil
+  }
+
   /// Whether a word for `number` begins a line or a column, without a word that says which number: `N° 50176`.
-  private static func isCell(_ mark: Phrases<Label>.Match, in line: TextLine) -> Bool {
+  private static func isCell(_ mark: Label, in line: TextLine) -> Bool {
     let words = line.words(holding: mark.range)
     guard words.count == 1, let only = words.first, !vague.contains(Fold.string(line.words[only].text)) else {
       return false
@@ -88,16 +135,18 @@ enum ReferenceExtractor {
   private static let vague: Set<String> = ["id", "id:", "code", "code:", "c", "c.", "n", "n."]
 
   /// The number beside a mark, if nothing else is in its column: `No 125 High Street` has none.
-  private static func besideMark(_ mark: Phrases<Label>.Match, in line: TextLine) -> Found? {
+  private static func besideMark(_ mark: Label, in line: TextLine) -> LabelledNumber? {
     let index = line.words(holding: mark.range).upperBound
-    guard index < line.words.count, let value = number(in: line.words[index].text),
-      index + 1 == line.words.count || line.hasGap(behind: index, wider: 1)
+    guard index < line.words.count, let (value, range) = ReferenceNumber.any(from: index, in: line),
+      // `N° 30 118 552 047`; groups of other lengths are of telephones and accounts.
+      line.words[range].dropFirst().allSatisfy({ $0.text.count == 3 }),
+      range.upperBound == line.words.count || line.hasGap(behind: range.upperBound - 1, wider: 1)
     else { return nil }
-    return make(value, mark, false, gap: 1, line, index..<index + 1)
+    return make(value, mark, false, gap: 1, line, range)
   }
 
   /// The number below a mark that is alone in its column: `N° Cliente` is the heading of another number.
-  private static func belowMark(_ mark: Phrases<Label>.Match, in line: TextLine, _ document: DocumentText) -> Found? {
+  private static func belowMark(_ mark: Label, in line: TextLine, _ document: DocumentText) -> LabelledNumber? {
     guard let index = line.words(holding: mark.range).last,
       index + 1 == line.words.count || line.hasGap(behind: index, wider: 1)
     else { return nil }
@@ -110,57 +159,68 @@ enum ReferenceExtractor {
     return isFour(words[index]) && index + 1 < words.count && isFour(words[index + 1])
   }
 
+  /// Whether a number is printed in groups of four digits and as long as an account number.
+  private static func isAccount(_ range: Range<Int>, of words: [Word]) -> Bool {
+    range.contains { isGroup($0, of: words) } && words[range].reduce(0) { $0 + $1.text.count(where: \.isNumber) } >= 15
+  }
+
   /// The most letters with which bill numbers begin, `INV-`, `FACT/`.
   private static let longestPrefix = 4
 
   /// The number below a label, as in a table in a letterhead.
-  private static func below(_ label: Phrases<Label>.Match, in line: TextLine, _ document: DocumentText) -> Found? {
-    guard let box = line.box(of: label.range) else { return nil }
+  private static func below(_ label: Label, in line: TextLine, _ document: DocumentText) -> LabelledNumber? {
+    guard let box = cellBox(of: label, in: line) else { return nil }
     for lower in document.lines[(line.index + 1)...].prefix(2) where lower.page == line.page {
       guard lower.box.y - box.maxY < box.height * 3 else { return nil }
       let under = lower.words.enumerated().lazy.filter { _, word in
         min(word.box.maxX, box.maxX) - max(word.box.x, box.x) > min(word.box.width, box.width) / 2
       }
       // Words beyond this limit are more than a table column has.
-      for (index, word) in under.prefix(8) {
-        guard let value = number(in: word.text) else { continue }
-        return make(value, label, false, gap: 2, lower, index..<index + 1)
+      for (index, _) in under.prefix(8) {
+        guard let (value, range) = ReferenceNumber.any(from: beginning(of: index, in: lower), in: lower),
+          range.contains(index), !isAccount(range, of: lower.words)
+        else { continue }
+        return make(value, label, false, gap: 2, lower, range)
       }
     }
     return nil
   }
 
+  /// The first of the groups of digits that a word belongs to.
+  private static func beginning(of index: Int, in line: TextLine) -> Int {
+    func isGroup(_ word: Word) -> Bool { word.text.allSatisfy { $0.isASCII && $0.isNumber } }
+    var start = index
+    while start > 0, isGroup(line.words[start]), isGroup(line.words[start - 1]),
+      !line.hasGap(behind: start - 1, wider: 1)
+    {
+      start -= 1
+    }
+    return start
+  }
+
+  /// The box of a label, with the words before it in a cell that it ends: `SALES INVOICE`.
+  private static func cellBox(of label: Label, in line: TextLine) -> Box? {
+    let holding = line.words(holding: label.range)
+    guard let last = holding.last else { return nil }
+    let cell = line.cell(around: last)
+    let isWhole = cell.upperBound == last + 1 && cell.count <= longestTitle
+    return Box.union(line.words[isWhole ? cell.lowerBound..<last + 1 : holding].map(\.box))
+  }
+
+  /// The most words of a title with its number below.
+  private static let longestTitle = 4
+
   private static func make(
-    _ value: String, _ label: Phrases<Label>.Match, _ hasMark: Bool, gap: Int, _ line: TextLine, _ words: Range<Int>
-  ) -> Found {
+    _ value: String, _ label: Label, _ hasMark: Bool, gap: Int, _ line: TextLine, _ words: Range<Int>
+  ) -> LabelledNumber {
     var score =
       switch label.meaning {
       case .invoice: 0.8
       case .receipt: 0.7
-      case .mark, .other: 0.5
+      default: 0.5
       }
     if hasMark || label.range.count > 8 { score += 0.12 }
     score -= 0.05 * Double(gap)
-    return Found(value: value, score: score, line: line, words: words)
-  }
-
-  /// The number in a word: at least three characters and two digits, not a date and not an amount, which follow the
-  /// same labels (`Invoice 12.03.2018`, `Bill 12.50`).
-  private static func number(in word: String) -> String? {
-    var characters = Array(word)[...]
-    while let first = characters.first, !first.isLetter, !first.isNumber { characters = characters.dropFirst() }
-    while let last = characters.last, !last.isLetter, !last.isNumber { characters = characters.dropLast() }
-    let digits = characters.count(where: \.isNumber)
-    guard characters.count >= 3, characters.count <= 30, digits >= 2, digits * 3 >= characters.count else { return nil }
-    let folded = characters.map(Fold.character)
-    guard DateScanner.shapes(in: folded).allSatisfy({ $0.penalty > 1 }), TimeScanner.times(in: folded).isEmpty else {
-      return nil
-    }
-    if let sign = folded.lastIndex(where: { $0 == "." || $0 == "," }), folded.count - sign == 3, !folded.contains("-"),
-      folded.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," })
-    {
-      return nil
-    }
-    return String(characters)
+    return LabelledNumber(value: value, score: score, line: line, words: words)
   }
 }

@@ -88,6 +88,14 @@ extension TextLine {
     return one.gap(to: next) > heights * max(one.height, next.height)
   }
 
+  /// The words around one, up to the gaps between columns.
+  func cell(around word: Int) -> Range<Int> {
+    var start = word, end = word + 1
+    while start > 0, !hasGap(behind: start - 1, wider: 1) { start -= 1 }
+    while end < words.count, !hasGap(behind: end - 1, wider: 1) { end += 1 }
+    return start..<end
+  }
+
   /// The box around the words that contain the given characters.
   func box(of characters: Range<Int>) -> Box? { Box.union(words[words(holding: characters)].map(\.box)) }
 

@@ -12,6 +12,11 @@ struct DateExtractorTests {
       ("Lieferdatum 01.03.2023\nRechnungsdatum 05.03.2023", "2023-03-05"),
       ("Rechnung Nr. 4711 vom 05.03.2023\nBestellung vom 01.03.2023", "2023-03-05"),
       ("Lieferschein-Datum: 02.03.2023\nBeleg-Datum: 05.03.2023", "2023-03-05"),
+      ("Belegnummer/Datum\n9004418723 / 05.03.2023\nBestellnummer/Datum\n4500218843 / 01.03.2023", "2023-03-05"),
+      (
+        "Der Lenker hat am 02.03.2023 um 14:22 Uhr folgende Übertretung begangen und wurde gesehen\nDatum: 05.03.2023",
+        "2023-03-05"
+      ),
       ("Date de facture 05/03/2023\nDate d'échéance 04/04/2023", "2023-03-05"),
       (
         "17/03/2024, 10:31   Your order\nOrder placed 12/03/2024\nTotal 9.00\nhttps://example.org/order   1/1",

@@ -18,6 +18,8 @@ struct DueDateTests {
       ("Factuurdatum 01-03-2023\nBetaling binnen 14 dagen", "2023-03-15"),
       ("Data wystawienia 01.03.2023\nTermin płatności 7 dni", "2023-03-08"),
       ("Fakturadatum 2023-03-01\nBetalningsvillkor 30 dagar netto", "2023-03-31"),
+      ("Datum 01.03.2023\nDer Betrag ist binnen vier Wochen einzuzahlen.", "2023-03-29"),
+      ("Invoice date 01/03/2023\nPlease pay within 2 weeks", "2023-03-15"),
       ("Счёт от 01.03.2023\nОплатить в течение 14 дней", "2023-03-15"),
       ("Счёт от 01.03.2023\nСумма к оплате в течение 14 дней", "2023-03-15"),
       ("Рахунок від 01.03.2023\nТермін оплати 14 днів", "2023-03-15"),
@@ -41,6 +43,15 @@ struct DueDateTests {
       ("Data 01/03/2023\nScadenza 20/03/2023", "2023-03-20"),
       ("Fecha 01/03/2023\nVencimiento 20/03/2023", "2023-03-20"),
       ("Datum vystavení 01.03.2023\nDatum splatnosti 20.03.2023", "2023-03-20"),
+      (
+        "Fecha de Emisión: 01/03/2023\nFecha de Vto. para el pago: 20/03/2023\nFecha de Vto. de CAE: 31/03/2023",
+        "2023-03-20"
+      ),
+      ("Fecha de expedición     01/03/2023\nPague oportuno hasta    20/03/2023", "2023-03-20"),
+      ("Bill date 1 March 2023\nWe take this by Direct Debit on or around 20 March 2023.", "2023-03-20"),
+      // The word is behind the date.
+      ("Datum: 01.03.2023\nDer Betrag ist am 20.03.2023 fällig.", "2023-03-20"),
+      ("Date 01.03.2023\nPrière de virer le montant pour le 20.03.2023 au plus tard", "2023-03-20"),
     ])
   func printed(text: String, day: String) {
     #expect(due(text) == Made.day(day))
@@ -50,6 +61,7 @@ struct DueDateTests {
     "Return periods and net amounts are not payment terms",
     arguments: [
       "Date 01/03/2023\nReturns within 14 days with receipt", "Date 01/03/2023\nNet 14.50", "Date 01/03/2023",
+      "Datum 01.03.2023\nZahlung per Überweisung\nEinspruch innerhalb von zwei Wochen nach Zustellung",
     ])
   func none(text: String) {
     #expect(due(text) == nil)

@@ -20,6 +20,16 @@ struct ReferenceTests {
       ("Nota di credito n. CF62430\nRif. fattura F62430 / 13/06/2026", "CF62430"), ("Honorarnote Nr. F67137", "F67137"),
       ("Comp. Nro: 00004-00061680", "00004-00061680"), ("Nr rachunku: 26-26876", "26-26876"),
       ("청구서 번호: 26-35614", "26-35614"), ("Số hóa đơn A/17595", "A/17595"),
+      ("BOLLETTA N. 2026/G/0118827 DEL 14/02/2026", "2026/G/0118827"), ("Račun št.:     26-00418", "26-00418"),
+      ("Regningsnr.     40172233", "40172233"), ("Bill reference     2604-88120", "2604-88120"),
+      ("Faktura - daňový doklad          20260073", "20260073"),
+      ("Numero documento     Data documento\n118/A                29/05/2026", "118/A"),
+      // The number is below a title, behind other words, in groups, in a series, or looks like a date.
+      ("SALES INVOICE     Kaveri Instruments\nSINV-26-00218", "SINV-26-00218"),
+      ("Factura de servicios No.     88204417", "88204417"), ("Facture de mars\nN° 30 118 552 047", "30 118 552 047"),
+      ("FATURA N.º FT 26/0077418", "FT 26/0077418"),
+      ("Fatura-Recibo FR A2026/382\nATCUD: JFZ7KM2P-382", "FR A2026/382"),
+      ("Faktura numer 14/03/2026", "14/03/2026"),
       // Only a word for `number`.
       ("Номер: F59739\nКлиентски номер: 35478096", "F59739"),
       ("N° Cliente   N°       Medidor N°\n44698630     50176    3088357", "50176"),
@@ -39,7 +49,8 @@ struct ReferenceTests {
     arguments: [
       "Invoice date: 05/03/2023", "Invoice total 12.50", "Tel No 555 1234", "GST No 000123456789",
       "Folie 4012345", "Foglio 1234",
-      "No 125 High Street", "Nr 1234 5678 9012", "ID 123456", "Nr rachunku: 61 1090 1014 0000 0712",
+      "Rechnung zum Vertrag Nr. 471102", "No 125 High Street", "Nr 1234 5678 9012", "ID 123456",
+      "Nr rachunku: 61 1090 1014 0000 0712",
     ])
   func others(text: String) {
     #expect(ReferenceExtractor.reference(in: Made.document(text)) == nil)

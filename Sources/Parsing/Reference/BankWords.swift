@@ -1,0 +1,5 @@
+/// Words that are printed beside the account to pay into, from `bank-words.tsv`.
+enum BankWords {
+  static let phrases = Phrases(
+    Table(.bankWords).rows.map { (phrase: $0[0], meaning: true) }, findsDamaged: false)
+}

@@ -1,0 +1,71 @@
+internal import Core
+
+/// The labels of numbers on every line of a document, matched once.
+struct ReferenceLabels: Sendable {
+  /// What `reference-labels.tsv` says about the number beside a label.
+  enum Label: String, Sendable {
+    case invoice, receipt, other
+    /// The number of a customer, contract or account, which some bills ask to quote.
+    case customer
+    /// A word for `number`.
+    case mark
+    /// What a transfer has to quote: `KID`, `Verwendungszweck`.
+    case quote
+    /// The code of a payee, beside which a word for `reference` means what to quote: `Biller code`.
+    case payee
+    /// Words that ask to quote something: `please quote`, `unter Angabe`.
+    case ask
+    /// A word of questions and letters, in which something else is to be quoted.
+    case enquiry
+  }
+
+  typealias Match = Phrases<Label>.Match
+
+  private static let phrases = Phrases(
+    Table(.referenceLabels).phrases(of: Label.self))
+
+  let document: DocumentText
+  /// The labels of each line, left to right.
+  let matches: [[Match]]
+
+  init(_ document: DocumentText) {
+    self.document = document
+    matches = document.lines.map { ReferenceLabels.phrases.matches(in: $0.tokens) }
+  }
+
+  /// The ranges of labels of numbers in the tokens of a line.
+  static func ranges(in tokens: [Token]) -> [Range<Int>] {
+    phrases.matches(in: tokens).filter { $0.meaning != .ask && $0.meaning != .enquiry }.map(\.range)
+  }
+
+  /// Whether a folded word only says that a number follows.
+  static func isMark(_ folded: String) -> Bool { markWords.contains(folded) }
+
+  private static let markWords: Set<String> = [
+    "no", "nr", "num", "number", "numero", "n", "nummer", "id", "c", "cislo", "nro", "numer", "st", "stevilka", "br",
+    "broj", "numar", "numarul", "sorszama", "szama",
+  ]
+}
+
+/// A number found beside, below or near its label.
+struct LabelledNumber {
+  var value: String
+  /// 0…1
+  var score: Double
+  var line: TextLine
+  var words: Range<Int>
+
+  /// The best of several numbers, the first in print of equal ones, with the others as alternatives.
+  static func best(of found: [LabelledNumber]) -> Field<String>? {
+    guard
+      let best = found.enumerated().max(by: { ($0.element.score, -$0.offset) < ($1.element.score, -$1.offset) })?
+        .element
+    else { return nil }
+    return Field(
+      value: best.value, confidence: min(0.95, best.score), source: best.line.source,
+      evidence: best.line.evidence(words: best.words),
+      alternatives: found.filter { $0.value != best.value }.sorted { $0.score > $1.score }.prefix(3).map {
+        Candidate(value: $0.value, confidence: $0.score / 2, evidence: $0.line.evidence(words: $0.words))
+      })
+  }
+}

@@ -1,0 +1,99 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("The issuer in the layouts of invoice programs")
+struct InvoiceLayoutTests {
+  @Test("A logo and the smaller address beside it are two parts of a line, in the text of a file")
+  func sizes() {
+    func word(_ text: String, x: Int, width: Int, height: Int) -> Word {
+      Word(text: text, box: Box(x: x, y: 20, width: width, height: height), confidence: 1)
+    }
+    let line = Line(words: [
+      word("Saltbush", x: 20, width: 180, height: 30), word("Landscaping", x: 210, width: 230, height: 30),
+      word("Saltbush", x: 465, width: 90, height: 16), word("Landscaping", x: 560, width: 110, height: 16),
+    ])
+    let page = Page(
+      number: 1, width: 1200, height: 1600, passes: [Pass(source: .textLayer, method: "made", lines: [line])])
+    let segments = Segment.all(in: DocumentText(pages: [page], today: Made.today))
+    #expect(segments.map(\.text) == ["Saltbush Landscaping", "Saltbush Landscaping"])
+  }
+
+  @Test("The name that customer labels head is the customer's above them as well")
+  func customer() {
+    let text = """
+      weltladen24                                   Rechnung
+      Uta Kohlstedt
+      Gartenstr. 5                                  Verkauft von      Lichtwerk Handels GmbH
+      06108 Halle (Saale)                           Rechnungsdatum    18 August 2026
+      Rechnungsadresse       Lieferadresse          Verkauft von
+      Uta Kohlstedt          Uta Kohlstedt          Lichtwerk Handels GmbH
+      Gartenstr. 5           Gartenstr. 5           Industrieallee 77
+      06108 Halle (Saale)    06108 Halle (Saale)    04356 Leipzig
+      Gesamtpreis                                   46,98 €
+      """
+    #expect(merchant(text) == "Lichtwerk Handels GmbH")
+  }
+
+  @Test("A street above a post code in two groups is no name")
+  func postCode() {
+    let text = """
+      DODAVATEL                          ODBĚRATEL
+      Zahradnictví U Tří lip s.r.o.      Bytové družstvo Jasanová
+      Polní 618                          Jasanová 12
+      602 00 Brno                        614 00 Brno
+      Celkem k úhradě                    6 098,40 Kč
+      """
+    #expect(merchant(text)?.hasPrefix("Zahradnictví") == true)
+  }
+
+  @Test("A label of a date or number is no name")
+  func label() {
+    let text = """
+      Fjordlys Strøm           Faktura nr      88120447
+      Fjordlys Strøm AS        Fakturadato     08.02.2026
+      Kaigata 900              Forfallsdato    23.02.2026
+      6413 Molde               Kundenummer     417733
+      Å betale                                 1 353,59
+      """
+    #expect(merchant(text)?.hasPrefix("Fjordlys Strøm") == true)
+  }
+
+  @Test("A municipal company's form is no region behind a comma, and a customer's alley is no part of a name")
+  func municipal() {
+    let text = """
+      Águas do Vale do Sorraia, E.M.
+      Rua do Reservatório 40, 2100-111 Coruche
+                                         Duarte Nogueira
+                                         Travessa do Forno 6
+      Data de emissão     13-04-2026     2100-150 Coruche
+      TOTAL A PAGAR                      30,97 €
+      """
+    #expect(merchant(text)?.hasPrefix("Águas do Vale do Sorraia") == true)
+  }
+
+  @Test("A street with its house number is no second line of a name")
+  func street() {
+    let text = "#Inge Tamm\n#Rukkilille põik 6\n#80011 Pärnu\nLeib 1.20\nSai 1.10\nPiim 0.90\nMesi 4.00\nKokku 7.20"
+    #expect(merchant(text) == "Inge Tamm")
+  }
+
+  @Test("Who receives a payment is the seller, beside the account")
+  func payee() {
+    let text = """
+      Одержувач                          Код
+      ТОВ "Карпатбуд Сервіс"             41234567
+      Банк одержувача                    Код банку
+      АТ "Галбанк"                       325365
+      Рахунок на оплату № 318 від 14 липня 2026 р.
+      Покупець:    Гнатюк Оксана Петрівна
+      Всього:      31 200,00
+      """
+    #expect(merchant(text)?.contains("Карпатбуд Сервіс") == true)
+  }
+
+  private func merchant(_ text: String) -> String? {
+    MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard)?.value
+  }
+}
