@@ -91,8 +91,9 @@ extension Store {
       let bill = try Store.liveBill(id, change.connection)
       if let paid = bill.contents.paidDate { throw StoreError.alreadyPaid(bill: id, on: paid) }
       guard bill.occurrence != nil, bill.contents.repetition != .none else { throw StoreError.notRecurring(bill: id) }
-      let following = try Store.continueSeries(after: bill, next, change)
+      // First, because a command is named after what it changed first.
       try change.update(.bills, id, ["deleted": .integer(change.now)])
+      let following = try Store.continueSeries(after: bill, next, change)
       return (try Store.bill(id, change.connection), following)
     }
   }
