@@ -46,6 +46,13 @@ struct MerchantExtractorTests {
     #expect(name.hasPrefix("Corner Hobbin") && !name.lowercased().contains("invoice") && !name.contains("RECEIPT"))
   }
 
+  @Test("A clearly read name is not a damaged word for addresses, and the kind of kitchen below it is not the name")
+  func nearAddress() {
+    let below = "(A unit of Quill Foods Pvt Ltd)\nPure Veg Restaurant\n14, 100 Feet Road, Bengaluru\nPh: 080-5550123"
+    #expect(merchant("SAGAR MEHFIL\n\(below)\nDosa 110.00\nTotal 110.00") == "SAGAR MEHFIL")
+    #expect(merchant("SAGAR MEHFIL\n14 Main Road\nDosa 110.00\nTotal 110.00") == "SAGAR MEHFIL")
+  }
+
   @Test("The kind of shop below a name belongs to it")
   func kindBelow() {
     #expect(
