@@ -293,7 +293,7 @@ extension Box {
   func isWithoutMargin(in size: (width: Int, height: Int)) -> Bool {
     let thickness = min(width, height)
     // Neither direction is certain for one or two characters.
-    guard max(width, height) > 2 * thickness else { return false }
+    guard 2 * max(width, height) > 3 * thickness else { return false }
     let margin = thickness * 3 / 4
     return width > height
       ? y <= margin || maxY >= size.height - margin : x <= margin || maxX >= size.width - margin
