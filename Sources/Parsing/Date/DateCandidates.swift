@@ -75,11 +75,11 @@ enum DateCandidates {
     // Not in Hong Kong and Macau.
     order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script } && dayFirst < 0.8
     let printMargins = PrintMargins.lines(of: document)
-    let places = document.lines.flatMap { line in
+    let places = document.lines.flatMap { line -> [DatePlace] in
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
       let clearTimes = times.filter(\.isClear).map(\.range)
       let isOther = line.folded.contains("©") || printMargins.contains(line.index)
-      return shapes[line.index].map { shape in
+      return shapes[line.index].map { shape -> DatePlace in
         let hasTime = clearTimes.contains { !follows($0, otherThan: shape, among: shapes[line.index]) }
         return DatePlace(
           line: line, shape: shape,
