@@ -1,4 +1,4 @@
-/// Number formats that are evidence for a country: North American telephone numbers, date orders, tax numbers, GST
+/// Number formats that are evidence for a country: North American telephone numbers, date orders, tax numbers and tax
 /// rates.
 enum NumberHabits {
   /// The countries suggested by the numbers of a line, with the kind of sign.
@@ -15,7 +15,7 @@ enum NumberHabits {
     if hasDong(line) { found.append(("sign", "VN", 3)) }
     if hasNewZealandGST(line) { found.append(("taxNumber", "NZ", 3)) }
     if hasSingaporeGST(line) { found.append(("taxNumber", "SG", 3)) }
-    for country in goodsAndServicesTax(line) { found.append(("taxRate", country, 2.5)) }
+    for country in TaxRates.countries(in: line) { found.append(("taxRate", country, 2.5)) }
     return found
   }
 
@@ -103,25 +103,6 @@ enum NumberHabits {
       }
     }
   }
-
-  /// `GST 7%`: the rate tells the countries among those with a goods and services tax.
-  private static func goodsAndServicesTax(_ line: TextLine) -> [String] {
-    guard line.tokens.contains(where: { $0.text == "gst" }) else { return [] }
-    for token in line.tokens where token.text.allSatisfy(\.isNumber) {
-      let behind = line.folded[token.range.upperBound...].first { $0 != " " }
-      let before = line.folded[..<token.range.lowerBound].last
-      guard behind == "%", before != ".", before != ",", let countries = gstRates[token.text] else { continue }
-      return countries
-    }
-    return []
-  }
-
-  /// Singapore 7 % until 2022, then 8 and 9 %; Malaysia 6 % until 2018; Australia 10 %; New Zealand 15 %; Canada 5 %;
-  /// the Maldives 8 %, and 6 % until 2022; India 5, 12, 18 and 28 %.
-  private static let gstRates = [
-    "5": ["CA", "IN"], "6": ["MY", "MV"], "7": ["SG"], "8": ["SG", "MV"], "9": ["SG"], "10": ["AU"], "12": ["IN"],
-    "15": ["NZ"], "18": ["IN"], "28": ["IN"],
-  ]
 }
 
 /// The countries of the North American Numbering Plan by area code. Codes of the United States are absent, like those

@@ -75,12 +75,13 @@ enum DateCandidates {
     // Not in Hong Kong and Macau.
     order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script } && dayFirst < 0.8
     let printMargins = PrintMargins.lines(of: document)
-    let places = document.lines.flatMap { line in
+    let places = document.lines.flatMap { line -> [DatePlace] in
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
-      let hasTime = times.contains(where: \.isClear)
+      let clearTimes = times.filter(\.isClear).map(\.range)
       let isOther = line.folded.contains("©") || printMargins.contains(line.index)
-      return shapes[line.index].map { shape in
-        DatePlace(
+      return shapes[line.index].map { shape -> DatePlace in
+        let hasTime = clearTimes.contains { !follows($0, otherThan: shape, among: shapes[line.index]) }
+        return DatePlace(
           line: line, shape: shape,
           label: isOther
             ? DateLabels.Hit(kind: .other, closeness: 1) : label(of: shape, on: line, labels, besideTime: hasTime),
@@ -126,6 +127,15 @@ enum DateCandidates {
       }
     }
     return raisedByAgreement(candidates)
+  }
+
+  /// Whether a time is printed directly behind another date on the line, so that it does not belong to this one:
+  /// `28.02.18-19:44 2.1.12`, where the second is a number of the cash register.
+  private static func follows(_ time: Range<Int>, otherThan shape: DateShape, among shapes: [DateShape]) -> Bool {
+    shapes.contains { other in
+      other.range != shape.range && other.penalty < 1.5
+        && (0...2).contains(time.lowerBound - other.range.upperBound)
+    }
   }
 
   /// The label of a date, except one that belongs to a number between them.

@@ -192,10 +192,10 @@ enum SeparatedShapes {
       return last.digits == 4 ? 1.5 : nil
     }
     if DateCharacters.isDigit(line, last.end + 1), next == "." || next == "/" || next == "-" || next == "," {
-      // `2018-03-04-14.22.05` is a date with its time; other continuations are codes or amounts.
+      // `2018-03-04-14.22.05`, `28.02.18-19:44` are dates with their time; other continuations are codes or amounts.
       let time = last.end + 1
       let isTime = DateCharacters.continuesAsTime(line, time + 2) || DateCharacters.continuesAsTime(line, time + 1)
-      return isTime ? 0.5 : last.digits == 4 ? 1.5 : nil
+      return isTime ? 0.1 : last.digits == 4 ? 1.5 : nil
     }
     // `1/02 18:01`: the apparent year is an hour.
     if next == ":", DateCharacters.isDigit(line, last.end + 1), last.digits < 4 { return nil }

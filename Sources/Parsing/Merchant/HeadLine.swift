@@ -281,11 +281,19 @@ struct HeadLine: Sendable {
     {
       return true
     }
-    guard share > 0 else { return false }
+    guard share > 0, !numbers.isEmpty || !isReadOtherwise(.address) else { return false }
     let startsSo =
       marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
     return !numbers.isEmpty || share > 0.4 || startsSo
   }
+
+  /// Whether words of a kind are only words one letter away, in text that was read clearly: `Sagar` is not `Nagar`.
+  private func isReadOtherwise(_ kind: MerchantLexicon.WordKind) -> Bool {
+    segment.confidence > HeadLine.clear && !marks.contains { $0.meaning == kind && $0.isExact }
+  }
+
+  /// The recogniser's confidence in text without a misread letter.
+  private static let clear = 0.92
 
   /// `Ludlow SY8 1AB`
   private var endsInBritishPostCode: Bool {

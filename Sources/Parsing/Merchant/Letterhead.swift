@@ -329,8 +329,17 @@ struct Letterhead: Sendable {
       return (nil, match.weight * (isWhole ? 1 : 0.5))
     }
     // A known word is not a damaged brand: `Apotheke` is not `Apotheka`. Text that was not recognised is not damaged.
-    guard isScan, lexicon.words(in: tokens).isEmpty else { return nil }
-    return brands.damaged(MerchantLexicon.letters(name)).map { ($0, 0.7) }
+    let letters = MerchantLexicon.letters(name)
+    guard isScan, lexicon.words(in: tokens).isEmpty, let brand = brands.damaged(letters),
+      !isOtherForm(letters, of: MerchantLexicon.letters(brand.name))
+    else { return nil }
+    return (brand, 0.7)
+  }
+
+  /// Whether a word differs from a brand only in its last letter, which is more often another form of the word than a
+  /// misread letter: `Delikatesy` is not `Delikateso`.
+  private func isOtherForm(_ word: String, of brand: String) -> Bool {
+    word.count == brand.count && word != brand && word.dropLast() == brand.dropLast()
   }
 
   /// Whether the segment is one column of a printed table header: `Dish   Qty   Amount`.

@@ -144,9 +144,10 @@ enum NameCleaner {
     return word.dropLast().contains(".") || ["inc", "co", "ltd", "corp", "bhd", "sdn", "jr", "bros"].contains(folded)
   }
 
-  /// `D.0.0.`, `S.R.0.`, `Sp. z 0.0.`: the letter O of a legal form was read as a zero.
+  /// `D.0.0.`, `S.R.0.`, `Sp. z 0.0.`: the letter O of a legal form was read as a zero. `A.$.`: an Ş as a dollar sign.
   private static func withLettersInForms(_ text: String) -> String {
-    var words = text.split(separator: " ").map(String.init)
+    // The cedilla of the Turkish `A.Ş.` was read as a stroke through the letter.
+    var words = text.split(separator: " ").map { $0 == "A.$." ? "A.Ş." : String($0) }
     for index in words.indices.dropFirst() where words[index].contains("0") && words[index].contains(".") {
       let pieces = words[index].split(separator: ".")
       guard pieces.count >= 2, pieces.allSatisfy({ $0.count == 1 && ($0 == "0" || $0.first?.isLetter == true) }),

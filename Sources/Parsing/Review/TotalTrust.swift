@@ -53,7 +53,9 @@ enum TotalTrust {
   }
 
   /// Equations that confirm the total independently of single items.
-  private static let sums: Set<Proof> = [.cashLessChange, .exactCash, .parts, .partialTotals, .taxTable, .items]
+  private static let sums: Set<Proof> = [
+    .cashLessChange, .exactCash, .parts, .partialTotals, .taxTable, .items, .conversion,
+  ]
 }
 
 /// Amounts below the total that show that it is not the amount to pay, whatever their labels say: `Total 395.00`, `paid

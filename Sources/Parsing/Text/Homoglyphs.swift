@@ -11,7 +11,20 @@ enum Homoglyphs {
   /// The folded line with letters of another script replaced, one character for each.
   static func corrected(_ folded: [Character], script: WritingScript?) -> [Character] {
     if let alphabet = Alphabet.of(script) { return corrected(folded, alphabet) }
+    let folded = folded.contains("$") ? withTurkishForm(folded) : folded
     return folded.contains { foreignLetters[$0] != nil } ? latinized(folded) : folded
+  }
+
+  /// `a.$.`: the Turkish form of a company, `A.Ş.`, whose cedilla the networks take for a stroke through the letter.
+  private static func withTurkishForm(_ folded: [Character]) -> [Character] {
+    var result = folded
+    for index in folded.indices.dropFirst(2)
+    where folded[index] == "$" && folded[index - 1] == "." && folded[index - 2] == "a" {
+      let isWord = index < 3 || !folded[index - 3].isLetter && !folded[index - 3].isNumber
+      let isEnd = index + 1 == folded.count || ". ".contains(folded[index + 1])
+      if isWord && isEnd { result[index] = "s" }
+    }
+    return result
   }
 
   /// A name with letters in the page's script and others in their Latin look-alikes, `KAΦE AKPON`, converted to the

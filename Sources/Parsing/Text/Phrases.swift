@@ -10,6 +10,8 @@ struct Phrases<Meaning: Sendable>: Sendable {
     var meaning: Meaning
     /// Character positions in the line.
     var range: Range<Int>
+    /// Whether its words are printed exactly so, without a letter taken for a misread one.
+    var isExact = true
   }
 
   private struct Entry: Sendable {
@@ -47,7 +49,8 @@ struct Phrases<Meaning: Sendable>: Sendable {
     while index < tokens.count {
       if let (entry, length) = longest(in: tokens, at: index) {
         let range = tokens[index].range.lowerBound..<tokens[index + length - 1].range.upperBound
-        found.append(Match(meaning: entry.meaning, range: range))
+        let isExact = zip(tokens[index...], entry.words).allSatisfy { $0.text == $1 }
+        found.append(Match(meaning: entry.meaning, range: range, isExact: isExact))
         index += length
       } else {
         index += 1

@@ -132,6 +132,8 @@ enum Proof: String, Sendable, CaseIterable {
   case taxRate
   /// The sum of the item lines.
   case items
+  /// The total below it in another currency, at the printed rate.
+  case conversion
   /// The total before rounding plus the rounding.
   case rounding
   /// The amount paid by card.

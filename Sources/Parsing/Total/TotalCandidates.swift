@@ -131,6 +131,8 @@ struct TotalCandidate: Sendable {
   var shareOfLargest = 0.0
   /// Whether it is the tax, at the rate of its own label, on a larger candidate: `Total includes 8% tax of 0.68`.
   var isIncludedTax = false
+  /// Whether it repeats the total above it in another currency.
+  var isConverted = false
   /// Whether it occurs only in rows of a tax table.
   var isOnlyInTaxTable = false
   /// The whole amount of the bill before a prepayment, when this value is the remainder to be paid.

@@ -33,6 +33,7 @@ enum TotalScore {
       weight += TotalWeights.unlabelled
     }
     if candidate.isIncludedTax { weight += TotalWeights.includedTax }
+    if candidate.isConverted { weight += TotalWeights.converted }
     if candidate.isOnlyInTaxTable, candidate.strength == nil { weight += TotalWeights.onlyInTaxTable }
     if candidate.isLargest { weight += TotalWeights.largest }
     if candidate.readings.count > 1 { weight += TotalWeights.secondReading }

@@ -19,6 +19,7 @@ enum TotalWeights {
     case .partialTotals: 3
     case .taxTable: 3
     case .items: 2.4
+    case .conversion: 2.4
     // The tax can also be that share of a subtotal with the same rate.
     case .taxRate: 1.8
     case .rounding: 2
@@ -62,6 +63,8 @@ enum TotalWeights {
   static let repeated = 0.6
   static let largest = 0.9
   static let includedTax = -4.0
+  /// The total above it in another currency, at the printed rate.
+  static let converted = -4.0
   static let onlyInTaxTable = -3.0
   /// Multiplied by the relative position of the line, from 0 at the top to 1 at the end.
   static let depth = 0.8

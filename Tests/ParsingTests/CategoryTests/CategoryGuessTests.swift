@@ -28,6 +28,7 @@ struct CategoryGuessTests {
       ("Autoroutes du Nord Vert", "Transport"), ("Wayfield Motor Spares", "Transport"), ("Pesula Kivikko", "Clothing"),
       ("Hornby Plumbing & Heating Ltd", "Household"), ("Huoltoasema Kivikko", "Fuel"),
       ("Pension Edelweiss", "Travel"), ("Automyčka Vltava", "Transport"), ("Krejčovství Lípa", "Clothing"),
+      ("Zöld Csárda", "Dining"), ("QUILL GIDA SAN. VE TIC. LTD.", "Groceries"),
     ])
   func trade(merchant: String, category: String) {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)

@@ -26,6 +26,22 @@ struct CountryEvidenceTests {
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
 
   @Test(
+    "is told by the rate of a tax that several countries call so",
+    arguments: [
+      ("1=19% Netto 31,47 MwSt 5,98", "DE"), ("MwSt 20,00 % 2,00", "AT"), ("MWST 8.1% 1.20", "CH"),
+      ("Rhodes, Greece\nVAT 24% INCLUDED", "GR"), ("VAT 13.50% 2.20", "IE"), ("DPH 12 % 2,20", "CZ"),
+      ("DPH 23% 2,20", "SK"), ("IVA 16% 2.20", "MX"), ("PDV 25% 2,20", "HR"), ("Moms 12 % 2,20", "SE"),
+      ("TVA 5,50% 2,20", "FR"),
+    ])
+  func taxRates(text: String, code: String) { #expect(evidence(text).best?.code == code) }
+
+  @Test("is not told by a rate of another country's tax, or of a discount")
+  func otherRates() {
+    #expect(evidence("Rabatt 19%\nMwSt 5,98").scores["DE"] == evidence("MwSt 5,98").scores["DE"])
+    #expect(evidence("VAT 119% 5.98").scores == evidence("VAT 5.98").scores)
+  }
+
+  @Test(
     "is not the United States because of numbers that look similar, and hardly because of a state's letters",
     arguments: [("VAT 232 153 895", 0), ("16/03/2013", 0), ("100-555-0278", 0), ("Visit, OK", 2.5)])
   func noSign(text: String, score: Double) { #expect(evidence(text).scores["US", default: 0] == score) }

@@ -33,6 +33,7 @@ struct DateExtractorTests {
       ("Fecha de la factura/Fecha de la entrega 21/05/2023\nFecha del pedido 18/05/2023", "2023-05-21"),
       ("Tel 03-7832 6929\nDate 19-03-2018 18:08:38", "2018-03-19"),
       ("4711 653214/02 02.03.2015:59\nUST-ID-NR: DE123456789", "2020-03-02"),
+      ("28.02.24-19:44 2.1.12 11822 ANI/01", "2024-02-28"), ("2.1.12 28.02.24 19:44", "2024-02-28"),
     ])
   func issueDate(text: String, day: String) {
     #expect(findings(text).date?.value == Made.day(day))

@@ -46,6 +46,28 @@ struct MerchantExtractorTests {
     #expect(name.hasPrefix("Corner Hobbin") && !name.lowercased().contains("invoice") && !name.contains("RECEIPT"))
   }
 
+  @Test("A clearly read name is not a damaged word for addresses; neither the kitchen nor an invocation is the name")
+  func nearAddress() {
+    let below = "(A unit of Quill Foods Pvt Ltd)\nPure Veg Restaurant\n14, 100 Feet Road, Bengaluru\nPh: 080-5550123"
+    #expect(merchant("SAGAR MEHFIL\n\(below)\nDosa 110.00\nTotal 110.00") == "SAGAR MEHFIL")
+    let invoked = "SHREE GANESHAY NAMAH\nKRISHNA QUILL STORES\nShop No 4, MG Road, Pune 411001\nRice 130.00"
+    #expect(merchant(invoked) == "KRISHNA QUILL STORES")
+    #expect(merchant("SAGAR MEHFIL\n14 Main Road\nDosa 110.00\nTotal 110.00") == "SAGAR MEHFIL")
+  }
+
+  @Test("A word in another form is not a misread brand, and a name in quotes belongs to the kind of shop before it")
+  func otherForm() {
+    func name(_ text: String) -> String? {
+      MerchantExtractor.merchant(in: Made.document(text), lexicon: .withBrands)?.value
+    }
+    let below = "PHU QUILL ANNA\n60-101 POZNAŃ, UL. GŁOGOWSKA 4\nNIP 779-11-22-330\nCHLEB 5,99\nSUMA PLN 5,99"
+    #expect(name("DELIKATESY \"HOBBIN\"\n\(below)") == "DELIKATESY HOBBIN")
+    let bar = "#Little Hobbin\nESPRESSO BAR\n12 Smith St\nFlat White 10.00\nTotal 10.00"
+    #expect(name(bar) == "Little Hobbin ESPRESSO BAR")
+    #expect(
+      name("QUILL İŞLETMELERİ A.$.\nCumhuriyet Mah. No:4\nOTOPARK 180,00\nTOPLAM 180,00") == "QUILL İŞLETMELERİ A.Ş.")
+  }
+
   @Test("The kind of shop below a name belongs to it")
   func kindBelow() {
     #expect(

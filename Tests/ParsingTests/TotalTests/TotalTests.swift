@@ -257,6 +257,15 @@ struct TotalTests {
     #expect(best?.proofs == [.cashLessChange, .items])
   }
 
+  @Test("is the one in the shop's currency, not what it is at the printed rate in another one")
+  func converted() {
+    let totals = "Tea  7.90 2\nCake  9.50 2\nTotal CHF  17.40\nTotal EUR  18.71"
+    let best = finding("\(totals)\nRate 0.9300\nCash EUR  20.00\nChange CHF  -1.20").best
+    #expect(best?.cents == 1740 && best?.proofs.contains(.conversion) == true)
+    // At another rate, the amounts may be two parts of the bill.
+    #expect(finding("\(totals)\nRate 0.8300").candidates.allSatisfy { !$0.isConverted })
+  }
+
   @Test("is not the amount above a label whose own amount was misread")
   func misread() {
     let sheet = Made.sheet("Bread  4.00\nCake  10.39\n           14.39\nTotal payable  12:58")

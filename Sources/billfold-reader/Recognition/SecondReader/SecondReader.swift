@@ -116,9 +116,11 @@ final class SecondReader {
     /// The text already read while the orientation was determined, by index of the box.
     var known: [Int: LineReader.Text] = [:]
 
-    /// Whether several lines go on beyond the same side of the picture.
+    /// Whether lines may go on beyond a side of the picture: several run into the same side, or one runs along a side
+    /// without the margin that paper has, so that the next line may be beyond it.
     var cutsLines: Bool {
       let ends = boxes.map { (box: $0.part(from: 0, to: 1, heightShare: 1), margin: Int(min($0.width, $0.height) / 4)) }
+      if ends.contains(where: { $0.box.isWithoutMargin(in: (picture.width, picture.height)) }) { return true }
       let sides: [(Box, Int) -> Bool] = [
         { box, margin in box.x <= margin }, { box, margin in box.y <= margin },
         { [picture] box, margin in box.maxX >= picture.width - margin },
@@ -128,6 +130,8 @@ final class SecondReader {
     }
 
     static let fewestCut = 3
+    /// The widest gap between two lines of a sheet, in heights of a line.
+    static let widestGap = 3
   }
 
   private func lines(in picture: Picture) throws -> [TiltedBox] {
@@ -155,13 +159,17 @@ final class SecondReader {
     return FoundPage(picture: whole, boxes: try lines(in: whole))
   }
 
-  /// Whether several lines lie beside a part of a picture, level with it.
+  /// Whether several lines lie beside a part of a picture, level with it, or go on directly above or below it.
   ///
   /// - Throws: `MissingResource.canvas` if the networks are not compiled for the picture's canvas.
   func hasPrint(beside part: Box, in picture: Picture) throws -> Bool {
-    let level = try lines(in: picture).map { $0.part(from: 0, to: 1, heightShare: 1) }
-      .filter { (part.y..<part.maxY).contains($0.midY) }
-    return level.count { !(part.x..<part.maxX).contains($0.midX) } >= FoundPage.fewestCut
+    let all = try lines(in: picture).map { $0.part(from: 0, to: 1, heightShare: 1) }
+    let (across, down) = (part.x..<part.maxX, part.y..<part.maxY)
+    let level = all.count { down.contains($0.midY) && !across.contains($0.midX) }
+    let further = all.filter { across.contains($0.midX) && !down.contains($0.midY) }
+    // Those of another sheet are farther away.
+    let isNear = further.contains { max(part.y - $0.maxY, $0.y - part.maxY) < FoundPage.widestGap * $0.height }
+    return level >= FoundPage.fewestCut || further.count >= FoundPage.fewestCut && isNear
   }
 
   /// Crops a large picture to a small receipt in it, so that more of its pixels fit on the canvas.
@@ -281,6 +289,16 @@ final class SecondReader {
 }
 
 extension Box {
+  /// Whether a line in this box runs along a side of a picture, nearer to it than lines are to each other.
+  func isWithoutMargin(in size: (width: Int, height: Int)) -> Bool {
+    let thickness = min(width, height)
+    // Neither direction is certain for one or two characters.
+    guard 2 * max(width, height) > 3 * thickness else { return false }
+    let margin = thickness * 3 / 4
+    return width > height
+      ? y <= margin || maxY >= size.height - margin : x <= margin || maxX >= size.width - margin
+  }
+
   /// Whether a line in this box clearly goes on beyond the sheet, at least by a digit, or is beside it.
   fileprivate func goesOn(beyond sheet: Box) -> Bool {
     max(sheet.x - x, maxX - sheet.maxX, sheet.y - y, maxY - sheet.maxY) * 5 > min(width, height) * 2
