@@ -34,7 +34,9 @@ struct ExportVerb: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var period: DateRangeOptions
-  @Option(help: ArgumentHelp("Only bills in this category; may be given several times.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only bills in this category; may be given several times.", valueName: "name"),
+    completion: .categories)
   var category: [String] = []
   @Option(
     help: ArgumentHelp("Only bills with this tag; may be given several times, for any of them.", valueName: "word"))
