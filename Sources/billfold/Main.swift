@@ -76,8 +76,11 @@ struct Billfold: AsyncParsableCommand {
     }
     var command: any ParsableCommand
     do {
-      command = try parseAsRoot(arguments)
+      command = try await asyncParseAsRoot(arguments)
     } catch {
+      // The completion script of another version may ask for something else, and nothing may be printed between the
+      // words that are being typed.
+      if arguments.first == "---completion", exitCode(for: error) != .success { throw ExitCode.failure }
       // For a mistyped command the parser would only report unexpected arguments.
       if let name = arguments.first, !name.hasPrefix("-") { try checkThereIs(name) }
       let isRefused = exitCode(for: error) != .success

@@ -43,6 +43,38 @@ import Testing
     #expect(try await made.run(ListReminders()).isEmpty)
   }
 
+  @Test("an overdue bill is announced again, once, even by several processes at the same time")
+  func again() async throws {
+    let made = try await MadeDesk(["remind-overdue": "3d"])
+    let bill = try await made.add("Rent", 500, due: "2026-03-15").id
+    try await made.add("Forgotten", 500, due: "2025-10-01")
+    let before = ["1d", "0d"].map { DeliveredReminder(bill: bill, due: "2026-03-15", lead: $0) }
+    let store = try await made.desk.store
+    #expect(try await store.claim(reminders: before) == before)
+    try await store.record(delivered: before)
+    let listed = try await made.run(ListReminders())
+    #expect(listed.map(\.text) == ["Rent, 5.00 EUR, was due 3 days ago, on 2026-03-15"])
+    #expect(listed.map(\.leads) == [["-3d"]])
+    let person = Person()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 { group.addTask { _ = try await made.run(person.announcing) } }
+      try await group.waitForAll()
+    }
+    #expect(person.heard.withLock { $0 } == listed.map(\.text))
+    #expect(try await made.run(ListReminders()).isEmpty)
+  }
+
+  @Test("an overdue bill is announced weekly unless the setting is another interval or none")
+  func weekly() async throws {
+    for (settings, leads) in [
+      ([:], ["0d", "-7d", "-14d"]), (["remind-overdue": "none"], ["0d"]), (["remind-overdue": "10d"], ["0d", "-10d"]),
+    ] as [([String: String], [String])] {
+      let made = try await MadeDesk(settings.merging(["remind": "0d"]) { $1 })
+      try await made.add("Rent", 500, due: "2026-03-02")
+      #expect(try await made.run(ListReminders()).map(\.leads) == [leads])
+    }
+  }
+
   @Test("an announcement that could not be delivered is refused and stays due")
   func undelivered() async throws {
     let made = try await MadeDesk()

@@ -5,13 +5,14 @@ import Testing
 /// The manual pages and completions that `make install` and the package generate from the program's own help.
 @Suite struct ManualTests {
   private static func run(
-    _ program: String, _ arguments: [String], in folder: URL? = nil
+    _ program: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String]? = nil
   ) throws -> (status: Int32, output: String) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     if let folder { process.currentDirectoryURL = folder }
+    if let environment { process.environment = environment }
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
@@ -81,17 +82,47 @@ import Testing
       ("pay 3 --pay-by ca", "cash card "), ("config set curr", "currency "), ("bills --config sc", "scan.pdf "),
     ])
   func completions(typed: String, completed: String) throws {
-    let script = try Self.run(Project.program("billfold").path, ["--generate-completion-script", "bash"]).output
     let folder = try TemporaryFolder()
-    let file = try folder.write(Array(script.utf8), to: "billfold")
     try folder.write([], to: "scan.pdf")
     try folder.write([], to: "folder/inside")
+    let answer = try Self.complete(typed, in: folder)
+    #expect(answer.status == 0 && answer.output == completed, "\(answer.output)")
+  }
+
+  private static let hostile = "Pets $(touch hacked) `touch hacked` O'Neil"
+
+  @Test(
+    "bash completes names from the ledger as they are, and runs nothing that is in them",
+    arguments: [
+      ("transactions --category Groc", "Groceries "), ("category rename Pet", "\(hostile) "),
+      ("bills --category Pet", "\(hostile) "), ("card delete Bl", "Blue Visa "), ("goal pay Hol", "Holiday "),
+      ("goal pay Nothing", " "),
+    ])
+  func names(typed: String, completed: String) throws {
+    let home = try TestHome()
+    #expect(try home.billfold("category", "add", Self.hostile).status == 0)
+    #expect(try home.billfold("card", "add", "Blue Visa", "--number", "1234").status == 0)
+    #expect(try home.billfold("goal", "add", "Holiday", "1200 EUR").status == 0)
+    let folder = try TemporaryFolder()
+    var environment = home.environment
+    let programs = Project.program("billfold").deletingLastPathComponent().path
+    environment["PATH"] = "\(programs):\(environment["PATH"] ?? "")"
+    let answer = try Self.complete(typed, in: folder, environment: environment)
+    #expect(answer.status == 0 && answer.output == completed, "\(answer.output)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("hacked").path))
+  }
+
+  /// What bash offers for the last word of a command, each with a space behind it.
+  private static func complete(
+    _ typed: String, in folder: TemporaryFolder, environment: [String: String]? = nil
+  ) throws -> (status: Int32, output: String) {
+    let script = try run(Project.program("billfold").path, ["--generate-completion-script", "bash"]).output
+    let file = try folder.write(Array(script.utf8), to: "billfold")
     let ask =
       "source '\(file.path)'; COMP_LINE='billfold \(typed)'; COMP_WORDS=($COMP_LINE); COMP_POINT=${#COMP_LINE}; "
       + "COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
       + "_billfold billfold \"${COMP_WORDS[COMP_CWORD]}\" \"${COMP_WORDS[COMP_CWORD - 1]}\"; "
       + "printf '%s ' \"${COMPREPLY[@]}\""
-    let answer = try Self.run("bash", ["-c", ask], in: folder.url)
-    #expect(answer.status == 0 && answer.output == completed, "\(answer.output)")
+    return try run("bash", ["-c", ask], in: folder.url, environment: environment)
   }
 }

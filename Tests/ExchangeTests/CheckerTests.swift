@@ -12,11 +12,19 @@ struct CheckerTests {
     return Sample.all + (100..<100 + Int64(Soak.count(1000, long: 10_000))).map { random.bill($0) }
   }()
 
+  /// Incomes of all kinds beside the bills.
+  private static let options: Export.Options = {
+    var random = RandomBills(generator: SeededGenerator(seed: 5))
+    var options = Export.Options()
+    options.incomes = Sample.incomes + (100..<300).map { random.income($0) }
+    return options
+  }()
+
   @Test(
     "hledger check --strict",
     .enabled(if: Checker.hledger.path != nil, "hledger is not installed: apt-get install hledger"))
   func hledger() throws {
-    let text = Export.write(CheckerTests.bills, as: .hledger).text
+    let text = Export.write(CheckerTests.bills, as: .hledger, CheckerTests.options).text
     let run = try Checker.hledger.run(on: text, name: "x.journal")
     #expect(run.status == 0, "\(run.output)")
   }
@@ -43,6 +51,16 @@ struct CheckerTests {
     ] {
       #expect(run.output.contains(line), "\(line)\n\(run.output)")
     }
+  }
+
+  @Test("hledger takes income for income, and adds it up", .enabled(if: Checker.hledger.path != nil))
+  func income() throws {
+    var options = Export.Options()
+    options.incomes = Sample.incomes
+    let text = Export.write(Sample.all, as: .hledger, options).text
+    let checker = Checker(program: "hledger", arguments: ["incomestatement", "--output-format=csv", "-f"])
+    let run = try checker.run(on: text, name: "x.journal")
+    #expect(run.output.contains("\"income:other\",\"2500.00 EUR, 1500 JPY\""), "\(run.output)")
   }
 
   @Test(
@@ -77,7 +95,7 @@ struct CheckerTests {
     "ledger --strict, without a warning",
     .enabled(if: Checker.ledger.path != nil, "ledger is not installed: apt-get install ledger"))
   func ledger() throws {
-    let text = Export.write(CheckerTests.bills, as: .ledger).text
+    let text = Export.write(CheckerTests.bills, as: .ledger, CheckerTests.options).text
     let run = try Checker.ledger.run(on: text, name: "x.ledger")
     #expect(run.status == 0)
     #expect(!run.output.contains("Warning") && !run.output.contains("Error"), "\(run.output.prefix(2000))")
@@ -87,7 +105,7 @@ struct CheckerTests {
     "bean-check",
     .enabled(if: Checker.beancount.path != nil, "bean-check is not installed: apt-get install beancount"))
   func beancount() throws {
-    let text = Export.write(CheckerTests.bills, as: .beancount).text
+    let text = Export.write(CheckerTests.bills, as: .beancount, CheckerTests.options).text
     let run = try Checker.beancount.run(on: text, name: "x.beancount")
     #expect(run.status == 0 && run.output.isEmpty, "\(run.output.prefix(2000))")
   }

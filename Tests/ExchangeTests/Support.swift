@@ -33,6 +33,15 @@ enum Sample {
     issueDate: day("2020-03-07"), paidDate: day("2020-03-07"), payment: Payment(mode: .cash))
 
   static let all = [plain, unpaid, refund, dinars]
+
+  /// The ids are those of bills, too.
+  static let incomes = [
+    ExportedIncome(
+      id: 1, title: "Salary", amount: Money(minorUnits: 250_000, currency: .eur), date: day("2020-03-01")),
+    ExportedIncome(
+      id: 2, title: awkward, notes: "two\nlines; id: billfold-1-bill", amount: Money(minorUnits: 1500, currency: .jpy),
+      date: day("2020-03-08")),
+  ]
 }
 
 /// Generated bills, each field with anything that it can contain.
@@ -58,6 +67,14 @@ struct RandomBills {
 
   mutating func date() -> CalendarDate {
     CalendarDate(dayNumber: generator.number(0...30_000)) ?? .epoch
+  }
+
+  mutating func income(_ id: Int64) -> ExportedIncome {
+    ExportedIncome(
+      id: id, title: text(), notes: text(),
+      amount: Money(
+        minorUnits: Int64(generator.number(1...10_000_000)), currency: Currency.all[Int(id) % Currency.all.count]),
+      date: date())
   }
 
   mutating func bill(_ id: Int64) -> ExportedBill {

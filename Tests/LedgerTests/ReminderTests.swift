@@ -20,10 +20,10 @@ import Testing
       deleted: deleted)
   }
 
-  private func reminders(_ zone: String = "UTC") throws -> Reminders {
+  private func reminders(_ zone: String = "UTC", overdueInterval: Int? = nil) throws -> Reminders {
     Reminders(
       standard: try ReminderRule.parse(ReminderRule.standard), at: try #require(TimeOfDay(hour: 9, minute: 0)),
-      zone: try #require(TimeZone(identifier: zone)))
+      zone: try #require(TimeZone(identifier: zone)), overdueInterval: overdueInterval)
   }
 
   @Test(
@@ -60,9 +60,13 @@ import Testing
   }
 
   /// The announcements at an instant, as leads.
-  private func due(_ bill: Bill, at instant: String, delivered: [String] = []) throws -> String {
+  private func due(
+    _ bill: Bill, at instant: String, delivered: [String] = [], overdueInterval: Int? = nil
+  ) throws -> String {
     let now = try Date(instant, strategy: .iso8601).timeIntervalSince1970
-    let found = try reminders().due([bill], now: Int64(now)) { _, _, lead in delivered.contains("\(lead)") }
+    let found = try reminders(overdueInterval: overdueInterval).due([bill], now: Int64(now)) { _, _, lead in
+      delivered.contains("\(lead)")
+    }
     return found.map { $0.leads.map(\.description).joined(separator: " ") }.joined(separator: "; ")
   }
 
@@ -76,6 +80,38 @@ import Testing
     ] as [(String, [String], String)])
   func due(instant: String, delivered: [String], leads: String) throws {
     #expect(try due(bill(due: "2026-03-15"), at: instant, delivered: delivered) == leads)
+  }
+
+  @Test(
+    "a bill that stays unpaid is announced again at each interval after its due date, for 90 days",
+    arguments: [
+      ("2026-03-22T08:59:59Z", 7, ["1d", "0d"], ""), ("2026-03-22T09:00:00Z", 7, ["1d", "0d"], "-7d"),
+      ("2026-03-28T12:00:00Z", 7, ["1d", "0d", "-7d"], ""), ("2026-03-29T09:00:00Z", 7, ["1d", "0d", "-7d"], "-14d"),
+      ("2026-03-29T09:00:00Z", 7, [], "1d 0d -7d -14d"), ("2026-03-18T09:00:00Z", 3, ["1d", "0d"], "-3d"),
+      ("2026-03-16T09:00:00Z", 1, ["1d", "0d"], "-1d"),
+      // The first announcements were due more than 30 days ago; the 13th week is more than 90 days after the due date.
+      ("2026-05-01T09:00:00Z", 7, [], "-21d -28d -35d -42d"),
+      ("2026-06-14T09:00:00Z", 7, ["-63d", "-70d", "-77d"], "-84d"),
+      ("2026-06-30T09:00:00Z", 7, ["-77d", "-84d"], ""), ("2026-06-13T09:00:00Z", 90, [], "-90d"),
+      ("2026-12-31T09:00:00Z", 7, [], ""),
+    ] as [(String, Int, [String], String)])
+  func overdue(instant: String, interval: Int, delivered: [String], leads: String) throws {
+    #expect(
+      try due(bill(due: "2026-03-15"), at: instant, delivered: delivered, overdueInterval: interval) == leads)
+    #expect(try due(bill(due: "2026-03-15", reminders: ""), at: instant, overdueInterval: interval) == "")
+    #expect(try due(bill(due: "2026-03-15", paid: "2026-03-20"), at: instant, overdueInterval: interval) == "")
+  }
+
+  @Test(
+    "intervals in the form that users type",
+    arguments: [
+      ("3d", 3), ("1w", 7), ("12 W", 84), ("90d", 90), ("none", nil), ("", nil),
+    ] as [(String, Int?)])
+  func interval(text: String, days: Int?) throws { #expect(try ReminderRule.parseInterval(text) == days) }
+
+  @Test("an invalid interval is refused", arguments: ["0d", "-3d", "91d", "13w", "3", "d", "2h", "1d 3d"])
+  func invalidInterval(text: String) {
+    _ = #expect(throws: InputError.self) { try ReminderRule.parseInterval(text) }
   }
 
   @Test(

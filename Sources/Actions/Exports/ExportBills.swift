@@ -4,7 +4,8 @@ public import Foundation
 internal import Ledger
 internal import Store
 
-/// Exports bills for other programs: ledgers, spreadsheets, accounting software, calendars.
+/// Exports bills, and where the format has a place for it, income for other programs: ledgers, spreadsheets, accounting
+/// software, calendars. An export of a category or tag has no income.
 public struct ExportBills: Action {
   public var format: ExportFormat
   /// The first and last date: of the bill, or for DATEV of the entries; nil for no limit.
@@ -57,9 +58,10 @@ public struct ExportBills: Action {
       // The same as `billfold calendar` writes for these bills.
       options.events = try await MakeCalendar.calendar(of: chosen.ledger, until: chosen.to, on: desk).events
     }
+    let expected = try await addIncomes(from: chosen.from, to: chosen.to, to: &options, on: desk)
     let output = Export.write(chosen.bills, as: format, options)
     let isAppended = options.existing != nil
-    var deleted: [Int64] = []
+    var deleted: (bills: [Int64], incomes: [Int64]) = ([], [])
     if let existing = options.existing { deleted = try await ExportBills.deleted(in: existing, of: format, on: desk) }
     var isWritten = false
     // A file that is replaced does not keep the entries that it had, even if there are none to write.
@@ -69,10 +71,13 @@ public struct ExportBills: Action {
     }
     var result = ExportResult(
       format: format, file: file?.path,
-      entries: format == .iCalendar ? options.events.count : output.written.count, leftOut: output.leftOut,
-      changed: output.changed + deleted, text: file == nil ? output.text : nil, bytes: output.bytes,
+      entries: format == .iCalendar ? options.events.count : output.written.count, leftOut: output.leftOut + expected,
+      changed: output.changed + deleted.bills, text: file == nil ? output.text : nil, bytes: output.bytes,
       isWritten: isWritten)
-    result.deleted = deleted
+    result.deleted = deleted.bills
+    let changedIncomes = output.changedIncomes + deleted.incomes
+    if !changedIncomes.isEmpty { result.changedIncomes = changedIncomes }
+    result.deletedIncomes = deleted.incomes
     let unknownTags = try await ExportBills.unknownTags(tags, on: desk)
     result.unknownNames = (mapped?.unknown ?? []) + unknownTags
     result.isAbsent = file != nil && !isWritten && !isAppended
@@ -86,11 +91,33 @@ public struct ExportBills: Action {
     }
   }
 
-  /// Returns the ids of the bills in a file that the ledger does not have, or no longer has. The filters of the export
-  /// do not matter: a file may contain bills that the export does not select.
-  private static func deleted(in text: String, of format: ExportFormat, on desk: Desk) async throws -> [Int64] {
-    let written = Set(Export.keys(in: text, of: format).map(\.id))
-    return written.subtracting(try await desk.store.bills(existingOf: written)).sorted()
+  /// Adds the incomes of the period to the options, oldest first, if the format has income.
+  ///
+  /// - Returns: the incomes that the format leaves out because they are only expected.
+  private func addIncomes(
+    from first: CalendarDate?, to last: CalendarDate?, to options: inout Export.Options, on desk: Desk
+  ) async throws -> [Export.LeftOut] {
+    guard format.hasIncome, categories?.isEmpty ?? true, tags.isEmpty else { return [] }
+    let incomes = try await desk.store.incomes(from: first, to: last).reversed().map { ExportedIncome($0) }
+    func isExpected(_ income: ExportedIncome) -> Bool { format.hasOnlyPayments && income.date > desk.today }
+    options.incomes = incomes.filter { !isExpected($0) }
+    return incomes.filter(isExpected).map {
+      Export.LeftOut(
+        id: $0.id, reason: "only expected, and \(format.rawValue.uppercased()) contains only payments", isIncome: true)
+    }
+  }
+
+  /// Returns the ids of the bills and incomes in a file that the ledger does not have, or no longer has. The filters of
+  /// the export do not matter: a file may contain bills that the export does not select.
+  private static func deleted(
+    in text: String, of format: ExportFormat, on desk: Desk
+  ) async throws -> (bills: [Int64], incomes: [Int64]) {
+    let keys = Export.keys(in: text, of: format)
+    let incomes = Set(keys.filter { $0.part == .income }.map(\.id))
+    let bills = Set(keys.filter { $0.part != .income }.map(\.id))
+    let missing = bills.subtracting(try await desk.store.bills(existingOf: bills)).sorted()
+    guard !incomes.isEmpty else { return (missing, []) }
+    return (missing, incomes.subtracting(try await desk.store.incomes().map(\.id)).sorted())
   }
 
   /// - Throws: `ActionError` that names the years.
@@ -178,6 +205,9 @@ public struct ExportResult: Codable, Hashable, Sendable {
   /// The ids of bills that the file contains with other values: either the bill or the file was changed since. They
   /// include the deleted ones.
   public var changed: [Int64]
+  /// The ids of incomes that the file contains with other values, or that the ledger no longer has; nil if there are
+  /// none.
+  public var changedIncomes: [Int64]?
   /// The exported text; nil if it was written to a file.
   @Nullable public var text: String?
   /// The text in the format's own encoding; not in the JSON.
@@ -186,12 +216,14 @@ public struct ExportResult: Codable, Hashable, Sendable {
   public var isWritten = false
   /// The ids of bills that the file contains and the ledger no longer has; not in the JSON, where `changed` has them.
   public var deleted: [Int64] = []
+  /// The same of incomes.
+  public var deletedIncomes: [Int64] = []
   /// A sentence for each tag, and each category and card in the accounts file, that the ledger lacks; not in the JSON.
   public var unknownNames: [String] = []
   /// Whether there is no such file because there was nothing to write into it; not in the JSON.
   public var isAbsent = false
 
-  private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, text }
+  private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, changedIncomes, text }
 
   init(
     format: ExportFormat, file: String?, entries: Int, leftOut: [Export.LeftOut], changed: [Int64], text: String?,

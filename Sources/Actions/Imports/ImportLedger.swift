@@ -6,7 +6,7 @@ internal import Ledger
 internal import Store
 internal import SystemPackage
 
-/// Imports bills from another program's export. Either the whole file is imported or nothing; a bill is imported once,
+/// Imports bills from another program's export, and the incomes that an export of billfold has. Either the whole file is imported or nothing; a bill is imported once,
 /// however often its file is. One `undo` reverts the import.
 public struct ImportLedger: Action {
   public static let beginsLedger = true
@@ -57,12 +57,13 @@ public struct ImportLedger: Action {
     } catch let error as MalformedText {
       throw imported.refusal("\(error)", error.advice)
     }
-    ledger.entries.removeAll { entry in
-      first.map { entry.bill.issueDate < $0 } ?? false || last.map { entry.bill.issueDate > $0 } ?? false
-    }
+    func isOutside(_ day: CalendarDate) -> Bool { first.map { day < $0 } ?? false || last.map { day > $0 } ?? false }
+    ledger.entries.removeAll { isOutside($0.bill.issueDate) }
+    ledger.incomes.removeAll { isOutside($0.income.date) }
     let store = try await desk.store
     let (bills, wanted) = try await bills(of: ledger, store, today: desk.today)
-    let plan = try await store.previewLedgerImport(bills, cards: wanted.cards)
+    let incomes = try incomes(of: ledger)
+    let plan = try await store.previewLedgerImport(bills, cards: wanted.cards, incomes: incomes)
     let acceptor = Acceptor(store: store, limits: desk.settings.limits)
     let (papers, withoutFile) = try await papers(of: plan.new.map { ($0, ledger.entries[$0]) }, acceptor)
     let occurrences = ledger.entries.enumerated().compactMap { place, entry in entry.bill.series.map { (place, $0) } }
@@ -71,11 +72,12 @@ public struct ImportLedger: Action {
       ? plan
       : try await store.importLedger(
         bills, papers: papers, occurrences: Dictionary(uniqueKeysWithValues: occurrences), cards: wanted.cards,
-        who: desk.person, next: Recurrence.next)
+        incomes: incomes, who: desk.person, next: Recurrence.next)
     var result = LedgerImportResult(
       format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
       new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,
       newCategories: done.newCategories, leftOut: ledger.leftOut)
+    if !incomes.isEmpty { result.incomes = LedgerImportResult.Incomes(done, of: ledger.incomes.map(\.line), incomes) }
     result.unknownRoots = ledger.unknownRoots
     if !done.next.isEmpty { result.next = done.next.map(LedgerImportResult.Next.init) }
     if !done.newCards.isEmpty { result.newCards = done.newCards.map(\.name) }
@@ -116,6 +118,21 @@ public struct ImportLedger: Action {
       }
     }
     return (bills, wanted)
+  }
+
+  /// - Throws: `ActionError` for an income that the ledger cannot have, with its line.
+  private func incomes(of ledger: ForeignLedger) throws -> [IncomeContents] {
+    try ledger.incomes.map { entry in
+      let income = entry.income
+      do {
+        return IncomeContents(
+          title: try NameInput.name(ImportedBill.name(income.title).text, "an income entry"),
+          notes: try NameInput.notes(FullCardNumber.masked(income.notes), "an income entry"), amount: income.amount,
+          date: income.date)
+      } catch let error as InputError {
+        throw refusal(entry.line, "\(error)")
+      }
+    }
   }
 
   /// Stores the documents of bills, unless this is a preview.

@@ -70,7 +70,7 @@ enum ImportedBill {
   }
 
   /// Returns a text on one line, without invisible characters, shortened to the length of a title.
-  private static func name(_ text: String) -> (text: String, whole: String, isShortened: Bool) {
+  static func name(_ text: String) -> (text: String, whole: String, isShortened: Bool) {
     let masked = HiddenCharacters.removed(from: FullCardNumber.masked(text))
     let whole = masked.withSingleSpaces
     return whole.count <= 200 ? (whole, whole, false) : (String(whole.prefix(197)) + "...", whole, true)

@@ -1,5 +1,6 @@
 public import Core
 public import Exchange
+internal import Store
 
 /// The result of an import from another program, or of its preview.
 public struct LedgerImportResult: Codable, Hashable, Sendable {
@@ -22,7 +23,9 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   public var newCards: [String]?
   /// The names of the cards that are not created because the file does not have their digits; nil if there are none.
   public var incompleteCards: [String]?
-  /// The entries that are not bills, counted by reason.
+  /// The income entries of the file; nil if it has none.
+  public var incomes: Incomes?
+  /// The entries that are neither bills nor income entries, counted by reason.
   public var leftOut: [LeftOut]
   /// The totals of the new bills, one for each currency; see `Totals`.
   public var totals: [MoneyResult]
@@ -66,6 +69,42 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
     }
   }
 
+  /// The income entries of a file that billfold wrote.
+  public struct Incomes: Codable, Hashable, Sendable {
+    /// The ids of those that were created; empty for a preview.
+    public var ids: [Int64]
+    /// The new ones, in the order of the file.
+    public var new: [NewIncome]
+    /// The number of those that the ledger already contained.
+    public var known: Int
+    /// The totals of the new ones, one for each currency.
+    public var totals: [MoneyResult]
+
+    /// - Parameter lines: the lines of the incomes of the file.
+    init(_ done: LedgerImport, of lines: [Int], _ incomes: [IncomeContents]) {
+      ids = done.incomes.map(\.id)
+      new = done.newIncomes.map { NewIncome(line: lines[$0], incomes[$0]) }
+      known = incomes.count - new.count
+      totals = Totals.byCurrency(new.map(\.amount.money)).map(MoneyResult.init)
+    }
+  }
+
+  /// An income entry that is new.
+  public struct NewIncome: Codable, Hashable, Sendable {
+    /// The 1-based line of the file.
+    public var line: Int
+    public var date: CalendarDate
+    public var title: String
+    public var amount: MoneyResult
+
+    init(line: Int, _ income: IncomeContents) {
+      self.line = line
+      date = income.date
+      title = income.title
+      amount = MoneyResult(income.amount)
+    }
+  }
+
   /// The lines that result in no bill for one reason.
   public struct LeftOut: Codable, Hashable, Sendable {
     public var reason: ForeignLedger.Reason
@@ -75,7 +114,8 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case format, file, bills, new, next, known, newCategories, newCards, incompleteCards, leftOut, totals, documents
+    case format, file, bills, new, next, known, newCategories, newCards, incompleteCards, incomes, leftOut, totals
+    case documents
     case withoutFile
     case isPreview = "preview"
   }

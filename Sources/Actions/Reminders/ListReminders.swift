@@ -11,7 +11,9 @@ public struct ListReminders: Action {
   public func run(on desk: Desk) async throws -> [ReminderResult] {
     let reminders = try desk.settings.reminders
     // The longest lead time is a year; reminders missed for longer than `lapseAfter` are dropped.
-    guard let first = desk.today.adding(days: -Reminders.lapseAfter - 1), let last = desk.today.adding(days: 366),
+    let overdue = reminders.overdueInterval == nil ? 0 : Reminders.longestOverdue
+    guard let first = desk.today.adding(days: -overdue - Reminders.lapseAfter - 1),
+      let last = desk.today.adding(days: 366),
       let now = reminders.instant(desk.today, desk.clock.now())
     else { return [] }
     let bills = try await desk.store.unpaidBills(dueFrom: first, to: last)

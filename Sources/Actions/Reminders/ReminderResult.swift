@@ -14,7 +14,7 @@ public struct ReminderResult: Codable, Hashable, Sendable {
   public var title = ""
   /// The text to announce: `Rent, 900.00 EUR, is due tomorrow`, with the separators of the user's locale.
   public var text: String
-  /// The lead times of the reminders before the due date, earliest first: `1d`, `2h`.
+  /// The lead times of the reminders before the due date, earliest first: `1d`, `2h`; `-7d` for a week after it.
   public var leads: [String]
 
   /// The subject of the reminder.

@@ -73,6 +73,7 @@ public struct SettingKey: Hashable, Sendable {
       case "jobs" where !(Int(value).map { SettingKey.jobs.contains($0) } ?? false):
         return "\(name) must be a whole number from 1 to \(SettingKey.jobs.upperBound), not \"\(value)\""
       case "remind": _ = try ReminderRule.parse(value)
+      case "remind-overdue": _ = try ReminderRule.parseInterval(value)
       case "remind-at": _ = try TimeInput.parse(value)
       case "locale" where !LocaleMarks.isLocale(value):
         return "\(name) must be a language and a country like de_DE or en_GB, not \"\(value)\""
@@ -112,6 +113,9 @@ extension SettingKey {
     SettingKey("locale", .text, "locale of amounts, like de_DE; empty: that of the environment"),
     SettingKey(
       "remind", .text, standard: ReminderRule.standard, "when to send reminders about a bill: days or hours before"),
+    SettingKey(
+      "remind-overdue", .text, standard: ReminderRule.standardInterval,
+      "how often an overdue bill is announced again, like 3d or 1w, or none"),
     SettingKey("remind-at", .text, standard: "09:00", "time of day of reminders that count days"),
     SettingKey(
       "remind-by", .choice(["auto", "command", "desktop", "mail", "terminal"]), standard: "auto",

@@ -122,17 +122,21 @@ public struct Settings: Sendable {
     let locale = text("locale")
     return LocaleMarks.marks(ofLocale: locale.isEmpty ? environmentLocale : locale)
   }
-  /// - Throws: `ActionError` for an invalid lead time or time of day.
+  /// - Throws: `ActionError` for an invalid lead time, time of day or interval.
   public var reminders: Reminders {
     get throws {
-      do {
-        return Reminders(
-          standard: try ReminderRule.parse(text("remind")), at: try TimeInput.parse(text("remind-at")), zone: .current)
-      } catch {
-        throw ActionError("the settings remind and remind-at: \(error)", .configuration)
-      }
+      Reminders(
+        standard: try read("remind", ReminderRule.parse), at: try read("remind-at", TimeInput.parse), zone: .current,
+        overdueInterval: try read("remind-overdue", ReminderRule.parseInterval))
     }
   }
+
+  private func read<Value>(_ name: String, _ parse: (String) throws -> Value) throws -> Value {
+    do { return try parse(text(name)) } catch {
+      throw ActionError("the setting \(name): \(error)", .configuration)
+    }
+  }
+
   /// The maximum number of goals.
   public var goals: Int { number("goals") ?? 0 }
   public var settleSeconds: Double { number("settle-seconds") ?? 0 }

@@ -44,7 +44,7 @@ public enum ChangeWords {
     "goal.pay": "put money aside for %", "goal.unpay": "removed a payment towards %",
     "memory.add": "changed what is remembered about %", "memory.edit": "changed what is remembered about %",
     "memory.forget": "forgot what was learned about %",
-    "statement.add": "imported %", "ledger.import": "imported bills from another program",
+    "statement.add": "imported %", "ledger.import": "imported from another program",
     "match.add": "matched bank entries with bills", "match.edit": "matched bank entries with bills",
     "match.remove": "separated bank entries from bills", "match.delete": "separated bank entries from bills",
     "match.refuse": "refused a proposed match",

@@ -37,8 +37,10 @@ extension Accounts {
         payments[mode] = account
       case ("payable", true): payable = account
       case ("expenses", true): expenses = account
+      case ("income", true): income = account
       case ("unknown", true): unknownPayment = account
-      default: throw wrong("\(quoted(left)) is not one of category, payment, card, payable, expenses, unknown")
+      default:
+        throw wrong("\(quoted(left)) is not one of category, payment, card, payable, expenses, income, unknown")
       }
     }
   }

@@ -10,6 +10,7 @@ public import Core
 ///     card     *1234       = liabilities:visa
 ///     payable              = liabilities:to be paid
 ///     expenses             = costs
+///     income               = income:salary
 public struct Accounts: Hashable, Codable, Sendable {
   /// The accounts of categories, by category.
   public var categories: [String: String]
@@ -20,6 +21,8 @@ public struct Accounts: Hashable, Codable, Sendable {
   public var payable: String
   /// The account of payments whose means of payment is unknown.
   public var unknownPayment: String
+  /// The account of all income. Empty for DATEV, whose files have none.
+  public var income: String
   /// The parent of the accounts of categories without a rule. If `isChartOfAccounts` is true, it is the account of all these
   /// categories.
   public var expenses: String
@@ -29,17 +32,16 @@ public struct Accounts: Hashable, Codable, Sendable {
   /// Returns the accounts of an empty mapping file. For DATEV these are accounts of the chart SKR 03.
   public static func usual(for format: ExportFormat) -> Accounts {
     switch format {
-    case .beancount: named(expenses: "Expenses", assets: "Assets", liabilities: "Liabilities")
-    case .gnuCash: named(expenses: "Expenses", assets: "Assets", liabilities: "Liabilities")
+    case .beancount, .gnuCash: named(isLower: false)
     case .datev: skr03
-    case .hledger, .ledger, .csv, .jsonLines, .ofx, .qif, .iCalendar:
-      named(expenses: "expenses", assets: "assets", liabilities: "liabilities")
+    case .hledger, .ledger, .csv, .jsonLines, .ofx, .qif, .iCalendar: named(isLower: true)
     }
   }
 
-  private static func named(expenses: String, assets: String, liabilities: String) -> Accounts {
-    let isLower = expenses == expenses.lowercased()
-    func account(_ above: String, _ name: String) -> String { "\(above):\(isLower ? name.lowercased() : name)" }
+  private static func named(isLower: Bool) -> Accounts {
+    func word(_ name: String) -> String { isLower ? name.lowercased() : name }
+    func account(_ above: String, _ name: String) -> String { "\(above):\(word(name))" }
+    let (assets, liabilities) = (word("Assets"), word("Liabilities"))
     let bank = account(assets, "Bank")
     return Accounts(
       categories: [:],
@@ -47,7 +49,7 @@ public struct Accounts: Hashable, Codable, Sendable {
         .cash: account(assets, "Cash"), .card: account(liabilities, "Card"), .bankTransfer: bank, .directDebit: bank,
         .standingOrder: bank, .wallet: account(assets, "Wallet"), .cheque: bank, .other: account(assets, "Other"),
       ], cards: [:], payable: account(liabilities, "Payable"), unknownPayment: account(assets, "Other"),
-      expenses: expenses, isChartOfAccounts: false)
+      income: account(word("Income"), "Other"), expenses: word("Expenses"), isChartOfAccounts: false)
   }
 
   /// Source: DATEV, "Kontenrahmen nach dem Bilanzrichtlinie-Gesetz, Standardkontenrahmen (SKR) 03".
@@ -60,7 +62,7 @@ public struct Accounts: Hashable, Codable, Sendable {
     payments: [
       .cash: "1000", .card: "1200", .bankTransfer: "1200", .directDebit: "1200", .standingOrder: "1200",
       .wallet: "1200", .cheque: "1200", .other: "1360",
-    ], cards: [:], payable: "1600", unknownPayment: "1360", expenses: "4900", isChartOfAccounts: true)
+    ], cards: [:], payable: "1600", unknownPayment: "1360", income: "", expenses: "4900", isChartOfAccounts: true)
 
   /// Returns the account of a category.
   func category(_ name: String) -> String {

@@ -10,6 +10,7 @@ struct Booking {
   }
 
   var key: EntryKey
+  /// The bill; for an income `ExportedIncome.refund`.
   var bill: ExportedBill
   var date: CalendarDate
   /// Whether the bill is still unpaid.
@@ -51,9 +52,20 @@ struct Booking {
     return bookings
   }
 
-  /// Returns the transactions of several bills except those in `known`.
-  static func of(_ bills: [ExportedBill], _ accounts: Accounts, known: Set<EntryKey>) -> [Booking] {
-    bills.flatMap { of($0, accounts, known: known) }
+  /// Returns the transaction of an income.
+  static func of(_ income: ExportedIncome, _ accounts: Accounts) -> Booking {
+    let refund = income.refund
+    return Booking(
+      key: income.key, bill: refund, date: income.date, isOpen: false,
+      postings: [
+        Posting(account: accounts.income, minorUnits: refund.amount.minorUnits),
+        Posting(account: accounts.payment(of: refund), minorUnits: income.amount.minorUnits),
+      ])
+  }
+
+  /// Returns the transactions of an export: those of its bills and incomes except the known ones.
+  static func of(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> [Booking] {
+    bills.flatMap { of($0, accounts, known: options.known) } + options.newIncomes.map { of($0, accounts) }
   }
 }
 

@@ -12,9 +12,8 @@ enum OFXExport {
   static func write(_ bills: [ExportedBill], _ options: Export.Options) -> EncodedBills {
     var written = EncodedBills()
     var accounts: [Account] = []
-    var entries: [Account: [ExportedBill]] = [:]
-    for bill in bills {
-      let key = EntryKey(id: bill.id, part: .payment)
+    var entries: [Account: [(key: EntryKey, bill: ExportedBill)]] = [:]
+    for (key, bill) in Export.payments(bills, options) {
       guard bill.paidDate != nil else {
         written.leftOut.append(Export.LeftOut(id: bill.id, reason: "unpaid, and OFX contains only payments"))
         continue
@@ -24,7 +23,7 @@ enum OFXExport {
         name: bill.card ?? bill.payment?.mode.rawValue ?? "other", currency: bill.amount.currency.code,
         isCard: bill.payment?.mode == .card)
       if entries[account] == nil { accounts.append(account) }
-      entries[account, default: []].append(bill)
+      entries[account, default: []].append((key, bill))
       written.keys.append(key)
     }
     var lines = [
@@ -60,7 +59,10 @@ enum OFXExport {
     return name.prefix(22 - mark.count - ending.count).trimmed() + mark + ending
   }
 
-  private static func statement(_ account: Account, _ number: String, _ bills: [ExportedBill]) -> [String] {
+  private static func statement(
+    _ account: Account, _ number: String, _ entries: [(key: EntryKey, bill: ExportedBill)]
+  ) -> [String] {
+    let bills = entries.map(\.bill)
     let dates = bills.compactMap(\.paidDate)
     let name = XMLText.escaped(number)
     let (response, statement) = account.isCard ? ("CCSTMTTRNRS", "CCSTMTRS") : ("STMTTRNRS", "STMTRS")
@@ -75,14 +77,13 @@ enum OFXExport {
       "<\(response)><TRNUID>0</TRNUID><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>",
       "<\(statement)><CURDEF>\(account.currency)</CURDEF>\(from)",
       "<BANKTRANLIST><DTSTART>\(basic(dates.min() ?? .epoch))</DTSTART><DTEND>\(end)</DTEND>",
-    ] + bills.map(transaction) + [
+    ] + entries.map { transaction($0.key, $0.bill) } + [
       "</BANKTRANLIST><LEDGERBAL><BALAMT>\(balance)</BALAMT><DTASOF>\(end)</DTASOF></LEDGERBAL>",
       "</\(statement)></\(response)>",
     ]
   }
 
-  private static func transaction(_ bill: ExportedBill) -> String {
-    let key = EntryKey(id: bill.id, part: .payment)
+  private static func transaction(_ key: EntryKey, _ bill: ExportedBill) -> String {
     let amount = bill.decimal(0 &- bill.amount.minorUnits)
     let memo = [bill.reference, bill.title == bill.merchant ? nil : bill.title, bill.notes]
       .compactMap { $0.map { Escapes.plain($0) } }.filter { !$0.isEmpty }.joined(separator: ", ")

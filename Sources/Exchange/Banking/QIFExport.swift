@@ -7,8 +7,7 @@ enum QIFExport {
     var written = EncodedBills()
     var order: [String] = []
     var records: [String: [String]] = [:]
-    for bill in bills {
-      let key = EntryKey(id: bill.id, part: .payment)
+    for (key, bill) in Export.payments(bills, options) {
       guard let paid = bill.paidDate else {
         written.leftOut.append(Export.LeftOut(id: bill.id, reason: "unpaid, and QIF contains only payments"))
         continue

@@ -3,7 +3,7 @@
 /// A bill that is paid after its date of issue has two entries: the bill and the payment. If a bill was exported unpaid
 /// and has been paid since, only the payment is added.
 public struct EntryKey: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// What of the bill the entry is.
+  /// What the entry is.
   public enum Part: String, Codable, Sendable, CaseIterable {
     /// The bill, paid or unpaid.
     case bill
@@ -11,9 +11,14 @@ public struct EntryKey: Hashable, Codable, Sendable, CustomStringConvertible {
     case payment
     /// A bill and its payment in one entry.
     case whole
+    /// Money received.
+    case income
+
+    /// Whether the entry has the parts of a bill.
+    var isBill: Bool { self == .bill || self == .whole }
   }
 
-  /// The id of the bill.
+  /// The id of the bill, or of the income.
   public var id: Int64
   public var part: Part
 

@@ -14,6 +14,8 @@ public enum Export {
     public var datev: DATEV.Header
     /// The events of a calendar: those of the bills, and of the bills that are to follow them.
     public var events: [CalendarEvent]
+    /// Money received, in the order in which it is written; see `ExportFormat.hasIncome`.
+    public var incomes: [ExportedIncome] = []
 
     public init(
       accounts: Accounts? = nil, known: Set<EntryKey> = [], existing: String? = nil, now: Int64 = 0,
@@ -26,6 +28,9 @@ public enum Export {
       self.datev = datev
       self.events = events
     }
+
+    /// The incomes that were not exported before.
+    var newIncomes: [ExportedIncome] { incomes.filter { !known.contains($0.key) } }
   }
 
   /// A finished export.
@@ -39,26 +44,32 @@ public enum Export {
     /// The ids of bills that the file already has with other contents. The payment of such a bill is omitted if it
     /// would not settle the amount in the file.
     public var changed: [Int64]
+    /// The ids of incomes that the file already has with other contents.
+    public var changedIncomes: [Int64]
     /// The text in the format's character set: Windows-1252 for DATEV, UTF-8 for all others.
     public var bytes: [UInt8]
   }
 
-  /// A bill that the format cannot express, or that it does not contain.
+  /// A bill or an income that the format cannot express, or that it does not contain.
   public struct LeftOut: Hashable, Codable, Sendable {
+    /// The id of the bill, or of the income.
     public var id: Int64
     /// The reason for a message, such as `it is unpaid`.
     public var reason: String
+    /// True for an income, and nil for a bill.
+    public var income: Bool?
 
-    public init(id: Int64, reason: String) {
+    public init(id: Int64, reason: String, isIncome: Bool = false) {
       self.id = id
       self.reason = reason
+      income = isIncome ? true : nil
     }
   }
 
-  /// Returns an export of the bills in a format, in the given order.
+  /// Returns an export of the bills, and of the incomes of the options, in a format, in the given order.
   public static func write(_ bills: [ExportedBill], as format: ExportFormat, _ options: Options = Options()) -> Output {
     var options = options
-    var changed: [Int64] = []
+    var (changed, changedIncomes): ([Int64], [Int64]) = ([], [])
     if let existing = options.existing {
       let keys = keys(in: existing, of: format)
       let written = WrittenBills(in: existing, of: format, known: keys)
@@ -67,6 +78,7 @@ public enum Export {
         changed.append(bill.id)
         if written.hasOtherAmount(bill) { options.known.insert(EntryKey(id: bill.id, part: .payment)) }
       }
+      changedIncomes = options.incomes.filter { written.differs($0) }.map(\.id)
     }
     let accounts = options.accounts ?? .usual(for: format)
     let draft: EncodedBills
@@ -83,10 +95,12 @@ public enum Export {
     case .iCalendar: draft = DueCalendar.write(bills, options)
     }
     let bytes = format == .datev ? Encoding.windows1252(draft.text) : Array(draft.text.utf8)
-    return Output(text: draft.text, written: draft.keys, leftOut: draft.leftOut, changed: changed, bytes: bytes)
+    return Output(
+      text: draft.text, written: draft.keys, leftOut: draft.leftOut, changed: changed, changedIncomes: changedIncomes,
+      bytes: bytes)
   }
 
-  /// Returns the bills of a file.
+  /// Returns the bills of a file, without its incomes.
   ///
   /// An entry that billfold did not write becomes a bill with the id 0 if money was spent.
   ///
@@ -115,6 +129,16 @@ public enum Export {
     case .jsonLines: JSONLines.keys(in: text)
     case .iCalendar: []
     }
+  }
+}
+
+extension Export {
+  /// What a format that lists payments has: the bills, and the incomes as refunds, each with the key of its payment.
+  static func payments(_ bills: [ExportedBill], _ options: Options) -> [(key: EntryKey, bill: ExportedBill)] {
+    var payments: [(key: EntryKey, bill: ExportedBill)] = []
+    payments += bills.map { (EntryKey(id: $0.id, part: .payment), $0) }
+    payments += options.incomes.map { ($0.key, $0.refund) }
+    return payments
   }
 }
 

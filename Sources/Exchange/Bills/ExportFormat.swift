@@ -29,4 +29,22 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
     case .ofx, .qif, .datev, .iCalendar: false
     }
   }
+
+  /// Whether incomes are written. CSV has one row for each part of a bill, so that its amounts add up to spending; DATEV
+  /// would need the account of each income, which depends on the business; a calendar has due dates.
+  public var hasIncome: Bool {
+    switch self {
+    case .hledger, .ledger, .beancount, .jsonLines, .ofx, .qif, .gnuCash: true
+    case .csv, .datev, .iCalendar: false
+    }
+  }
+
+  /// Whether the format lists only money that was paid or received, so that unpaid bills and expected income are left
+  /// out.
+  public var hasOnlyPayments: Bool {
+    switch self {
+    case .ofx, .qif: true
+    case .hledger, .ledger, .beancount, .csv, .jsonLines, .gnuCash, .datev, .iCalendar: false
+    }
+  }
 }

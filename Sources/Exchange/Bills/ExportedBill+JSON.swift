@@ -7,21 +7,6 @@ extension ExportedBill: Codable {
     case iban, splits, categories, tags, repetition, series, document, reminders, warrantyUntil, returnUntil, wholeTotal
   }
 
-  /// An amount as a decimal and in minor units, so that readers can use either.
-  private struct Total: Codable {
-    var value: Amount
-    var minorUnits: Int64
-    var currency: Currency
-
-    init(_ money: Money) {
-      value = money.amount
-      minorUnits = money.minorUnits
-      currency = money.currency
-    }
-
-    var money: Money { Money(minorUnits: minorUnits, currency: currency) }
-  }
-
   /// The position in a series.
   private struct SeriesPosition: Codable {
     /// The id of the series' first bill.
@@ -50,8 +35,8 @@ extension ExportedBill: Codable {
     if title != merchant { try container.encode(title, forKey: .title) }
     try container.encode(merchant, forKey: .merchant)
     if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
-    try container.encode(Total(amount), forKey: .total)
-    try container.encodeIfPresent(wholeAmount.map(Total.init), forKey: .wholeTotal)
+    try container.encode(ExportedTotal(amount), forKey: .total)
+    try container.encodeIfPresent(wholeAmount.map(ExportedTotal.init), forKey: .wholeTotal)
     try container.encode(issueDate, forKey: .date)
     try container.encodeIfPresent(dueDate, forKey: .dueDate)
     try container.encodeIfPresent(dueTime, forKey: .dueTime)
@@ -81,12 +66,7 @@ extension ExportedBill: Codable {
   ///   differ, or if the splits do not add up to the total.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let total = try container.decode(Total.self, forKey: .total)
-    let money = total.money
-    guard money.amount.equals(total.value) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .total, in: container, debugDescription: "\(total.value) is not \(money)")
-    }
+    let money = try container.decodeMoney(forKey: .total)
     let merchant = try container.decode(String.self, forKey: .merchant)
     let parts = try container.decodeIfPresent([Part].self, forKey: .splits) ?? []
     self.init(
@@ -114,7 +94,7 @@ extension ExportedBill: Codable {
       reminders: try container.decodeIfPresent(String.self, forKey: .reminders),
       warrantyUntil: try container.decodeIfPresent(CalendarDate.self, forKey: .warrantyUntil),
       returnUntil: try container.decodeIfPresent(CalendarDate.self, forKey: .returnUntil),
-      wholeAmount: try container.decodeIfPresent(Total.self, forKey: .wholeTotal)?.money,
+      wholeAmount: try container.decodeIfPresent(ExportedTotal.self, forKey: .wholeTotal)?.money,
       series: try container.decodeIfPresent(SeriesPosition.self, forKey: .series).map {
         Occurrence(series: $0.first, number: $0.number, anchor: $0.anchor)
       })

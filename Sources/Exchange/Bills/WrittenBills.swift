@@ -1,11 +1,12 @@
 internal import Core
 
-/// The bills that a file already has, for finding those that have changed since they were written.
+/// The bills and incomes that a file already has, for finding those that have changed since they were written.
 struct WrittenBills {
   private let format: ExportFormat
   private let known: Set<EntryKey>
   /// The bills of journals and JSON Lines, by id.
   private var bills: [Int64: ExportedBill] = [:]
+  private var incomes: [Int64: ExportedIncome] = [:]
   /// The rows of tables, by key.
   private var rows: [EntryKey: [[String]]] = [:]
   /// The first row of a table.
@@ -17,9 +18,9 @@ struct WrittenBills {
     self.known = known
     switch format {
     case .hledger, .ledger:
-      bills = WrittenBills.journal(text) { try? JournalReader.entries($0, of: .ledger) }
-    case .beancount: bills = WrittenBills.journal(text) { try? BeancountReader.entries($0) }
-    case .jsonLines: bills = JSONLines.present(in: text)
+      (bills, incomes) = WrittenBills.journal(text) { try? JournalReader.entries($0, of: .ledger) }
+    case .beancount: (bills, incomes) = WrittenBills.journal(text) { try? BeancountReader.entries($0) }
+    case .jsonLines: (bills, incomes) = JSONLines.present(in: text)
     case .csv: readTable(text, keyColumn: 0)
     case .gnuCash: readTable(text, keyColumn: 1)
     case .ofx, .qif, .datev, .iCalendar: break
@@ -35,7 +36,7 @@ struct WrittenBills {
       let now = CSVExport.rows(of: bill)
       return written.count != now.count || zip(written, now).contains { !isSame($0, $1) }
     case .gnuCash:
-      return EntryKey.Part.allCases.contains { part in
+      return [EntryKey.Part.bill, .payment, .whole].contains { part in
         guard let written = rows[EntryKey(id: bill.id, part: part)] else { return false }
         if part == .whole, !bill.isPaidOnTheSpot { return true }
         return GnuCash.contents(of: bill, part) != written.map(GnuCash.contents)
@@ -52,6 +53,15 @@ struct WrittenBills {
       return written != bill
     case .ofx, .qif, .datev, .iCalendar: return false
     }
+  }
+
+  /// Returns whether the file has the income with other contents.
+  func differs(_ income: ExportedIncome) -> Bool {
+    if format == .gnuCash {
+      let now = GnuCash.contents(of: Booking.of(income, .usual(for: format)))
+      return rows[income.key].map { $0.map(GnuCash.contents) != now } ?? false
+    }
+    return incomes[income.id].map { $0 != income } ?? false
   }
 
   /// Returns whether the file has the bill with another amount, so that a payment would not settle it.
@@ -81,9 +91,11 @@ struct WrittenBills {
     return zip(CSVExport.columns, now).allSatisfy { name, cell in cells[name].map { $0 == cell } ?? true }
   }
 
-  /// Returns the bills of the entries that have a key, even if the rest of the journal cannot be read: billfold writes
-  /// an empty line before each entry.
-  private static func journal(_ text: String, _ read: (String) -> [JournalEntry]?) -> [Int64: ExportedBill] {
+  /// Returns the bills and incomes of the entries that have a key, even if the rest of the journal cannot be read:
+  /// billfold writes an empty line before each entry.
+  private static func journal(
+    _ text: String, _ read: (String) -> [JournalEntry]?
+  ) -> ([Int64: ExportedBill], [Int64: ExportedIncome]) {
     var entries: [JournalEntry] = []
     var block = ""
     func endBlock() {
@@ -94,6 +106,6 @@ struct WrittenBills {
       if line.isEmpty { endBlock() } else { block += line + "\n" }
     }
     endBlock()
-    return JournalEntry.own(entries)
+    return (JournalEntry.own(entries), JournalEntry.ownIncomes(entries))
   }
 }

@@ -4,6 +4,8 @@ public import Core
 public struct ForeignLedger: Hashable, Sendable {
   /// The bills in the order of the file.
   public var entries: [Entry]
+  /// The incomes in a file that billfold wrote, in its order.
+  public var incomes: [IncomeEntry] = []
   /// The lines that do not result in a bill.
   public var leftOut: [LeftOut]
   /// The root accounts of a journal without spending, without those whose type is known: one of them may be that of the
@@ -26,6 +28,13 @@ public struct ForeignLedger: Hashable, Sendable {
       self.file = file
       self.archive = archive
     }
+  }
+
+  /// An income and the line from which it was read.
+  public struct IncomeEntry: Hashable, Sendable {
+    /// The line number, from 1.
+    public var line: Int
+    public var income: ExportedIncome
   }
 
   /// A line that results in no bill.
@@ -79,27 +88,31 @@ public struct ForeignLedger: Hashable, Sendable {
     case .hledger: return try ForeignLedger(of: JournalReader.entries(text, of: .hledger, usual: currency))
     case .ledger: return try ForeignLedger(of: JournalReader.entries(text, of: .ledger, usual: currency))
     case .beancount: return try ForeignLedger(of: BeancountReader.entries(text))
-    case .jsonLines: return ForeignLedger(of: try JSONLines.lines(of: text))
+    case .jsonLines:
+      let lines = try JSONLines.lines(of: text)
+      return ForeignLedger(of: lines.bills, lines.incomes)
     }
   }
 
   private init(of journal: [JournalEntry]) throws(MalformedText) {
     let bills = try JournalEntry.numbered(journal)
-    self.init(of: bills)
-    let lines = Set(bills.map(\.line))
+    let incomes = try JournalEntry.incomes(journal)
+    self.init(of: bills, incomes)
+    let lines = Set(bills.map(\.line) + incomes.map(\.line))
     let other = journal.filter { !lines.contains($0.line) && !$0.isPayment }.map {
       LeftOut(line: $0.line, reason: .notSpending)
     }
     leftOut = (leftOut + other).sorted { $0.line < $1.line }
-    if bills.isEmpty {
+    if bills.isEmpty, incomes.isEmpty {
       let roots = Set(journal.flatMap(\.postings).map { String($0.account.prefix { $0 != ":" }) })
       unknownRoots = roots.filter { !ExpenseAccounts.isKnown(root: $0) }.sorted()
     }
   }
 
-  private init(of bills: [(line: Int, bill: ExportedBill)]) {
+  private init(of bills: [(line: Int, bill: ExportedBill)], _ incomes: [(line: Int, income: ExportedIncome)]) {
     entries = bills.filter { $0.bill.amount.minorUnits != 0 }.map { Entry(line: $0.line, bill: $0.bill) }
     leftOut = bills.filter { $0.bill.amount.minorUnits == 0 }.map { LeftOut(line: $0.line, reason: .nothing) }
+    self.incomes = incomes.map { IncomeEntry(line: $0.line, income: $0.income) }
   }
 
   /// Adds an account transaction, either as a bill or as a line without one.

@@ -10,10 +10,15 @@ enum Beancount {
     var written = EncodedBills()
     var entries: [String] = []
     var used: Set<String> = []
-    for bill in bills {
-      let bookings = Booking.of(bill, accounts, known: options.known)
+    let groups =
+      bills.map { Booking.of($0, accounts, known: options.known) }
+      + options.newIncomes.map { [Booking.of($0, accounts)] }
+    for bookings in groups {
       guard bookings.allSatisfy({ years.contains($0.date.year) }) else {
-        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "Beancount supports only the years 1700 to 2999"))
+        written.leftOut += bookings.prefix(1).map {
+          Export.LeftOut(
+            id: $0.key.id, reason: "Beancount supports only the years 1700 to 2999", isIncome: $0.key.part == .income)
+        }
         continue
       }
       for booking in bookings {
@@ -46,7 +51,7 @@ enum Beancount {
     note("id", booking.key.description)
     if booking.key.part != .payment {
       if let reference = bill.reference { note("reference", reference) }
-      for item in BillMetadata.of(bill) { note(item.name, item.value) }
+      for item in BillMetadata.of(booking) { note(item.name, item.value) }
     }
     for posting in booking.postings {
       let name = account(posting.account)

@@ -28,6 +28,15 @@ enum BillMetadata {
       isRest: metadata["rest"] == "yes")
   }
 
+  /// Returns the metadata of an entry, except its names.
+  static func of(_ booking: Booking) -> [(name: String, value: String)] {
+    switch booking.key.part {
+    case .bill, .whole: of(booking.bill)
+    case .payment: []
+    case .income: booking.bill.notes.isEmpty ? [] : [("notes", booking.bill.notes)]
+    }
+  }
+
   /// Returns the metadata of a bill, in the order in which they are written. Values are unescaped text.
   static func of(_ bill: ExportedBill) -> [(name: String, value: String)] {
     var metadata: [(String, String)] = [("kind", bill.kind.rawValue)]

@@ -40,7 +40,7 @@ struct Journal {
   private static let marks: Set<Unicode.Scalar> = ["(", "*", "!", "="]
 
   func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> EncodedBills {
-    let bookings = Booking.of(bills, accounts, known: options.known)
+    let bookings = Booking.of(bills, accounts, options)
     guard !bookings.isEmpty else { return EncodedBills() }
     // Compared as bytes, like in other programs: two Unicode encodings of a letter are two accounts.
     let declared = Set((options.existing ?? "").split(whereSeparator: \.isNewline).map { Array($0.utf8) })
@@ -90,7 +90,7 @@ struct Journal {
     if booking.key.part != .payment {
       if !bill.title.utf8.elementsEqual(bill.merchant.utf8) { tag("title", bill.title) }
       if code == nil, let reference = bill.reference { tag("reference", reference) }
-      for item in BillMetadata.of(bill) { tag(item.name, item.value) }
+      for item in BillMetadata.of(booking) { tag(item.name, item.value) }
       let words = BillMetadata.words(of: bill.tags)
       if !words.isEmpty { lines.append("    ; \(tags(words))") }
     }

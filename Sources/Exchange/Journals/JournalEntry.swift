@@ -51,13 +51,26 @@ struct JournalEntry {
       guard seen.insert(key).inserted else {
         throw MalformedText(line: entry.line, reason: "\(key) appears twice")
       }
-      guard key.part != .payment else {
+      guard key.part.isBill else {
         if let fault = entry.fault { throw fault }
         continue
       }
       bills.append((entry.line, try entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id])))
     }
     return bills
+  }
+
+  /// Returns the incomes that billfold wrote, with the line at which each entry begins. In other entries, what is posted
+  /// to an income account may be a salary or a correction.
+  ///
+  /// - Throws: `MalformedText` if an entry is incomplete.
+  static func incomes(_ entries: [JournalEntry]) throws(MalformedText) -> [(line: Int, income: ExportedIncome)] {
+    var incomes: [(line: Int, income: ExportedIncome)] = []
+    for entry in entries {
+      guard let key = entry.key, key.part == .income else { continue }
+      incomes.append((entry.line, try entry.income(key)))
+    }
+    return incomes
   }
 
   /// Returns the bills of entries written by billfold, by id, without incomplete ones.
@@ -68,10 +81,20 @@ struct JournalEntry {
     }
     var bills: [Int64: ExportedBill] = [:]
     for entry in entries {
-      guard let key = entry.key, key.part != .payment else { continue }
+      guard let key = entry.key, key.part.isBill else { continue }
       bills[key.id] = try? entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id])
     }
     return bills
+  }
+
+  /// Returns the incomes that billfold wrote, by id, without incomplete ones.
+  static func ownIncomes(_ entries: [JournalEntry]) -> [Int64: ExportedIncome] {
+    var incomes: [Int64: ExportedIncome] = [:]
+    for entry in entries {
+      guard let key = entry.key, key.part == .income else { continue }
+      incomes[key.id] = try? entry.income(key)
+    }
+    return incomes
   }
 
   /// Whether the entry is only the payment of a bill that has a separate entry.
@@ -102,6 +125,16 @@ struct JournalEntry {
     return try BillMetadata.bill(
       id: key.id, amount: Money(minorUnits: sum, currency: currency), splits: splits, entry: self, title: title,
       paid: paid)
+  }
+
+  /// Returns the income of an entry written by billfold, which is posted like a refund.
+  private func income(_ key: EntryKey) throws(MalformedText) -> ExportedIncome {
+    let refund = try bill(key, paid: nil)
+    let units = 0 &- refund.amount.minorUnits
+    guard units > 0 else { throw MalformedText(line: line, reason: "\(key) is not money received") }
+    return ExportedIncome(
+      id: key.id, title: refund.title, notes: refund.notes,
+      amount: Money(minorUnits: units, currency: refund.amount.currency), date: date)
   }
 
   /// The bills of an entry that billfold did not write: one for each currency, from the postings to expense accounts.

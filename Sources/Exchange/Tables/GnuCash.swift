@@ -10,7 +10,7 @@ enum GnuCash {
   ]
 
   static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> EncodedBills {
-    let bookings = Booking.of(bills, accounts, known: options.known)
+    let bookings = Booking.of(bills, accounts, options)
     var rows = options.existing == nil ? [columns] : []
     for booking in bookings { rows += booking.postings.map { row(booking, $0) } }
     let text = rows.map { $0.map { CSVText.always($0) }.joined(separator: ",") + "\r\n" }.joined()
@@ -29,8 +29,11 @@ enum GnuCash {
     let booking = Booking(
       key: EntryKey(id: bill.id, part: part), bill: bill, date: date, isOpen: false,
       postings: parts + [Booking.Posting(account: "", minorUnits: 0 &- total)])
-    return booking.postings.map { contents(row(booking, $0)) }
+    return contents(of: booking)
   }
+
+  /// Returns the contents, without accounts, of the rows of an entry.
+  static func contents(of booking: Booking) -> [[String]] { booking.postings.map { contents(row(booking, $0)) } }
 
   /// Returns the date, number, names and amount of a row.
   static func contents(_ row: [String]) -> [String] {

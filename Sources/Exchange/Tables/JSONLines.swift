@@ -1,55 +1,92 @@
 internal import Core
 internal import Foundation
 
-/// JSON Lines: one JSON object per line, each a bill with all its details.
+/// JSON Lines: one JSON object per line, each a bill or an income with all its details.
 enum JSONLines {
+  /// What a line contains.
+  enum Record: Decodable {
+    case bill(ExportedBill)
+    case income(ExportedIncome)
+
+    private enum CodingKeys: CodingKey { case kind }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      // A kind that is not text is reported by the bill.
+      let isIncome = (try? container.decodeIfPresent(String.self, forKey: .kind)) == ExportedIncome.kind
+      self = isIncome ? .income(try ExportedIncome(from: decoder)) : .bill(try ExportedBill(from: decoder))
+    }
+  }
+
   static func write(_ bills: [ExportedBill], _ options: Export.Options) -> EncodedBills {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var written = EncodedBills()
-    for bill in bills {
-      let key = EntryKey(id: bill.id, part: .bill)
-      guard !options.known.contains(key) else { continue }
+    func add(_ record: some Encodable, _ key: EntryKey) {
+      guard !options.known.contains(key) else { return }
       do {
-        let json = String(decoding: try encoder.encode(bill), as: UTF8.self)
+        let json = String(decoding: try encoder.encode(record), as: UTF8.self)
         // Some readers treat Unicode's line separators, which JSON allows in strings, as line ends.
         written.text += HiddenCharacters.escaped(inJSON: json) + "\n"
         written.keys.append(key)
       } catch {
-        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "it cannot be written as JSON: \(error)"))
+        written.leftOut.append(
+          Export.LeftOut(
+            id: key.id, reason: "it cannot be written as JSON: \(error)", isIncome: key.part == .income))
       }
     }
+    for bill in bills { add(bill, EntryKey(id: bill.id, part: .bill)) }
+    for income in options.incomes { add(income, income.key) }
     return written
   }
 
-  static func read(_ text: String) throws(MalformedText) -> [ExportedBill] { try lines(of: text).map(\.bill) }
+  static func read(_ text: String) throws(MalformedText) -> [ExportedBill] { try lines(of: text).bills.map(\.bill) }
 
-  /// Returns the bills with their line numbers.
-  static func lines(of text: String) throws(MalformedText) -> [(line: Int, bill: ExportedBill)] {
+  /// Returns the bills and incomes with their line numbers.
+  static func lines(of text: String) throws(MalformedText) -> (
+    bills: [(line: Int, bill: ExportedBill)], incomes: [(line: Int, income: ExportedIncome)]
+  ) {
     let decoder = JSONDecoder()
     var bills: [(line: Int, bill: ExportedBill)] = []
-    var ids: Set<Int64> = []
+    var incomes: [(line: Int, income: ExportedIncome)] = []
+    var (billIDs, incomeIDs): (Set<Int64>, Set<Int64>) = ([], [])
     for (index, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 > 32 }) else { continue }
-      let bill: ExportedBill
+      let record: Record
       do {
-        bill = try decoder.decode(ExportedBill.self, from: Data(line))
+        record = try decoder.decode(Record.self, from: Data(line))
       } catch {
         throw MalformedText(line: index + 1, reason: reason(error))
       }
-      guard bill.id == 0 || ids.insert(bill.id).inserted else {
-        throw MalformedText(line: index + 1, reason: "bill \(bill.id) appears twice")
+      switch record {
+      case .bill(let bill):
+        guard bill.id == 0 || billIDs.insert(bill.id).inserted else {
+          throw MalformedText(line: index + 1, reason: "bill \(bill.id) appears twice")
+        }
+        bills.append((index + 1, bill))
+      case .income(let income):
+        guard income.id == 0 || incomeIDs.insert(income.id).inserted else {
+          throw MalformedText(line: index + 1, reason: "income \(income.id) appears twice")
+        }
+        incomes.append((index + 1, income))
       }
-      bills.append((index + 1, bill))
     }
-    return bills
+    return (bills, incomes)
   }
 
-  /// Returns the bills of a file by id, even if other lines cannot be read.
-  static func present(in text: String) -> [Int64: ExportedBill] {
+  /// Returns the bills and incomes of a file by id, even if other lines cannot be read.
+  static func present(in text: String) -> (bills: [Int64: ExportedBill], incomes: [Int64: ExportedIncome]) {
     let decoder = JSONDecoder()
-    let bills = text.utf8.split(separator: 10).compactMap { try? decoder.decode(ExportedBill.self, from: Data($0)) }
-    return Dictionary(bills.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var bills: [Int64: ExportedBill] = [:]
+    var incomes: [Int64: ExportedIncome] = [:]
+    for line in text.utf8.split(separator: 10) {
+      switch try? decoder.decode(Record.self, from: Data(line)) {
+      case .bill(let bill)?: bills[bill.id] = bills[bill.id] ?? bill
+      case .income(let income)?: incomes[income.id] = incomes[income.id] ?? income
+      case nil: continue
+      }
+    }
+    return (bills, incomes)
   }
 
   static func keys(in text: String) -> Set<EntryKey> {

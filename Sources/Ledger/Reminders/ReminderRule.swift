@@ -1,6 +1,6 @@
 internal import Core
 
-/// The time before the due date at which the user wants to be reminded of a bill.
+/// The time before the due date at which the user wants to be reminded of a bill. A negative one is after the due date.
 public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The unit of a lead time; the raw value is how it is typed.
   public enum Unit: String, Sendable { case days = "d", hours = "h" }
@@ -12,7 +12,7 @@ public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConverti
     self.unit = unit
   }
 
-  /// `1d`, `2h`.
+  /// `1d`, `2h`; `-7d` for a week after the due date.
   public var description: String { "\(count)\(unit.rawValue)" }
 
   var minutes: Int { count * (unit == .days ? 1440 : 60) }
@@ -43,6 +43,29 @@ public enum ReminderRule {
       }
     }
     return Array(Set(leads)).sorted()
+  }
+
+  /// Once a week.
+  public static let standardInterval = "7d"
+
+  /// Reads how often an overdue bill is announced again: `3d`, `1w`, and `none`. Returns the number of days; nil for
+  /// never.
+  ///
+  /// - Throws: `InputError`.
+  public static func parseInterval(_ text: String) throws -> Int? {
+    let word = text.lowercased().filter { !$0.isWhitespace }
+    if word == "none" || word.isEmpty { return nil }
+    let units: [Character: Int] = ["d": 1, "w": 7]
+    guard let days = word.last.flatMap({ units[$0] }), let count = Int(word.dropLast()),
+      (1...Reminders.longestOverdue / days).contains(count)
+    else {
+      throw InputError(
+        """
+        "\(text)" is not a valid interval; type how often to remind, like 3d or 1w \
+        (at most \(Reminders.longestOverdue)d), or none
+        """)
+    }
+    return count * days
   }
 
   /// The stored form; empty for no reminders.

@@ -19,16 +19,23 @@ public struct Reminders: Sendable {
   /// The time of day for reminders counted in days.
   public var at: TimeOfDay
   public var zone: TimeZone
+  /// The number of days after which an overdue bill is announced again, and again; nil for never.
+  public var overdueInterval: Int?
 
-  public init(standard: [ReminderLead], at: TimeOfDay, zone: TimeZone) {
+  public init(standard: [ReminderLead], at: TimeOfDay, zone: TimeZone, overdueInterval: Int? = nil) {
     self.standard = standard
     self.at = at
     self.zone = zone
+    self.overdueInterval = overdueInterval
   }
 
   /// The number of days after which a missed reminder is no longer delivered. Otherwise a ledger with old unpaid bills
   /// would start with many reminders.
   public static let lapseAfter = 30
+
+  /// The number of days after the due date for which an overdue bill is announced again. Someone who has not reacted by
+  /// then has seen it; bills that were never marked as paid would otherwise be announced for ever.
+  public static let longestOverdue = 90
 
   /// The notices that are due now, the earliest due date first. There is one notice per unpaid bill, even if several of
   /// its reminders are due.
@@ -39,7 +46,7 @@ public struct Reminders: Sendable {
   ) -> [Reminder] {
     bills.compactMap { bill -> Reminder? in
       guard let due = bill.contents.dueDate, bill.contents.paidDate == nil, bill.deleted == nil else { return nil }
-      let passed = leads(of: bill).filter { lead in
+      let passed = (leads(of: bill) + overdueLeads(of: bill, now: now)).filter { lead in
         guard let moment = moment(lead, before: bill) else { return false }
         return moment <= now && moment > now - Int64(Reminders.lapseAfter) * 86_400 && !isDelivered(bill.id, due, lead)
       }
@@ -51,6 +58,15 @@ public struct Reminders: Sendable {
   /// A bill's own reminders, or else the standard ones.
   public func leads(of bill: Bill) -> [ReminderLead] {
     bill.contents.reminders.map { (try? ReminderRule.parse($0)) ?? standard } ?? standard
+  }
+
+  /// The reminders after the due date whose time has come, earliest first. A bill that is never announced is not
+  /// announced again either.
+  private func overdueLeads(of bill: Bill, now: Int64) -> [ReminderLead] {
+    guard let overdueInterval, overdueInterval > 0, !leads(of: bill).isEmpty else { return [] }
+    let all = stride(from: overdueInterval, through: Reminders.longestOverdue, by: overdueInterval).lazy
+    return Array(
+      all.map { ReminderLead(-$0, .days) }.prefix { lead in moment(lead, before: bill).map { $0 <= now } ?? false })
   }
 
   /// The time of a reminder: days before the due date at the usual time of day, or hours before the due time, or before

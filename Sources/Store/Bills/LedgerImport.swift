@@ -1,11 +1,13 @@
 public import Core
 
-/// The result, or preview, of importing another program's bills into the ledger.
+/// The result, or preview, of importing another program's bills, or another ledger's bills and incomes.
 public struct LedgerImport: Sendable {
   /// The indexes of the new bills in the given list, in its order.
   public var new: [Int]
   /// The number of bills that already existed.
   public var known: Int { places - new.count }
+  /// The indexes of the new incomes in the given list, in its order.
+  public var newIncomes: [Int]
   /// The names of categories that do not exist yet; names too similar to an existing category are mapped to it instead.
   public var newCategories: [String]
   /// The cards that do not exist yet.
@@ -14,35 +16,39 @@ public struct LedgerImport: Sendable {
   public var bills: [Bill] = []
   /// The created bills that are not in the list, but follow paid ones in their series; empty for a preview.
   public var next: [Bill] = []
+  /// The created incomes; empty for a preview.
+  public var incomes: [Income] = []
   private var places: Int
   /// The ids of the bills that already existed, by index in the list.
   fileprivate var present: [Int: Int64]
 
   fileprivate init(
-    new: [Int], of places: Int, present: [Int: Int64], newCategories: [String], newCards: [CardContents]
+    new: [Int], of places: Int, present: [Int: Int64], newIncomes: [Int], newCategories: [String],
+    newCards: [CardContents]
   ) {
     self.new = new
     self.places = places
     self.present = present
+    self.newIncomes = newIncomes
     self.newCategories = newCategories
     self.newCards = newCards
   }
 }
 
 extension Store {
-  /// Returns what importing bills would do, without doing it.
-  public func previewLedgerImport(_ bills: [BillContents], cards: [Int: CardContents] = [:]) async throws
-    -> LedgerImport
-  {
-    try await driver.read { try Store.plan(bills, cards, $0) }
+  /// Returns what importing bills and incomes would do, without doing it.
+  public func previewLedgerImport(
+    _ bills: [BillContents], cards: [Int: CardContents] = [:], incomes: [IncomeContents] = []
+  ) async throws -> LedgerImport {
+    try await driver.read { try Store.plan(bills, cards, incomes, $0) }
   }
 
-  /// Adds the bills that do not exist yet, with the categories and cards that they need, and the bills that follow paid
-  /// ones in their series, all or none; one `undo` reverts everything.
+  /// Adds the bills and incomes that do not exist yet, with the categories and cards that they need, and the bills that
+  /// follow paid ones in their series, all or none; one `undo` reverts everything.
   ///
   /// A bill counts as existing if one with the same date, amount, merchant and title is in the ledger, or was imported
   /// with these: bills that the user has changed or deleted since are not imported again. Two equal bills in the list
-  /// are two bills, one of which may exist already.
+  /// are two bills, one of which may exist already. The same holds for incomes, with date, amount and title.
   ///
   /// - Parameters:
   ///   - papers: files whose bytes are stored safely, by bill index; those of new bills are attached to them.
@@ -51,10 +57,11 @@ extension Store {
   ///     else a new one.
   public func importLedger(
     _ bills: [BillContents], papers: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:],
-    cards: [Int: CardContents] = [:], who: String, next: @escaping NextOccurrence = { _ in nil }
+    cards: [Int: CardContents] = [:], incomes: [IncomeContents] = [], who: String,
+    next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> LedgerImport {
     try await change(Store.ledgerImport, who: who) { change in
-      var plan = try Store.plan(bills, cards, change.connection)
+      var plan = try Store.plan(bills, cards, incomes, change.connection)
       for name in plan.newCategories { _ = try Store.insertCategory(name, icon: "", tint: nil, change) }
       // Before the bills: those without a card get the one whose digits they have.
       for card in plan.newCards { try Store.insert(card: card, change) }
@@ -75,6 +82,7 @@ extension Store {
       }
       let series = try Store.join(occurrences, new: made, present: plan.present, change)
       plan.next = try Store.follow(imported: bills, occurrences, in: series, new: made, next, change)
+      plan.incomes = try plan.newIncomes.map { try Store.insert(income: incomes[$0], change) }
       plan.bills = try plan.new.compactMap { made[$0] }.map { try Store.bill($0, change.connection) }
       return plan
     }
@@ -83,57 +91,22 @@ extension Store {
   private static let ledgerImport = "ledger.import"
 
   private static func plan(
-    _ bills: [BillContents], _ cards: [Int: CardContents], _ connection: any Connection
+    _ bills: [BillContents], _ cards: [Int: CardContents], _ incomes: [IncomeContents], _ connection: any Connection
   ) throws -> LedgerImport {
-    var present = try presentBills(connection)
-    var taken: Set<Int64> = []
-    var places: [Int: Int64] = [:]
-    var new: [Int] = []
-    for (place, bill) in bills.enumerated() {
-      let key = ImportKey(bill)
-      if let index = present[key]?.firstIndex(where: { !taken.contains($0) }), let id = present[key]?.remove(at: index)
-      {
-        taken.insert(id)
-        places[place] = id
-      } else {
-        new.append(place)
-      }
-    }
+    let found = try ImportMatch(bills.map { ImportKey($0) }, in: .bills, importedBy: ledgerImport, connection)
+    let foundIncomes = try ImportMatch(
+      incomes.map { ImportKey($0) }, in: .income, importedBy: ledgerImport, connection)
     var names = try CategoryNames(connection)
     var added: [String] = []
-    for name in new.flatMap({ bills[$0].categories }) where names.resolve(name) == nil {
+    for name in found.new.flatMap({ bills[$0].categories }) where names.resolve(name) == nil {
       names.add(name)
       added.append(name)
     }
     var cardNames = Set(try cardsByName(connection).keys)
-    let newCards = new.compactMap { cards[$0] }.filter { cardNames.insert(SearchKey.of($0.name)).inserted }
+    let newCards = found.new.compactMap { cards[$0] }.filter { cardNames.insert(SearchKey.of($0.name)).inserted }
     return LedgerImport(
-      new: new, of: bills.count, present: places, newCategories: added, newCards: newCards)
-  }
-
-  /// The existing bills, by their current contents and by the contents with which they were imported.
-  private static func presentBills(_ connection: any Connection) throws -> [ImportKey: [Int64]] {
-    var present: [ImportKey: [Int64]] = [:]
-    func note(_ id: Int64, _ columns: [String: SQLValue]) {
-      guard let key = ImportKey(columns), present[key]?.contains(id) != true else { return }
-      present[key, default: []].append(id)
-    }
-    let columns = "id, issue_date, minor_units, currency, merchant, title"
-    for row in try connection.rows("SELECT \(columns) FROM bills WHERE deleted IS NULL ORDER BY id") {
-      note(try row.integer("id"), row.columns)
-    }
-    let imported = try connection.rows(
-      """
-      SELECT subject_id, after FROM events JOIN commands ON commands.id = command_id
-      WHERE commands.what = ? AND commands.state = 'done' AND table_name = 'bills' AND before IS NULL ORDER BY events.id
-      """, .text(ledgerImport))
-    for row in imported {
-      let columns: [String: SQLValue] = try row.json("after")
-      // The next bill of a series, which was not in the file, is created with its position.
-      if case .integer? = columns["occurrence"] { continue }
-      note(try row.integer("subject_id"), columns)
-    }
-    return present
+      new: found.new, of: bills.count, present: found.present, newIncomes: foundIncomes.new, newCategories: added,
+      newCards: newCards)
   }
 }
 
@@ -170,35 +143,6 @@ private struct CategoryNames {
     let similar = all.first { CategorySimilarity.isTooSimilar($0, name) }
     byKey[key] = similar
     return similar
-  }
-}
-
-/// The properties by which an existing bill is recognised.
-private struct ImportKey: Hashable {
-  var date: String
-  var minorUnits: Int64
-  var currency: String
-  var merchant: String
-  var title: String
-
-  init(_ bill: BillContents) {
-    date = bill.issueDate.description
-    minorUnits = bill.amount.minorUnits
-    currency = bill.amount.currency.code
-    merchant = SearchKey.of(bill.merchant)
-    title = SearchKey.of(bill.title)
-  }
-
-  init?(_ columns: [String: SQLValue]) {
-    guard case .text(let date)? = columns["issue_date"], case .integer(let minorUnits)? = columns["minor_units"],
-      case .text(let currency)? = columns["currency"], case .text(let merchant)? = columns["merchant"],
-      case .text(let title)? = columns["title"]
-    else { return nil }
-    self.date = date
-    self.minorUnits = minorUnits
-    self.currency = currency
-    self.merchant = SearchKey.of(merchant)
-    self.title = SearchKey.of(title)
   }
 }
 

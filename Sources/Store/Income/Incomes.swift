@@ -23,12 +23,14 @@ extension Store {
 
   /// Adds an income entry, and returns it with its id.
   public func addIncome(_ contents: IncomeContents, who: String) async throws -> Income {
-    try await change("income.add", who: who) { change in
-      var values = contents.columns
-      values["revision"] = 1
-      values["created"] = .integer(change.now)
-      return try Income(try change.insert(.income, values))
-    }
+    try await change("income.add", who: who) { try Store.insert(income: contents, $0) }
+  }
+
+  static func insert(income contents: IncomeContents, _ change: Change) throws -> Income {
+    var values = contents.columns
+    values["revision"] = 1
+    values["created"] = .integer(change.now)
+    return try Income(try change.insert(.income, values))
   }
 
   /// - Throws: `StoreError.notFound`.

@@ -68,5 +68,21 @@ extension SQLiteDriver {
     }
   }
 
+  /// Reads from a file that is not opened as a store. The file is not changed, and it must exist; SQLite may leave an
+  /// empty log beside it, which the next writer removes.
+  static func peek<T: Sendable>(
+    into file: URL, _ body: @escaping @Sendable (any Connection) throws -> T
+  ) async throws -> T {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(0.05)
+    let readonly = configuration
+    return try await StoreError.translating {
+      try await DatabaseQueue(path: file.path, configuration: readonly).read {
+        try body(SQLiteConnection(database: $0))
+      }
+    }
+  }
+
   func close() throws { try StoreError.translating { try database.close() } }
 }

@@ -28,12 +28,22 @@ extension Output {
     for sentence in export.unknownNames { complain(SafeText(sentence)) }
     for sentence in Output.leftOut(export.leftOut) { complain(sentence) }
     guard let file = export.file else { return }
-    let deleted = Set(export.deleted)
-    let changed = export.changed.filter { !deleted.contains($0) }
+    warn(changed: export.changed, deleted: export.deleted, in: file, "bill", "bills")
+    warn(
+      changed: export.changedIncomes ?? [], deleted: export.deletedIncomes, in: file, "income entry", "income entries")
+  }
+
+  /// Warns of what a file has with other contents than the ledger.
+  ///
+  /// - Parameters:
+  ///   - changed: the ids, with those of `deleted`.
+  ///   - one: the word for one of them.
+  private func warn(changed: [Int64], deleted: [Int64], in file: String, _ one: String, _ several: String) {
+    let changed = changed.filter { !deleted.contains($0) }
     if !changed.isEmpty {
       complain(
         """
-        \(Plural.count(changed.count, "bill differs", "bills differ")) from \(file) \
+        \(Plural.count(changed.count, "\(one) differs", "\(several) differ")) from \(file) \
         (\(Output.named(changed))), which was not changed there; the same command with --anew rewrites \
         the whole file
         """)
@@ -41,8 +51,8 @@ extension Output {
     if !deleted.isEmpty {
       complain(
         """
-        \(Plural.count(deleted.count, "bill is", "bills are")) still in \(file) (\(Output.named(export.deleted))), but \
-        no longer in the ledger; the same command with --anew rewrites the whole file
+        \(Plural.count(deleted.count, "\(one) is", "\(several) are")) still in \(file) \
+        (\(Output.named(deleted))), but no longer in the ledger; the same command with --anew rewrites the whole file
         """)
     }
   }
@@ -53,21 +63,27 @@ extension Output {
     return ids.prefix(mostNamed).map { "\($0)" }.joined(separator: ", ") + (more > 0 ? ", and \(more) more" : "")
   }
 
-  /// Returns why bills are left out, one sentence for each reason:
+  /// Returns why bills and income entries are left out, one sentence for each reason:
   /// `12 bills are left out (1, 2, 3, and 9 more): already paid`.
   static func leftOut(_ leftOut: [Export.LeftOut]) -> [SafeText] {
-    var reasons: [String] = []
-    for one in leftOut where !reasons.contains(one.reason) { reasons.append(one.reason) }
-    var sentences: [SafeText] = reasons.prefix(mostReasons).map { reason in
-      let ids = leftOut.filter { $0.reason == reason }.map { "\($0.id)" }
-      guard ids.count > 1 else { return "bill \(ids.joined()) is left out: \(reason)" }
+    // A reason applies either to bills or to income entries.
+    var reasons: [Export.LeftOut] = []
+    func isAlike(_ one: Export.LeftOut, _ other: Export.LeftOut) -> Bool {
+      one.reason == other.reason && one.income == other.income
+    }
+    for one in leftOut where !reasons.contains(where: { isAlike($0, one) }) { reasons.append(one) }
+    var sentences: [SafeText] = reasons.prefix(mostReasons).map { first in
+      let (one, several) = first.income == true ? ("income entry", "income entries") : ("bill", "bills")
+      let ids = leftOut.filter { isAlike($0, first) }.map { "\($0.id)" }
+      guard ids.count > 1 else { return "\(one) \(ids.joined()) is left out: \(first.reason)" }
       let more = ids.count > mostExamples ? ", and \(ids.count - mostExamples) more" : ""
       return
-        "\(ids.count) bills are left out (\(ids.prefix(mostExamples).joined(separator: ", "))\(more)): \(reason)"
+        "\(ids.count) \(several) are left out (\(ids.prefix(mostExamples).joined(separator: ", "))\(more)): \(first.reason)"
     }
-    let others = leftOut.count { !reasons.prefix(mostReasons).contains($0.reason) }
+    let others = leftOut.count { one in !reasons.prefix(mostReasons).contains { isAlike($0, one) } }
     if others > 0 {
-      sentences.append("\(Plural.count(others, "more bill is", "more bills are")) left out; --json lists all reasons")
+      let more = Plural.count(others, "more entry is", "more entries are")
+      sentences.append("\(more) left out; --json lists all reasons")
     }
     return sentences
   }

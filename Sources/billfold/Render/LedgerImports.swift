@@ -6,7 +6,8 @@ extension Output {
   /// Shows what an import from another program added or would add.
   func show(_ result: LedgerImportResult) throws {
     try show(result) {
-      if result.isPreview, !result.new.isEmpty { print(table(result.new)) }
+      let isEmpty = result.new.isEmpty && result.incomes?.new.isEmpty ?? true
+      if result.isPreview, !isEmpty { print(table(result)) }
       let bills = Plural.count(result.new.count, "bill")
       let papers = result.documents.map { ", with \(Plural.count($0, "document"))" } ?? ""
       let known = result.known > 0 ? ", \(result.known) already known" : ""
@@ -16,6 +17,7 @@ extension Output {
       } else {
         print("\(head) (", sums: result.totals.map(\.money), ")\(papers)\(known)")
       }
+      if let incomes = result.incomes { print(line(of: incomes, result)) }
       if !result.newCategories.isEmpty {
         let names = result.newCategories.joined(separator: ", ")
         print("\(result.isPreview ? "categories that would be created" : "categories created"): \(names)")
@@ -35,7 +37,7 @@ extension Output {
       for part in result.leftOut {
         print("left out: \(part.count) \(Output.words(part.reason)), first in line \(part.firstLine)")
       }
-      if !result.isPreview, !result.new.isEmpty { remark("`billfold undo` reverts the whole import.") }
+      if !result.isPreview, !isEmpty { remark("`billfold undo` reverts the whole import.") }
     }
     if !result.unknownRoots.isEmpty { complain(advice(on: result)) }
   }
@@ -63,14 +65,25 @@ extension Output {
     return head + shown.joined(separator: "; ") + more
   }
 
-  private func table(_ bills: [LedgerImportResult.New]) -> Table {
+  /// Returns a line such as `2 income entries added (2620.00 EUR), 1 already known`.
+  private func line(of incomes: LedgerImportResult.Incomes, _ result: LedgerImportResult) -> SafeText {
+    let count = Plural.count(incomes.new.count, "income entry", "income entries")
+    let sums: SafeText = incomes.new.isEmpty ? "" : " (\(self.sums(incomes.totals.map(\.money))))"
+    let known = incomes.known > 0 ? ", \(incomes.known) already known" : ""
+    return "\(count) \(result.isPreview ? "would be added" : "added")\(sums)\(known)"
+  }
+
+  private func table(_ result: LedgerImportResult) -> Table {
     var table = Table([
       .init(title: "LINE", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
       .init(title: "AMOUNT", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
     ])
-    for bill in bills {
+    for bill in result.new {
       table.add(
         "\(bill.line)", "\(bill.date)", bill.title, text(bill.amount), bill.categories.joined(separator: ", "))
+    }
+    for income in result.incomes?.new ?? [] {
+      table.add("\(income.line)", "\(income.date)", income.title, text(income.amount), "(income)")
     }
     return table
   }

@@ -24,13 +24,15 @@ struct BillsVerb: AsyncParsableCommand {
   @Flag(help: "Only unpaid bills whose due date or time has passed.")
   var overdue = false
   @Option(
-    help: ArgumentHelp("Only bills in this category; may be given several times, \"\" for none.", valueName: "name"))
+    help: ArgumentHelp("Only bills in this category; may be given several times, \"\" for none.", valueName: "name"),
+    completion: .categories)
   var category: [String] = []
   @Option(help: ArgumentHelp("Only with this tag; may be given several times, for any of them.", valueName: "word"))
   var tag: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Only those with this card: name, last four digits, brand with digits, or id.", valueName: "card"))
+      "Only those with this card: name, last four digits, brand with digits, or id.", valueName: "card"),
+    completion: .cards)
   var card: String?
   @OptionGroup var when: PeriodOptions
   @Option(

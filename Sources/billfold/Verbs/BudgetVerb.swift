@@ -51,7 +51,7 @@ struct BudgetVerb: AsyncParsableCommand {
       help: ArgumentHelp(
         "The first month: year-month, or 1 to 12 of this year (default: this month).", valueName: "month"))
     var from: String?
-    @Argument(help: ArgumentHelp("The category.", valueName: "category"))
+    @Argument(help: ArgumentHelp("The category.", valueName: "category"), completion: .categories)
     var category: String
     @Argument(help: ArgumentHelp("How much a month, like 400 or \"400 EUR\".", valueName: "amount"))
     var amount: String
@@ -69,7 +69,7 @@ struct BudgetVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Only the budget in this currency (default: in all).", valueName: "currency"))
     var currency: String?
-    @Argument(help: ArgumentHelp("The category.", valueName: "category"))
+    @Argument(help: ArgumentHelp("The category.", valueName: "category"), completion: .categories)
     var category: String
 
     func run() async throws {

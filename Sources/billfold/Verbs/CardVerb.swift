@@ -61,7 +61,7 @@ struct CardVerb: AsyncParsableCommand {
     @Option(
       name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"), transform: Arguments.asTyped)
     var newName: String?
-    @Argument(help: ArgumentHelp("Its name, last four digits or id.", valueName: "card"))
+    @Argument(help: ArgumentHelp("Its name, last four digits or id.", valueName: "card"), completion: .cards)
     var card: String
 
     func validate() throws {
@@ -82,7 +82,7 @@ struct CardVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete a card; its bills stay.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("Its name, last four digits or id.", valueName: "card"))
+    @Argument(help: ArgumentHelp("Its name, last four digits or id.", valueName: "card"), completion: .cards)
     var card: String
 
     func run() async throws {

@@ -55,7 +55,7 @@ struct CategoryVerb: AsyncParsableCommand {
     @Option(
       name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"), transform: Arguments.asTyped)
     var newName: String?
-    @Argument(help: ArgumentHelp("The category.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The category.", valueName: "name"), completion: .categories)
     var name: String
 
     func validate() throws {
@@ -75,7 +75,7 @@ struct CategoryVerb: AsyncParsableCommand {
       commandName: "rename", abstract: "Rename a category, like `edit --name`.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The category.", valueName: "name"), completion: .categories)
     var name: String
     @Argument(help: ArgumentHelp("Its new name.", valueName: "new-name"), transform: Arguments.asTyped)
     var newName: String
@@ -94,9 +94,9 @@ struct CategoryVerb: AsyncParsableCommand {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("The category to merge and delete.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The category to merge and delete.", valueName: "name"), completion: .categories)
     var name: String
-    @Argument(help: ArgumentHelp("The category to keep.", valueName: "into"))
+    @Argument(help: ArgumentHelp("The category to keep.", valueName: "into"), completion: .categories)
     var target: String
 
     func run() async throws {
@@ -115,7 +115,7 @@ struct CategoryVerb: AsyncParsableCommand {
       abstract: "Delete a category; its bills keep their other categories, or get \(DefaultCategories.other).")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("The category.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The category.", valueName: "name"), completion: .categories)
     var name: String
 
     func run() async throws {

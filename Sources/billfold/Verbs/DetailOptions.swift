@@ -7,7 +7,8 @@ internal import Ledger
 struct DetailOptions: ParsableArguments {
   @Option(help: ArgumentHelp("ISO 4217 code, like EUR.", valueName: "code"))
   var currency: String?
-  @Option(help: ArgumentHelp("A category; may be given several times.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("A category; may be given several times.", valueName: "name"), completion: .categories)
   var category: [String] = []
   @Option(
     help: ArgumentHelp("\(PaymentMode.choices); none removes it.", valueName: "mode"),
@@ -15,8 +16,8 @@ struct DetailOptions: ParsableArguments {
   var payBy: String?
   @Option(
     help: ArgumentHelp(
-      "Its card: name, id, brand with digits, or the last four digits of any card; none removes it.", valueName: "card")
-  )
+      "Its card: name, id, brand with digits, or the last four digits of any card; none removes it.", valueName: "card"),
+    completion: .cards)
   var card: String?
   @Option(
     help: ArgumentHelp("\(DocumentKind.choices).", valueName: "kind"),

@@ -17,7 +17,9 @@ struct ExportVerb: AsyncParsableCommand {
       writes the entries of one financial year: there, --from and --to are the dates of entries, so that a payment \
       belongs to the year in which it was made. The file given with --accounts has lines like `category Groceries = \
       expenses:food`, `payment cash = assets:cash` and `card Blue Visa = liabilities:visa`; lines beginning with # are \
-      comments.
+      comments. hledger, ledger, beancount, jsonl, gnucash, ofx and qif files have the income, too, posted from the \
+      account of a line like `income = income:salary`, but not with --category or --tag. Budgets and goals are not \
+      exported.
 
       `export bundle PLACE` writes a bundle for an accountant: the bills as csv, jsonl and hledger, the documents as \
       they arrived, the SHA-256 of every file, and a text that explains it; as a folder, or as an archive if PLACE \
@@ -32,7 +34,9 @@ struct ExportVerb: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var period: DateRangeOptions
-  @Option(help: ArgumentHelp("Only bills in this category; may be given several times.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only bills in this category; may be given several times.", valueName: "name"),
+    completion: .categories)
   var category: [String] = []
   @Option(
     help: ArgumentHelp("Only bills with this tag; may be given several times, for any of them.", valueName: "word"))

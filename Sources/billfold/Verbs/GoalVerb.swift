@@ -56,7 +56,7 @@ struct GoalVerb: AsyncParsableCommand {
     var date: String?
     @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
-    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
+    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"), completion: .goals)
     var goal: String
     @Argument(help: ArgumentHelp("How much, in the goal's currency.", valueName: "amount"))
     var amount: String
@@ -76,7 +76,7 @@ struct GoalVerb: AsyncParsableCommand {
       discussion: "`billfold goal show GOAL` lists the payments with their ids.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
+    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"), completion: .goals)
     var goal: String
     @Argument(help: ArgumentHelp("A payment.", valueName: "payment-id"))
     var payment: Int64
@@ -96,7 +96,7 @@ struct GoalVerb: AsyncParsableCommand {
       commandName: "show", abstract: "Show a goal and what was paid towards it.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
+    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"), completion: .goals)
     var goal: String
 
     func run() async throws {
@@ -114,7 +114,7 @@ struct GoalVerb: AsyncParsableCommand {
     var newName: String?
     @Option(help: ArgumentHelp("The target amount.", valueName: "amount"))
     var target: String?
-    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
+    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"), completion: .goals)
     var goal: String
 
     func validate() throws {
@@ -138,7 +138,7 @@ struct GoalVerb: AsyncParsableCommand {
       commandName: "delete", abstract: "Delete a goal and what was paid towards it.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
+    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"), completion: .goals)
     var goal: String
 
     func run() async throws {

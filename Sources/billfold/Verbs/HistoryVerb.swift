@@ -26,7 +26,7 @@ struct HistoryVerb: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The id of the item; for a category, card or goal also its name.", valueName: "id"),
-    transform: Arguments.asTyped)
+    completion: .ofFlag, transform: Arguments.asTyped)
   var id: String?
 
   enum Kind: String, EnumerableFlag {

@@ -59,14 +59,16 @@ struct MemoryVerb: AsyncParsableCommand {
       name: .customLong("name"), help: ArgumentHelp("The name for its bills.", valueName: "name"),
       transform: Arguments.asTyped)
     var name: String?
-    @Option(help: ArgumentHelp("The category of its bills.", valueName: "name"))
+    @Option(help: ArgumentHelp("The category of its bills.", valueName: "name"), completion: .categories)
     var category: String?
     @Option(
       help: ArgumentHelp(
         "How it is paid: \(PaymentMode.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "mode"),
       completion: .list(PaymentMode.allCases.map(\.rawValue) + ["none"]))
     var payBy: String?
-    @Option(help: ArgumentHelp("The card it is paid with: name, last four digits or none.", valueName: "card"))
+    @Option(
+      help: ArgumentHelp("The card it is paid with: name, last four digits or none.", valueName: "card"),
+      completion: .cards)
     var card: String?
     @Option(
       help: ArgumentHelp(

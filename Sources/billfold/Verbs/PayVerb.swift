@@ -24,8 +24,8 @@ struct PayVerb: AsyncParsableCommand {
   var payBy: String?
   @Option(
     help: ArgumentHelp(
-      "The card it was paid with: name, id, brand with digits, or the last four digits of any card.", valueName: "card")
-  )
+      "The card it was paid with: name, id, brand with digits, or the last four digits of any card.", valueName: "card"),
+    completion: .cards)
   var card: String?
   @Argument(help: ArgumentHelp("Bills.", valueName: "id"))
   var ids: [Int64]

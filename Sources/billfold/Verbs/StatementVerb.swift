@@ -108,7 +108,7 @@ struct StatementVerb: AsyncParsableCommand {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("Statements.", valueName: "id"))
+    @Argument(help: ArgumentHelp("Statements.", valueName: "id"), completion: .statements)
     var ids: [Int64]
 
     func run() async throws {
@@ -121,7 +121,7 @@ struct StatementVerb: AsyncParsableCommand {
       commandName: "entries", abstract: "List entries, the newest first, with the bills that they pay.")
 
     @OptionGroup var global: GlobalOptions
-    @Option(help: ArgumentHelp("Only entries of this statement.", valueName: "id"))
+    @Option(help: ArgumentHelp("Only entries of this statement.", valueName: "id"), completion: .statements)
     var statement: Int64?
     @OptionGroup var period: DateRangeOptions
     @Flag(help: "Only entries that pay no bill.")

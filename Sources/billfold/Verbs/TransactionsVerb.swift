@@ -20,9 +20,13 @@ struct TransactionsVerb: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var when: PeriodOptions
-  @Option(help: ArgumentHelp("Only bills of this category; may be given several times.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only bills of this category; may be given several times.", valueName: "name"),
+    completion: .categories)
   var category: [String] = []
-  @Option(help: ArgumentHelp("Only bills paid with this card: name, last four digits or id.", valueName: "card"))
+  @Option(
+    help: ArgumentHelp("Only bills paid with this card: name, last four digits or id.", valueName: "card"),
+    completion: .cards)
   var card: String?
   @OptionGroup var limit: LimitOption
 

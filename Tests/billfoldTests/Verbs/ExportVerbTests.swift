@@ -42,6 +42,42 @@ import Testing
     #expect(try home.billfold("export", "hledger", "-o", file).errors.isEmpty)
   }
 
+  @Test("income is exported, reported if it differs from the file, and imported with its sum")
+  func income() throws {
+    let home = try TestHome()
+    let file = home.folder.file("k.hledger").path
+    #expect(try home.billfold("income", "add", "Salary", "2500 EUR", "--date", "2026-01-01").status == 0)
+    #expect(try home.billfold("income", "add", "Bonus", "120 EUR", "--date", "2026-01-02").status == 0)
+    #expect(try home.billfold("export", "hledger", "-o", file).output == "2 entries written to \(file)\n")
+    #expect(try home.billfold("income", "edit", "1", "--amount", "2600 EUR").status == 0)
+    let again = try home.billfold("export", "hledger", "-o", file)
+    #expect(again.errors.hasPrefix("billfold: 1 income entry differs from \(file) (1), "), "\(again)")
+    #expect(try home.billfold("income", "delete", "2").status == 0)
+    #expect(
+      try home.billfold("export", "hledger", "-o", file).errors
+        .contains("billfold: 1 income entry is still in \(file) (2), but no longer in the ledger; "))
+    let other = try TestHome()
+    let preview = try other.billfold("import-ledger", "hledger", file, "--preview")
+    #expect(
+      preview.output == """
+        LINE  DATE        TITLE        AMOUNT  CATEGORY
+           6  2026-01-01  Salary  2500.00 EUR  (income)
+          11  2026-01-02  Bonus    120.00 EUR  (income)
+        k.hledger: 0 bills would be added
+        2 income entries would be added (2620.00 EUR)
+
+        """, "\(preview)")
+    #expect(
+      try other.billfold("import-ledger", "hledger", file).output.contains("2 income entries added (2620.00 EUR)\n"))
+    #expect(
+      try other.billfold("import-ledger", "hledger", file).output.contains("0 income entries added, 2 already known\n"))
+    let ofx = try other.billfold("income", "add", "Rent", "5 EUR", "--date", "2999-01-01")
+    #expect(ofx.status == 0, "\(ofx)")
+    #expect(
+      try other.billfold("export", "ofx").errors
+        == "billfold: income entry 3 is left out: only expected, and OFX contains only payments\n")
+  }
+
   @Test("a file that is not created for nothing is not called written to, and an unknown tag is questioned")
   func nothing() throws {
     let home = try TestHome()

@@ -201,6 +201,7 @@ struct LedgerMistakeTests {
     // Settings
     Mistake(["config", "set", "remind", "x"], 65, "remind: \"x\" is not a valid reminder; type how long before"),
     Mistake(["config", "set", "remind", "1d 999d"], 65, "is not a valid reminder"),
+    Mistake(["config", "set", "remind-overdue", "91d"], 65, "\"91d\" is not a valid interval; type how often"),
     Mistake(["config", "set", "remind-at", "25:00"], 65, "remind-at: \"25:00\" is not a time; type it like 18:30"),
     Mistake(["config", "set", "remind-at", ""], 65, "is not a time"),
     Mistake(["config", "set", "locale", "xx_YY"], 65, "locale must be a language and a country like de_DE"),
@@ -280,7 +281,8 @@ struct LedgerMistakeTests {
   @Test(
     "valid settings are accepted unchanged",
     arguments: [
-      ("remind", "1w, 2h"), ("remind", "none"), ("remind-at", "6pm"), ("remind-at", "18:30"), ("locale", "de_DE"),
+      ("remind", "1w, 2h"), ("remind", "none"), ("remind-overdue", "2w"), ("remind-overdue", "none"),
+      ("remind-at", "6pm"), ("remind-at", "18:30"), ("locale", "de_DE"),
       ("locale", "de_DE.UTF-8"), ("locale", "C"), ("locale", "fr"), ("locale", "zh_CN"), ("locale", "sr_RS@latin"),
       ("locale", ""),
     ])

@@ -106,10 +106,10 @@ import Testing
   func settings() throws {
     let home = try TestHome.inEuros()
     let file = home.folder.file("config/billfold/config.toml")
-    for line in ["remind = \"often\"", "remind-at = \"25:00\""] {
-      try Data("currency = \"EUR\"\n\(line)\n".utf8).write(to: file)
+    for (name, value) in [("remind", "often"), ("remind-at", "25:00"), ("remind-overdue", "0d")] {
+      try Data("currency = \"EUR\"\n\(name) = \"\(value)\"\n".utf8).write(to: file)
       let run = try home.billfold("remind")
-      #expect(run.status == 78 && run.errors.contains("the settings remind and remind-at"), "\(run.errors)")
+      #expect(run.status == 78 && run.errors.contains("the setting \(name): \"\(value)\""), "\(run.errors)")
       // Only verbs that need the setting are stopped.
       #expect(try home.billfold("bills").status == 0)
     }
