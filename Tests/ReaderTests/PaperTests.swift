@@ -28,15 +28,16 @@ import Testing
     #expect(Paper.sheet(of: [], pixels: 300 * 400) == nil)
   }
 
-  @Test(
-    "a line that runs along a side of the sheet, without the margin of paper, may not be the last one",
-    arguments: [
-      (Box(x: 40, y: 940, width: 300, height: 40), true), (Box(x: 40, y: 880, width: 300, height: 40), false),
-      (Box(x: 40, y: 10, width: 300, height: 40), true), (Box(x: 940, y: 40, width: 40, height: 300), true),
-      // Its end is near a side, which does not cut it.
-      (Box(x: 680, y: 400, width: 300, height: 40), false),
-    ])
-  func lineWithoutMargin(line: Box, isWithout: Bool) {
-    #expect(line.isWithoutMargin(in: (width: 1000, height: 1000)) == isWithout)
+  @Test("a line that runs along a side of the sheet, without the margin of paper, may not be the last one")
+  func lineWithoutMargin() {
+    let sheet = (width: 1000, height: 1000)
+    let below = Box(x: 40, y: 940, width: 300, height: 40)
+    let above = Box(x: 40, y: 10, width: 300, height: 40)
+    let beside = Box(x: 940, y: 40, width: 40, height: 300)
+    for line in [below, above, beside] { #expect(line.isWithoutMargin(in: sheet), "\(line)") }
+    let inside = Box(x: 40, y: 880, width: 300, height: 40)
+    // Its end is near a side, which does not cut it.
+    let ending = Box(x: 680, y: 400, width: 300, height: 40)
+    for line in [inside, ending] { #expect(!line.isWithoutMargin(in: sheet), "\(line)") }
   }
 }
