@@ -105,7 +105,6 @@ import Testing
     "pt-cafe-qr.jpg": ["time"],
     "tr-market-faded.jpg": ["merchant", "reference", "tax"],
     "us-refund.png": ["kind", "tax", "total"],
-    "us-restaurant-shadow.jpg": ["payment", "total"],
     "vn-grocer.jpg": ["reference"],
   ]
 
