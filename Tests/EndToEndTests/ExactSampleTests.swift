@@ -74,6 +74,7 @@ import Testing
     "pt-cafe-qr.jpg": [],
     "se-hardware-skew.jpg": ["tax"], "th-cafe.jpg": [], "tr-market-faded.jpg": ["reference"],
     "ua-market.jpg": ["brand", "lastFour", "reference"], "us-refund.png": ["tax"],
+    "us-restaurant-shadow.jpg": [],
   ]) { $1 }
 
   private static let misreadByTesseractAlone: [String: Set<String>] = [
@@ -105,6 +106,7 @@ import Testing
     "pt-cafe-qr.jpg": ["time"],
     "tr-market-faded.jpg": ["merchant", "reference", "tax"],
     "us-refund.png": ["kind", "tax", "total"],
+    "us-restaurant-shadow.jpg": ["payment", "total"],
     "vn-grocer.jpg": ["reference"],
   ]
 
