@@ -81,6 +81,9 @@ static const unsigned char shop_key_labels[] = {
 static const unsigned char stamps[] = {
 #embed "../Parsing/Lexicon/stamps.tsv"
 };
+static const unsigned char tax_rates[] = {
+#embed "../Parsing/Lexicon/tax-rates.tsv"
+};
 static const unsigned char weekdays[] = {
 #embed "../Parsing/Lexicon/weekdays.tsv"
 };
@@ -114,6 +117,7 @@ static const struct {
     {"reference-labels", {reference_labels, sizeof reference_labels}},
     {"shop-key-labels", {shop_key_labels, sizeof shop_key_labels}},
     {"stamps", {stamps, sizeof stamps}},
+    {"tax-rates", {tax_rates, sizeof tax_rates}},
     {"weekdays", {weekdays, sizeof weekdays}},
 };
 

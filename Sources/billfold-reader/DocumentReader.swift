@@ -129,7 +129,9 @@ struct DocumentReader {
     return try DrawnWords(engine: lineEngine, networks: loadedNetworks, drawing: drawing).show(places, of: page)
   }
 
-  /// - Throws: `MissingResource.loading` if the networks are installed but not loaded.
+  /// The networks; nil if they cannot be used.
+  ///
+  /// - Throws: `MissingResource.loading` if they are not loaded.
   private func loadedNetworks() throws -> SecondReader? {
     guard ready.contains(.lineNetwork) else { throw MissingResource.loading(.lineNetwork) }
     return second

@@ -15,7 +15,7 @@ public struct PayBills: Action {
     self.payment = payment
   }
 
-  public func run(on desk: Desk) async throws -> BatchResult<PaidBill> {
+  public func run(on desk: Desk) async throws -> BatchResult<FollowedBill> {
     let date = try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today
     try TypedField.date.read(BillRules.check(paid: date, today: desk.today))
     let corrections = try await payment.corrections(desk.store)
@@ -27,8 +27,7 @@ public struct PayBills: Action {
       let (bill, next) = try await desk.store.pay(
         bill: id, on: date, payment: corrections.payment(over: nil), card: corrections.card?.id, who: desk.person,
         next: Recurrence.next)
-      let isEnded = next == nil ? try await desk.store.isEnded(after: bill) : false
-      return PaidBill(bill: BillResult(bill), next: next.map { BillResult($0) }, isEnded: isEnded)
+      return try await FollowedBill(bill, next: next, desk.store)
     }
   }
 }
@@ -44,23 +43,6 @@ public struct UnpayBills: Action {
       let (bill, withdrawn) = try await desk.store.unpay(bill: id, who: desk.person)
       return UnpaidBill(bill: BillResult(bill), withdrawn: withdrawn)
     }
-  }
-}
-
-/// A bill that was paid.
-public struct PaidBill: Codable, Hashable, Sendable {
-  public var bill: BillResult
-  /// The next unpaid bill of its series, created by this payment or earlier.
-  @Nullable public var next: BillResult?
-  /// Indicates whether it is recurring but its next bill was deleted, so that nothing follows. Not in the JSON.
-  public var isEnded = false
-
-  private enum CodingKeys: CodingKey { case bill, next }
-
-  init(bill: BillResult, next: BillResult?, isEnded: Bool) {
-    self.bill = bill
-    self.isEnded = isEnded
-    _next = Nullable(wrappedValue: next)
   }
 }
 

@@ -2,7 +2,8 @@ internal import Core
 internal import Glibc
 internal import SystemPackage
 
-/// The lines of a file, read one by one. A long line comes in pieces, so that a file without line ends does not fill the memory.
+/// The lines of a file, read one by one. A long line comes in pieces, so that a file without line ends does not fill the
+/// memory.
 final class FileLines {
   /// A line, or a part of a longer one.
   struct Piece {

@@ -19,10 +19,7 @@ public struct BudgetProgress: Hashable, Sendable {
 
   /// The share that was spent, rounded down; above 100 if the budget is exceeded by one per cent or more, 0 after
   /// refunds.
-  public var percent: Int {
-    guard budget.minorUnits > 0 else { return 100 }
-    return Int(clamping: max(0, Int128(spent.minorUnits) * 100 / Int128(budget.minorUnits)))
-  }
+  public var percent: Int { remainder.unlimitedPercent }
 
   private var remainder: GoalProgress { GoalProgress(saved: spent, target: budget) }
 }

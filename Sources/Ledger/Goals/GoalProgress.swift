@@ -21,8 +21,11 @@ public struct GoalProgress: Hashable, Sendable {
   public var over: Money { Money(minorUnits: max(0, saved.minorUnits - target.minorUnits), currency: target.currency) }
 
   /// 0…100, rounded down, so that 100 means the full amount.
-  public var percent: Int {
+  public var percent: Int { min(100, unlimitedPercent) }
+
+  /// The same without an upper limit.
+  var unlimitedPercent: Int {
     guard target.minorUnits > 0 else { return 100 }
-    return Int(clamping: min(100, max(0, Int128(saved.minorUnits) * 100 / Int128(target.minorUnits))))
+    return Int(clamping: max(0, Int128(saved.minorUnits) * 100 / Int128(target.minorUnits)))
   }
 }

@@ -20,16 +20,15 @@ struct AddressBlocks: Sendable {
       let rest = segment.folded[first.range.upperBound...].drop { $0 == " " }
       let standsAlone = !rest.contains(where: \.isLetter)
       let hasColon = rest.first == ":"
-      switch AddressBlocks.meaning(of: first.meaning, at: index, in: segments, marks: marks) {
+      let mayBePayee = lexicon.payees.contains(String(segment.folded[first.range]))
+      switch AddressBlocks.meaning(of: first.meaning, mayBePayee, at: index, in: segments, marks: marks) {
       case .customer where standsAlone || hasColon || first.range.count >= 8:
         let below = AddressBlocks.below(index, in: segments)
         customer.insert(index)
         customer.formUnion(below)
         if !standsAlone {
           customerNames.insert(MerchantLexicon.letters(String(rest)))
-        } else if let name = AddressBlocks.name(atHeadOf: below, in: segments),
-          !AddressBlocks.isRecipient(first, in: segment)
-        {
+        } else if !mayBePayee, let name = AddressBlocks.name(atHeadOf: below, in: segments) {
           customerNames.insert(name)
         }
       case .seller where standsAlone || hasColon:
@@ -58,8 +57,10 @@ struct AddressBlocks: Sendable {
   }
 
   /// The meaning of a label at the beginning of a segment, which for some labels depends on what surrounds it.
+  ///
+  /// - Parameter mayBePayee: whether it can mean who receives the goods, or who receives the payment.
   private static func meaning(
-    of kind: MerchantLexicon.WordKind, at index: Int, in segments: [Segment],
+    of kind: MerchantLexicon.WordKind, _ mayBePayee: Bool, at index: Int, in segments: [Segment],
     marks: [[Phrases<MerchantLexicon.WordKind>.Match]]
   ) -> MerchantLexicon.WordKind {
     switch kind {
@@ -68,8 +69,7 @@ struct AddressBlocks: Sendable {
       return isNearBank(index, in: segments) ? .seller : kind
     case .customer:
       // A payment slip calls the payee so, beside the account.
-      let isPayee = marks[index].first.map { isRecipient($0, in: segments[index]) } ?? false
-      return isPayee && isNearBank(index, in: segments) ? .seller : kind
+      return mayBePayee && isNearBank(index, in: segments) ? .seller : kind
     case .sender:
       // `From: Central Station` on a ticket; a company shows how it can be reached, or its legal form.
       let block = [index] + below(index, in: segments)
@@ -80,16 +80,6 @@ struct AddressBlocks: Sendable {
     default: return kind
     }
   }
-
-  /// Whether a label means who receives the goods, or who receives the payment.
-  private static func isRecipient(_ mark: Phrases<MerchantLexicon.WordKind>.Match, in segment: Segment) -> Bool {
-    recipients.contains(String(segment.folded[mark.range]))
-  }
-
-  private static let recipients: Set<String> = [
-    "recipient", "empfanger", "mottagare", "odbiorca", "destinatario", "destinataire", "одержувач", "получатель",
-    "παραληπτης",
-  ]
 
   /// The letters of the name at the head of an address.
   private static func name(atHeadOf block: [Int], in segments: [Segment]) -> String? {

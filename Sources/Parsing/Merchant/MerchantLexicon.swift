@@ -42,6 +42,8 @@ struct MerchantLexicon: Sendable {
   /// Word endings with their kind: `-strasse`.
   private let wordEnds: [(end: String, length: Int, kind: WordKind)]
   private let mailHosts: Set<String>
+  /// Labels of customers that mean the payee where a bank account is printed, folded: `empfanger`.
+  let payees: Set<String>
   /// Words between a name and its branch, folded: `sucursal`.
   let branches: Set<String>
   /// Legal forms that are also abbreviations of regions.
@@ -101,6 +103,7 @@ struct MerchantLexicon: Sendable {
     addressesBehindWords = marked["behind"] ?? []
     streets = (marked["street"] ?? []).union(addressesBehindWords)
     knownForms = marked["known"] ?? []
+    payees = marked["payee"] ?? []
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
     branches = Set(kinds.filter { $0.meaning == .branch }.map(\.phrase))
   }
@@ -136,7 +139,7 @@ struct MerchantLexicon: Sendable {
   }
 
   /// The third columns of `merchant-words.tsv`.
-  private static let marks = ["region", "leads", "behind", "street", "known"]
+  private static let marks = ["region", "leads", "behind", "street", "known", "payee"]
 
   /// The kinds of the words, left to right.
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {

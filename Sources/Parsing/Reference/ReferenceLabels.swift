@@ -21,8 +21,8 @@ struct ReferenceLabels: Sendable {
 
   typealias Match = Phrases<Label>.Match
 
-  private static let phrases = Phrases(
-    Table(.referenceLabels).phrases(of: Label.self))
+  private static let rows = Table(.referenceLabels).phrases(of: Label.self)
+  private static let phrases = Phrases(rows)
 
   let document: DocumentText
   /// The labels of each line, left to right.
@@ -41,10 +41,9 @@ struct ReferenceLabels: Sendable {
   /// Whether a folded word only says that a number follows.
   static func isMark(_ folded: String) -> Bool { markWords.contains(folded) }
 
-  private static let markWords: Set<String> = [
-    "no", "nr", "num", "number", "numero", "n", "nummer", "id", "c", "cislo", "nro", "numer", "st", "stevilka", "br",
-    "broj", "numar", "numarul", "sorszama", "szama",
-  ]
+  /// The marks of the table, and words that say so only behind a label: elsewhere `st` is a saint or a street.
+  private static let markWords = Set(rows.filter { $0.meaning == .mark }.map(\.phrase))
+    .union(["st", "stevilka", "br", "broj", "numar", "sorszama"])
 }
 
 /// A number found beside, below or near its label.

@@ -70,5 +70,6 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case referenceLabels = "reference-labels"
   case shopKeyLabels = "shop-key-labels"
   case stamps
+  case taxRates = "tax-rates"
   case weekdays
 }

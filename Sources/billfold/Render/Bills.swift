@@ -96,16 +96,26 @@ extension Output {
   /// Returns `due 2026-03-14 18:30`; nil without a due date.
   func due(_ bill: BillResult) -> String? { bill.dueText.map { "due \($0)" } }
 
-  func show(_ paid: BatchResult<PaidBill>) throws {
-    try show(paid) {
-      for one in paid.done {
-        let bill = one.bill
-        let day = bill.paidDate.map { ", \($0)" } ?? ""
+  func show(paid: BatchResult<FollowedBill>) throws {
+    try show(paid, "paid") { $0.paidDate.map { "\($0)" } }
+  }
+
+  func show(skipped: BatchResult<FollowedBill>) throws { try show(skipped, "skipped", due) }
+
+  /// - Parameters:
+  ///   - participle: what was done with each bill.
+  ///   - day: the day of a bill that is shown.
+  private func show(
+    _ result: BatchResult<FollowedBill>, _ participle: SafeText, _ day: (BillResult) -> String?
+  ) throws {
+    try show(result) {
+      for one in result.done {
+        let day = day(one.bill).map { ", \($0)" } ?? ""
         let end: SafeText = one.isEnded ? "; nothing follows, as its next occurrence was deleted" : ""
-        print("bill \(bill.id) is paid: \(short(bill))\(day)\(following(one.next))\(end)")
+        print("bill \(one.bill.id) is \(participle): \(short(one.bill))\(day)\(following(one.next))\(end)")
       }
     }
-    try complain(about: paid.refused)
+    try complain(about: result.refused)
   }
 
   func show(_ unpaid: BatchResult<UnpaidBill>) throws {
@@ -116,17 +126,6 @@ extension Output {
       }
     }
     try complain(about: unpaid.refused)
-  }
-
-  func show(_ skipped: BatchResult<SkippedBill>) throws {
-    try show(skipped) {
-      for one in skipped.done {
-        let day = due(one.bill).map { ", \($0)" } ?? ""
-        let end: SafeText = one.isEnded ? "; nothing follows, as its next occurrence was deleted" : ""
-        print("bill \(one.bill.id) is skipped: \(short(one.bill))\(day)\(following(one.next))\(end)")
-      }
-    }
-    try complain(about: skipped.refused)
   }
 
   func show(deleted: BatchResult<DeletedBill>) throws {

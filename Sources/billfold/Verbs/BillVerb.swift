@@ -102,7 +102,7 @@ struct BillVerb: AsyncParsableCommand {
     var ids: [Int64]
 
     func run() async throws {
-      try await global.run(SkipBills(bills: ids)) { try $1.show($0) }
+      try await global.run(SkipBills(bills: ids)) { try $1.show(skipped: $0) }
     }
   }
 

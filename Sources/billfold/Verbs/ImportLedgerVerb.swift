@@ -15,8 +15,9 @@ struct ImportLedgerVerb: AsyncParsableCommand {
       becomes a paid bill; transfers, balances and income are left out and counted, but income of files that \
       `billfold export` wrote is imported. A file that cannot be understood as a whole is refused with its line, and \
       nothing is imported. A bill with the same date, amount, merchant and title is already known, so that importing \
-      the same file again adds nothing, even if you have changed or deleted its bills since. Missing categories are created; one whose name is too similar to an existing one \
-      becomes that one. `billfold undo` reverts the whole import.
+      the same file again adds nothing, even if you have changed or deleted its bills since. Missing categories are \
+      created; one whose name is too similar to an existing one becomes that one. `billfold undo` reverts the whole \
+      import.
 
       Examples:
 

@@ -33,7 +33,7 @@ struct PayVerb: AsyncParsableCommand {
   func run() async throws {
     let action = PayBills(
       bills: ids, date: Typed(on), payment: PaymentTyping(payBy: Typed(payBy), card: Typed(card)))
-    try await global.run(action) { try $1.show($0) }
+    try await global.run(action) { try $1.show(paid: $0) }
   }
 }
 

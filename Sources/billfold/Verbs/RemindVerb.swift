@@ -12,8 +12,8 @@ struct RemindVerb: AsyncParsableCommand {
       days after the due date; the setting remind-overdue chooses another interval, like 3d, or none. Reminders that \
       should have been sent more than 30 days ago are left out. Paid and deleted bills are not announced; a bill that \
       becomes unpaid again is. The last day to return something (`--return-until` of a bill) is announced 5 days and \
-      1 day before, the end of a warranty \
-      (`--warranty-until`) 30 and 7 days before. --install has systemd do this every 15 minutes. The setting remind-by \
+      1 day before, the end of a warranty (`--warranty-until`) 30 and 7 days before. --install has systemd do this \
+      every 15 minutes. The setting remind-by \
       chooses how reminders are delivered: by your own command (which gets the reminder as its last argument), on the \
       desktop, by mail, or on the terminal. By default, the first of these that is available is used; --install needs \
       a channel other than the terminal.
