@@ -8,11 +8,7 @@ import Testing
 /// How accurate proposals are, as any interface of the program reports it.
 @Suite struct AccuracyActionTests {
   private func desk(_ proposals: [Proposal]) async throws -> MadeDesk {
-    let made = try await MadeDesk(["currency": "EUR"])
-    for (index, proposal) in proposals.enumerated() {
-      try await made.propose(proposal, from: "scan-\(index + 1).pdf")
-    }
-    return made
+    try await .withDrafts(proposals, ["currency": "EUR"])
   }
 
   private func paper(_ name: String, _ total: String, category: String? = "Groceries") -> Proposal {

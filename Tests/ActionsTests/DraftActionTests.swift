@@ -19,17 +19,9 @@ import Testing
     currency: Field(value: .eur, confidence: 1, source: .ocr),
     category: Field(value: "Groceries", confidence: 0.9, source: .lexicon))
 
-  private func desk(_ proposals: [Proposal], _ settings: [String: String] = [:]) async throws -> MadeDesk {
-    let made = try await MadeDesk(settings)
-    for (index, proposal) in proposals.enumerated() {
-      try await made.propose(proposal, from: "scan-\(index + 1).pdf")
-    }
-    return made
-  }
-
   @Test("a draft is listed, corrected, rejected, restored and confirmed without a terminal")
   func wholeLife() async throws {
-    let desk = try await desk([Self.receipt])
+    let desk = try await MadeDesk.withDrafts([Self.receipt])
     #expect(try await desk.run(ListDrafts(sureOnly: true)).map(\.file) == ["scan-1.pdf"])
     let edited = try await desk.run(EditDraft(1, changes: DraftChanges(merchant: " Hill ", total: "470")))
     #expect(edited.proposal.merchant?.value == "Hill" && edited.proposal.total?.minorUnits == 47_000)
@@ -49,7 +41,7 @@ import Testing
     "a typed total is read by the locale, in edit and in confirm",
     arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("fr_FR", "1 234,50"), ("de_DE", "1234,5")])
   func marks(locale: String, typed: String) async throws {
-    let desk = try await desk([Self.receipt, Self.receipt], ["locale": locale])
+    let desk = try await MadeDesk.withDrafts([Self.receipt, Self.receipt], ["locale": locale])
     let changes = DraftChanges(total: .text(typed))
     #expect(try await desk.run(EditDraft(1, changes: changes)).proposal.total?.minorUnits == 123_450)
     let confirmed = try await desk.run(ConfirmDrafts([2], changes: changes))
@@ -61,7 +53,7 @@ import Testing
     var invoice = Self.receipt
     invoice.kind = .invoice
     invoice.dueDate = Field(value: day("2026-04-02"), confidence: 0.9, source: .ocr)
-    let desk = try await desk([invoice, invoice])
+    let desk = try await MadeDesk.withDrafts([invoice, invoice])
     let changes = DraftChanges(due: .text(typed))
     #expect(try await desk.run(EditDraft(1, changes: changes)).proposal.dueDate == nil)
     let confirmed = try await desk.run(ConfirmDrafts([2], changes: changes))
@@ -75,7 +67,7 @@ import Testing
   func batch() async throws {
     var unsure = Self.receipt
     unsure.total = nil
-    let desk = try await desk([Self.receipt, unsure, Self.receipt])
+    let desk = try await MadeDesk.withDrafts([Self.receipt, unsure, Self.receipt])
     let result = try await desk.run(ConfirmDrafts([1, 2, 99, 3, 3]))
     #expect(result.done.map(\.draft) == [1, 3])
     #expect(result.refused.map(\.id) == [2, 99] && result.refused.allSatisfy { $0.kind == .badData })
@@ -87,7 +79,7 @@ import Testing
   func oneForSeveral() async throws {
     var other = Self.receipt
     other.total = Field(value: amount("31.50"), confidence: 0.99, source: .ocr)
-    let desk = try await desk([Self.receipt, other])
+    let desk = try await MadeDesk.withDrafts([Self.receipt, other])
     for changes in [DraftChanges(merchant: "Hill"), DraftChanges(total: "470")] {
       for action in [
         ConfirmDrafts([1, 2], changes: changes), ConfirmDrafts([], allSure: true, changes: changes),
@@ -103,7 +95,7 @@ import Testing
 
   @Test("a total in another currency than the one given beside it is refused, in edit and in confirm")
   func twoCurrencies() async throws {
-    let desk = try await desk([Self.receipt])
+    let desk = try await MadeDesk.withDrafts([Self.receipt])
     let changes = DraftChanges(total: "12 USD", currency: "EUR")
     let refused = await #expect(throws: InputError.self) { try await desk.run(EditDraft(1, changes: changes)) }
     #expect(refused?.description == "is it USD or EUR? Give the currency once")
@@ -115,7 +107,7 @@ import Testing
 
   @Test("a draft is not confirmed as a bill that could not be edited later")
   func impossible() async throws {
-    let desk = try await desk([Self.receipt])
+    let desk = try await MadeDesk.withDrafts([Self.receipt])
     var returned = DraftChanges()
     returned.returnUntil = "2026-03-01"
     for changes in [
@@ -131,7 +123,7 @@ import Testing
   func deletedCategory() async throws {
     var proposal = Self.receipt
     proposal.category = Field(value: "Knitting", confidence: 0.9, source: .lexicon)
-    let desk = try await desk([proposal, proposal])
+    let desk = try await MadeDesk.withDrafts([proposal, proposal])
     #expect(try await desk.run(ConfirmDrafts([1])).done.map(\.bill.categories) == [["Other"]])
     let typed = try await desk.run(ConfirmDrafts([2], changes: DraftChanges(categories: ["Knitting"])))
     #expect(typed.done.isEmpty && typed.refused.map(\.id) == [2])
@@ -139,7 +131,7 @@ import Testing
 
   @Test("a draft that was changed since it was shown is refused")
   func conflict() async throws {
-    let desk = try await desk([Self.receipt])
+    let desk = try await MadeDesk.withDrafts([Self.receipt])
     _ = try await desk.run(EditDraft(1, changes: DraftChanges(merchant: "REWE")))
     let result = try await desk.run(ConfirmDrafts([SeenDraft(1, revision: 1)]))
     #expect(result.done.isEmpty && result.refused.map(\.id) == [1])
@@ -162,7 +154,9 @@ import Testing
 
   @Test("the JSON of a draft is read back as the same value, with null for fields that were not found")
   func encoding() async throws {
-    let desk = try await desk([Proposal(currency: Field(value: .eur, confidence: 1, source: .ocr)), Self.receipt])
+    let desk = try await MadeDesk.withDrafts([
+      Proposal(currency: Field(value: .eur, confidence: 1, source: .ocr)), Self.receipt,
+    ])
     for draft in try await desk.run(ListDrafts()) {
       let data = try JSONEncoder().encode(draft)
       var same = draft

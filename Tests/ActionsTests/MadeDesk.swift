@@ -29,6 +29,17 @@ final class MadeDesk: Sendable {
     }
   }
 
+  /// A desk with a draft of each proposal, from `scan-1.pdf`, `scan-2.pdf` and so on.
+  static func withDrafts(
+    _ proposals: [Proposal], _ settings: [String: String] = [:], reading: Reading = Reading(pages: [])
+  ) async throws -> MadeDesk {
+    let made = try await MadeDesk(settings)
+    for (index, proposal) in proposals.enumerated() {
+      try await made.propose(proposal, from: "scan-\(index + 1).pdf", reading: reading)
+    }
+    return made
+  }
+
   func run<A: Action>(_ action: A) async throws -> A.Result { try await desk.run(action) }
 
   /// A file in the desk's folder.
@@ -51,7 +62,7 @@ final class MadeDesk: Sendable {
       Arrival(
         sha256: hash, bytes: 1, mediaType: "application/pdf", fileName: name, sourcePath: [], identity: nil,
         via: .import))
-    guard let job = try await store.claim(worker: "test", lease: 60) else { return }
+    let job = try await store.claim(worker: "test", lease: 60).orThrow()
     if let failure {
       try await store.fail(job, failure, retryAfter: nil)
     } else {

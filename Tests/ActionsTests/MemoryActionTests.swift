@@ -30,16 +30,14 @@ import Testing
 
   /// A desk whose store has drafts with these names, each from the same printed text.
   private func desk(_ names: [String]) async throws -> MadeDesk {
-    let made = try await MadeDesk(["currency": "EUR"])
-    for (index, name) in names.enumerated() {
-      let proposal = Proposal(
+    let proposals = names.enumerated().map { index, name in
+      Proposal(
         kind: .receipt, merchant: Field(value: name, confidence: 0.6, source: .textLayer),
         date: Field(value: day("2026-03-02"), confidence: 0.99, source: .textLayer),
         total: Field(value: amount("24.2\(index)"), confidence: 0.99, source: .textLayer),
         currency: Field(value: .eur, confidence: 1, source: .textLayer))
-      try await made.propose(proposal, from: "scan-\(index + 1).pdf", reading: Self.printed)
     }
-    return made
+    return try await .withDrafts(proposals, ["currency": "EUR"], reading: Self.printed)
   }
 
   @Test("what was learned is listed, set, forgotten, restored and exported without a terminal")

@@ -61,6 +61,7 @@ import Testing
     try FileManager.default.removeItem(at: file)
     let gone = await #expect(throws: ActionError.self) { try await made.run(action) }
     #expect(gone?.description.contains("is missing from the store") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == before)
   }
 
   @Test("a bill without a document, or without that many, is named with what to do")

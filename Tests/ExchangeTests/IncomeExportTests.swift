@@ -93,30 +93,37 @@ struct IncomeExportTests {
   }
 
   @Test(
-    "an entry with the id of an income that is none is refused with its line",
+    "an entry with the id of an income that is none is refused with its line and the reason",
     arguments: [
       (
         ExportFormat.hledger,
-        "2024-01-05 x\n  ; id: billfold-1-income\n  income:other  12 EUR\n  assets:bank  -12 EUR\n", 1
-      ),
-      (.beancount, "2024-01-05 * \"x\" \"x\"\n  id: \"billfold-1-income\"\n", 1),
-      (
-        .jsonLines,
-        "\n" + #"{"kind":"income","title":"x","total":{"currency":"EUR","minorUnits":-1,"value":"-0.01"}}"#, 2
+        "2024-01-05 x\n  ; id: billfold-1-income\n  income:other  12 EUR\n  assets:bank  -12 EUR\n", 1,
+        "billfold-1-income is not money received"
       ),
       (
+        .beancount, "2024-01-05 * \"x\" \"x\"\n  id: \"billfold-1-income\"\n", 1, "billfold-1-income has no parts"
+      ),
+      (
         .jsonLines,
-        #"{"date":"2024-01-05","kind":"income","total":{"currency":"EUR","minorUnits":1,"value":"0.01"}}"#, 1
+        #"\#n{"date":"2024-01-05","kind":"income","title":"x","total":{"currency":"EUR","minorUnits":-1,"value":"-0.01"}}"#,
+        2,
+        "`total`: -0.01 EUR is not an amount received"
+      ),
+      (
+        .jsonLines,
+        #"{"date":"2024-01-05","kind":"income","total":{"currency":"EUR","minorUnits":1,"value":"0.01"}}"#, 1,
+        "`title` is missing"
       ),
     ])
-  func malformed(format: ExportFormat, text: String, line: Int) {
-    let error = #expect(throws: MalformedText.self) { try read(text, format) }
-    #expect(error?.line == line)
+  func malformed(format: ExportFormat, text: String, line: Int, reason: String) {
+    #expect(throws: MalformedText(line: line, reason: reason)) { try read(text, format) }
   }
 
   @Test("an income that is twice in a file is refused", arguments: readable)
   func twice(format: ExportFormat) {
     let text = Export.write([], as: format, options(Sample.incomes)).text
-    #expect(throws: MalformedText.self) { try read(text + text, format) }
+    let error = #expect(throws: MalformedText.self) { try read(text + text, format) }
+    let name = format == .jsonLines ? "income 1" : "billfold-1-income"
+    #expect(error?.reason == "\(name) appears twice")
   }
 }

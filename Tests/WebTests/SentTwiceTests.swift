@@ -100,6 +100,8 @@ import Testing
     }
     #expect(try page.home.billfold("bills", "--json").list().isEmpty)
     #expect(try page.home.billfold("goal", "list", "--json").list().isEmpty)
+    #expect(try (page.home.billfold("budget", "list", "--json").object()["budgets"] as? [Any])?.isEmpty == true)
+    #expect(try (page.home.billfold("income", "list", "--json").object()["incomes"] as? [Any])?.isEmpty == true)
   }
 
   @Test("a statement is deleted once") func statement() async throws {
@@ -112,6 +114,7 @@ import Testing
     let answers = try await twice(page, "/statements/1/delete", form)
     #expect(answers.map(\.status) == [303, 303])
     #expect(answers.map { $0.header("location") } == ["/statements", "/statements"])
+    #expect(try await page.get("/statements/1").status == 404)
   }
 
   @Test("every form of a page that changes the ledger has a value by which it is recognised")

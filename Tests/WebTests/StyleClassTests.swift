@@ -11,14 +11,16 @@ import Testing
     var given: Set<String> = []
     for file in try FileManager.default.subpathsOfDirectory(atPath: web.path) where file.hasSuffix(".swift") {
       let text = try String(contentsOf: web.appendingPathComponent(file), encoding: .utf8)
-      // `style: "num wide"`, `badgeStyle: bill.isLate ? "bad" : ""`
-      for value in text.matches(of: /[sS]tyle: ((?:[^,)\n"]|"[^"\n]*")*)/) {
+      // `style: "num wide"`, `badgeStyle: bill.isLate ? "bad" : ""`, `style: "a" + (isB ? " b" : "")`, `var style = "a"`
+      for value in text.matches(
+        of: /(?:[sS]tyle: |var \w*[sS]tyle = )((?:[^,()\n"]|"[^"\n]*"|\((?:[^()\n"]|"[^"\n]*")*\))*)/)
+      {
         for classes in value.1.matches(of: /"([^"\n]*)"/) {
           given.formUnion(classes.1.split(separator: " ").map(String.init))
         }
       }
     }
-    #expect(given.count > 10)
+    #expect(given.isSuperset(of: ["num", "wide", "bad", "differs", "plain"]), "\(given.sorted())")
     #expect(given.subtracting(known).isEmpty, "\(given.subtracting(known).sorted())")
   }
 }

@@ -45,7 +45,7 @@ struct InvoiceLayoutTests {
       602 00 Brno                        614 00 Brno
       Celkem k úhradě                    6 098,40 Kč
       """
-    #expect(merchant(text)?.hasPrefix("Zahradnictví") == true)
+    #expect(merchant(text) == "Zahradnictví U Tří lip s.r.o.")
   }
 
   @Test("A label of a date or number is no name")
@@ -57,7 +57,7 @@ struct InvoiceLayoutTests {
       6413 Molde               Kundenummer     417733
       Å betale                                 1 353,59
       """
-    #expect(merchant(text)?.hasPrefix("Fjordlys Strøm") == true)
+    #expect(["Fjordlys Strøm", "Fjordlys Strøm AS"].contains(merchant(text)))
   }
 
   @Test("A municipal company's form is no region behind a comma, and a customer's alley is no part of a name")
@@ -70,7 +70,7 @@ struct InvoiceLayoutTests {
       Data de emissão     13-04-2026     2100-150 Coruche
       TOTAL A PAGAR                      30,97 €
       """
-    #expect(merchant(text)?.hasPrefix("Águas do Vale do Sorraia") == true)
+    #expect(["Águas do Vale do Sorraia", "Águas do Vale do Sorraia, E.M."].contains(merchant(text)))
   }
 
   @Test("A street with its house number is no second line of a name")
@@ -90,7 +90,7 @@ struct InvoiceLayoutTests {
       Покупець:    Гнатюк Оксана Петрівна
       Всього:      31 200,00
       """
-    #expect(merchant(text)?.contains("Карпатбуд Сервіс") == true)
+    #expect(["Карпатбуд Сервіс", "ТОВ \"Карпатбуд Сервіс\""].contains(merchant(text)))
   }
 
   private func merchant(_ text: String) -> String? {

@@ -262,8 +262,12 @@ struct TotalTests {
     let totals = "Tea  7.90 2\nCake  9.50 2\nTotal CHF  17.40\nTotal EUR  18.71"
     let best = finding("\(totals)\nRate 0.9300\nCash EUR  20.00\nChange CHF  -1.20").best
     #expect(best?.cents == 1740 && best?.proofs.contains(.conversion) == true)
+    func converted(at rate: String) -> [Cents] {
+      finding("\(totals)\nRate \(rate)").candidates.filter(\.isConverted).map(\.cents)
+    }
+    #expect(converted(at: "0.9300") == [1871])
     // At another rate, the amounts may be two parts of the bill.
-    #expect(finding("\(totals)\nRate 0.8300").candidates.allSatisfy { !$0.isConverted })
+    #expect(converted(at: "0.8300").isEmpty)
   }
 
   @Test("is not the amount above a label whose own amount was misread")

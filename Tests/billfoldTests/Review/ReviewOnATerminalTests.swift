@@ -37,9 +37,12 @@ struct ReviewOnATerminalTests {
     try #require(terminal.shows("q quit"))
     terminal.type("o")
     #expect(terminal.shows("opened "))
-    let documents = home.folder.file("data/billfold/documents").path
+    let incoming = home.folder.file("data/billfold/documents/incoming").path
     let calls = try await viewer.awaitedCalls()
-    #expect(calls.count == 1 && calls.allSatisfy { $0.hasPrefix(documents) && !$0.hasSuffix(".bin") }, "\(calls)")
+    let copy = try #require(calls.first)
+    #expect(calls.count == 1 && copy.hasPrefix(incoming) && copy.hasSuffix(".eml"), "\(calls)")
+    let original = Project.samples.appendingPathComponent("mail-plain-receipt.eml")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == Data(contentsOf: original))
     terminal.type("q")
     #expect(terminal.end().status == 0)
   }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Core
 import Foundation
+import Store
 import TestSupport
 import Testing
 
@@ -64,19 +66,39 @@ import Testing
     for words in [["--store", store, ""], ["--store=\(store)", ""], ["--store", "=", store, ""]] {
       #expect(try complete(other, ["goal", "show"], "positional@0", words).output == "Holiday\n", "\(words)")
     }
-    for words in [["--store", "'\(store)'", ""], ["--store", "$STORE", ""], ["--store"]] {
-      let run = try complete(other, ["goal", "show"], "positional@0", words)
+    // Neither the file with that very name, nor the usual store, is the one that the shell would name.
+    let names = ["plain.sqlite", "a$b.sqlite", "a*.sqlite"].map { home.folder.file($0).path }
+    for name in names { try FileManager.default.copyItem(atPath: store, toPath: name) }
+    #expect(try complete(home, ["goal", "show"], "positional@0", ["--store", names[0], ""]).output == "Holiday\n")
+    for words in [
+      ["--store", names[1], ""], ["--store=\(names[2])", ""], ["--store", "'\(store)'", ""],
+      ["--store", "$STORE", ""],
+    ] {
+      let run = try complete(home, ["goal", "show"], "positional@0", words)
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(words) \(run)")
     }
+    let unfinished = try complete(other, ["goal", "show"], "positional@0", ["--store"])
+    #expect(unfinished.status == 0 && unfinished.output.isEmpty && unfinished.errors.isEmpty, "\(unfinished)")
+  }
+
+  @Test("a name with hidden characters is not offered, as it would be typed as something else than is shown")
+  func hidden() async throws {
+    let home = try filled()
+    let boat = GoalContents(name: "Boat\u{202E}", target: Money(minorUnits: 100, currency: .eur))
+    _ = try await home.openStore().addGoal(boat, limit: 4, who: "ada")
+    #expect(try complete(home, ["goal", "show"], "positional@0").output == "Holiday\n")
   }
 
   @Test("without a ledger, or with an invalid configuration, nothing is printed and no store is created")
   func nothing() throws {
     let home = try TestHome()
-    for words in [[""], ["--store", home.folder.file("none.sqlite").path, ""], ["--config", "/no/such/file", ""]] {
+    for words in [[""], ["--store", home.folder.file("none.sqlite").path, ""]] {
       let run = try complete(home, ["goal", "show"], "positional@0", words, shell: "bash")
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(words) \(run)")
     }
+    // Not even from the usual store.
+    let invalid = try complete(filled(), ["goal", "show"], "positional@0", ["--config", "/no/such/file", ""])
+    #expect(invalid.status == 0 && invalid.output.isEmpty && invalid.errors.isEmpty, "\(invalid)")
     let unknown = try complete(home, ["goal", "show"], "--nonsense")
     #expect(unknown.status != 0 && unknown.output.isEmpty && unknown.errors.isEmpty, "\(unknown)")
     #expect(!FileManager.default.fileExists(atPath: home.folder.file("none.sqlite").path))
