@@ -27,10 +27,7 @@ import Testing
 
   /// A user's shell script.
   private static func script(_ text: String, in folder: TemporaryFolder) throws -> String {
-    let file = folder.file("hook")
-    try Data("#!/bin/sh\n\(text)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    return file.path
+    try folder.writeScript(text, to: "hook").path
   }
 
   private static func told(_ file: URL) throws -> [[String: Any]] {

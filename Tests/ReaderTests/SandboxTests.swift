@@ -107,8 +107,7 @@ import Testing
   @Test("the reader inherits no open files except its streams")
   func inherited() async throws {
     let folder = try TemporaryFolder()
-    let spy = try folder.write(Array("#!/bin/sh\nls /proc/self/fd > \(folder.file("open").path)\n".utf8), to: "spy")
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: spy.path)
+    let spy = try folder.writeScript("ls /proc/self/fd > \(folder.file("open").path)", to: "spy")
     // Without O_CLOEXEC, as some libraries open their files, and with a number that neither the shell nor `ls` uses.
     let nowhere = open("/dev/null", O_RDONLY)
     let left = fcntl(nowhere, F_DUPFD, 700)
@@ -129,9 +128,7 @@ import Testing
   @Test("a reader that never sends its greeting is ended, and counts as missing")
   func silent() async throws {
     let folder = try TemporaryFolder()
-    let silent = try folder.write(
-      Array("#!/bin/sh\necho $$ > \(folder.file("process").path)\nexec sleep 600\n".utf8), to: "silent")
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: silent.path)
+    let silent = try folder.writeScript("echo $$ > \(folder.file("process").path)\nexec sleep 600", to: "silent")
     await #expect(throws: ReaderUnavailable.self) {
       try await ReaderProcess(program: silent, secondsToStart: 1).greeting()
     }
@@ -145,8 +142,7 @@ import Testing
     arguments: [0, 1, 5, 20, 200])
   func cancelledAtStart(milliseconds: Int) async throws {
     let folder = try TemporaryFolder()
-    let silent = try folder.write(Array("#!/bin/sh\nexec sleep 600\n".utf8), to: "silent")
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: silent.path)
+    let silent = try folder.writeScript("exec sleep 600", to: "silent")
     let reader = ReaderProcess(program: silent, secondsToStart: 600)
     let reading = Task {
       try await withTaskCancellationHandler {
@@ -163,14 +159,8 @@ import Testing
   @Test("the reader gets only the environment variables needed for reading")
   func environment() async throws {
     let folder = try TemporaryFolder()
-    let spy = try folder.write(Array("#!/bin/sh\nenv > \(folder.file("env").path)\n".utf8), to: "spy")
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: spy.path)
-    // A test beside this one that starts a program may hold the script open for a moment, and it is then not executed.
-    var isWritten = false
-    for _ in 0..<100 where !isWritten {
-      await #expect(throws: ReaderUnavailable.self) { try await ReaderProcess(program: spy).greeting() }
-      isWritten = FileManager.default.fileExists(atPath: folder.file("env").path)
-    }
+    let spy = try folder.writeScript("env > \(folder.file("env").path)", to: "spy")
+    await #expect(throws: ReaderUnavailable.self) { try await ReaderProcess(program: spy).greeting() }
     let seen = Set(try String(contentsOf: folder.file("env"), encoding: .utf8).split(separator: "\n").map(String.init))
     let passed = ReaderProcess.environment(from: ProcessInfo.processInfo.environment)
     // A shell sets these for itself.

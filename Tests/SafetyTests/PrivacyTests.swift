@@ -181,8 +181,7 @@ import Testing
     let home = try TestHome(umask: umask)
     let (hook, reminder) = (home.folder.file("seen"), home.folder.file("reminded"))
     for (name, made) in [("hook", hook), ("remind", reminder)] {
-      let program = try home.folder.write(Array("#!/bin/sh\necho there > '\(made.path)'\n".utf8), to: name)
-      chmod(program.path, 0o755)
+      let program = try home.folder.writeScript("echo there > '\(made.path)'", to: name)
       let setting = name == "hook" ? "on-draft" : "remind-command"
       #expect(try home.billfold("config", "set", setting, program.path).status == 0)
     }

@@ -93,31 +93,6 @@ struct SampleNotImported: Error, CustomStringConvertible {
   var description: String { "importing \(sample) ended with status \(run.status): \(run.errors)" }
 }
 
-/// A replacement for one of the machine's programs: it only records its arguments.
-public struct NotingProgram: Sendable {
-  private let notes: URL
-
-  /// Puts it into a folder, which is created if it does not exist.
-  public init(_ name: String, in folder: URL) throws {
-    let program = folder.appendingPathComponent(name)
-    notes = folder.appendingPathComponent("\(name).calls")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("#!/bin/sh\necho \"$*\" >> '\(notes.path)'\n".utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-  }
-
-  /// The arguments so far, one call per element.
-  public var calls: [String] {
-    ((try? String(contentsOf: notes, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
-  }
-
-  /// The arguments, once it was called by a program that does not wait for it; none if it never is.
-  public func awaitedCalls() async throws -> [String] {
-    _ = try await comesTrue { !calls.isEmpty }
-    return calls
-  }
-}
-
 /// A test's own store and configuration, and the program run on it.
 public final class TestHome: Sendable {
   public let folder: TemporaryFolder

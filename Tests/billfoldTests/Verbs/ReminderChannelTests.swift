@@ -14,18 +14,12 @@ struct ReminderChannelTests {
   /// standard input.
   private func home() throws -> TestHome {
     let home = try TestHome()
-    let programs = home.folder.file("programs")
-    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     for name in ["notify-send", "sendmail"] {
       let script = """
-        #!/bin/sh
         { for word in "$@"; do printf '<%s>\\n' "$word"; done; cat; } >> '\(home.folder.file(name + ".said").path)'
         exit "$(cat '\(home.folder.file("code").path)' 2>/dev/null || echo 0)"
-
         """
-      let program = programs.appendingPathComponent(name)
-      try Data(script.utf8).write(to: program)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      _ = try home.folder.writeScript(script, to: "programs/\(name)")
     }
     let due = "\(CalendarDate.localToday())"
     #expect(try home.billfold("bill", "add", "Fernwärme", "84.20 EUR", "--due", due, "--remind", "1d").status == 0)

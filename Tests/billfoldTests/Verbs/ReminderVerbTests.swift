@@ -10,9 +10,7 @@ import Testing
   func remind() throws {
     let home = try TestHome.inEuros()
     let said = home.folder.file("said")
-    let command = home.folder.file("notify")
-    try Data("#!/bin/sh\necho \"$1\" >> \(said.path)\n".utf8).write(to: command)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path)
+    let command = try home.folder.writeScript("echo \"$1\" >> \(said.path)", to: "notify")
     func heard() -> [String] {
       ((try? String(contentsOf: said, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
     }
