@@ -5,44 +5,6 @@ internal import Exchange
 struct EntrySearch {
   typealias DateAndAmount = KnownEntries.DateAndAmount
 
-  private struct Pass: Sendable {
-    /// What makes an entry one that is stored.
-    var name: String
-    /// The reason for its position.
-    var reason: String
-    var run: @Sendable (inout EntrySearch) throws -> Void
-  }
-
-  /// The passes in the order in which they run. What one of them takes is not there for the next ones, so those that
-  /// are certain come before those that assume.
-  private static let passes: [Pass] = [
-    Pass(name: "equal texts", reason: "first: nothing is more certain") { try $0.takeEqual() },
-    Pass(name: "references", reason: "behind equal texts, since several stored entries may have one reference") {
-      try $0.takeReferenced()
-    },
-    Pass(name: "same file", reason: "behind references: any entry of the file with the day and amount is taken") {
-      try $0.takeOfSameFile()
-    },
-    Pass(name: "crowds", reason: "takes none; before the passes that search texts in others, which leave crowds out") {
-      $0.noteCrowds()
-    },
-    Pass(name: "uncertain accounts", reason: "behind those above: how many agree is counted among what they left") {
-      try $0.takeOfUncertainAccounts()
-    },
-    Pass(name: "other columns", reason: "behind equal texts in any account, as a part of a text is enough for it") {
-      try $0.takeOfOtherLayouts()
-    },
-    Pass(name: "collective bookings", reason: "before other formats, for which a day and amount are enough") {
-      try $0.takeBatches()
-    },
-    Pass(name: "other formats", reason: "behind all that compares texts or references") {
-      try $0.takeOfOtherFormats()
-    },
-    Pass(name: "doubtful", reason: "takes none; last, since it needs what nothing took, and `alike` of other formats") {
-      try $0.noteDoubtful()
-    },
-  ]
-
   let known: KnownEntries
   let sha256: String?
   /// Statements of the same import, with entries that this file has besides these.
@@ -68,8 +30,31 @@ struct EntrySearch {
   ) throws -> FoundEntries {
     var search = EntrySearch(statement, sha256, besides, known)
     for place in search.booked.keys { search.kept[place] = try search.stored(at: place) }
-    for pass in passes { try pass.run(&search) }
+    try search.runPasses()
     return search.found
+  }
+
+  /// Runs the passes. What one of them takes is not there for the next ones, so those that are certain come before
+  /// those that assume.
+  private mutating func runPasses() throws {
+    // First, because nothing is more certain.
+    try takeEqual()
+    // After equal texts, because several stored entries may have one reference.
+    try takeReferenced()
+    // After references, because any entry of the file with the same day and amount is taken.
+    try takeOfSameFile()
+    // Takes none. Before the passes that search for a text within others, which leave crowds out.
+    noteCrowds()
+    // After those above, because it counts how many of the entries that they left agree.
+    try takeOfUncertainAccounts()
+    // After equal texts in any account, because a part of a text is enough for it.
+    try takeOfOtherLayouts()
+    // Before other formats, for which the same day and amount are enough.
+    try takeBatches()
+    // After all passes that compare texts or references.
+    try takeOfOtherFormats()
+    // Takes none. Last, because it concerns what no pass took, and needs `alike`, which `takeOfOtherFormats` sets.
+    try noteDoubtful()
   }
 
   private init(_ statement: Statement, _ sha256: String?, _ besides: Set<Int64>, _ known: KnownEntries) {
