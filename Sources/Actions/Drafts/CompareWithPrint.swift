@@ -54,9 +54,6 @@ public struct PrintedResult: Codable, Hashable, Sendable {
     case notPrinted
   }
 
-  /// Returns whether the print contradicts the data in a field.
-  public func differs(_ field: Field) -> Bool { verdicts.contains { $0.field == field && $0.agreement == .differs } }
-
   init(data: Proposal, print: Proposal) {
     self.data = ProposalResult(data)
     self.print = ProposalResult(print)

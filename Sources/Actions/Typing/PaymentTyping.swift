@@ -15,8 +15,6 @@ public struct PaymentTyping: Hashable, Sendable {
     self.card = card
   }
 
-  public var isEmpty: Bool { payBy == nil && card == nil }
-
   /// Returns corrections that contain only what was given.
   ///
   /// - Throws: `InputError`; `StoreError.unknownCard`, with the names of the cards if several match.

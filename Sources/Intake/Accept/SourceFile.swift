@@ -5,14 +5,12 @@ internal import SystemPackage
 
 /// A file that another program may still be writing, opened without following links.
 struct SourceFile: ~Copyable {
-  let path: FilePath
   let descriptor: Int32
   /// The file's identity when it was opened.
   let identity: FileIdentity
 
   /// - Throws: `Refusal` for a file that is not a regular file, is empty, is too large or cannot be opened.
   init(opening path: FilePath, limits: ReaderLimits) throws {
-    self.path = path
     (descriptor, identity) = try SourceFile.open(path, limits)
   }
 

@@ -24,9 +24,8 @@ public struct Importer: Sendable {
     public var result: Result
   }
 
-  /// The numbers of documents that were accepted and finished, out of all.
+  /// The number of files that are finished, out of all.
   public struct Progress: Sendable {
-    public var accepted: Int
     public var done: Int
     public var total: Int
   }
@@ -184,7 +183,7 @@ extension Importer {
     private func change(_ body: (inout sending State) -> Void) {
       let progress = state.withLock { state in
         body(&state)
-        return Progress(accepted: state.entries.count, done: state.done, total: total)
+        return Progress(done: state.done, total: total)
       }
       report(progress)
     }

@@ -1,16 +1,10 @@
 /// Masked card numbers: `**** **** **** 9165`, `XXXXXXXXXXXX1234`, `############4411`.
 enum CardNumber {
-  struct Match: Sendable, Equatable {
-    var lastFour: String
-    /// Character positions in the line.
-    var range: Range<Int>
-  }
-
   /// The last four digits of the first masked number in a folded line.
   ///
   /// There have to be at least four mask characters, followed by exactly four digits. Only these digits are returned,
   /// so a full card number is never stored.
-  static func find(in line: [Character]) -> Match? {
+  static func lastFour(in line: [Character]) -> String? {
     var index = 0
     while index < line.count {
       guard isMask(line[index]) else {
@@ -26,7 +20,7 @@ enum CardNumber {
       let end = DateCharacters.endOfDigits(line, index)
       // Some slips append a letter for how the card was read: `1234 C`.
       if masked >= 4, end - index == 4, !isOtherNumber(line[..<start]) {
-        return Match(lastFour: String(line[index..<end]), range: start..<end)
+        return String(line[index..<end])
       }
       index = max(index, end, start + 1)
     }

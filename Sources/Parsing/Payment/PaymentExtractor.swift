@@ -10,8 +10,8 @@ enum PaymentExtractor {
       let words = words(of: line)
       // Gift cards and customers have numbers too: the first one beside a card's name is the card that paid.
       let isNamed = words.contains { if case .brand = $0 { true } else { $0 == .mode(.card) } }
-      if number == nil || (isNamed && number?.isNamed == false), let card = CardNumber.find(in: line.folded) {
-        number = (card.lastFour, isNamed)
+      if number == nil || (isNamed && number?.isNamed == false), let lastFour = CardNumber.lastFour(in: line.folded) {
+        number = (lastFour, isNamed)
         evidence[.card, default: Vote(line)].add(3, line)
       }
       guard !words.isEmpty, !words.contains(.offer) else { continue }
@@ -68,7 +68,7 @@ enum PaymentExtractor {
     let (hasAmount, isShort) = (hasAmount(line), line.words.count <= shortLine)
     func isRecorded(_ mode: PaymentMode) -> Bool {
       if saysPaid { return true }
-      if isMadeAtOnce(mode) { return hasAmount || isShort || CardNumber.find(in: line.folded) != nil }
+      if isMadeAtOnce(mode) { return hasAmount || isShort || CardNumber.lastFour(in: line.folded) != nil }
       return [.cheque, .directDebit].contains(mode) && hasAmount && isShort
     }
     return words.contains { word in

@@ -25,10 +25,9 @@ struct DocumentText: Sendable {
       for (position, (line, isCopy)) in printed.enumerated() {
         lines.append(
           TextLine(
-            line: line, index: lines.count, page: page.number, pageWidth: page.width, pageHeight: page.height,
-            fromTop: position, fromBottom: printed.count - 1 - position,
-            source: best.source == .ocr ? .ocr : .textLayer,
-            isCopy: isCopy, script: script))
+            line: line, index: lines.count, page: page.number, fromTop: position,
+            fromBottom: printed.count - 1 - position, source: best.source == .ocr ? .ocr : .textLayer, isCopy: isCopy,
+            script: script))
       }
     }
   }

@@ -6,8 +6,6 @@ struct TextLine: Sendable {
   /// Position in `DocumentText.lines`.
   var index: Int
   var page: Int
-  var pageWidth: Int
-  var pageHeight: Int
   /// The number of lines above and below on the same page.
   var fromTop: Int
   var fromBottom: Int
@@ -29,14 +27,12 @@ struct TextLine: Sendable {
   var dateShapes: [DateShape]
 
   init(
-    line: Line, index: Int, page: Int, pageWidth: Int, pageHeight: Int, fromTop: Int, fromBottom: Int, source: Source,
-    isCopy: Bool = false, script: WritingScript? = nil
+    line: Line, index: Int, page: Int, fromTop: Int, fromBottom: Int, source: Source, isCopy: Bool = false,
+    script: WritingScript? = nil
   ) {
     self.line = line
     self.index = index
     self.page = page
-    self.pageWidth = pageWidth
-    self.pageHeight = pageHeight
     self.fromTop = fromTop
     self.fromBottom = fromBottom
     self.source = source

@@ -5,12 +5,9 @@ public struct Document: Hashable, Sendable, Identifiable {
   public var id: Int64
   /// In lower-case hexadecimal.
   public var sha256: String
-  public var bytes: Int64
   public var mediaType: String
   /// The file name under which the bytes first arrived.
   public var fileName: String
-  /// UTC seconds since 1970.
-  public var received: Int64
 }
 
 /// Distinguishes a file from every other, and from itself after a change.

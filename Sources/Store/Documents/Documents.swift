@@ -164,9 +164,7 @@ extension Document {
   init(_ row: Row) throws {
     id = try row.integer("id")
     sha256 = try row.text("sha256")
-    bytes = try row.integer("bytes")
     mediaType = try row.text("media_type")
     fileName = try row.text("file_name")
-    received = try row.integer("received")
   }
 }

@@ -2,7 +2,6 @@ public import Core
 
 /// The proposal for a document, and the bill that the user made of it.
 public struct JudgedDraft: Hashable, Sendable {
-  public var draft: Int64
   /// The last proposal before the user changed anything.
   public var proposal: Proposal
   public var bill: Bill
@@ -21,7 +20,7 @@ extension Store {
         guard let draft = bill.draftID, let proposal = try Store.lastProposed(ofDraft: draft, connection) else {
           return nil
         }
-        return JudgedDraft(draft: draft, proposal: proposal, bill: bill)
+        return JudgedDraft(proposal: proposal, bill: bill)
       }
     }
   }

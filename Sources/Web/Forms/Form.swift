@@ -53,8 +53,6 @@ struct Form: Sendable {
 
   mutating func add(_ name: String, _ text: String) { entries.append((name, text)) }
 
-  var isEmpty: Bool { entries.isEmpty }
-
   /// Returns the text of a field if it differs from the value that the page showed; nil also if there is no such field.
   func changed(_ name: String, from shown: String) -> String? {
     guard self[name] != nil else { return nil }
