@@ -18,8 +18,8 @@ public final class Store: Sendable {
     givenClock = clock
   }
 
-  /// Returns the same store, accessed through another driver for the same database.
-  func led(by driver: any Driver) -> Store {
+  /// Returns the same store, accessed through another driver for the same database: tests record its queries with one.
+  func with(driver: any Driver) -> Store {
     Store(driver: driver, documentFiles: documentFiles, clock: givenClock)
   }
 

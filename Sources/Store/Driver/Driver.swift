@@ -12,8 +12,8 @@ protocol Driver: Sendable {
   func write<T: Sendable>(
     _ turn: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T
-  /// Runs a body outside any transaction, for migrations and the checks of `doctor`.
-  func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
+  /// Runs a body outside any transaction, for statements that a database refuses within one, such as VACUUM.
+  func withoutTransaction<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
 
   /// Returns the problems that the database's own integrity check finds.
   func complaints() async throws -> Complaints

@@ -11,7 +11,8 @@ enum LedgerColumns {
     table == .drafts ? draftFields[column] : fields[column]
   }
 
-  /// Columns that are derived from others, or used only by the store.
+  /// Columns that are derived from others, or used only by the store. A test checks that every column is either here or
+  /// among the fields, so that no migration forgets to decide.
   static let internalColumns: [LedgerTable: Set<String>] = [
     .bills: ["id", "created", "merchant_key", "payment_mode", "anchor"],
     .drafts: [

@@ -33,13 +33,13 @@ struct PostgresDriver: Driver {
     }
     // A separate connection holds the lock; the server releases it if the process dies.
     let opening = PostgresDriver(url: url, connections: 1)
-    try await opening.bare {
+    try await opening.withoutTransaction {
       // Others may be opening the store too; creating all tables takes time on a busy server.
       _ = try $0.execute("SET lock_timeout = '120s'")
       _ = try $0.rows("SELECT pg_advisory_lock(\(openingLock))")
     }
     try await Migrator.migrate(driver, clock: clock)
-    try await opening.bare { _ = try $0.rows("SELECT pg_advisory_unlock(\(openingLock))") }
+    try await opening.withoutTransaction { _ = try $0.rows("SELECT pg_advisory_unlock(\(openingLock))") }
     return driver
   }
 
@@ -68,7 +68,7 @@ struct PostgresDriver: Driver {
     // An unstructured task, so that a write completes even if cancelled, as on SQLite.
     try await Task {
       switch turn {
-      case .oneStatement: try await bare(body)
+      case .oneStatement: try await withoutTransaction(body)
       case .beside: try await transaction("BEGIN", isRepeatable: true, body)
       case .repeatable: try await transaction("BEGIN; \(PostgresDriver.turn)", isRepeatable: true, body)
       case .alone: try await transaction("BEGIN; \(PostgresDriver.turn)", isRepeatable: false, body)
@@ -76,7 +76,7 @@ struct PostgresDriver: Driver {
     }.value
   }
 
-  func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
+  func withoutTransaction<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
     try await patiently { try await pool.run(body) }
   }
 

@@ -78,7 +78,7 @@ struct SQLiteDriver: Driver {
     }
   }
 
-  func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
+  func withoutTransaction<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
     try await checkingPresence {
       try await StoreError.translating {
         try await database.writeWithoutTransaction { try body(SQLiteConnection(database: $0)) }

@@ -3,7 +3,7 @@ internal import GRDB
 
 extension SQLiteDriver {
   func complaints() async throws -> Complaints {
-    try await bare { connection in
+    try await withoutTransaction { connection in
       Complaints(
         integrity: try connection.rows("PRAGMA integrity_check").compactMap { $0.optionalText("integrity_check") }
           .filter { $0 != "ok" },
@@ -23,7 +23,7 @@ extension SQLiteDriver {
   /// Overwrites what SQLite retains of deleted rows: in the full-text index, in free pages and in the write-ahead log.
   func erase() async throws -> Bool {
     do {
-      return try await bare { connection in
+      return try await withoutTransaction { connection in
         try connection.execute("INSERT INTO bill_search (bill_search) VALUES ('optimize')")
         try connection.execute("VACUUM")
         return try connection.row("PRAGMA wal_checkpoint(TRUNCATE)")?.optionalInteger("busy") == 0
@@ -50,7 +50,7 @@ extension SQLiteDriver {
   func attaching<T: Sendable>(
     _ file: URL, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
-    try await bare { connection in
+    try await withoutTransaction { connection in
       try connection.execute("ATTACH DATABASE ? AS other", .text(file.path))
       let result = Result { try body(connection) }
       try connection.execute("DETACH DATABASE other")

@@ -67,15 +67,8 @@ extension Store {
     return result
   }
 
-  /// Returns a flag for each entry of a file, in file order: whether it is already stored, or a repetition within the
-  /// file. Importing the file adds the others, except those that are not booked.
-  ///
-  /// - Parameter sha256: the hash of the file; nil if it is not a file.
-  public func known(_ statements: [Statement], sha256: String? = nil) async throws -> [[Bool]] {
-    try await found(statements, sha256: sha256).map(\.flags)
-  }
-
-  /// Returns which entries of a file are stored already, and which of these only seem to be.
+  /// Returns which entries of a file are stored already, and which of these only seem to be. Importing the file adds
+  /// the others, except those that are not booked.
   ///
   /// - Parameter sha256: the hash of the file; nil if it is not a file.
   public func found(_ statements: [Statement], sha256: String? = nil) async throws -> [FoundEntries] {

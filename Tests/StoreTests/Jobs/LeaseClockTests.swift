@@ -10,7 +10,7 @@ import Testing
   func clock(ahead: Int64) async throws {
     let folder = try TemporaryFolder()
     let opened = try await Store.open(.memory, documents: folder.file("documents"))
-    let store = opened.led(by: PlanDriver(opened.driver, ahead: ahead))
+    let store = opened.with(driver: PlanDriver(opened.driver, ahead: ahead))
     _ = try await store.record(.made("a"))
     let before = Store.systemTime + ahead
     let job = try await store.claim(worker: "w", lease: 60).orThrow()

@@ -90,14 +90,14 @@ struct AnnouncementTests {
 
   @Test("waiting for another's transaction takes as long on either store, and longer than a stopped session lives")
   func patience() async throws {
-    let server = try await open().driver.bare { connection in
+    let server = try await open().driver.withoutTransaction { connection in
       try ["lock_timeout", "idle_in_transaction_session_timeout"].map {
         try connection.row("SELECT CAST(setting AS BIGINT) AS ms FROM pg_settings WHERE name = '\($0)'")?.integer("ms")
       }
     }
     // Its folder exists as long as the value does.
     let fixture = try await Fixture(inMemory: false, onSQLite: true)
-    let file = try await fixture.store.driver.bare {
+    let file = try await fixture.store.driver.withoutTransaction {
       try $0.row("SELECT timeout AS ms FROM pragma_busy_timeout")?.integer("ms")
     }
     withExtendedLifetime(fixture) {}

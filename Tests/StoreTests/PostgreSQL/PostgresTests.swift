@@ -54,7 +54,7 @@ struct PostgresTests {
     let store = try await open()
     let other = try PostgresConnection(schema)
     try other.command("BEGIN; \(PostgresDriver.turn)")
-    try await store.driver.bare { _ = try $0.execute("SET lock_timeout = '50ms'") }
+    try await store.driver.withoutTransaction { _ = try $0.execute("SET lock_timeout = '50ms'") }
     await #expect(throws: StoreError.locked) { _ = try await store.record(.made("a")) }
     try other.command("ROLLBACK")
     #expect(try await store.record(.made("a")).isNew)

@@ -23,11 +23,13 @@ struct SchemaTests {
   @Test("Every commit reaches the disk: synchronous is FULL on the writer")
   func synchronous() async throws {
     let test = try await TestStore(.file)
-    let rows = try await test.store.driver.bare {
+    let rows = try await test.store.driver.withoutTransaction {
       try $0.rows("PRAGMA synchronous").map { try $0.integer("synchronous") }
     }
     #expect(rows == [2])
-    let mode = try await test.store.driver.bare { try $0.row("PRAGMA journal_mode")?.text("journal_mode") }
+    let mode = try await test.store.driver.withoutTransaction {
+      try $0.row("PRAGMA journal_mode")?.text("journal_mode")
+    }
     #expect(mode == "wal")
   }
 

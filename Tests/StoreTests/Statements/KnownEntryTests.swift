@@ -17,9 +17,9 @@ struct KnownEntryTests {
       let second = StatementEntry.made(-600, "2026-03-05", "", reference: reference, text: "b")
       let alike = StatementEntry.made(-500, "2026-03-04", "", reference: reference, text: "c")
       #expect(try await test.imported(.made(first)).new.count == 1)
-      #expect(try await test.store.known([.made(first, second)]) == [[true, false]])
+      #expect(try await test.known([.made(first, second)]) == [[true, false]])
       #expect(try await test.imported(.made(first, second), "b").new.count == 1)
-      #expect(try await test.store.known([.made(alike, first, first)]) == [[false, true, false]])
+      #expect(try await test.known([.made(alike, first, first)]) == [[false, true, false]])
       #expect(try await test.imported(.made(alike, first, first), "c").new.count == 2)
       #expect(try await test.imported(.made(first, first, second, alike), "d").new.isEmpty)
     }
@@ -177,20 +177,20 @@ struct KnownEntryTests {
       entry(-500, "Mueller GmbH", "A4"), entry(-700, "Shop", "A5"))
     #expect(try await test.imported(csv).new.count == 3)
     // Of the three equal amounts those with the same name are known.
-    #expect(try await test.store.known([camt]) == [[false, true, true, true, false]])
+    #expect(try await test.known([camt]) == [[false, true, true, true, false]])
     #expect(try await test.imported(camt, "b").new.count == 2)
     let mt940 = statement(
       .mt940, "532013000", entry(-700, "SHOP//1", nil), entry(-500, "MUELLER", nil), entry(-500, "MUELLER", nil))
     var german = mt940
     german.bank = "37040044"
     // One of the two equal ones is new, and without its name nobody knows which: both are.
-    #expect(try await test.store.known([german]) == [[true, false, false]])
+    #expect(try await test.known([german]) == [[true, false, false]])
     // Another account, and another currency.
-    #expect(try await test.store.known([mt940]) == [[false, false, false]])
-    #expect(try await test.store.known([statement(.ofx, "4711", entry(-1230, "Bakery", nil))]) == [[false]])
+    #expect(try await test.known([mt940]) == [[false, false, false]])
+    #expect(try await test.known([statement(.ofx, "4711", entry(-1230, "Bakery", nil))]) == [[false]])
     var francs = statement(.ofx, iban, entry(-1230, "Bakery", nil))
     francs.entries[0].amount = Money(minorUnits: -1230, currency: .chf)
-    #expect(try await test.store.known([francs]) == [[false]])
+    #expect(try await test.known([francs]) == [[false]])
   }
 
   @Test(
@@ -210,9 +210,9 @@ struct KnownEntryTests {
       .made(-490, "2026-01-31", "My Bank", reference: "A2", text: "ACCOUNT FEE 01/2026"),
       .made(-700, "2026-01-15", "Cinema", reference: "A3"))
     #expect(try await test.imported(named).new.count == 3)
-    #expect(try await test.store.known([numbered]) == [[true, true, false]])
+    #expect(try await test.known([numbered]) == [[true, true, false]])
     #expect(try await test.imported(numbered, "b").new.count == 1)
-    #expect(try await test.store.known([named]) == [[true, true, true]])
+    #expect(try await test.known([named]) == [[true, true, true]])
   }
 
   @Test("an entry that another account also has is stored in both", arguments: TestDatabase.allCases)
@@ -254,7 +254,7 @@ struct KnownEntryTests {
     for (first, second) in [(whole, parts), (parts, whole)] {
       let test = try await TestStore(database)
       // As in a file that is previewed.
-      let flags = try await test.store.known([first, second])
+      let flags = try await test.known([first, second])
       #expect(flags == [first.entries.map { _ in false }, second.entries.map { _ in true }])
       #expect(try await test.imported(first).new.count == first.entries.count)
       #expect(try await test.imported(second, "b").known == second.entries.count)
@@ -262,13 +262,13 @@ struct KnownEntryTests {
       // Another sum or reference is another booking.
       var others = second
       others.entries[0].amount = Money(minorUnits: 1001, currency: .eur)
-      #expect(try await test.store.known([others]) == [second.entries.map { _ in false }])
+      #expect(try await test.known([others]) == [second.entries.map { _ in false }])
       others = second
       for index in others.entries.indices {
         others.entries[index].bankReference = "C9/\(index)"
         if others.entries[index].batchReference != nil { others.entries[index].batchReference = "C9" }
       }
-      #expect(try await test.store.known([others]) == [second.entries.map { _ in false }])
+      #expect(try await test.known([others]) == [second.entries.map { _ in false }])
     }
   }
 

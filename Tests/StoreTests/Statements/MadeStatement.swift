@@ -36,4 +36,7 @@ extension TestStore {
     let all = try await store.importStatements([statement], fileName: "march.xml", sha256: hash, who: "tester")
     return try #require(all.first)
   }
+
+  /// For each entry of the statements: whether it is stored already.
+  func known(_ statements: [Statement]) async throws -> [[Bool]] { try await store.found(statements).map(\.flags) }
 }

@@ -34,11 +34,11 @@ struct StatementCardNumberTests {
     #expect(try await test.store.statements().map(\.fileName) == ["****1111.csv"])
     #expect(try await test.store.places(of: number).isEmpty)
     // As an earlier version stored it.
-    try await test.store.driver.bare { connection in
+    try await test.store.driver.withoutTransaction { connection in
       _ = try connection.execute(
         "UPDATE statement_entries SET entry = REPLACE(entry, '****1111', ?)", .text(number))
     }
-    #expect(try await test.store.known([statement]) == [[true]])
+    #expect(try await test.known([statement]) == [[true]])
   }
 
   @Test(
@@ -56,10 +56,10 @@ struct StatementCardNumberTests {
     let stored = try #require(try await test.store.statements().first)
     #expect([stored.account, stored.bank, stored.number] == ["****1111", "****1111", "****1111"])
     #expect(try await test.store.places(of: number).isEmpty)
-    try await test.store.driver.bare { connection in
+    try await test.store.driver.withoutTransaction { connection in
       _ = try connection.execute("UPDATE statements SET account = ?, bank = ?", .text(number), .text(number))
     }
-    #expect(try await test.store.known([statement]) == [[true]])
+    #expect(try await test.known([statement]) == [[true]])
   }
 
   @Test("an account number with valid check digits is stored in full")

@@ -66,7 +66,7 @@ struct UnnamedAccountTests {
     // One account may have two names; then all of them are the same.
     #expect(found.doubtful == [0, 1] && found.doubtfulIn == [1])
     other.account = "giro"
-    #expect(try await test.store.known([other]) == [[true, true, false]])
+    #expect(try await test.known([other]) == [[true, true, false]])
   }
 
   @Test("entries of two CSV files with different columns are assumed to be the same if most of both look alike")

@@ -65,8 +65,8 @@ final class PlanDriver: Driver {
     try await base.write(turn) { try self.noting($0, body) }
   }
 
-  func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
-    try await base.bare { try self.noting($0, body) }
+  func withoutTransaction<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
+    try await base.withoutTransaction { try self.noting($0, body) }
   }
 
   func copy(to file: URL) async throws { try await base.copy(to: file) }
@@ -100,6 +100,6 @@ extension Store {
   /// The same store, and the driver that records how its queries are answered.
   func planned() -> (store: Store, plans: PlanDriver) {
     let plans = PlanDriver(driver)
-    return (led(by: plans), plans)
+    return (with(driver: plans), plans)
   }
 }
