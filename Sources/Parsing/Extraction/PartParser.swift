@@ -1,0 +1,31 @@
+internal import Core
+
+/// Parses one part of a document: one receipt or bill.
+enum PartParser {
+  /// The proposal, or nil when the pages contain neither an amount nor a date, like a picture, a letter or a passport.
+  ///
+  /// - Parameter keepsUnread: Whether to propose such pages nevertheless, with everything under review.
+  static func proposal(
+    of pages: [Page], exact: [ExactData] = [], today: CalendarDate, keepsUnread: Bool = false
+  ) -> Proposal? {
+    guard let context = context(of: pages, exact: exact, today: today) else { return nil }
+    let settled = Settled(context)
+    if settled.looksEmpty && !keepsUnread { return nil }
+    var proposal = context.proposal
+    proposal.review = ReviewRules.reasons(for: settled)
+    return proposal
+  }
+
+  /// The results of all extractors, or nil for pages without print or data.
+  ///
+  /// - Parameter lexicon: The knowledge about merchants; without brands when only deciding whether to read a page
+  ///   again.
+  static func context(
+    of pages: [Page], exact: [ExactData] = [], today: CalendarDate, lexicon: MerchantLexicon = .withBrands
+  ) -> PartContext? {
+    var context = PartContext(pages: pages, today: today, exact: exact, lexicon: lexicon)
+    guard !exact.isEmpty || context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
+    for step in ExtractionPlan.steps { step.run(&context) }
+    return context
+  }
+}

@@ -1,0 +1,67 @@
+internal import Core
+
+/// The price column above the total.
+enum ItemRuns {
+  /// The sums of the last amounts of at least two lines directly above a total, from the beginning of the list: a part
+  /// of it could add up to a misread total. The list may begin below other amounts, at a gap. Recognition reads dirt as
+  /// minus signs, so the sums without signs count as well.
+  static func sums(in sheet: Sheet) -> Set<Cents> {
+    guard let end = firstTotalLine(sheet) else { return [] }
+    var sums: Set<Cents> = []
+    var signed: Cents = 0
+    var unsigned: Cents = 0
+    var count = 0
+    let priced = (0..<end).filter { line in lineAmount(sheet, line).map { $0 != 0 } ?? false }
+    for (place, line) in priced.enumerated().reversed() {
+      guard let amount = lineAmount(sheet, line) else { continue }
+      signed += amount
+      unsigned += isDiscount(sheet, line) ? -abs(amount) : abs(amount)
+      count += 1
+      if count >= 2, place == 0 || isApart(priced[place - 1], from: line, in: sheet) {
+        sums.formUnion([signed, unsigned])
+      }
+      // No receipt has more lines.
+      if count > 120 { break }
+    }
+    return sums
+  }
+
+  /// Whether an amount is above the list of items that begins on a line: some lines above, before the date of the
+  /// receipt, or made of a register number, `VAT No 123 4567 82`.
+  private static func isApart(_ amount: Int, from line: Int, in sheet: Sheet) -> Bool {
+    line - amount > gap
+      || sheet.document.lines[amount..<line].contains { line in
+        line.dateShapes.contains { shape in shape.penalty < 1 && !line.folded[shape.range].contains(" ") }
+      }
+      || sheet.mentions[amount].last(where: \.looksLikeMoney)?.repair == .point
+  }
+
+  /// Items have their description and quantity on up to three lines.
+  private static let gap = 3
+
+  private static func isDiscount(_ sheet: Sheet, _ line: Int) -> Bool {
+    sheet.groups[line].contains { $0.role == .discount || $0.role == .savings }
+  }
+
+  /// The amount at the end of a line, negative for a discount; nil when a label gives it a role other than an item's.
+  static func lineAmount(_ sheet: Sheet, _ line: Int) -> Cents? {
+    guard let last = sheet.mentions[line].last(where: \.looksLikeMoney), let cents = last.cents else { return nil }
+    for group in sheet.groups[line] {
+      switch group.role {
+      case .discount, .savings: return -abs(cents)
+      case .price, .service, .shipping, .quantity, .points, .total(.weak): continue
+      default: return nil
+      }
+    }
+    return cents
+  }
+
+  /// The line of the first subtotal or total, below the first amount.
+  static func firstTotalLine(_ sheet: Sheet) -> Int? {
+    guard let first = sheet.mentions.firstIndex(where: { $0.contains(where: \.looksLikeMoney) }) else { return nil }
+    return sheet.groups.dropFirst(first + 1).joined().first { group in
+      guard !group.isProse else { return false }
+      return group.role == .subtotal || (group.role.totalStrength ?? .weak) >= .plain
+    }?.line
+  }
+}

@@ -1,0 +1,48 @@
+internal import Core
+
+/// A line with the quantity and price of the item above it: `3 x 12.71   38.13`, `0,456kg x 8,99`.
+enum QuantityLine {
+  /// Whether a folded line begins with a quantity, its unit and a price.
+  static func begins(_ line: [Character]) -> Bool {
+    let printed = line.filter { $0 != " " }
+    // The digit 3 can be misread as the Cyrillic letter з.
+    let count = printed.prefix { $0.isNumber || $0 == "з" }
+    let behind = printed.dropFirst(count.count)
+    if (1...3).contains(count.count) && behind.first.map({ "xх×*@".contains($0) }) == true
+      && behind.prefix(5).contains(where: \.isNumber)
+    {
+      return true
+    }
+    return beginsWithWeight(printed)
+  }
+
+  /// `0,456kg x 8,99`, `kg 1,120 x 1,99`, `0.842 kg @ $3.90/kg`: a weight or a number of pieces, and its price.
+  ///
+  /// - Parameter printed: a folded line without spaces.
+  private static func beginsWithWeight(_ printed: [Character]) -> Bool {
+    var rest = printed[...]
+    func dropUnit() -> Bool {
+      let unit = rest.prefix(while: \.isLetter)
+      // The sign between weight and price may itself be a letter.
+      guard
+        let length = (1...3).reversed().first(where: { $0 <= unit.count && units.contains(String(unit.prefix($0))) })
+      else { return false }
+      rest = rest.dropFirst(length)
+      return true
+    }
+    let hadUnit = dropUnit()
+    let weight = rest.prefix { $0.isNumber || $0 == "," || $0 == "." }
+    let isDecimal = weight.contains { $0 == "," || $0 == "." }
+    guard weight.first?.isNumber == true, weight.count <= 8 else { return false }
+    rest = rest.dropFirst(weight.count)
+    guard dropUnit() || hadUnit || isDecimal, let sign = rest.first, "xх×*@".contains(sign) else { return false }
+    return rest.dropFirst().prefix(5).contains(where: \.isNumber)
+  }
+
+  /// Units of weight, volume and pieces, folded.
+  private static let units: Set<String> = [
+    "kg", "g", "gr", "l", "lt", "ml", "lb", "lbs", "oz", "pc", "pcs", "st", "stk", "szt", "ks", "kom", "buc", "db",
+    "ad",
+    "un", "und", "uds", "pz", "кг", "шт",
+  ]
+}

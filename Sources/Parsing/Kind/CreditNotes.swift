@@ -1,0 +1,29 @@
+internal import Core
+
+/// Handles refunds: the total becomes negative, however it is printed, and the kind becomes credit note.
+enum CreditNotes {
+  static func apply(to context: inout PartContext) {
+    guard var total = context.proposal.total, !total.value.isZero else { return }
+    let isNegative = isPrintedNegative(context)
+    guard isNegative || context.proposal.kind == .creditNote else { return }
+    total.value = -total.value.magnitude
+    total.alternatives = total.alternatives.map { other in
+      var other = other
+      other.value = -other.value.magnitude
+      return other
+    }
+    context.proposal.total = total
+    context.proposal.kind = .creditNote
+  }
+
+  /// Whether the total is printed as negative. Recognition reads dirt and leaders as dashes, so a minus on a scan
+  /// counts only if most of its amounts have one. In the text of a file, a dash between a label and its amount, or
+  /// brackets around it, count if another amount is negative.
+  private static func isPrintedNegative(_ context: PartContext) -> Bool {
+    guard let mention = context.total.best?.mention, mention.value.isNegative else { return false }
+    let sheet = context.sheets[context.total.best?.sheet ?? 0]
+    let money = Array(sheet.money)
+    guard context.source == .ocr else { return !mention.isMinusApart || money.count(where: \.value.isNegative) > 1 }
+    return money.count >= 3 && money.filter(\.value.isNegative).count * 3 >= money.count * 2
+  }
+}

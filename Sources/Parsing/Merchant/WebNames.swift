@@ -1,0 +1,51 @@
+internal import Core
+
+/// The names in a document's web and mail addresses: `www.main-street.com` → `main-street`.
+enum WebNames {
+  struct Name: Sendable, Equatable {
+    /// The label before the top-level domain, folded.
+    var label: String
+    /// Position in `DocumentText.lines`.
+    var line: Int
+    var words: Range<Int>
+  }
+
+  /// The top-level domains of all supported countries, and generic ones used by shops worldwide.
+  private static let topLevels: Set<String> = {
+    let countries = Country.known.keys.map { $0 == "GB" ? "uk" : $0.lowercased() }
+    return Set(countries).union(["com", "net", "org", "eu", "info", "biz", "shop", "online", "store", "io", "app"])
+  }()
+  /// Labels between the name and the country: `co.uk`, `com.my`.
+  private static let secondLevels: Set<String> = ["co", "com", "net", "org", "gov", "ac", "or", "ne"]
+
+  static func all(in document: DocumentText, lexicon: MerchantLexicon) -> [Name] {
+    document.lines.flatMap { line in
+      line.words.enumerated().compactMap { index, word in
+        label(in: word.text).flatMap {
+          lexicon.isMailHost($0) ? nil : Name(label: $0, line: line.index, words: index..<index + 1)
+        }
+      }
+    }
+  }
+
+  /// The name in a word that is a web or mail address, otherwise nil.
+  static func label(in word: String) -> String? {
+    var text = String(word.map(Fold.character))
+    if let at = text.lastIndex(of: "@") { text = String(text[text.index(after: at)...]) }
+    for prefix in ["https://", "http://"] where text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }
+    text = String(text.prefix { $0 != "/" && $0 != "?" })
+    var labels = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      String(part.filter { $0.isLetter || $0.isNumber || $0 == "-" })
+    }
+    if labels.last == "" { labels.removeLast() }
+    guard labels.count >= 2, let top = labels.last, topLevels.contains(top) else { return nil }
+    let isAddress = word.contains("@") || labels.first == "www" || word.contains("//") || word.count >= 8
+    guard isAddress else { return nil }
+    labels.removeLast()
+    if labels.count > 1, let second = labels.last, secondLevels.contains(second) { labels.removeLast() }
+    guard let label = labels.last, label.count >= 3, label != "www", label.contains(where: \.isLetter) else {
+      return nil
+    }
+    return label
+  }
+}
