@@ -1,98 +1,111 @@
 internal import Core
 
-/// The extractors in the order they run, each with the reason for its position; those without dependencies may run at
-/// any point.
+/// The extractors, and the order in which they run.
 enum ExtractionPlan {
-  struct Step: Sendable {
-    var name: String
-    /// The reason for its position.
-    var reason: String
-    var run: @Sendable (inout PartContext) -> Void
+  typealias Step = @Sendable (inout PartContext) -> Void
+
+  /// The steps in order, each with the reason for its position.
+  static let steps: [Step] = [
+    // First: currency, items and taxes are read around the total.
+    total,
+    // Before the currency, because currencies change. The country is known before all extractors.
+    date,
+    // After the total, whose sign outweighs others, and the date.
+    currency,
+    // Before the category, which knows many merchants.
+    merchant,
+    // After the total: only a table that adds up to it is believed.
+    tax,
+    // After the total: no item costs more.
+    items,
+    // Before the kind, which asks how the bill is paid.
+    payment,
+    // After dates and payment: a due date or an IBAN is evidence for an invoice.
+    kind,
+    // After the kind, which may be a credit note by its title.
+    { CreditNotes.apply(to: &$0) },
+    // After the kind: what is paid needs no reference for a transfer.
+    { PaymentReferenceExtractor.settle(&$0.proposal) },
+    // After the currency, and after all fields with amounts.
+    { ThreeDecimals.apply(to: &$0) },
+    // After everything that is printed: what the document says in data outweighs it, and is compared with it.
+    { ExactMerge.apply(to: &$0) },
+    // After merchant and items, which say most about what the money was spent on.
+    category,
+  ]
+
+  @Sendable private static func total(_ context: inout PartContext) {
+    context.total = TotalExtractor.total(in: context.sheets)
+    context.proposal.total = TotalField.field(context.total, in: context.sheets)
+    context.proposal.grandTotal = TotalField.whole(context.total, in: context.sheets)
   }
 
-  static let steps: [Step] = [
-    Step(name: "total", reason: "first: currency, items and taxes are read around it") { context in
-      context.total = TotalExtractor.total(in: context.sheets)
-      context.proposal.total = TotalField.field(context.total, in: context.sheets)
-      context.proposal.grandTotal = TotalField.whole(context.total, in: context.sheets)
-    },
-    Step(name: "date", reason: "anywhere; the country is known before all extractors") { context in
-      context.dates = DateSettling.findings(
-        in: context.documents, head: context.head, country: context.country)
-      context.dateSupport = DateSettling.support(of: context.dates, in: context.documents, country: context.country)
-      context.dateFeatures = DateFeatures.of(
-        context.dates, support: context.dateSupport, readings: context.documents.count)
-      context.proposal.date = context.dates.date
-      if let features = context.dateFeatures {
-        context.proposal.date?.confidence = ConfidenceModel.date.probability(features)
-      }
-      context.proposal.time = context.dates.time
-      context.proposal.dueDate = context.dates.dueDate
-    },
-    Step(name: "currency", reason: "after the total, whose sign outweighs others, and the date, as currencies change") {
-      context in
-      context.proposal.currency = CurrencyExtractor.currency(
-        in: context.sheets, total: context.total.best?.mention, country: context.country,
-        day: context.dates.date?.value)
-    },
-    Step(name: "merchant", reason: "before the category, which knows many merchants") { context in
-      let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: context.lexicon) }
-      let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: context.lexicon) }
-      context.proposal.merchant = MerchantSettling.settled(names, head: head)
-      context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, in: context.documents)
-      if let features = context.merchantFeatures {
-        context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)
-      }
-    },
-    Step(name: "tax", reason: "after the total: only a table that adds up to it is believed") { context in
-      let taxes = TaxExtractor.taxes(in: context.sheets, total: context.total.best?.cents)
-      context.proposal.tax = taxes.sum
-      context.proposal.taxes = taxes.lines
-    },
-    Step(name: "items", reason: "after the total: no item costs more") { context in
-      guard let sheet = context.sheets.first else { return }
-      context.proposal.items = ItemExtractor.items(in: sheet, total: context.total.best?.cents)
-    },
-    Step(name: "payment, reference, IBAN", reason: "before the kind, which asks how it is paid") { context in
-      context.proposal.payment = Agreement.settled(context.wholeDocuments.map(PaymentExtractor.payment))
-      let labels = context.wholeDocuments.map(ReferenceLabels.init)
-      context.proposal.reference = Agreement.settled(labels.map { ReferenceExtractor.reference(in: $0) })
-      context.proposal.paymentReference = Agreement.settled(
-        labels.map { PaymentReferenceExtractor.reference(in: $0) })
-      context.proposal.iban = Agreement.settled(context.wholeDocuments.map(IBANExtractor.iban))
-    },
-    Step(name: "kind", reason: "after dates and payment: a due date or an IBAN speaks for an invoice") { context in
-      guard let document = context.documents.first else { return }
-      context.proposal.kind = KindGuess.kind(
-        of: document, dueDate: context.proposal.dueDate != nil,
-        paid: PaymentExtractor.paid(context.proposal.payment?.value, in: document),
-        hasIBAN: context.proposal.iban != nil)
-      // A bill with nothing due is paid, even if it has a due date.
-      if context.total.figures.isNothingDue, context.total.best != nil {
-        if context.proposal.kind == .invoice || context.proposal.kind == .unknown { context.proposal.kind = .receipt }
-        context.proposal.dueDate = nil
-      }
-    },
-    Step(name: "sign", reason: "after the kind, which may be a credit note by its title") { context in
-      CreditNotes.apply(to: &context)
-    },
-    Step(name: "to quote", reason: "after the kind: what is paid needs no reference for a transfer") { context in
-      PaymentReferenceExtractor.settle(&context.proposal)
-    },
-    Step(name: "three decimals", reason: "after the currency, and after all fields with amounts") { context in
-      ThreeDecimals.apply(to: &context)
-    },
-    Step(
-      name: "exact data", reason: "after all print: what the document says in data outweighs and is compared with it"
-    ) {
-      context in
-      ExactMerge.apply(to: &context)
-    },
-    Step(name: "category", reason: "after merchant and items, which say most of what it was spent on") { context in
-      guard let document = context.documents.first else { return }
-      context.proposal.category = CategoryGuess.category(
-        merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document,
-        lexicon: context.lexicon)
-    },
-  ]
+  @Sendable private static func date(_ context: inout PartContext) {
+    context.dates = DateSettling.findings(in: context.documents, head: context.head, country: context.country)
+    context.dateSupport = DateSettling.support(of: context.dates, in: context.documents, country: context.country)
+    context.dateFeatures = DateFeatures.of(
+      context.dates, support: context.dateSupport, readings: context.documents.count)
+    context.proposal.date = context.dates.date
+    if let features = context.dateFeatures {
+      context.proposal.date?.confidence = ConfidenceModel.date.probability(features)
+    }
+    context.proposal.time = context.dates.time
+    context.proposal.dueDate = context.dates.dueDate
+  }
+
+  @Sendable private static func currency(_ context: inout PartContext) {
+    context.proposal.currency = CurrencyExtractor.currency(
+      in: context.sheets, total: context.total.best?.mention, country: context.country, day: context.dates.date?.value)
+  }
+
+  @Sendable private static func merchant(_ context: inout PartContext) {
+    let lexicon = context.lexicon
+    let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: lexicon) }
+    let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: lexicon) }
+    context.proposal.merchant = MerchantSettling.settled(names, head: head)
+    context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, in: context.documents)
+    if let features = context.merchantFeatures {
+      context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)
+    }
+  }
+
+  @Sendable private static func tax(_ context: inout PartContext) {
+    let taxes = TaxExtractor.taxes(in: context.sheets, total: context.total.best?.cents)
+    context.proposal.tax = taxes.sum
+    context.proposal.taxes = taxes.lines
+  }
+
+  @Sendable private static func items(_ context: inout PartContext) {
+    guard let sheet = context.sheets.first else { return }
+    context.proposal.items = ItemExtractor.items(in: sheet, total: context.total.best?.cents)
+  }
+
+  /// How the bill is paid: the payment, its references and the IBAN.
+  @Sendable private static func payment(_ context: inout PartContext) {
+    context.proposal.payment = Agreement.settled(context.wholeDocuments.map(PaymentExtractor.payment))
+    let labels = context.wholeDocuments.map(ReferenceLabels.init)
+    context.proposal.reference = Agreement.settled(labels.map { ReferenceExtractor.reference(in: $0) })
+    context.proposal.paymentReference = Agreement.settled(labels.map { PaymentReferenceExtractor.reference(in: $0) })
+    context.proposal.iban = Agreement.settled(context.wholeDocuments.map(IBANExtractor.iban))
+  }
+
+  @Sendable private static func kind(_ context: inout PartContext) {
+    guard let document = context.documents.first else { return }
+    context.proposal.kind = KindGuess.kind(
+      of: document, dueDate: context.proposal.dueDate != nil,
+      paid: PaymentExtractor.paid(context.proposal.payment?.value, in: document),
+      hasIBAN: context.proposal.iban != nil)
+    // A bill with nothing due is paid, even if it has a due date.
+    if context.total.figures.isNothingDue, context.total.best != nil {
+      if context.proposal.kind == .invoice || context.proposal.kind == .unknown { context.proposal.kind = .receipt }
+      context.proposal.dueDate = nil
+    }
+  }
+
+  @Sendable private static func category(_ context: inout PartContext) {
+    guard let document = context.documents.first else { return }
+    context.proposal.category = CategoryGuess.category(
+      merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document,
+      lexicon: context.lexicon)
+  }
 }

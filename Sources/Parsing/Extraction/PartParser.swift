@@ -25,7 +25,7 @@ enum PartParser {
   ) -> PartContext? {
     var context = PartContext(pages: pages, today: today, exact: exact, lexicon: lexicon)
     guard !exact.isEmpty || context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
-    for step in ExtractionPlan.steps { step.run(&context) }
+    for step in ExtractionPlan.steps { step(&context) }
     return context
   }
 }

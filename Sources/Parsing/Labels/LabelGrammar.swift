@@ -11,65 +11,68 @@ enum LabelGrammar {
     case figure
   }
 
-  /// One rule: the role of a label that it applies to, and the reason for the rule and its position in the list.
-  private struct Rule: Sendable {
-    var reason: String
-    var role: @Sendable (Label) -> LabelRole?
-  }
+  /// Returns the role of a label that the rule applies to; nil for other labels.
+  private typealias Rule = @Sendable (Label) -> LabelRole?
 
   static func role(of parts: [Part]) -> LabelRole? {
     let label = Label(parts)
     guard !label.atoms.isEmpty else { return nil }
     for rule in rules {
-      if let role = rule.role(label) { return role }
+      if let role = rule(label) { return role }
     }
     return nil
   }
 
-  /// The rules in order; the first that applies decides.
+  /// The rules in order, each with its reason; the first that applies decides.
   private static let rules: [Rule] = [
-    Rule(reason: "what is paid in instalments comes to more than the bill") { $0.has(.instalments) ? .points : nil },
-    Rule(reason: "savings and points are never money that changes hands; a balance is, if it is due") {
+    // What is paid in instalments comes to more than the bill.
+    { $0.has(.instalments) ? .points : nil },
+    // Savings and points are never money that changes hands; a balance is, if it is due.
+    {
       if $0.has(.savings) { return .savings }
       return $0.has(.points) && !$0.has(.discount) && !$0.has(.due) && !$0.has(.grand) ? .points : nil
     },
-    Rule(reason: "`Total qty` counts things; with a number between (`Total 3 items`) it is still the total") {
-      $0.has(.quantity) && !$0.namesMoneyApartFromQuantity ? .quantity : nil
-    },
-    Rule(reason: "`Change due` holds `due`; `Cash change` holds `cash`") { $0.has(.change) ? .change : nil },
-    Rule(reason: "`Total rounded` is what is paid; before plain rounding, which is the difference") {
-      $0.has(.rounded) || ($0.has(.rounding) && $0.namesTotal && $0.has(.incl)) ? .total(.final) : nil
-    },
-    Rule(reason: "`Total rounding` is the difference") { $0.has(.rounding) ? .rounding : nil },
-    Rule(reason: "`Total cash` is what was handed over") { $0.has(.cash) && !$0.has(.due) ? .cash : nil },
-    Rule(reason: "a tip line on a card slip also says `amount`") {
-      $0.has(.tip) ? ($0.namesTotal && $0.has(.incl) ? .total(.strong) : .tip) : nil
-    },
-    Rule(reason: "`Total 6% supplies` is what one rate of tax was charged on, with or without that tax") {
-      $0.has(.supplies) && $0.namesTotal ? .subtotal : nil
-    },
-    Rule(reason: "tax and total in one label: their order and `incl` or `excl` decide") { taxed($0) },
-    Rule(reason: "`Total after discount` is a total; otherwise the discount is meant") {
+    // `Total qty` counts things; with a number between (`Total 3 items`) it is still the total.
+    { $0.has(.quantity) && !$0.namesMoneyApartFromQuantity ? .quantity : nil },
+    // `Change due` holds `due`; `Cash change` holds `cash`.
+    { $0.has(.change) ? .change : nil },
+    // `Total rounded` is what is paid; before plain rounding, which is the difference.
+    { $0.has(.rounded) || ($0.has(.rounding) && $0.namesTotal && $0.has(.incl)) ? .total(.final) : nil },
+    // `Total rounding` is the difference.
+    { $0.has(.rounding) ? .rounding : nil },
+    // `Total cash` is what was handed over.
+    { $0.has(.cash) && !$0.has(.due) ? .cash : nil },
+    // A tip line on a card slip also says `amount`.
+    { $0.has(.tip) ? ($0.namesTotal && $0.has(.incl) ? .total(.strong) : .tip) : nil },
+    // `Total 6% supplies` is what one rate of tax was charged on, with or without that tax.
+    { $0.has(.supplies) && $0.namesTotal ? .subtotal : nil },
+    // Tax and total in one label: their order and `incl` or `excl` decide.
+    { taxed($0) },
+    // `Total after discount` is a total; otherwise the discount is meant.
+    {
       guard $0.has(.discount) else { return nil }
       return $0.has(.excl)
         ? .subtotal : $0.first(.total) != nil && $0.isBefore(.total, .discount) ? .total(.plain) : .discount
     },
-    Rule(reason: "`Total deposit` is paid already") { $0.has(.prepaid) ? .prepaid : nil },
-    Rule(reason: "`Sub total` holds `total`; a misread blank makes it two phrases") { $0.has(.sub) ? .subtotal : nil },
-    Rule(reason: "`Total net` is the base of the tax, but `net to pay` is what is paid") {
-      $0.has(.excl) && !$0.has(.due) && !$0.has(.grand) ? .subtotal : nil
-    },
-    Rule(reason: "what a card paid") { $0.has(.card) && !$0.has(.due) && !$0.has(.grand) ? .card : nil },
-    Rule(reason: "charges with names of their own") {
-      $0.namesTotal ? nil : $0.has(.service) ? .service : $0.has(.shipping) ? .shipping : nil
-    },
-    Rule(reason: "the total itself, by how plainly it says so") {
+    // `Total deposit` is paid already.
+    { $0.has(.prepaid) ? .prepaid : nil },
+    // `Sub total` holds `total`; a misread blank makes it two phrases.
+    { $0.has(.sub) ? .subtotal : nil },
+    // `Total net` is the base of the tax, but `net to pay` is what is paid.
+    { $0.has(.excl) && !$0.has(.due) && !$0.has(.grand) ? .subtotal : nil },
+    // What a card paid.
+    { $0.has(.card) && !$0.has(.due) && !$0.has(.grand) ? .card : nil },
+    // Charges with names of their own.
+    { $0.namesTotal ? nil : $0.has(.service) ? .service : $0.has(.shipping) ? .shipping : nil },
+    // The total itself, by how plainly it says so.
+    {
       if $0.has(.grand) || ($0.has(.total) && $0.has(.due)) { return .total(.final) }
       if $0.has(.due) || ($0.has(.total) && $0.has(.incl)) { return .total(.strong) }
       if $0.has(.total) { return .total(.plain) }
       return $0.has(.amount) || $0.namesGross ? .total(.weak) : nil
     },
-    Rule(reason: "the heading of a column of prices") { $0.has(.price) ? .price : nil },
+    // The heading of a column of prices.
+    { $0.has(.price) ? .price : nil },
   ]
 
   private static func taxed(_ label: Label) -> LabelRole? {
