@@ -53,6 +53,9 @@ final class Hooks: Sendable {
     }
   }
 
+  /// Notes that the command of an event is not run.
+  func skip(_ event: HookEvent, _ reason: String) { tell(event, "it was not run: \(reason)") }
+
   /// Waits until all queued commands have run; those that have not started after half a minute are dropped.
   func finish() async {
     guard waiting.withLock({ $0 > 0 }) else { return }
@@ -75,17 +78,21 @@ extension Desk {
 
   /// Queues the user's command for the drafts of a document that was read.
   func tellHooks(ofDocument id: Int64, in store: Store) async {
-    guard hooks.wants(.draft), let outcome = try? await store.outcome(ofDocument: id) else { return }
-    let drafts: [Int64]
-    switch outcome {
-    case .read(let ids): drafts = ids
-    // The draft of a document that could not be read is empty and has the reason.
-    case .failed(_, let id): drafts = id.map { [$0] } ?? []
-    case .waiting, .running: drafts = []
-    }
-    for id in drafts {
-      guard let draft = try? await store.draft(id) else { continue }
-      hooks.fire(HookNotice(DraftResult(draft)))
+    guard hooks.wants(.draft) else { return }
+    do {
+      let drafts: [Int64]
+      switch try await store.outcome(ofDocument: id) {
+      case .read(let ids): drafts = ids
+      // The draft of a document that could not be read is empty and has the reason.
+      case .failed(_, let id): drafts = id.map { [$0] } ?? []
+      case .waiting, .running: drafts = []
+      }
+      for id in drafts {
+        let draft = try await store.draft(id)
+        hooks.fire(HookNotice(DraftResult(draft)))
+      }
+    } catch {
+      hooks.skip(.draft, "the draft could not be loaded: \(error)")
     }
   }
 }
