@@ -47,7 +47,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case notPaid(bill: Int64)
   case notRecurring(bill: Int64)
   /// There is no change by this user to undo or redo.
-  case nothingTo(String)
+  case nothingTo(Store.Replay)
   /// A command cannot be undone or redone because this object has changed since.
   case changedSince(command: String, Subject, Int64)
   /// An attempt to delete a row that other rows refer to; the caller that deletes it names the object.
@@ -190,7 +190,7 @@ extension StoreError: AdvisingError {
       )
     case .goalCurrency(let name, let code): ("the goal \(name) is in \(code); give the amount in \(code)", nil)
     case .unknownPayment(let goal, let id): ("the goal \(goal) has no payment \(id)", .listPayments(goal: goal))
-    case .nothingTo(let verb): ("there is nothing to \(verb)", nil)
+    case .nothingTo(let replay): ("there is nothing to \(replay.rawValue)", nil)
     case .changedSince(let command, let subject, let id):
       (
         "the change \"\(ChangeWords.sentence(command, of: StoreError.some(command)))\" cannot be undone or redone: \(subject.rawValue) \(id) was changed since",

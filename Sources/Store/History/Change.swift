@@ -175,8 +175,7 @@ final class Change {
     }
     let row = try connection.row(
       "INSERT INTO commands (at, who, what, state, batch) VALUES (?, ?, ?, ?, ?) RETURNING id", .integer(now),
-      .text(who),
-      .text(what), .text(isReplay ? "replay" : "done"), .optional(Store.batch))
+      .text(who), .text(what), .text((isReplay ? CommandState.replay : .done).rawValue), .optional(Store.batch))
     guard let id = try row?.integer("id") else { throw StoreError.corrupt("a command was not recorded") }
     command = id
     return id

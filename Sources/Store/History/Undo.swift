@@ -21,7 +21,23 @@ public struct Command: Hashable, Sendable, Identifiable {
   public var things: [ChangedObject]
 }
 
+/// The state of a command, as stored.
+enum CommandState: String {
+  /// It can be undone.
+  case done
+  /// It was undone, and can be redone.
+  case undone
+  /// It can be neither undone nor redone: it was undone, and the user has done something else since, or it was undone
+  /// out of order.
+  case superseded
+  /// It is itself an undo or a redo.
+  case replay
+}
+
 extension Store {
+  /// The two ways to replay a command. The names are those of the commands that do it.
+  public enum Replay: String, Hashable, Sendable { case undo, redo }
+
   /// Undoes what the user did last: one command, or all commands of one batch. Returns them, latest first.
   ///
   /// Rows get back their earlier values, but a new revision, so that nobody who saw the change can mistake the row for
@@ -31,7 +47,7 @@ extension Store {
   ///   result is empty. Nil for whatever comes first.
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func undo(who: String, command: Int64? = nil) async throws -> [Command] {
-    try await replay("undo", who: who, command)
+    try await replay(.undo, who: who, command)
   }
 
   /// Redoes what this user undid last, provided that they have done nothing else since.
@@ -39,29 +55,29 @@ extension Store {
   /// - Parameter command: as for `undo(who:command:)`.
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func redo(who: String, command: Int64? = nil) async throws -> [Command] {
-    try await replay("redo", who: who, command)
+    try await replay(.redo, who: who, command)
   }
 
-  private func replay(_ verb: String, who: String, _ command: Int64?) async throws -> [Command] {
-    let isUndo = verb == "undo"
+  private func replay(_ replay: Replay, who: String, _ command: Int64?) async throws -> [Command] {
+    let (from, to): (CommandState, CommandState) = replay == .undo ? (.done, .undone) : (.undone, .done)
     // Undo processes commands in descending order, redo in ascending order.
-    let (state, order) = isUndo ? ("done", "DESC") : ("undone", "ASC")
-    return try await change(verb, who: who, isReplay: true) { change in
+    let order = replay == .undo ? "DESC" : "ASC"
+    return try await change(replay.rawValue, who: who, isReplay: true) { change in
       let chosen = try change.connection.row(
         "SELECT id, batch FROM commands WHERE who = ? AND state = ? ORDER BY id \(order) LIMIT 1", .text(who),
-        .text(state))
-      guard let chosen else { throw StoreError.nothingTo(verb) }
+        .text(from.rawValue))
+      guard let chosen else { throw StoreError.nothingTo(replay) }
       let first = try chosen.integer("id")
       guard command == nil || command == first else { return [] }
       let ids =
         try chosen.optionalText("batch").map { batch in
           try change.connection.rows(
             "SELECT id FROM commands WHERE who = ? AND state = ? AND batch = ? ORDER BY id \(order)", .text(who),
-            .text(state), .text(batch)
+            .text(from.rawValue), .text(batch)
           ).map { try $0.integer("id") }
         } ?? [first]
       let commands = try ids.map { id in
-        try change.replay(command: id, backwards: isUndo, state: isUndo ? "undone" : "done")
+        try change.replay(command: id, backwards: replay == .undo, state: to)
       }
       return try Command.named(commands, change.connection)
     }
@@ -72,16 +88,16 @@ extension Store {
   ///
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func undoConfirmation(bill id: Int64, who: String) async throws {
-    try await change("undo", who: who, isReplay: true) { change in
+    try await change(Replay.undo.rawValue, who: who, isReplay: true) { change in
       let row = try change.connection.row(
         """
         SELECT command_id FROM events JOIN commands ON commands.id = command_id
         WHERE subject = 'bill' AND subject_id = ? AND events.what = 'bill.add' AND commands.who = ? AND state = 'done'
         ORDER BY command_id DESC LIMIT 1
         """, .integer(id), .text(who))
-      guard let row else { throw StoreError.nothingTo("undo") }
+      guard let row else { throw StoreError.nothingTo(.undo) }
       // Undone out of order, so it cannot be redone.
-      _ = try change.replay(command: try row.integer("command_id"), backwards: true, state: "superseded")
+      _ = try change.replay(command: try row.integer("command_id"), backwards: true, state: .superseded)
     }
   }
 
@@ -134,12 +150,12 @@ extension Command {
 
 extension Change {
   /// Replays the events of a command, last first if backwards.
-  fileprivate func replay(command id: Int64, backwards: Bool, state: String) throws -> Command {
+  fileprivate func replay(command id: Int64, backwards: Bool, state: CommandState) throws -> Command {
     let command = try Command(id, connection)
     let events = try connection.rows(
       "SELECT * FROM events WHERE command_id = ? ORDER BY id \(backwards ? "DESC" : "ASC")", .integer(id))
     for event in events { try replay(event, backwards: backwards, of: command.what) }
-    try connection.execute("UPDATE commands SET state = ? WHERE id = ?", .text(state), .integer(id))
+    try connection.execute("UPDATE commands SET state = ? WHERE id = ?", .text(state.rawValue), .integer(id))
     return command
   }
 
