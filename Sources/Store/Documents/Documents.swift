@@ -126,11 +126,12 @@ extension Store {
       guard let job = try connection.row("SELECT state, failure FROM jobs WHERE document_id = ?", .integer(id)) else {
         throw StoreError.notFound(.document, id)
       }
-      switch try job.text("state") {
-      case "waiting": return .waiting
-      case "running": return .running
-      case "quarantined": return try Store.outcome(ofQuarantined: id, job, connection)
-      default: return .read(drafts: try Store.drafts(ofDocument: id, connection))
+      switch JobState(rawValue: try job.text("state")) {
+      case .waiting: return .waiting
+      case .running: return .running
+      case .quarantined: return try Store.outcome(ofQuarantined: id, job, connection)
+      case .done: return .read(drafts: try Store.drafts(ofDocument: id, connection))
+      case nil: throw StoreError.corrupt("a job is in an unknown state")
       }
     }
   }

@@ -11,6 +11,13 @@ public struct Job: Hashable, Sendable {
   public var fence: Int64
 }
 
+/// The state of a document in the queue, as stored.
+enum JobState: String {
+  case waiting, running, done
+  /// Reading was given up after the last attempt.
+  case quarantined
+}
+
 /// The size of the queue.
 public struct Pending: Hashable, Sendable {
   public var waiting: Int
@@ -105,7 +112,7 @@ extension Store {
     let now = clock()
     let text = try SQLValue.json(reading.withoutCardNumbers())
     try await driver.write(.repeatable) { connection in
-      try Store.end(job, as: "done", failure: nil, connection)
+      try Store.end(job, as: .done, failure: nil, connection)
       try connection.execute(
         """
         INSERT INTO readings (document_id, engine, made, reading) VALUES (?, ?, ?, ?) ON CONFLICT (document_id)
@@ -126,12 +133,12 @@ extension Store {
     let failure = Failure(failure.code, FullCardNumber.masked(failure.message))
     try await driver.write(.repeatable) { connection in
       if let seconds {
-        try Store.end(job, as: "waiting", failure: failure, connection)
+        try Store.end(job, as: .waiting, failure: failure, connection)
         try connection.execute(
           "UPDATE jobs SET not_before = \(Store.leaseTime(in: connection.dialect)) + ? WHERE document_id = ?",
           self.leaseClock, .integer(min(Int64(seconds), Store.longestDelay)), .integer(job.documentID))
       } else {
-        try Store.end(job, as: "quarantined", failure: failure, connection)
+        try Store.end(job, as: .quarantined, failure: failure, connection)
         try Store.insertEmptyDraft(job.documentID, failure, now: now, connection)
       }
       try Store.record(connection, now, who: "billfold", "document.fail", .document, job.documentID, after: failure)
@@ -209,14 +216,21 @@ extension Store {
       let rows = try connection.rows(
         "SELECT state, COUNT(*) AS n FROM jobs WHERE state IN ('waiting', 'running') GROUP BY state")
       let counts = try Dictionary(rows.map { (try $0.text("state"), Int(try $0.integer("n"))) }, uniquingKeysWith: +)
-      return Pending(waiting: counts["waiting"] ?? 0, running: counts["running"] ?? 0)
+      return Pending(
+        waiting: counts[JobState.waiting.rawValue] ?? 0, running: counts[JobState.running.rawValue] ?? 0)
     }
   }
 
-  private static func end(_ job: Job, as state: String, failure: Failure?, _ connection: any Connection) throws {
+  /// Ends the worker's claim on a document.
+  ///
+  /// - Throws: `StoreError.staleFence` if another worker has claimed it.
+  private static func end(_ job: Job, as state: JobState, failure: Failure?, _ connection: any Connection) throws {
     let changed = try connection.execute(
-      "UPDATE jobs SET state = ?, lease_until = 0, worker = NULL, failure = ? WHERE document_id = ? AND fence = ? AND state = 'running'",
-      .text(state), try failure.map { try SQLValue.json($0) } ?? .null, .integer(job.documentID), .integer(job.fence))
+      """
+      UPDATE jobs SET state = ?, lease_until = 0, worker = NULL, failure = ?
+      WHERE document_id = ? AND fence = ? AND state = 'running'
+      """, .text(state.rawValue), try failure.map { try SQLValue.json($0) } ?? .null, .integer(job.documentID),
+      .integer(job.fence))
     guard changed == 1 else { throw StoreError.staleFence }
   }
 }

@@ -46,8 +46,8 @@ extension Store {
         GROUP BY state
         """)
       {
-        if try row.text("state") == "waiting" { status.waiting = Int(try row.integer("n")) }
-        if try row.text("state") == "quarantined" { status.failed = Int(try row.integer("n")) }
+        let count = Int(try row.integer("n"))
+        if try row.text("state") == JobState.waiting.rawValue { status.waiting = count } else { status.failed = count }
       }
       let oldest = try connection.row(
         "SELECT MIN(received) AS at FROM jobs JOIN documents ON documents.id = document_id WHERE state = 'waiting'")

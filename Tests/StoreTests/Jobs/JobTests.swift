@@ -30,6 +30,15 @@ import Testing
     #expect(again.documentID == bad && again.attempt == 2)
   }
 
+  @Test("a document in an unknown state does not count as read") func unknownState() async throws {
+    let fixture = try await Fixture()
+    let document = try await fixture.accept("a")
+    try await fixture.store.driver.write { _ = try $0.execute("UPDATE jobs SET state = 'lost'") }
+    await #expect(throws: StoreError.corrupt("a job is in an unknown state")) {
+      try await fixture.store.outcome(ofDocument: document)
+    }
+  }
+
   @Test("a document is released even by a cancelled task", arguments: [true, false]) func cancelled(inMemory: Bool)
     async throws
   {
