@@ -24,6 +24,8 @@ struct Replay {
   private(set) var first = Score()
   private(set) var later = Score()
   private(set) var category = Score()
+  /// The number of drafts that were not confirmed, because the label gives no valid bill: nothing is learned from them.
+  private(set) var unconfirmed = 0
   /// The number of learned merchant names that were proposed.
   private(set) var learned = 0
   private(set) var wrong: [String: Int] = [:]
@@ -47,8 +49,12 @@ struct Replay {
       let isNew = shops.insert(paper.label.shop).inserted
       let judged = Judgement(draft.proposal, against: paper.label)
       count(draft.proposal, paper, judged, isNew: isNew)
-      _ = try? await store.confirm(
-        draft, with: Replay.corrections(draft.proposal, paper.label, judged), today: .localToday(), who: "replay")
+      do {
+        _ = try await store.confirm(
+          draft, with: Replay.corrections(draft.proposal, paper.label, judged), today: .localToday(), who: "replay")
+      } catch {
+        unconfirmed += 1
+      }
     }
   }
 
@@ -100,6 +106,7 @@ struct Replay {
       line("merchant, first document of a shop", first), line("merchant, later documents", later),
       line("category, later documents", category),
       "learned names proposed: \(learned), wrong: \(misses), wrong more than once: \(wrong.values.count { $0 > 1 })",
+      "drafts that could not be confirmed: \(unconfirmed)",
     ]
   }
 }

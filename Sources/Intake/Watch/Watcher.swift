@@ -52,6 +52,11 @@ public actor Watcher {
     }
   }
 
+  /// The number of seconds until an accepted file is checked again for its outcome.
+  private static let pollSeconds = 0.3
+  /// The number of seconds until the next attempt after an obstacle.
+  private static let retrySeconds = 2.0
+
   private let pipeline: Pipeline
   private let options: Options
   private let report: @Sendable (Event) -> Void
@@ -211,7 +216,7 @@ public actor Watcher {
       let wasRead = arrival.isNew ? false : try await isRead(arrival.document.id)
       accepted[path] = (identity, arrival.document.id, wasRead)
       report(.accepted(path))
-      return 0.3
+      return Watcher.pollSeconds
     } catch let refusal as Refusal {
       // Gone or changed meanwhile; the next scan examines the new state.
       guard FileIdentity(ofFileAt: path) == identity else { return options.settleSeconds }
@@ -252,9 +257,9 @@ public actor Watcher {
   private func settle(
     _ path: FilePath, _ identity: FileIdentity, _ document: Int64, wasRead: Bool
   ) async throws -> Step {
-    if unfinished.contains(document) { return .again(0.3) }
+    if unfinished.contains(document) { return .again(Watcher.pollSeconds) }
     switch try await pipeline.store.outcome(ofDocument: document) {
-    case .waiting, .running: return .again(0.3)
+    case .waiting, .running: return .again(Watcher.pollSeconds)
     case .read(let drafts):
       try pipeline.store.checkIsThere()
       let moved = move(path, identity, to: options.outbox.done)
@@ -297,7 +302,7 @@ public actor Watcher {
 
   private func retryLater(_ reason: String) -> Double {
     say(waiting: reason)
-    return 2
+    return Watcher.retrySeconds
   }
 
   private func say(waiting reason: String) {
