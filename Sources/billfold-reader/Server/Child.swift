@@ -7,8 +7,7 @@ internal import ReaderChannel
 /// The forked process that reads one document and exits. It shares the server's loaded memory, may not grow beyond its
 /// limits, and owns nothing but the document's descriptor and the pipe for its reply.
 enum Child {
-  static let outOfMemoryExit: Int32 = 12
-
+  /// The exit code of a child that could not be confined as required.
   static let unconfinedExit: Int32 = 13
 
   /// Gives up everything that reading does not need. Exits if that fails, as an unconfined child must not see untrusted
@@ -36,7 +35,7 @@ enum Child {
   }
 
   /// The server's resources that a child can use.
-  struct ChildResources {
+  struct Resources {
     /// The libraries and models that are loaded.
     var ready: RequiredLibraries
     /// The networks; nil if they are not loaded or not installed.
@@ -50,9 +49,9 @@ enum Child {
   }
 
   /// Reads the document, replies and exits; never returns into the server's code.
-  static func read(_ document: Int32, request: ReaderRequest, with equipment: ChildResources, reply descriptor: Int32)
-    -> Never
-  {
+  static func read(
+    _ document: Int32, request: ReaderRequest, with resources: Resources, reply descriptor: Int32
+  ) -> Never {
     let channel = FrameChannel(descriptor: descriptor)
     // Dozens of page-sized pictures are allocated one after another. If their memory were returned to the kernel each
     // time, it would have to be mapped and cleared again each time.
@@ -63,10 +62,10 @@ enum Child {
       FaultDocument(data)?.happen(reply: descriptor)
       #endif
       let needs = RequiredLibraries(FileType(sniffing: data))
-      guard equipment.ready.isSuperset(of: needs) else { _exit(MissingResource.loading(needs).exitCode) }
+      guard resources.ready.isSuperset(of: needs) else { _exit(MissingResource.loading(needs).exitCode) }
       let outcome = try DocumentReader(
-        ready: equipment.ready, second: equipment.second, lineEngine: equipment.lineEngine,
-        engines: equipment.engines, watch: WorkWatch(leavingOut: equipment.leftOut), request: request
+        ready: resources.ready, second: resources.second, lineEngine: resources.lineEngine,
+        engines: resources.engines, watch: WorkWatch(leavingOut: resources.leftOut), request: request
       ).read(data)
       try channel.send(JSONEncoder().encode(ReaderReply.read(outcome.reading, previews: outcome.previews.map(\.info))))
       for preview in outcome.previews { try channel.send(preview.data) }

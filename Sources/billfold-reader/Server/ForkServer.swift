@@ -104,7 +104,7 @@ final class ForkServer {
 
   private func read(_ document: Int32, _ request: ReaderRequest, leavingOut leftOut: Set<Int>) throws -> ChildRun {
     let ready = ready
-    let equipment = Child.ChildResources(
+    let resources = Child.Resources(
       ready: ready, second: ready.contains(.lineNetwork) ? engineCache.secondReader() : nil,
       lineEngine: engineCache.lineEngine,
       engines: ready.contains(.models) ? try engines(for: request.language) : nil, leftOut: leftOut)
@@ -112,7 +112,7 @@ final class ForkServer {
     lseek(document, 0, SEEK_SET)
     return try inChild(request.limits, keeping: [document], take: replies.sendPiece) { [confinement] pipe, missing in
       if confinement.sandbox == .required && !missing.isEmpty { _exit(Child.unconfinedExit) }
-      Child.read(document, request: request, with: equipment, reply: pipe)
+      Child.read(document, request: request, with: resources, reply: pipe)
     }
   }
 
@@ -170,7 +170,6 @@ final class ForkServer {
     if !run.isOver { return timedOut(limits) }
     switch run.exit {
     case -Int(SIGXCPU): return timedOut(limits)
-    case Int(Child.outOfMemoryExit): return outOfMemory(limits)
     // A library that is refused memory aborts or dereferences a null pointer; peak memory near the limit distinguishes
     // this from a bug.
     case ..<0 where (run.peakBytes - ForkServer.ownBytes) * 10 > limits.memoryBytes * 6: return outOfMemory(limits)
