@@ -119,6 +119,16 @@ import Testing
     }
   }
 
+  @Test("a form that does not say what to do confirms nothing") func undecided() async throws {
+    let home = try TestHome()
+    try home.importSamples("mail-plain-receipt.eml")
+    let page = try await ServedPage(home: home)
+    for form in [["merchant": "Corner Shop"], ["do": "conform", "merchant": "Corner Shop"]] {
+      #expect(try await page.post("/drafts/1", form).status == 400)
+    }
+    #expect(try home.billfold("bills", "--json").list().isEmpty)
+  }
+
   @Test(
     "a refused value is said beside its field, which gets the focus",
     arguments: [

@@ -19,6 +19,6 @@ extension RequestRefusal {
     "This form belongs to an earlier session. Go back, reload the page, and send it again; nothing was changed.")
   /// The form does not have the format that its header states.
   static let damagedForm = RequestRefusal(.badRequest, "The form is damaged; send it again.")
-  /// The form ends before its last boundary.
+  /// The form ends before its last boundary, or does not say what to do.
   static let incompleteForm = RequestRefusal(.badRequest, "The form is incomplete; send it again.")
 }

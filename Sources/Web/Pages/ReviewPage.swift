@@ -43,6 +43,9 @@ struct ReviewPage {
 
   // MARK: - Decisions
 
+  /// What the buttons of the form do.
+  private enum Decision: String { case confirm, save, reject, reopen, retry }
+
   private func decide(_ request: Request, _ context: PageContext) async throws -> Response {
     let (id, form) = (try context.id(), try await request.form(context))
     return try await pages.answer(
@@ -81,22 +84,23 @@ struct ReviewPage {
       return await pages.done(
         "Changed.\(remark(form))", undo: "/undo", then: self.address(id, keeping: form, field), context)
     }
+    guard let decision = form["do"].flatMap({ Decision(rawValue: $0) }) else { throw RequestRefusal.incompleteForm }
     let queue = try await pages.run(ListQueue())
-    switch form["do"] {
-    case "reject":
+    switch decision {
+    case .reject:
       try await pages.run(RejectDrafts([id])).single()
       return await pages.done(
         "Draft \(id) rejected.", undo: "\(address)/reopen", then: next(after: id, queue), context)
-    case "reopen":
+    case .reopen:
       _ = try await pages.run(EditDraft(seen, reopens: true))
       return await pages.done("Draft \(id) reopened.", then: address, context)
-    case "retry":
+    case .retry:
       _ = try await pages.run(RetryDrafts([id]))
       return await pages.done("Draft \(id) was read again.", then: address, context)
-    case "save":
+    case .save:
       _ = try await pages.run(EditDraft(seen, changes: try await changes(id, form)))
       return await pages.done("Saved.\(remark(form))", undo: "/undo", then: self.address(id, keeping: form), context)
-    default:
+    case .confirm:
       var changes = try await changes(id, form)
       changes.notes = form.text("notes")
       if let repeats = form.text("repeat") { changes.repetition = .text(repeats) }
