@@ -8,8 +8,8 @@ public struct ReceiptParser: Sendable {
   let today: CalendarDate
   private let separators: Set<String>
 
-  /// - Parameter today: The date assumed as today; a receipt cannot be from the future.
-  /// - Parameter separators: The contents of the codes on separator sheets of a scanned batch.
+  /// - Parameter today: the date assumed as today; a receipt cannot be from the future.
+  /// - Parameter separators: the contents of the codes on separator sheets of a scanned batch.
   public init(today: CalendarDate, separators: Set<String> = ReceiptParser.standardSeparators) {
     self.today = today
     self.separators = separators

@@ -58,10 +58,10 @@ public struct WebServer: Sendable {
       }
     }
 
-    /// Indicates whether only this machine can reach it.
+    /// Whether only this machine can reach it.
     public var isLoopback: Bool { ["127.0.0.1", "localhost", "::1"].contains(host) }
 
-    /// Indicates whether others can reach it, so that clients must authenticate.
+    /// Whether others can reach it, so that clients must authenticate.
     public var isShared: Bool { !isLoopback || !proxies.isEmpty }
   }
 

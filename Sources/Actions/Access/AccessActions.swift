@@ -120,7 +120,7 @@ public struct PageAccess: Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey { case hasPassword, devices }
 
-  /// Indicates whether the page can be opened from other machines at all.
+  /// Whether the page can be opened from other machines at all.
   public var isOpen: Bool { hasPassword || !devices.isEmpty }
 
   init(_ content: AccessFile.Content) {

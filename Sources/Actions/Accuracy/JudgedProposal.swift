@@ -17,7 +17,7 @@ struct JudgedProposal {
   var isSure: Bool
 
   var isRight: Bool { verdicts.values.allSatisfy { $0 == .right } }
-  /// Indicates whether the decisive fields, which should be right in a sure draft, are right.
+  /// Whether the decisive fields, which should be right in a sure draft, are right.
   var isDecisiveRight: Bool {
     [.merchant, .date, .total, .currency].allSatisfy { verdicts[$0] == .right }
   }

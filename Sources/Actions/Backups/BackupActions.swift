@@ -5,7 +5,7 @@ internal import Store
 public struct BackUpStore: ReportingAction {
   /// A new folder, or one that holds an earlier backup of this store, as typed by the user.
   public var folder: String
-  /// Indicates whether to replace the backup of another store or a newer one; the replaced backup is kept as an earlier
+  /// Whether to replace the backup of another store or a newer one; the replaced backup is kept as an earlier
   /// backup.
   public var isForced: Bool
 

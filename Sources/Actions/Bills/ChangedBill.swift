@@ -13,7 +13,7 @@ public struct ChangedBill: Codable, Sendable {
   public var next: BillResult?
   /// The following bill that was left as it is, because it is paid or the user changed it.
   public var kept: BillResult?
-  /// Indicates whether `kept` is a deleted bill, so that nothing follows.
+  /// Whether `kept` is a deleted bill, so that nothing follows.
   public var isKeptDeleted = false
 
   init(_ edited: EditedBill) {
@@ -35,7 +35,7 @@ public struct ChangedBill: Codable, Sendable {
 /// A bill that was deleted.
 public struct DeletedBill: Codable, Hashable, Sendable {
   public var id: Int64
-  /// Indicates whether it was recurring and the last of its series, so that nothing follows. Not in the JSON.
+  /// Whether it was recurring and the last of its series, so that nothing follows. Not in the JSON.
   public var endsSeries: Bool
 
   init(id: Int64, endsSeries: Bool) {

@@ -6,7 +6,7 @@ public struct FollowedBill: Codable, Hashable, Sendable {
   public var bill: BillResult
   /// The next unpaid bill of its series, created now or earlier.
   @Nullable public var next: BillResult?
-  /// Indicates whether it is recurring but its next bill was deleted, so that nothing follows. Not in the JSON.
+  /// Whether it is recurring but its next bill was deleted, so that nothing follows. Not in the JSON.
   public var isEnded = false
 
   private enum CodingKeys: CodingKey { case bill, next }

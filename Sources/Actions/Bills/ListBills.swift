@@ -25,7 +25,7 @@ public struct ListBills: Action {
   public var period: Period
   /// Words in the title, merchant, notes, reference or document.
   public var search: String?
-  /// Indicates whether to list recurring bills only.
+  /// Whether to list recurring bills only.
   public var isRepeating: Bool
   /// The maximum number of bills; nil and 0 for all.
   public var limit: Int?
@@ -46,7 +46,7 @@ public struct ListBills: Action {
     self.skip = skip
   }
 
-  /// Indicates whether no filter is set.
+  /// Whether no filter is set.
   public var isEverything: Bool {
     status == nil && categories.isEmpty && tags.isEmpty && card == nil && period.isEmpty && search == nil
       && !isRepeating
@@ -109,7 +109,7 @@ public struct BillList: Codable, Hashable, Sendable {
     self.overdue = overdue
   }
 
-  /// Indicates whether more bills matched than are listed.
+  /// Whether more bills matched than are listed.
   public var isCut: Bool { count > bills.count }
 
   static func totals(_ bills: [BillResult]) -> [MoneyResult] {

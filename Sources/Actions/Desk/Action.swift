@@ -4,7 +4,7 @@ public protocol Action: Sendable {
   /// The result. Its encoding is the JSON that other programs rely on: changing a key is a breaking change.
   associatedtype Result: Codable & Sendable
 
-  /// Indicates whether the action can put the first entry into a ledger. If so, it creates a store that the user names
+  /// Whether the action can put the first entry into a ledger. If so, it creates a store that the user names
   /// and that does not exist; other actions treat such a name as a typing error. The default is false.
   static var beginsLedger: Bool { get }
 

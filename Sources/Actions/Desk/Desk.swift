@@ -14,7 +14,7 @@ public struct Desk: Sendable {
   /// The latest result of `ListMatches`, shared by all copies of this desk.
   let matches = MatchCache()
   private let opening: StoreOpening
-  /// Indicates whether the current action creates a store that the user names and that does not exist.
+  /// Whether the current action creates a store that the user names and that does not exist.
   private var beginsLedger = false
 
   /// Creates a desk for the store that the settings name. The store is opened by the first action that needs it, so

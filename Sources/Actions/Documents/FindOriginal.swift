@@ -10,7 +10,7 @@ public struct FindOriginal: Action {
   public var owner: Owner
   /// Which of a bill's documents, from 1, in the order of `BillDetails.papers`.
   public var number: Int
-  /// Indicates whether to copy it for a viewer, which chooses by the name's extension how to show it, and could change
+  /// Whether to copy it for a viewer, which chooses by the name's extension how to show it, and could change
   /// it. The store removes the copy after a day. A document that could run something, such as a web page, is not copied.
   public var isForViewer: Bool
 
@@ -71,9 +71,9 @@ public struct OriginalDocument: Codable, Hashable, Sendable {
   public var name: String
   /// The path of its bytes, or of the copy for a viewer.
   public var file: String
-  /// Indicates whether a viewer was started on it.
+  /// Whether a viewer was started on it.
   public var opened = false
-  /// Indicates whether the file is a copy on which a viewer may be started. Not in the JSON.
+  /// Whether the file is a copy on which a viewer may be started. Not in the JSON.
   public var isForViewer = false
 
   private enum CodingKeys: CodingKey { case document, name, file, opened }

@@ -20,7 +20,7 @@ public struct SeenDraft: Hashable, Sendable, ExpressibleByIntegerLiteral {
 /// Turns drafts into bills, with corrections if given. A draft is confirmed only once, however often this is called.
 public struct ConfirmDrafts: Action {
   public var drafts: [SeenDraft]
-  /// Indicates whether to confirm every draft that needs no review, too; those come first.
+  /// Whether to confirm every draft that needs no review, too; those come first.
   public var allSure: Bool
   public var changes: DraftChanges
 

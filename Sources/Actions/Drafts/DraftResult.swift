@@ -8,7 +8,7 @@ public struct DraftResult: Codable, Hashable, Sendable, Identifiable {
   public var file: String
   public var state: Draft.State
   public var revision: Int
-  /// Indicates whether the draft needs no review.
+  /// Whether the draft needs no review.
   public var sure: Bool
   /// The bill that was confirmed from it.
   @Nullable public var bill: Int64?

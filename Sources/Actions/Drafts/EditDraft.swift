@@ -6,7 +6,7 @@ internal import Store
 public struct EditDraft: Action {
   public var draft: SeenDraft
   public var changes: DraftChanges
-  /// Indicates whether to reopen a rejected draft.
+  /// Whether to reopen a rejected draft.
   public var reopens: Bool
 
   public init(_ draft: SeenDraft, changes: DraftChanges = DraftChanges(), reopens: Bool = false) {

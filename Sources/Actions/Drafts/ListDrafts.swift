@@ -6,7 +6,7 @@ internal import Store
 public struct ListDrafts: Action {
   /// The state of the drafts; nil for all.
   public var state: Draft.State?
-  /// Indicates whether to list only drafts that need no review.
+  /// Whether to list only drafts that need no review.
   public var sureOnly: Bool
   /// Only drafts whose merchant or file name contains this text.
   public var search: String?

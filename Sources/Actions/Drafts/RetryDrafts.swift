@@ -7,7 +7,7 @@ internal import Store
 /// kept.
 public struct RetryDrafts: Action {
   public var drafts: [Int64]
-  /// Indicates whether to include all drafts whose document could not be read; those come first.
+  /// Whether to include all drafts whose document could not be read; those come first.
   public var allFailed: Bool
   public var split: SplitMode
 

@@ -7,7 +7,7 @@ internal import Intake
 /// Shows everything about one draft, down to the printed words.
 public struct ShowDraft: Action {
   public var draft: Int64
-  /// Indicates whether to include the text that was read.
+  /// Whether to include the text that was read.
   public var withText: Bool
 
   public init(_ draft: Int64, withText: Bool = false) {
@@ -35,7 +35,7 @@ public struct ExplainedDraft: Codable, Hashable, Sendable {
   public var previews: [String]
   /// The path of the document; nil if it is gone.
   public var bytes: String?
-  /// Indicates whether the text was requested: only then the JSON has its key.
+  /// Whether the text was requested: only then the JSON has its key.
   public var withText: Bool
   /// The text that was read; nil if there is none, or if it was not requested.
   public var text: String?

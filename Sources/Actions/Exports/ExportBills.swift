@@ -20,7 +20,7 @@ public struct ExportBills: Action {
   /// The file to write. Formats that can be appended to get the entries that the file does not contain yet; others
   /// replace it. Nil to return the text in the result only.
   public var file: URL?
-  /// Indicates whether to replace the file, whatever it contains.
+  /// Whether to replace the file, whatever it contains.
   public var isAnew = false
 
   public init(

@@ -22,7 +22,7 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
     public var averagePerBill: MoneyResult
     /// Largest first; the same applies to merchants, cards and payment modes.
     public var categories: [CategorySpending]
-    /// Indicates whether a bill counts in several categories, so that they add up to more than the total.
+    /// Whether a bill counts in several categories, so that they add up to more than the total.
     public var categoriesOverlap: Bool
     /// The eight merchants that were paid most.
     public var merchants: [ByMerchant]
@@ -66,7 +66,7 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
     /// The change relative to `before`; nil if that is zero or a refund.
     @Nullable public var percent: Int?
 
-    /// Indicates whether nothing was spent or refunded before. Not in the JSON.
+    /// Whether nothing was spent or refunded before. Not in the JSON.
     public var isNew: Bool { before.money.minorUnits == 0 }
   }
 }

@@ -15,10 +15,10 @@ public struct ForecastResult: Codable, Hashable, Sendable {
     public var all: Line
     /// Most expensive first, without those for which nothing is expected.
     public var categories: [Line]
-    /// Indicates whether a bill counts in several categories, so that they add up to more than all bills together.
+    /// Whether a bill counts in several categories, so that they add up to more than all bills together.
     public var categoriesOverlap: Bool
 
-    /// Indicates whether no spending is expected in any month, not even at most. Not in the JSON.
+    /// Whether no spending is expected in any month, not even at most. Not in the JSON.
     public var isNothing: Bool { all.months.allSatisfy(\.total.isNothing) }
 
     init(_ forecast: LedgerForecast) {

@@ -9,7 +9,7 @@ public struct OverviewResult: Codable, Hashable, Sendable {
   public var unpaid: [Unpaid]
   /// Largest first within a currency.
   public var unpaidByCategory: [CategorySpending]
-  /// Indicates whether a bill counts in several categories, so that they add up to more than all unpaid bills.
+  /// Whether a bill counts in several categories, so that they add up to more than all unpaid bills.
   public var categoriesOverlap: Bool
   /// Unpaid bills that are due and not overdue, earliest first.
   public var nextDue: [BillResult]

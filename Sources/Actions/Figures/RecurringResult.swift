@@ -13,11 +13,11 @@ public struct RecurringResult: Codable, Hashable, Sendable {
   public var last: CalendarDate
   /// The date on which the next bill is expected.
   public var next: CalendarDate
-  /// Indicates whether the last bill costs more than the earlier ones.
+  /// Whether the last bill costs more than the earlier ones.
   public var isDearer: Bool
-  /// Indicates whether the next bill should have arrived by now.
+  /// Whether the next bill should have arrived by now.
   public var isMissing: Bool
-  /// Indicates whether the last bill is marked as recurring, so that the ledger already contains the next one.
+  /// Whether the last bill is marked as recurring, so that the ledger already contains the next one.
   public var isPlanned: Bool
   /// Bill ids, oldest first.
   public var bills: [Int64]

@@ -40,7 +40,7 @@ public struct TrendResult: Codable, Hashable, Sendable {
   public var totals: [SpendingResult]
   /// Largest first within a currency.
   public var categories: [CategorySpending]
-  /// Indicates whether a bill counts in several categories, so that they add up to more than the totals.
+  /// Whether a bill counts in several categories, so that they add up to more than the totals.
   public var categoriesOverlap: Bool
   public var charts: [ChartResult]
 }

@@ -1,9 +1,9 @@
 /// Checks whether the store, documents, reader, languages, disk, inbox and limits are in order. It does not create a
 /// store.
 public struct CheckHealth: ReportingAction {
-  /// Indicates whether to hash every document again, to find bytes that changed since they were accepted.
+  /// Whether to hash every document again, to find bytes that changed since they were accepted.
   public var rehashes: Bool
-  /// Indicates whether to hash every document, and to repair what can be repaired without losing data.
+  /// Whether to hash every document, and to repair what can be repaired without losing data.
   public var repairs: Bool
 
   public init(rehashes: Bool = false, repairs: Bool = false) {

@@ -19,7 +19,7 @@ public struct HealthReport: Codable, Hashable, Sendable {
     case problem
   }
 
-  /// Indicates whether there is a problem; notes do not count.
+  /// Whether there is a problem; notes do not count.
   public var hasProblem: Bool { entries.contains { $0.state == .problem } }
 
   init() {}

@@ -9,10 +9,10 @@ enum PrivacyChecks {
   /// A file or folder that only its owner should be able to read.
   private struct PrivatePath {
     var path: String
-    /// Indicates whether billfold created it, so that `--repair` may restrict its permissions; a folder that the user
+    /// Whether billfold created it, so that `--repair` may restrict its permissions; a folder that the user
     /// named may hold other files.
     var isOwn: Bool
-    /// Indicates whether to report also that nobody else can read it.
+    /// Whether to report also that nobody else can read it.
     var isNamedWhenClosed = false
   }
 

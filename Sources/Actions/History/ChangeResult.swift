@@ -4,7 +4,7 @@ public import Core
 /// parts, tags, budgets, papers and payments only those that were removed (`before`) and added (`after`).
 public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
   public var event: LedgerEvent
-  /// Indicates whether the JSON names the item; not in the history of a single item.
+  /// Whether the JSON names the item; not in the history of a single item.
   public var namesThing: Bool
 
   public var id: Int64 { event.id }
@@ -128,12 +128,12 @@ extension Subject {
 }
 
 extension LedgerField {
-  /// Indicates whether an item can have several of these, so that an event holds only those that were removed or added.
+  /// Whether an item can have several of these, so that an event holds only those that were removed or added.
   fileprivate var isPart: Bool {
     [.categories, .formerNames, .budgets, .papers, .parts, .payments, .tags, .entries, .bills, .refusedEntries]
       .contains(self)
   }
-  /// Indicates whether the absence of a value is encoded as an empty string.
+  /// Whether the absence of a value is encoded as an empty string.
   fileprivate var isText: Bool { [.title, .name, .merchant, .notes, .icon].contains(self) }
 }
 

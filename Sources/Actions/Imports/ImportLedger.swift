@@ -13,7 +13,7 @@ public struct ImportLedger: Action {
   public var format: LedgerFormat
   /// The file; for paperless-ngx the folder of the export.
   public var file: URL
-  /// Indicates whether only to show what would be imported.
+  /// Whether only to show what would be imported.
   public var isPreview: Bool
   /// The currency of the amounts, for formats that do not name it; nil for the setting.
   public var currency: Typed<Currency>?

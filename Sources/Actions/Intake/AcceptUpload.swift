@@ -61,7 +61,7 @@ public struct AcceptedUpload: Codable, Hashable, Sendable {
   public var document: Int64
   /// The name under which it is stored.
   public var file: String
-  /// Indicates whether the store already had the same bytes.
+  /// Whether the store already had the same bytes.
   public var known: Bool
   /// The drafts of a document that was already known.
   public var drafts: [Int64]

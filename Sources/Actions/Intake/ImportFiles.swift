@@ -11,7 +11,7 @@ public struct ImportFiles: ReportingAction {
   public static let beginsLedger = true
   /// Documents, and folders that contain documents; `-` is standard input.
   public var paths: [FilePath]
-  /// Indicates whether to remove files from their place once they are stored and read.
+  /// Whether to remove files from their place once they are stored and read.
   public var removes: Bool
   public var split: SplitMode
   /// The name of the document on standard input; nil to derive one from its type.

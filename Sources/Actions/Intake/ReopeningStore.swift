@@ -6,7 +6,7 @@ internal import Store
 /// written to it, and the action continues with the store that takes its place.
 struct ReopeningStore {
   let desk: Desk
-  /// Indicates whether to wait for the store to return; otherwise its absence is an error.
+  /// Whether to wait for the store to return; otherwise its absence is an error.
   let isPatient: Bool
   /// Called with the reason for waiting, once for each different reason.
   let say: @Sendable (String) -> Void

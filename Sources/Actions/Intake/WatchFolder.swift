@@ -12,9 +12,9 @@ public struct WatchFolder: ReportingAction {
   public var folder: FilePath?
   /// The seconds that a file must be unchanged; nil for the setting.
   public var settleSeconds: Double?
-  /// Indicates whether to scan the folder every two seconds instead of waiting for events, as network shares require.
+  /// Whether to scan the folder every two seconds instead of waiting for events, as network shares require.
   public var polls: Bool
-  /// Indicates whether to end once nothing is left to do, instead of waiting for new files or for obstacles to go away.
+  /// Whether to end once nothing is left to do, instead of waiting for new files or for obstacles to go away.
   public var isOneShot: Bool
   public var split: SplitMode
 

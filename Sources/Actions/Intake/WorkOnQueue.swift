@@ -7,7 +7,7 @@ internal import Synchronization
 /// Reads documents that are accepted and waiting, without accepting any itself: for a second machine or terminal. Runs
 /// until cancelled.
 public struct WorkOnQueue: ReportingAction {
-  /// Indicates whether to end once nothing is waiting, and not to wait for obstacles to go away.
+  /// Whether to end once nothing is waiting, and not to wait for obstacles to go away.
   public var isOneShot: Bool
   public var split: SplitMode
 

@@ -35,7 +35,7 @@ public struct EditMemory: Action {
   public var due: String?
   /// The interval at which its bills recur.
   public var repetition: Typed<Repetition>?
-  /// Indicates whether its documents are bills at all.
+  /// Whether its documents are bills at all.
   public var isBill: Bool?
 
   public init(

@@ -42,11 +42,11 @@ public struct ShopMemoryResult: Codable, Hashable, Sendable {
 public struct LearnedValueResult: Codable, Hashable, Sendable {
   public var field: LearnedField
   public var value: String
-  /// Indicates whether it is proposed; otherwise it was not confirmed often enough, or was contradicted.
+  /// Whether it is proposed; otherwise it was not confirmed often enough, or was contradicted.
   public var believed: Bool
   /// The number of consecutive confirmations.
   public var confirmations: Int
-  /// Indicates whether the user once corrected a proposal to this value.
+  /// Whether the user once corrected a proposal to this value.
   public var correction: Bool
   /// The draft that it was learned from; nil for values set with `memory edit`.
   @Nullable public var draft: Int64?

@@ -6,7 +6,7 @@ public import SystemPackage
 /// each as soon as it and all before it are read.
 public struct ReadFiles: ReportingAction {
   public var files: [File]
-  /// Indicates whether to report also what each reading saw where the total, date and merchant are printed.
+  /// Whether to report also what each reading saw where the total, date and merchant are printed.
   public var explains: Bool
   public var split: SplitMode
 

@@ -37,7 +37,7 @@ public struct MakeCalendar: Action {
 /// replaced only on request.
 public struct WriteCalendar: Action {
   public var file: URL
-  /// Indicates whether to replace the file, whatever it contains.
+  /// Whether to replace the file, whatever it contains.
   public var isAnew: Bool
 
   public init(file: URL, isAnew: Bool = false) {

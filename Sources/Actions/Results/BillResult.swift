@@ -90,7 +90,7 @@ public struct BillPartResult: Codable, Hashable, Sendable {
   @Nullable public var person: String?
   /// The description, if the part is an item of the document; empty otherwise.
   public var text: String
-  /// Indicates whether it takes the difference when the bill's amount changes.
+  /// Whether it takes the difference when the bill's amount changes.
   public var rest: Bool
 
   public init(_ part: BillPart, _ currency: Currency) {

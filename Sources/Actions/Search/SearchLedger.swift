@@ -63,6 +63,6 @@ public struct SearchResult: Codable, Hashable, Sendable {
     self.init(bills: bills, drafts: drafts, billCount: bills.count, draftCount: drafts.count, overdue: [])
   }
 
-  /// Indicates whether more was found than is listed.
+  /// Whether more was found than is listed.
   public var isCut: Bool { billCount > bills.count || draftCount > drafts.count }
 }

@@ -27,10 +27,10 @@ public struct SettingKey: Hashable, Sendable {
     "BILLFOLD_" + name.uppercased().map { $0 == "." || $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// Indicates whether its values are numbers in TOML.
+  /// Whether its values are numbers in TOML.
   public var isNumber: Bool { form == .count || form == .seconds }
 
-  /// Indicates whether it names a program to run, a file, a folder, or an address that reminders are sent to, or weakens
+  /// Whether it names a program to run, a file, a folder, or an address that reminders are sent to, or weakens
   /// a protection. Such a setting is not changed by a browser, whose session could be another's.
   public var isOnlyForTerminal: Bool {
     form == .path || name.hasPrefix("limits.")

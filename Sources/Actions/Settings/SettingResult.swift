@@ -61,7 +61,7 @@ public struct ChangedSetting: Codable, Hashable, Sendable {
   /// The path of the configuration file. Not in the JSON.
   public var file: String
 
-  /// Indicates whether an environment variable overrides what was written.
+  /// Whether an environment variable overrides what was written.
   public var isOverridden: Bool { setting.origin == .environment }
 
   init(setting: SettingResult, written: String, file: String) {

@@ -14,11 +14,11 @@ public struct Settings: Sendable {
   private let environmentLocale: String
   private let flags: [String: String]
   private let environment: [String: String]
-  /// Indicates whether the file was named explicitly, so that it must exist.
+  /// Whether the file was named explicitly, so that it must exist.
   private let isFileNamed: Bool
   /// The configuration file, whether it exists or not.
   public let configFile: URL
-  /// Indicates whether `configFile` is the default one.
+  /// Whether `configFile` is the default one.
   public var isStandardConfig: Bool { configFile == home.configFile }
 
   /// - Throws: `ActionError` with exit code 78 that names the invalid line of the file, or the invalid variable; with

@@ -8,7 +8,7 @@ public struct SplitBill: Action {
   public var bill: Int64
   /// The parts as typed: `Groceries=12.30`, `Household@Anna=20%`, `Other=rest`, `Office=#2,4`.
   public var parts: [String]
-  /// Indicates whether items of the bill's document that no part names become parts in the bill's category.
+  /// Whether items of the bill's document that no part names become parts in the bill's category.
   public var withItems: Bool
 
   public init(bill: Int64, parts: [String], withItems: Bool = false) {

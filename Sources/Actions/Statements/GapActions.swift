@@ -72,11 +72,11 @@ public struct GapsResult: Codable, Hashable, Sendable {
   public var entries: [EntryResult]
   /// Bills that should have been paid from an account by now, but that no entry shows.
   public var bills: [BillResult]
-  /// Indicates whether there are more entries than requested. Not in the JSON.
+  /// Whether there are more entries than requested. Not in the JSON.
   public var entriesAreCut = false
-  /// Indicates whether there are more bills than requested. Not in the JSON.
+  /// Whether there are more bills than requested. Not in the JSON.
   public var billsAreCut = false
-  /// Indicates whether there are more entries or bills than requested.
+  /// Whether there are more entries or bills than requested.
   public var isCut: Bool { entriesAreCut || billsAreCut }
 
   private enum CodingKeys: CodingKey { case entries, bills }

@@ -25,9 +25,9 @@ public struct ImportStatement: Action {
   /// The meaning of a CSV file's columns, typed as `date=Booking day,amount=3`; nil to infer it. Replaces that of the
   /// profile.
   public var columns: String?
-  /// Indicates whether to import entries with which the balances of the file do not agree; these are left out.
+  /// Whether to import entries with which the balances of the file do not agree; these are left out.
   public var ignoresBalances: Bool
-  /// Indicates whether to confirm certain matches.
+  /// Whether to confirm certain matches.
   public var matches: Bool
 
   public init(
@@ -74,7 +74,7 @@ public struct ImportStatement: Action {
     var fileName: String
     var read: StatementReader.Result
     var profileName: String?
-    /// Indicates whether the profile existed before and is not replaced.
+    /// Whether the profile existed before and is not replaced.
     var isProfileKept: Bool
   }
 
@@ -157,7 +157,7 @@ public struct ListEntries: Action {
   public var statement: Int64?
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
-  /// Indicates whether to list only matched or only unmatched entries; nil for all.
+  /// Whether to list only matched or only unmatched entries; nil for all.
   public var isMatched: Bool?
   /// The maximum number of entries; 0 for all.
   public var limit: Int

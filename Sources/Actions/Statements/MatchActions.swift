@@ -35,7 +35,7 @@ public struct ConfirmMatches: Action {
   public var numbers: [Int64]
   /// The bills that the entries pay, if the user names them; empty to use the proposals.
   public var bills: [Int64]
-  /// Indicates whether to confirm all certain matches, too.
+  /// Whether to confirm all certain matches, too.
   public var allCertain: Bool
   /// The period of the proposals.
   public var period: ListMatches

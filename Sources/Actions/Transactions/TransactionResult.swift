@@ -74,7 +74,7 @@ public struct TransactionsResult: Codable, Hashable, Sendable {
     self.months = months
   }
 
-  /// Indicates whether more matched than are listed.
+  /// Whether more matched than are listed.
   public var isCut: Bool { count > transactions.count }
 
   /// The JSON does not contain the totals.

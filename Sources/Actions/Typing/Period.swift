@@ -23,7 +23,7 @@ public struct Period: Hashable, Sendable {
 
   public var isEmpty: Bool { month == nil && year == nil && from == nil && to == nil }
 
-  /// Indicates whether options are given that exclude each other.
+  /// Whether options are given that exclude each other.
   public var isContradictory: Bool {
     (month != nil || year != nil) && (from != nil || to != nil)
   }

@@ -16,7 +16,7 @@ struct NumberLead {
   /// A bracket opens directly before the number or its currency symbol.
   var opensBracket = false
 
-  /// - Parameter gap: The number of spaces between these characters and the number.
+  /// - Parameter gap: the number of spaces between these characters and the number.
   init(_ before: ArraySlice<Character>, gap: Int) {
     var rest = before
     if let last = rest.last, gap == 0, "/:#-".contains(last), let previous = rest.dropLast().last,

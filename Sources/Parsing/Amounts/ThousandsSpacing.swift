@@ -14,7 +14,7 @@ enum ThousandsSpacing: Sendable {
   /// without their supposed thousands. For other documents, chooses it when such a number is printed twice, as totals
   /// are, and never without its thousands.
   ///
-  /// - Parameter country: The evidence for the country of the document.
+  /// - Parameter country: the evidence for the country of the document.
   init(in lines: [TextLine], country: CountryEvidence) {
     var times: [Number: Int] = [:]
     var alone: [String: Int] = [:]

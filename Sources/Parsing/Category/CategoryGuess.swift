@@ -68,7 +68,7 @@ enum CategoryGuess {
 
   /// Adds the words' weights; a repeated word adds nothing, otherwise a page of beer would outvote the hotel.
   ///
-  /// - Parameter streets: Ranges of words that name a street.
+  /// - Parameter streets: ranges of words that name a street.
   private static func collect(
     _ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?,
     except streets: [Range<Int>] = []

@@ -115,7 +115,7 @@ struct DateSupport: Sendable {
 
 /// The evidence for a merchant's name besides its rank among the candidates.
 enum MerchantFeatures {
-  /// - Parameter documents: The readings, which give the recogniser's confidence in the name's words.
+  /// - Parameter documents: the readings, which give the recogniser's confidence in the name's words.
   static func of(_ merchant: Field<String>?, in documents: [DocumentText]) -> Features? {
     guard let merchant else { return nil }
     let clarity = merchant.evidence.flatMap { evidence in documents.compactMap { $0.clarity(of: evidence) }.max() }

@@ -12,7 +12,7 @@ enum CountrySigns {
     var weight: Double
   }
 
-  /// - Parameter brands: The table that gives the countries of a brand at the head of the page, used beside that of the
+  /// - Parameter brands: the table that gives the countries of a brand at the head of the page, used beside that of the
   ///   chains; nil to ignore both.
   static func evidence(in document: DocumentText, brands: BrandTable? = nil) -> CountryEvidence {
     var strongest: [String: [String: Double]] = [:]

@@ -37,7 +37,7 @@ enum PostalCodes {
 
   /// Whether a word of a line begins a British postcode whose second part is the next word.
   ///
-  /// - Parameter words: The position of the word; the result is false for a range of several words.
+  /// - Parameter words: the position of the word; the result is false for a range of several words.
   static func beginsBritish(_ words: Range<Int>, of line: TextLine) -> Bool {
     guard words.count == 1, words.upperBound < line.words.count else { return false }
     func characters(_ word: Int) -> [Character] { Array(line.words[word].text.filter { $0.isLetter || $0.isNumber }) }

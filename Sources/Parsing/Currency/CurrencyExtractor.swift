@@ -4,8 +4,8 @@ internal import Core
 /// default.
 enum CurrencyExtractor {
   /// - Parameters:
-  ///   - total: The chosen total; a symbol beside it outweighs any other.
-  ///   - day: The date of the purchase, as countries change their currency; nil means today.
+  ///   - total: the chosen total; a symbol beside it outweighs any other.
+  ///   - day: the date of the purchase, as countries change their currency; nil means today.
   static func currency(
     in sheets: [Sheet], total: AmountMention?, country: CountryEvidence, day: CalendarDate?
   ) -> Field<Currency>? {

@@ -9,7 +9,7 @@ enum CurrencySigns {
   /// The currency symbol at the end of the characters before a number (`total rm`), preferring the longest; nil when
   /// there is none.
   ///
-  /// - Parameter gap: The number of spaces between these characters and the number.
+  /// - Parameter gap: the number of spaces between these characters and the number.
   static func ending(_ folded: ArraySlice<Character>, gap: Int) -> String? {
     bounded(folded, fromEnd: true) { gap == 0 || !glued.contains($0) }
   }

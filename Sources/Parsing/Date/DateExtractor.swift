@@ -34,7 +34,7 @@ enum DateExtractor {
     }
   }
 
-  /// - Parameter hasBothOrders: Whether the document is from a country that uses both orders of day and month.
+  /// - Parameter hasBothOrders: whether the document is from a country that uses both orders of day and month.
   static func findings(
     in document: DocumentText, dayFirst: Double, hasBothOrders: Bool = false
   ) -> DateFindings {

@@ -11,7 +11,7 @@ internal import Core
 /// 4. runs of eight digits, and runs with a slash misread as a 1 or a 7, last because many product codes look like
 ///    them.
 enum DateScanner {
-  /// - Parameter script: The script of the document; nil for Latin letters.
+  /// - Parameter script: the script of the document; nil for Latin letters.
   static func shapes(
     in line: [Character], script: WritingScript? = nil, months: MonthNames = .standard
   ) -> [DateShape] {

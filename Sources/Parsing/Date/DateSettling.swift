@@ -2,7 +2,7 @@ internal import Core
 
 /// Determines the dates from several readings.
 enum DateSettling {
-  /// - Parameter head: The separate reading of the page's head, if any; used when no other reading has a date.
+  /// - Parameter head: the separate reading of the page's head, if any; used when no other reading has a date.
   static func findings(
     in documents: [DocumentText], head: DocumentText? = nil, country: CountryEvidence
   ) -> DateFindings {

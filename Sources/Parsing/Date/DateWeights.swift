@@ -66,7 +66,7 @@ enum DateWeights {
   /// 1980 or 2000.
   static let oldestPlain = 9131
 
-  /// - Parameter isPlain: Whether the date is printed so clearly that the year is beyond doubt.
+  /// - Parameter isPlain: whether the date is printed so clearly that the year is beyond doubt.
   static func isUnlikely(_ date: CalendarDate, today: CalendarDate, isPlain: Bool = false) -> Bool {
     let days = today.days(since: date)
     return days < -tolerance || days > (isPlain ? oldestPlain : oldest)

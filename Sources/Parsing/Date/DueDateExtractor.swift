@@ -150,7 +150,7 @@ struct DueTerms: Sendable {
 
   /// Whether a line is about payment. `Returns within 30 days with invoice` is not.
   ///
-  /// - Parameter nearPayment: Whether the line above is.
+  /// - Parameter nearPayment: whether the line above is.
   func speaksOfPayment(_ tokens: [Token], nearPayment: Bool = false) -> Bool {
     let found = Set(words.matches(in: tokens).map(\.meaning))
     return found.contains(.payment) || (nearPayment || found.contains(.bill)) && !found.contains(.returns)

@@ -70,7 +70,7 @@ struct InvoiceSums {
   /// Whether any of the requested sums was malformed.
   private(set) var isMalformed = false
 
-  /// - Parameter currency: The currency of the invoice.
+  /// - Parameter currency: the currency of the invoice.
   init(_ element: XMLTree, currency: Currency?) {
     self.element = element
     self.currency = currency

@@ -30,7 +30,7 @@ public struct FieldExplanation: Hashable, Codable, Sendable {
 extension ReceiptParser {
   /// Explains the most important fields of a proposal; fields that were not found are omitted.
   ///
-  /// - Parameter reading: The reading from which the proposal was made.
+  /// - Parameter reading: the reading from which the proposal was made.
   public func explanations(of proposal: Proposal, in reading: Reading) -> [FieldExplanation] {
     let pages = reading.pages.filter { proposal.pages.contains($0.number) }
     let features = PartParser.context(of: pages, today: today).map { FieldFeatures($0) }

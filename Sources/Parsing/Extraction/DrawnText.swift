@@ -11,8 +11,8 @@ public enum DrawnText {
   /// manipulated font all differ.
   ///
   /// - Parameters:
-  ///   - written: The words of the file.
-  ///   - seen: The words recognised at their place.
+  ///   - written: the words of the file.
+  ///   - seen: the words recognised at their place.
   public static func shows(_ written: String, seen: String) -> Bool {
     // Digits of other scripts are not recognised, so they cannot be compared.
     guard written.allSatisfy({ !$0.isNumber || $0.isASCII }) else { return true }

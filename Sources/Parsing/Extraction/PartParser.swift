@@ -4,7 +4,7 @@ internal import Core
 enum PartParser {
   /// The proposal, or nil when the pages contain neither an amount nor a date, like a picture, a letter or a passport.
   ///
-  /// - Parameter keepsUnread: Whether to propose such pages nevertheless, with everything under review.
+  /// - Parameter keepsUnread: whether to propose such pages nevertheless, with everything under review.
   static func proposal(
     of pages: [Page], exact: [ExactData] = [], today: CalendarDate, keepsUnread: Bool = false
   ) -> Proposal? {
@@ -18,7 +18,7 @@ enum PartParser {
 
   /// The results of all extractors, or nil for pages without print or data.
   ///
-  /// - Parameter lexicon: The knowledge about merchants; without brands when only deciding whether to read a page
+  /// - Parameter lexicon: the knowledge about merchants; without brands when only deciding whether to read a page
   ///   again.
   static func context(
     of pages: [Page], exact: [ExactData] = [], today: CalendarDate, lexicon: MerchantLexicon = .withBrands

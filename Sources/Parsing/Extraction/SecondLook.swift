@@ -5,7 +5,7 @@ public struct SecondLook: Sendable {
   private let page: Page
   private let context: PartContext?
 
-  /// - Parameter page: The page as read so far.
+  /// - Parameter page: the page as read so far.
   public init(_ page: Page, today: CalendarDate) {
     self.page = page
     context = PartParser.context(of: [page], today: today, lexicon: .standard)

@@ -10,7 +10,7 @@ struct TitleLine {
   /// The folded text behind the phrase.
   private let rest: ArraySlice<Character>
 
-  /// - Parameter phrase: The range of the phrase in the line, in characters.
+  /// - Parameter phrase: the range of the phrase in the line, in characters.
   init(_ line: TextLine, phrase: Range<Int>) {
     self.line = line
     let column = TitleLine.column(of: phrase, in: line)

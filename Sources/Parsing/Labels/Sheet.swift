@@ -10,7 +10,7 @@ struct Sheet: Sendable {
   /// Whether amounts are printed with cents, so that a bare number is unlikely to be an amount.
   var printsCents: Bool
 
-  /// - Parameter country: The evidence for the country of the document, which determines the number format.
+  /// - Parameter country: the evidence for the country of the document, which determines the number format.
   init(_ document: DocumentText, country: CountryEvidence) {
     self.document = document
     let spacing = ThousandsSpacing(in: document.lines, country: country)

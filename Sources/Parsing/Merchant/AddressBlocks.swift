@@ -9,7 +9,7 @@ struct AddressBlocks: Sendable {
   /// The folded letters of the names printed behind customer labels, to recognise the same names elsewhere.
   private(set) var customerNames: Set<String> = []
 
-  /// - Parameter senders: The positions of the sender lines.
+  /// - Parameter senders: the positions of the sender lines.
   init(
     _ segments: [Segment], marks: [[Phrases<MerchantLexicon.WordKind>.Match]], senders: [Int], lexicon: MerchantLexicon
   ) {

@@ -198,7 +198,7 @@ struct MerchantLexicon: Sendable {
   /// The chain whose logo a word is, with one letter misread as a symbol, `L$DL`, or an ornament misread as one or two
   /// letters, `XS$ATURN`.
   ///
-  /// - Parameter isAlone: Whether the word is the only one on its line. Beside other words, the match is more likely
+  /// - Parameter isAlone: whether the word is the only one on its line. Beside other words, the match is more likely
   ///   part of an ordinary word, so ornaments are not considered.
   func chain(inLogo word: String, isAlone: Bool) -> Chain? {
     let signs = word.map(Fold.character)

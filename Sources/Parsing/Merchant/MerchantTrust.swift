@@ -54,7 +54,7 @@ enum MerchantSettling {
   /// Each reading has several candidates. A name that is second in one reading and first in another is supported by
   /// both, and so are two spellings of one name, at least one of which is a recognition error.
   ///
-  /// - Parameter head: The name from a separate reading of the page's head, which reads logos better but has less
+  /// - Parameter head: the name from a separate reading of the page's head, which reads logos better but has less
   ///   context.
   static func settled(_ readings: [Field<String>?], head: Field<String>? = nil) -> Field<String>? {
     let fields = (readings.map { ($0, 1.0) } + [(head, headWeight)]).compactMap { field, weight in

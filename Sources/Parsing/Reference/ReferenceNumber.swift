@@ -5,7 +5,7 @@ enum ReferenceNumber {
   /// The number in a word: at least three characters and two digits, not a date and not an amount, which follow the
   /// same labels (`Invoice 12.03.2018`, `Bill 12.50`).
   ///
-  /// - Parameter mayBeDate: Whether a number like `14/03/2026` is one, as some number their bills by month.
+  /// - Parameter mayBeDate: whether a number like `14/03/2026` is one, as some number their bills by month.
   static func single(_ word: String, mayBeDate: Bool = false) -> String? {
     let text = trimmed(word)
     let characters = Array(text)

@@ -123,8 +123,8 @@ enum TaxSections {
   /// Whether a line above is the heading of a tax table or summary: it names a tax and has no amounts.
   ///
   /// - Parameters:
-  ///   - distance: The number of lines above in which the heading may be.
-  ///   - endsAtTotal: Whether a heading above a total or cash amount does not count.
+  ///   - distance: the number of lines above in which the heading may be.
+  ///   - endsAtTotal: whether a heading above a total or cash amount does not count.
   static func isUnderHeading(
     _ line: Int, of sheet: Sheet, within distance: Int, endsAtTotal: Bool = false
   ) -> Bool {

@@ -24,7 +24,7 @@ struct Phrases<Meaning: Sendable>: Sendable {
   /// The first words of the phrases, for lookups with one letter misread.
   private var damaged = DamagedWords()
 
-  /// - Parameter findsDamaged: Whether words with one letter misread match. Not for names, too many of which are one
+  /// - Parameter findsDamaged: whether words with one letter misread match. Not for names, too many of which are one
   ///   letter apart.
   init(_ phrases: some Sequence<(phrase: String, meaning: Meaning)>, findsDamaged: Bool = true) {
     self.findsDamaged = findsDamaged

@@ -20,7 +20,7 @@ struct Arithmetic: Sendable {
     extras = Array(signed.prefix(7))
   }
 
-  /// - Parameter strength: The strength of the label that calls the value a total, or nil without such a label.
+  /// - Parameter strength: the strength of the label that calls the value a total, or nil without such a label.
   func proofs(of value: Cents, strength: TotalStrength?) -> Set<Proof> {
     var proofs: Set<Proof> = []
     if isCashLessChange(value) { proofs.insert(.cashLessChange) }

@@ -15,7 +15,7 @@ enum TotalExtractor {
     var best: TotalCandidate? { candidates.first }
   }
 
-  /// - Parameter sheets: The readings of the same document, best first.
+  /// - Parameter sheets: the readings of the same document, best first.
   static func total(in sheets: [Sheet]) -> Finding {
     let figures = Figures(sheets)
     let tables = sheets.map(TaxTable.init(in:))

@@ -11,7 +11,7 @@ struct RequestOrigin: Sendable {
   /// The host name in the request itself. A web page can contact this machine under a name of its own (DNS rebinding),
   /// from the proxy's address and with the proxy's headers, but cannot change this.
   let contactedHost: String?
-  /// Indicates whether the proxy was contacted over TLS.
+  /// Whether the proxy was contacted over TLS.
   var isSecure = false
   /// The person whom the proxy authenticated.
   var person: String?

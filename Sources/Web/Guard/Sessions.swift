@@ -13,7 +13,7 @@ final class Sessions: Sendable {
     /// The person whom a configured proxy authenticated.
     case proxy(String)
 
-    /// Indicates whether each request without a cookie opens a session, as programs send them.
+    /// Whether each request without a cookie opens a session, as programs send them.
     var opensWithoutAsking: Bool {
       switch self {
       case .device, .proxy: true

@@ -4,7 +4,7 @@ internal import Core
 /// The data of an e-invoice beside what its page prints.
 struct PrintView: Encodable {
   var summary: String
-  /// Indicates whether the comparison is expanded: if there are differences.
+  /// Whether the comparison is expanded: if there are differences.
   var isOpen: Bool
   var table: TableView
 

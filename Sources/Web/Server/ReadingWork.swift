@@ -14,7 +14,7 @@ actor ReadingWork {
 
   private let desk: Desk
   private var work: Task<Void, Never>?
-  /// Indicates whether more documents were accepted since the current run started.
+  /// Whether more documents were accepted since the current run started.
   private var isAskedAgain = false
   private var listeners: [Int: AsyncStream<News>.Continuation] = [:]
   private var nextListener = 0

@@ -75,7 +75,7 @@ struct FieldView: Encodable {
   var isFileField = false
   /// What the browser may fill in, as in HTML.
   var autocomplete = "off"
-  /// Indicates whether the page opens with the focus on it.
+  /// Whether the page opens with the focus on it.
   var hasFocus = false
 
   static func text(

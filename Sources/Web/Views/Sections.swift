@@ -23,7 +23,7 @@ struct NamesView: Encodable { var names: [String] }
 struct LinkView: Encodable {
   var name: String
   var address: String
-  /// Indicates whether it leads to what is already shown.
+  /// Whether it leads to what is already shown.
   var isHere = false
 }
 

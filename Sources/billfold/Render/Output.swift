@@ -6,9 +6,9 @@ internal import Foundation
 ///
 /// Each kind of result is rendered by an extension of this type, in a file of this folder named after it.
 struct Output: Sendable {
-  /// Indicates whether the output is JSON.
+  /// Whether the output is JSON.
   var isJSON = false
-  /// Indicates whether to print results and errors only.
+  /// Whether to print results and errors only.
   var isQuiet = false
   /// The separators in amounts. JSON, exports and messages about typed amounts always use the plain format.
   var marks: NumberMarks = .plain

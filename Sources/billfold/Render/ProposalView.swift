@@ -5,7 +5,7 @@ internal import Ledger
 /// A proposal for people: one line for each field, with its evidence and alternatives.
 struct ProposalView {
   var proposal: ProposalResult
-  /// Indicates whether to show the printed words and alternatives.
+  /// Whether to show the printed words and alternatives.
   var isDetailed = false
   var marks: NumberMarks
 

@@ -25,7 +25,7 @@ enum Terminal {
     isOutput && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
       && ProcessInfo.processInfo.environment["TERM"] != "dumb")
 
-  /// Indicates whether to use colours and bold: only on a terminal, and not with NO_COLOR or `--no-color`.
+  /// Whether to use colours and bold: only on a terminal, and not with NO_COLOR or `--no-color`.
   static var hasColor: Bool {
     get { colour.withLock { $0 } }
     set { colour.withLock { $0 = newValue } }

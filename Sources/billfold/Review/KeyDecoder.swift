@@ -5,7 +5,7 @@ struct KeyDecoder {
   private var pending: [UInt8] = []
   private var paste: [UInt8]?
 
-  /// Indicates whether an incomplete sequence is pending; if nothing follows, it is the Escape key.
+  /// Whether an incomplete sequence is pending; if nothing follows, it is the Escape key.
   var isWaiting: Bool { !pending.isEmpty }
 
   /// Adds bytes and returns the keys that are complete.

@@ -48,7 +48,7 @@ enum ReviewField: CaseIterable, Hashable {
     }
   }
 
-  /// Indicates whether a bill can do without it, so that empty text removes it; other fields ignore empty text.
+  /// Whether a bill can do without it, so that empty text removes it; other fields ignore empty text.
   var isRemovable: Bool { [.dueDate, .payment].contains(self) }
 
   /// Returns the changes for a typed text, which an action will parse.

@@ -15,7 +15,7 @@ struct TerminalBars {
   private let valueWidth: Int
   /// The maximum width of a line in columns.
   private let width: Int
-  /// Indicates whether a range is also written beside its value.
+  /// Whether a range is also written beside its value.
   private let saysRanges: Bool
 
   /// Longer labels are truncated, to leave room for the bars.
