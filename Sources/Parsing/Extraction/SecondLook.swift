@@ -36,7 +36,7 @@ public struct SecondLook: Sendable {
 
   /// The boxes of the lines that determine total and date, most decisive first; empty for a page without either.
   ///
-  /// - Parameter known: Lines that were already read again, which are excluded.
+  /// - Parameter known: lines that were already read again, which are excluded.
   public func decisiveLines(except known: [Line] = []) -> [Box] {
     guard let context else { return [] }
     var boxes: [Box] = []

@@ -138,8 +138,8 @@ private struct Alphabet {
   private let looks: [Character: Character]
 
   /// - Parameters:
-  ///   - looks: Groups of characters that are confused with each other.
-  ///   - letters: Pairs of a letter of another script and the letter of this script.
+  ///   - looks: groups of characters that are confused with each other.
+  ///   - letters: pairs of a letter of another script and the letter of this script.
   init(_ script: WritingScript, looks groups: [String], letters pairs: [(Character, Character)]) {
     self.script = script
     var looks: [Character: Character] = [:]

@@ -120,17 +120,21 @@ struct ReviewScreen {
     let room = max(10, columns - 35)
     let shown = SafeText(value ?? "–").fitted(to: room)
     guard let confidence, let source else { return name + shown }
+    let sign = ReviewScreen.sign(of: confidence)
     let mark: SafeText =
       source == .person
-      ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int((confidence * 100).rounded())) % \(ShortText.origin(source))"
+      ? "● you" : "\(sign.mark) \(Int((confidence * 100).rounded())) % \(ShortText.origin(source))"
     let space = SafeText(repeating: " ", count: max(2, room + 2 - shown.width))
-    let style: Style = confidence >= 0.95 ? .good : confidence >= 0.8 ? .warning : .bad
     let start = name + shown + space
-    return start + style(mark.fitted(to: columns - start.width))
+    return start + sign.style(mark.fitted(to: columns - start.width))
   }
 
-  /// Returns a full, half or empty circle, so that confidence is visible without colours.
-  static func mark(_ confidence: Double) -> String { confidence >= 0.95 ? "●" : confidence >= 0.8 ? "◐" : "○" }
+  /// Returns how a confidence is shown: as good from 0.95, as uncertain from 0.8, as bad below. The full, half or empty
+  /// circle makes it visible without colours.
+  static func sign(of confidence: Double) -> (mark: String, style: Style) {
+    if confidence >= 0.95 { return ("●", .good) }
+    return confidence >= 0.8 ? ("◐", .warning) : ("○", .bad)
+  }
 
   /// Returns why a value was learned; empty if it was not.
   private func learned(_ field: LearnedField, _ lesson: Lesson?) -> [SafeText] {
