@@ -74,6 +74,15 @@ struct AmountTests {
     #expect(smallest.description == "-9223372036854775808")
   }
 
+  @Test("Amounts that do not fit into the other's scale are still ordered by value") func orderBeyondScale() {
+    let (large, small) = (Amount(units: 999_999_999_999_999, scale: 0), Amount(units: 999_999_999_999_999, scale: 4))
+    #expect(small < large && !(large < small) && !large.equals(small))
+    #expect(-large < -small && !(-small < -large))
+    #expect(Amount(units: 930_000_000_000_000, scale: 0) > small)
+    #expect(Amount(units: .min, scale: 0) < Amount(units: .min, scale: 4))
+    #expect(Amount(units: .max, scale: 0).equals(Amount(units: .max, scale: 0)))
+  }
+
   @Test("Order is by value, equality by the written form")
   func order() {
     let (short, long) = (Amount(units: 15, scale: 1), Amount(units: 150, scale: 2))

@@ -76,8 +76,10 @@ extension Amount: Comparable {
   /// Compares by value: neither of `1.5` and `1.50` is less than the other, although `==` requires the same scale.
   public static func < (left: Amount, right: Amount) -> Bool {
     let scale = max(left.scale, right.scale)
-    guard let a = left.rescaled(to: scale), let b = right.rescaled(to: scale) else { return left.units < right.units }
-    return a.units < b.units
+    // With 128 bits: at the larger scale, the units may exceed Int64.
+    let one = left.units.multipliedFullWidth(by: power(scale - left.scale))
+    let other = right.units.multipliedFullWidth(by: power(scale - right.scale))
+    return one.high == other.high ? one.low < other.low : one.high < other.high
   }
 
   /// Whether two amounts have the same value, regardless of trailing zeros.
