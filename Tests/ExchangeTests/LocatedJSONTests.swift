@@ -35,7 +35,7 @@ import Testing
     arguments: [
       "", "01", "-", "1.", ".5", "1e", "+1", "1e+", "--1", "0x1", "NaN", "tru", "[1,]", "[1 2]", "{\"a\"}", "{1:2}",
       "[1",
-      "\"a", "\"a\tb\"", "\"\\x\"", "\"\\u12\"", "1 2",
+      "\"a", "\"a\tb\"", "\"\\x\"", "\"\\u12\"", "\"\\u-000\"", "1 2",
     ])
   func malformed(text: String) {
     #expect(throws: MalformedText.self) { try LocatedJSON.parse(Array(text.utf8)) }

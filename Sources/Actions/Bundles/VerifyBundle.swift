@@ -114,6 +114,7 @@ public struct BundleCheck: Codable, Hashable, Sendable {
       add(path, .added)
     }
     guard let text = found.contents["bills.jsonl"] else { return }
+    // One that cannot be read was changed, which is already among the problems.
     guard let read = try? Export.read(String(decoding: text, as: UTF8.self), as: .jsonLines) else { return }
     bills = read.count
     let originals = Set(list.files.map(\.sha256))

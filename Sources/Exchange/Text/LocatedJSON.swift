@@ -149,7 +149,8 @@ public struct LocatedJSON: Sendable {
 
     private mutating func unit() throws(MalformedText) -> UInt16 {
       let digits = bytes[index..<min(index + 4, bytes.count)]
-      guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
+      // Swift would also read a sign.
+      guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
         let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
       else { throw failure("a text has an escape that JSON does not support") }
       index += 4
