@@ -48,7 +48,8 @@ public final class ConsoleRun {
     environment["COLUMNS"] = "80"
     environment["HOME"] = home.path
     let command = replacements.reduce(step.command) { $0.replacing($1.page, with: $1.here) }
-    let words = try (step.day.map(Self.clock) ?? []) + ["/bin/bash", "-c", "cd ~ && \(command)"]
+    let launcher = try step.day.map { try FixedClock.launcher(on: $0) } ?? []
+    let words = launcher + ["/bin/bash", "-c", "cd ~ && \(command)"]
     let output = testHome.folder.file("output")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let file = try FileHandle(forWritingTo: output)
@@ -71,12 +72,6 @@ public final class ConsoleRun {
     let isRefused = step.output.last?.hasPrefix("billfold: ") ?? false
     guard step.isStopped || (outcome.status != 0) == isRefused else { return false }
     return step.isSilent || ConsolePage.fit(outcome.lines[...], Self.plain(step.output)[...])
-  }
-
-  private static func clock(_ day: String) throws -> [String] {
-    let faketime = "/usr/bin/faketime"
-    guard FileManager.default.isExecutableFile(atPath: faketime) else { throw MissingProgram(name: "faketime") }
-    return [faketime, "-m", "--exclude-monotonic", "-f", "@\(day) 10:00:00"]
   }
 
   private func told(_ text: String, _ home: URL, of step: ConsolePage.Step) -> String {

@@ -10,11 +10,12 @@ public enum FixedClock {
 
   /// The program and arguments that start another one with that clock, at ten in the morning.
   ///
+  /// - Parameter day: another day, like `2026-03-18`.
   /// - Throws: `MissingProgram` if the machine has no faketime.
-  public static func launcher() throws -> [String] {
+  public static func launcher(on day: String = "\(today)") throws -> [String] {
     let faketime = "/usr/bin/faketime"
     guard FileManager.default.isExecutableFile(atPath: faketime) else { throw MissingProgram(name: "faketime") }
-    return [faketime, "-m", "--exclude-monotonic", "-f", "@\(today) 10:00:00"]
+    return [faketime, "-m", "--exclude-monotonic", "-f", "@\(day) 10:00:00"]
   }
 }
 
