@@ -73,6 +73,7 @@ enum ImportedBill {
   static func name(_ text: String) -> (text: String, whole: String, isShortened: Bool) {
     let masked = HiddenCharacters.removed(from: FullCardNumber.masked(text))
     let whole = masked.withSingleSpaces
-    return whole.count <= 200 ? (whole, whole, false) : (String(whole.prefix(197)) + "...", whole, true)
+    guard whole.count > BillRules.longestTitle else { return (whole, whole, false) }
+    return (String(whole.prefix(BillRules.longestTitle - 3)) + "...", whole, true)
   }
 }

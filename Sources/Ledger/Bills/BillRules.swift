@@ -2,7 +2,8 @@ public import Core
 
 /// The rules for every bill, however it is entered.
 public enum BillRules {
-  static let longestTitle = 200
+  /// The maximum length of a title in characters.
+  public static let longestTitle = 200
 
   /// - Throws: `InputError` that says what is wrong, and how to correct it.
   public static func check(_ contents: BillContents, today: CalendarDate) throws {
