@@ -74,6 +74,7 @@ public struct BudgetTotal: Codable, Hashable, Sendable {
 
 /// The amount of a budget and the month from which it applies.
 public struct MonthlyBudget: Codable, Hashable, Sendable {
+  /// Zero if the category has no budget from the month on.
   public var amount: MoneyResult
   public var from: Month
 
@@ -81,6 +82,9 @@ public struct MonthlyBudget: Codable, Hashable, Sendable {
     amount = MoneyResult(budget.amount)
     from = budget.from
   }
+
+  /// Indicates whether the category has no budget from the month on.
+  public var isEnd: Bool { amount.money.minorUnits == 0 }
 }
 
 /// A budget that was set.
@@ -88,7 +92,7 @@ public struct ChangedBudget: Codable, Hashable, Sendable {
   public var category: String
   public var amount: MoneyResult
   public var from: Month
-  /// The budget that replaces it in a later month; nil if none does.
+  /// The budget that replaces it in a later month, or its end; nil if it applies for good.
   @Nullable public var next: MonthlyBudget?
 
   init(category: String, _ budget: Budget, next: Budget?) {
@@ -96,6 +100,21 @@ public struct ChangedBudget: Codable, Hashable, Sendable {
     amount = MoneyResult(budget.amount)
     from = budget.from
     _next = Nullable(wrappedValue: next.map(MonthlyBudget.init))
+  }
+}
+
+/// The budgets of a category that were ended.
+public struct EndedBudgets: Codable, Hashable, Sendable {
+  public var category: String
+  /// The first month without a budget.
+  public var from: Month
+  /// Those that applied in that month, and those that were to begin in it or later; by currency, oldest first.
+  public var budgets: [MonthlyBudget]
+
+  init(_ ended: CategoryBudgets, from month: Month) {
+    category = ended.category
+    from = month
+    budgets = ended.budgets.map(MonthlyBudget.init)
   }
 }
 

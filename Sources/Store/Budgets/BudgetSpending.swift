@@ -60,8 +60,10 @@ private struct BudgetSeries {
     }
   }
 
-  /// The budget that applies in a month: the last one that began.
-  func budget(in month: Month) -> Money? { budgets.last { $0.from <= month }?.amount }
+  /// The budget that applies in a month: the last one that began, unless it has ended.
+  func budget(in month: Month) -> Money? {
+    budgets.last { $0.from <= month }.flatMap { $0.isEnd ? nil : $0.amount }
+  }
 
   /// - Parameter spent: the month's spending by category.
   func spending(_ spent: [Spending<CategoryAppearance>], in month: Month) -> BudgetSpending? {

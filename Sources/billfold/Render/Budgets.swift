@@ -13,8 +13,12 @@ extension Output {
   }
 
   func show(_ changed: ChangedBudget) throws {
-    let then = changed.next.map { "; \(text($0.amount)) from \($0.from)" } ?? ""
+    let then = changed.next.map { "; \($0.isEnd ? "none" : text($0.amount)) from \($0.from)" } ?? ""
     try show(changed, "budget of \(changed.category): \(text(changed.amount)) a month from \(changed.from)\(then)")
+  }
+
+  func show(_ ended: EndedBudgets) throws {
+    try show(ended, "budget of \(ended.category): none from \(ended.from). `billfold undo` restores it.")
   }
 
   private func table(_ result: BudgetsResult) -> Table {

@@ -94,6 +94,45 @@ import Testing
     #expect(try await list(store, "2026-03") == ["2026-03 Fuel 0.00 EUR of 90.00 EUR (0)"])
   }
 
+  @Test("a budget is ended from a month on, and earlier months keep theirs") func end() async throws {
+    let store = try await Fixture().store
+    for (cents, currency, month) in [
+      (9_000, .eur, "2026-01"), (12_000, .eur, "2026-06"), (5_000, .chf, "2026-05"),
+    ] as [(Int64, Currency, String)] {
+      _ = try await store.setBudget(of: "Fuel", budget(cents, currency, from: month), who: "ada")
+    }
+    func end(_ month: String, _ currency: Currency? = nil) async throws -> [String] {
+      let month = try Month(iso: month).orThrow()
+      return try await store.endBudgets(of: "fuel", from: month, currency, who: "ada").budgets.map {
+        "\($0.from) \($0.amount)"
+      }
+    }
+    #expect(try await end("2026-04", .eur) == ["2026-01 90.00 EUR", "2026-06 120.00 EUR"])
+    #expect(
+      try await list(store, "2026-02", "2026-05") == [
+        "2026-05 Fuel 0.00 CHF of 50.00 CHF (0)", "2026-02 Fuel 0.00 EUR of 90.00 EUR (0)",
+        "2026-03 Fuel 0.00 EUR of 90.00 EUR (0)",
+      ])
+    let may = try Month(iso: "2026-05").orThrow()
+    for month in ["2026-04", "2026-05"] {
+      await #expect(throws: StoreError.noBudget(category: "Fuel", .eur, from: Month(iso: month))) {
+        try await end(month, .eur)
+      }
+    }
+    // It ends earlier than before, in all currencies; of the one that had not begun, nothing is left.
+    #expect(try await end("2026-03") == ["2026-05 50.00 CHF", "2026-01 90.00 EUR"])
+    #expect(try await list(store, "2026-01", "2026-09").count == 2)
+    #expect(try await store.commands(who: "ada", limit: 1).first?.what == "category.endbudget")
+    // After its end it can be set again, also for the month in which it ended.
+    for month in ["2026-08", "2026-03"] {
+      _ = try await store.setBudget(of: "Fuel", budget(7_000, from: month), who: "ada")
+    }
+    #expect(try await list(store, "2026-03", "2026-04").count == 2)
+    #expect(try await end("2026-03") == ["2026-03 70.00 EUR", "2026-08 70.00 EUR"])
+    #expect(try await list(store, "2026-01", "2026-09").count == 2)
+    await #expect(throws: StoreError.self) { try await store.endBudgets(of: "Nowhere", from: may, who: "ada") }
+  }
+
   @Test("merging categories adds up their budgets, and deleting one deletes its own") func merge() async throws {
     let store = try await Fixture().store
     for (category, cents, currency, month) in [
@@ -121,6 +160,7 @@ import Testing
       { _ = try await store.setBudget(of: "Fuel", more, who: "ada") },
       { _ = try await store.setBudget(of: "Fuel", abroad, who: "ada") },
       { _ = try await store.setBudget(of: "Travel", later, who: "ada") },
+      { _ = try await store.endBudgets(of: "Fuel", from: later.from, who: "ada") },
       { _ = try await store.deleteBudgets(of: "Fuel", .chf, who: "ada") },
       { _ = try await store.mergeCategory("Fuel", into: "Travel", who: "ada") },
       { _ = try await store.deleteCategory("Travel", who: "ada") },

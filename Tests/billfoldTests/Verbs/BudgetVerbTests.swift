@@ -17,6 +17,13 @@ struct BudgetVerbTests {
         ["budget", "set", "Groceries", "450 EUR", "--from", "1"],
         "budget of Groceries: 450.00 EUR a month from 2026-01; 400.00 EUR from 2026-03\n"
       ),
+      (["budget", "set", "Gifts", "30 EUR", "--from", "2026-02"], "budget of Gifts: 30.00 EUR a month from 2026-02\n"),
+      (["budget", "end", "Gifts", "--from", "2026-05"], "budget of Gifts: none from 2026-05. `billfold undo`"),
+      (
+        ["budget", "set", "Gifts", "20 EUR", "--from", "2026-02"],
+        "budget of Gifts: 20.00 EUR a month from 2026-02; none from 2026-05\n"
+      ),
+      (["budget", "end", "Gifts"], "budget of Gifts: none from 2026-03"),
       (["budget", "set", "Dining", "100 EUR", "--from", "2026-01"], "Dining: 100.00 EUR a month from 2026-01\n"),
       (["budget", "set", "Fuel", "50 CHF"], "budget of Fuel: 50.00 CHF a month from 2026-03\n"),
     ] as [([String], String)] {

@@ -32,6 +32,8 @@ struct ManagingVerbTests {
       (["goal", "delete", "Bike"], "goal Bike is deleted"),
       (["budget", "set", "fuel", "90 EUR", "--from", "2020-01"], "budget of Fuel: 90.00 EUR a month from 2020-01"),
       (["budget", "set", "Fuel", "120 EUR", "--from", "2020-01"], "budget of Fuel: 120.00 EUR a month from 2020-01"),
+      (["budget", "end", "Fuel", "--from", "2020-06"], "budget of Fuel: none from 2020-06. `billfold undo` restores"),
+      (["budget", "set", "Fuel", "80 EUR", "--from", "2020-07"], "budget of Fuel: 80.00 EUR a month from 2020-07"),
       (["budget", "delete", "Fuel"], "budget of Fuel is deleted. `billfold undo` restores it."),
     ] as [([String], String)] {
       let run = try home.billfold(all: arguments)
