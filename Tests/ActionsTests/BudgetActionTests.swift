@@ -39,6 +39,21 @@ import Testing
     #expect(try await made.run(ShowBudgets()).budgets.map(\.category) == ["Groceries"])
   }
 
+  @Test("the total counts a bill in several categories once, and says that they do not add up to it")
+  func overlap() async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    try await made.add("Market", 6_000, paid: "2026-03-02", categories: ["Groceries", "Household"])
+    _ = try await made.run(SetBudget(category: "Groceries", amount: "50"))
+    let single = try await made.run(ShowBudgets())
+    #expect(!single.categoriesOverlap && single.note == nil)
+    _ = try await made.run(SetBudget(category: "Household", amount: "100"))
+    let both = try await made.run(ShowBudgets())
+    #expect(both.budgets.map(\.spent.money.minorUnits) == [6_000, 6_000])
+    let total = try #require(both.totals.first)
+    #expect(total.spent.money.minorUnits == 6_000 && total.left.money.minorUnits == 9_000 && total.percent == 40)
+    #expect(both.categoriesOverlap && both.note?.contains("do not add up to the total") == true)
+  }
+
   @Test("earlier months keep their budget, and a later one is named")
   func history() async throws {
     let made = try await MadeDesk(["currency": "EUR"])

@@ -53,6 +53,19 @@ import Testing
     #expect(late.status == 422 && late.body.contains("id=\"e-from-complaint\""))
   }
 
+  @Test("the total counts a bill in several categories once, and a note says so") func overlap() async throws {
+    let page = try await ServedPage()
+    let line = "Market 60.00 EUR paid 2020-05-04 #Groceries #Household"
+    #expect(try await page.post("/bills/quick", ["line": line]).status == 303)
+    for category in ["Groceries", "Household"] {
+      #expect(try await page.get("/budgets?month=2020-05").body.contains("do not add up to the total") == false)
+      let set = try await page.post("/budgets", ["category": category, "amount": "100 EUR", "from": "2020-05"])
+      #expect(set.status == 303)
+    }
+    let shown = try await page.get("/budgets?month=2020-05").body
+    #expect(shown.contains("60.00 EUR of 200.00 EUR spent") && shown.contains("do not add up to the total"), "\(shown)")
+  }
+
   @Test("pages of budgets lead only to years that can be shown")
   func years() async throws {
     let page = try await ServedPage()

@@ -16,10 +16,13 @@ public struct ShowBudgets: Action {
 
   public func run(on desk: Desk) async throws -> BudgetsResult {
     let months = try TypedField.month.read(desk.typing.months(year: year, month: month))
-    let sums = BudgetSum.byCategory(try await desk.store.budgetSpending(months))
+    let figures = try await desk.store.budgetSpending(months)
+    let sums = BudgetSum.byCategory(figures.spending)
     return BudgetsResult(
       period: Typing.name(of: months), from: months.lowerBound.first, to: months.upperBound.last,
-      budgets: sums.compactMap(BudgetResult.init), totals: BudgetSum.totals(sums).map(BudgetTotal.init))
+      budgets: sums.map(BudgetResult.init),
+      totals: BudgetSum.totals(sums, repeated: figures.repeated).map(BudgetTotal.init),
+      categoriesOverlap: !figures.repeated.isEmpty)
   }
 }
 

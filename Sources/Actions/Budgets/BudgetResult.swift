@@ -10,8 +10,13 @@ public struct BudgetsResult: Codable, Hashable, Sendable {
   public var to: CalendarDate
   /// In the order of the categories; one for each currency in which a category has a budget.
   public var budgets: [BudgetResult]
-  /// One for each currency, by currency code.
+  /// One for each currency, by currency code. They count a bill once, even if it is in several of the categories.
   public var totals: [BudgetTotal]
+  /// Indicates whether a bill is in several of the categories, so that these do not add up to a total.
+  public var categoriesOverlap: Bool
+
+  /// The explanation to show if the categories do not add up to a total.
+  public var note: String? { categoriesOverlap ? CategoryOverlap.sentence : nil }
 }
 
 /// The budget of a category, and what was spent on it in the same currency. Of a year, only the months with a budget
@@ -35,12 +40,10 @@ public struct BudgetResult: Codable, Hashable, Sendable {
 
   public var isExceeded: Bool { over.money.minorUnits > 0 }
 
-  /// Returns nil for the sum of all categories.
-  init?(_ sum: BudgetSum) {
-    guard let look = sum.category else { return nil }
-    category = look.name
-    icon = look.icon
-    _colour = Nullable(wrappedValue: look.tint)
+  init(_ sum: BudgetSum) {
+    category = sum.category.name
+    icon = sum.category.icon
+    _colour = Nullable(wrappedValue: sum.category.tint)
     budget = MoneyResult(sum.progress.budget)
     spent = MoneyResult(sum.progress.spent)
     left = MoneyResult(sum.progress.left)
@@ -50,7 +53,8 @@ public struct BudgetResult: Codable, Hashable, Sendable {
   }
 }
 
-/// The budgets of all categories in one currency, added up.
+/// The budgets of all categories in one currency, added up, and what was spent on them in all: a bill in several of the
+/// categories counts once.
 public struct BudgetTotal: Codable, Hashable, Sendable {
   public var budget: MoneyResult
   public var spent: MoneyResult
@@ -63,12 +67,12 @@ public struct BudgetTotal: Codable, Hashable, Sendable {
 
   public var isExceeded: Bool { over.money.minorUnits > 0 }
 
-  init(_ sum: BudgetSum) {
-    budget = MoneyResult(sum.progress.budget)
-    spent = MoneyResult(sum.progress.spent)
-    left = MoneyResult(sum.progress.left)
-    over = MoneyResult(sum.progress.over)
-    percent = sum.progress.percent
+  init(_ progress: BudgetProgress) {
+    budget = MoneyResult(progress.budget)
+    spent = MoneyResult(progress.spent)
+    left = MoneyResult(progress.left)
+    over = MoneyResult(progress.over)
+    percent = progress.percent
   }
 }
 

@@ -96,6 +96,7 @@ struct BudgetPages {
     let totals = result.totals.withUsualFirst(wording.usual) { $0.budget.money.currency }
     let budgets = result.budgets.withUsualFirst(wording.usual) { $0.budget.money.currency }
     return SectionView(
+      intro: result.note,
       figures: totals.map { total in
         FigureView(
           name: total.isExceeded ? "Over budget" : "Left",

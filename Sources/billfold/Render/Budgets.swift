@@ -9,6 +9,7 @@ extension Output {
       }
       print(Style.bold("Budgets \(result.period)"))
       print(table(result))
+      if let note = result.note { SafeText.wrapped(note, to: columns).forEach { print(Style.dim($0)) } }
     }
   }
 

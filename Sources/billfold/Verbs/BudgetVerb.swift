@@ -18,7 +18,8 @@ struct BudgetVerb: AsyncParsableCommand {
       commandName: "list", abstract: "Show budgets with what was spent and what is left.",
       discussion: """
         The default is this month. With --year alone, the budgets of the year's twelve months are added up; months \
-        without a budget of the category do not count.
+        without a budget of the category do not count. The total counts a bill once, even if it is in several of the \
+        categories.
         """)
 
     @OptionGroup var global: GlobalOptions

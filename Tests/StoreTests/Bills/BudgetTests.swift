@@ -12,7 +12,7 @@ import Testing
   /// The budgets of some months: `2026-03 Fuel 50.00 EUR of 90.00 EUR (1)`.
   private func list(_ store: Store, _ first: String, _ last: String? = nil) async throws -> [String] {
     let months = try Month(iso: first).orThrow()...Month(iso: last ?? first).orThrow()
-    return try await store.budgetSpending(months).map {
+    return try await store.budgetSpending(months).spending.map {
       "\($0.month) \($0.category.name) \($0.spent) of \($0.budget) (\($0.bills))"
     }
   }
@@ -66,11 +66,39 @@ import Testing
         "2026-03 Household 12.00 EUR of 100.00 EUR (3)", "2026-03 Gifts 0.00 EUR of 100.00 EUR (0)",
       ])
     let reported = try await store.spendingByCategory(day("2026-03-01")...day("2026-03-31")).byCategory
-    for figure in try await store.budgetSpending(Month(day("2026-03-01"))...Month(day("2026-03-01"))) {
+    let figures = try await store.budgetSpending(Month(day("2026-03-01"))...Month(day("2026-03-01")))
+    #expect(figures.repeated == [Money(minorUnits: 1_000, currency: .eur)])
+    for figure in figures.spending {
       let own = reported.first { $0.subject == figure.category && $0.amount.currency == figure.spent.currency }
       #expect(
         own.map { [$0.amount.minorUnits, Int64($0.bills)] } ?? [0, 0] == [figure.spent.minorUnits, Int64(figure.bills)])
     }
+  }
+
+  @Test("what several categories contain more than once is known for the months in which they have a budget")
+  func repeated() async throws {
+    let store = try await Fixture().store
+    for (cents, currency, paid, categories) in [
+      (1_000, .eur, "2026-03-02", ["Groceries", "Household"]),
+      (100, .eur, "2026-03-31", ["Fuel", "Gifts", "Groceries"]),
+      (-30, .eur, "2026-04-01", ["Groceries", "Household"]), (7, .chf, "2026-04-01", ["Groceries", "Household"]),
+      (5_000, .eur, "2026-04-02", ["Groceries"]), (9_000, .eur, "2026-02-28", ["Groceries", "Household"]),
+    ] as [(Int64, Currency, String, [String])] {
+      _ = try await store.add(
+        bill: .made("Market", minorUnits: cents, currency: currency, paid: paid, categories: categories), who: "ada")
+    }
+    for category in ["Groceries", "Household", "Fuel", "Gifts"] {
+      let from = category == "Groceries" ? "2026-01" : "2026-03"
+      _ = try await store.setBudget(of: category, budget(10_000, from: from), who: "ada")
+    }
+    _ = try await store.setBudget(of: "Groceries", budget(10_000, .chf, from: "2026-01"), who: "ada")
+    func repeated(_ first: String, _ last: String) async throws -> [Money] {
+      let months = try Month(iso: first).orThrow()...Month(iso: last).orThrow()
+      return try await store.budgetSpending(months).repeated
+    }
+    #expect(try await repeated("2026-02", "2026-02").isEmpty)
+    #expect(try await repeated("2026-03", "2026-03") == [Money(minorUnits: 1_200, currency: .eur)])
+    #expect(try await repeated("2026-01", "2026-12") == [Money(minorUnits: 1_170, currency: .eur)])
   }
 
   @Test("a budget is deleted in one currency or in all; without one there is nothing to delete")

@@ -51,6 +51,26 @@ struct BudgetVerbTests {
     #expect(francs.dropFirst(2).first?.hasPrefix("Fuel") == true, "\(francs)")
   }
 
+  @Test("the total counts a bill in several categories once, with a note") func overlap() throws {
+    let home = try TestHome(launcher: FixedClock.launcher())
+    let both = ["--category", "Groceries", "--category", "Household"]
+    for arguments in [
+      ["bill", "add", "Market", "60 EUR", "--paid", "2026-03-02"] + both, ["budget", "set", "Groceries", "50 EUR"],
+      ["budget", "set", "Household", "100 EUR"],
+    ] { #expect(try home.billfold(all: arguments).status == 0) }
+    #expect(
+      try home.billfold("budget").output == """
+        Budgets 2026-03
+        CATEGORY       BUDGET      SPENT               LEFT
+        Groceries   50.00 EUR  60.00 EUR  over by 10.00 EUR  120 %  ██████████
+        Household  100.00 EUR  60.00 EUR          40.00 EUR   60 %  ██████░░░░
+        Total      150.00 EUR  60.00 EUR          90.00 EUR   40 %  ████░░░░░░
+        Bills in several categories count fully in each of them, so the categories do
+        not add up to the total.
+
+        """)
+  }
+
   @Test("a month without budgets says how to set one") func none() throws {
     let home = try TestHome(launcher: FixedClock.launcher())
     let empty = "No budgets in 2026-03. `billfold budget set Groceries \"400 EUR\"` sets one.\n"
