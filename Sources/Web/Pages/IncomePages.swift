@@ -38,7 +38,7 @@ struct IncomePages {
     router.post("/income/:id/delete") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { _ in
-        _ = try await pages.run(DeleteIncomes(incomes: [id]))
+        try await pages.run(DeleteIncomes(incomes: [id])).single()
         return await pages.done("Income entry deleted.", undo: "/undo", then: "/income", context)
       }
     }

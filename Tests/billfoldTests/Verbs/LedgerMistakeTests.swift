@@ -122,7 +122,7 @@ struct LedgerMistakeTests {
     Mistake(["income", "edit", "1"], 64, "what should change?"),
     Mistake(["income", "edit", "9", "--title", "x"], 65, "there is no income 9; `billfold income list` lists them"),
     Mistake(["income", "edit", "1", "--amount", "0"], 65, "more than zero"),
-    Mistake(["income", "delete", "1", "9"], 65, "there is no income 9"),
+    Mistake(["income", "delete", "9"], 65, "there is no income 9"),
     Mistake(["income", "delete", "first"], 64, "invalid"),
     Mistake(["income", "list", "--month", "13"], 65, "13 is not a month"),
     Mistake(["income", "list", "--year", "1999"], 65, "choose one from 2000"),

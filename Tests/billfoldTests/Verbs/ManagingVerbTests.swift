@@ -23,7 +23,7 @@ struct ManagingVerbTests {
         "income 1 added: Salary, 2500.00 EUR, 2026-01-31"
       ),
       (["income", "edit", "1", "--amount", "2600"], "income 1 changed: Salary, 2600.00 EUR"),
-      (["income", "delete", "1"], "1 income entry deleted"),
+      (["income", "delete", "1"], "income 1 is deleted; `billfold undo` restores it"),
       (["goal", "add", "Bike", "100 EUR"], "goal Bike added: 100.00 EUR"),
       (["goal", "pay", "Bike", "60"], "goal Bike: 60.00 EUR of 100.00 EUR, 40.00 EUR to go"),
       (["goal", "pay", "1", "60 EUR"], "goal Bike: 120.00 EUR of 100.00 EUR, reached, and 20.00 EUR more"),
