@@ -52,6 +52,14 @@ struct LedgerMistakeTests {
       ["--store", "x.sqlite", "bills"], 64,
       "billfold: --store must follow the command, like `billfold bills --store`\n"),
     Mistake(["--store=x.sqlite", "bills"], 64, "--store must follow the command"),
+    Mistake(
+      ["budget", "--json", "list"], 64,
+      "billfold: --json must follow the command, like `billfold budget list --json`\n"),
+    Mistake(["budget", "--year", "2026", "list"], 64, "--year must follow the command, like `billfold budget list"),
+    Mistake(["goal", "-q", "add", "Car", "5"], 64, "-q must follow the command, like `billfold goal add -q`"),
+    Mistake(["bill", "--json", "show", "1"], 64, "like `billfold bill show --json`"),
+    Mistake(["config", "--json", "list"], 64, "like `billfold config list --json`"),
+    Mistake(["budget", "--colour", "list"], 64, "nknown option '--colour'"),
     // Categories
     Mistake(["category", "add"], 64, "<name>"),
     Mistake(["category", "add", ""], 65, "needs a name with at least one letter or digit"),
