@@ -87,6 +87,9 @@ struct Billfold: AsyncParsableCommand {
       try checkSubcommand(arguments, isRefused: isRefused)
       try checkOptionsFollow(arguments, isRefused: isRefused)
       if isRefused { try checkOptionsExist(arguments, after: error) }
+      if isRefused, let amount = Suggestions.splitAmount(in: arguments, reason: message(for: error)) {
+        throw ActionError("an amount and its currency are one argument: put \"\(amount)\" in quotes", .usage)
+      }
       throw error
     }
     try checkSubcommand(arguments, isRefused: false)
@@ -167,7 +170,7 @@ extension Billfold {
   /// - Throws: `ActionError` with the most similar command name if there is no command with this name.
   private static func checkThereIs(_ name: String) throws {
     guard !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
-    throw noCommand(name, didYouMean: closest(to: name, among: names), help: "billfold --help")
+    throw noCommand(name, didYouMean: Suggestions.closest(to: name, among: names), help: "billfold --help")
   }
 
   /// The parser takes a mistyped subcommand for an argument of the default one.
@@ -181,15 +184,10 @@ extension Billfold {
       command.configuration.defaultSubcommand != nil
     else { return }
     let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let near = closest(to: word, among: names)
+    let near = Suggestions.closest(to: word, among: names)
     guard !names.contains(word), isRefused || near != nil else { return }
-    throw noCommand("\(verb) \(word)", didYouMean: near.map { "\(verb) \($0)" }, help: "billfold \(verb) --help")
-  }
-
-  /// Returns the name that was probably meant; nil if none is similar.
-  private static func closest(to typed: String, among names: [String]) -> String? {
-    let near = names.map { ($0, EditDistance.between(Array(typed), Array($0))) }.min { $0.1 < $1.1 }
-    return near.flatMap { $0.1 <= max(1, typed.count / 3) ? $0.0 : nil }
+    let meant = near ?? Suggestions.synonym(of: word, among: names)
+    throw noCommand("\(verb) \(word)", didYouMean: meant.map { "\(verb) \($0)" }, help: "billfold \(verb) --help")
   }
 
   private static func noCommand(_ typed: String, didYouMean near: String?, help: String) -> ActionError {

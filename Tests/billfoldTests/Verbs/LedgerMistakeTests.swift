@@ -35,8 +35,25 @@ struct LedgerMistakeTests {
     Mistake(["config", "sett", "jobs", "2"], 64, "there is no command \"config sett\"; did you mean config set?"),
     Mistake(["help", "bill", "delte"], 64, "there is no command \"bill delte\"; did you mean bill delete?"),
     Mistake(["bill", "3x"], 64, "is invalid for '<id>'"),
+    Mistake(["pay", "1", "--foo"], 64, "billfold: unknown option '--foo'; see `billfold pay --help`\n"),
     Mistake(
-      ["pay", "1", "--foo"], 64, "billfold: unknown option '--foo'. Did you mean '--on'? See `billfold pay --help`\n"),
+      ["income", "add", "Salary", "5 EUR", "--note", "x"], 64,
+      "billfold: unknown option '--note'. Did you mean '--notes'? See `billfold income add --help`\n"),
+    Mistake(
+      ["budget", "add", "Fuel", "5 EUR"], 64,
+      "there is no command \"budget add\"; did you mean budget set? `billfold budget --help` lists them\n"),
+    Mistake(["budget", "show", "Fuel"], 64, "did you mean budget list?"),
+    Mistake(["budget", "remove", "Fuel"], 64, "did you mean budget delete?"),
+    Mistake(["budget", "stop", "Fuel"], 64, "did you mean budget end?"),
+    Mistake(["income", "new", "Salary", "5 EUR"], 64, "did you mean income add?"),
+    Mistake(["goal", "set", "Bike", "5 EUR"], 64, "did you mean goal edit?"),
+    Mistake(["goal", "deposit", "Bike", "5 EUR"], 64, "did you mean goal pay?"),
+    Mistake(["goal", "withdraw", "Bike", "1"], 64, "did you mean goal unpay?"),
+    Mistake(
+      ["budget", "set", "Fuel", "90", "EUR"], 64,
+      "billfold: an amount and its currency are one argument: put \"90 EUR\" in quotes\n"),
+    Mistake(["income", "add", "Salary", "eur", "2500,00", "--date", "fri"], 64, "put \"eur 2500,00\" in quotes"),
+    Mistake(["goal", "pay", "Bike", "-5", "€"], 64, "put \"-5 €\" in quotes"),
     Mistake(
       ["export", "csv", "--year", "2026"], 64, "billfold: unknown option '--year'; see `billfold export --help`\n"),
     Mistake(
