@@ -19,10 +19,11 @@ struct Evidence {
 
   init?(_ entry: PreparedEntry, _ bill: PreparedBill) {
     let isQuoted = bill.isReferenceQuoted(by: entry)
+    let isPaymentQuoted = !isQuoted && bill.isPaymentReferenceQuoted(by: entry)
     let isAccount = bill.iban != nil && bill.iban == entry.iban
     let likeness = bill.likeness(to: entry)
     // An inexact amount requires a name. Most pairs have neither, so their dates need not be compared.
-    guard isQuoted || isAccount || likeness >= 0.6 || AmountFit.mayBeExact(entry, bill),
+    guard isQuoted || isPaymentQuoted || isAccount || likeness >= 0.6 || AmountFit.mayBeExact(entry, bill),
       let days = DayFit.score(entry.entry, bill.bill), let amount = AmountFit.find(entry, bill)
     else { return nil }
     self.days = days
@@ -30,6 +31,8 @@ struct Evidence {
     isExact = amount.isExact
     var found: [(Match.Reason, Double)] = []
     if isQuoted { found.append((.reference, 7)) }
+    // What several bills share leaves the choice between them to amount and date.
+    if isPaymentQuoted { found.append((.reference, bill.sharesPaymentReference ? 2.5 : 7)) }
     if isAccount { found.append((.iban, 5)) }
     if likeness >= 0.6 { found.append((.name, likeness * 5)) }
     guard amount.isExact || !found.isEmpty else { return nil }

@@ -43,7 +43,7 @@ public struct Match: Hashable, Codable, Sendable {
 
   /// What speaks for a match.
   public enum Reason: String, Codable, Sendable, CaseIterable {
-    /// The payment quotes the bill's reference.
+    /// The payment quotes the bill's reference, or what the bill says that a transfer has to quote.
     case reference
     /// The payment goes to the account stated on the bill.
     case iban

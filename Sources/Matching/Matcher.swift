@@ -50,8 +50,8 @@ public enum Matcher {
     }
     var work = Work(
       entries: prepared.sorted { ($0.day, $0.id) < ($1.day, $1.id) },
-      bills: bills.filter { $0.amount.minorUnits != 0 && $0.payment?.mode != .cash }.sorted { $0.id < $1.id }
-        .map { PreparedBill($0, similarities) },
+      bills: PreparedBill.all(
+        bills.filter { $0.amount.minorUnits != 0 && $0.payment?.mode != .cash }.sorted { $0.id < $1.id }, similarities),
       rules: rules, refused: refused)
     work.texts = similarities.count
     work.matchPairs()

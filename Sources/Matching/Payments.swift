@@ -24,13 +24,15 @@ public struct PayableBill: Hashable, Codable, Sendable, Identifiable {
   public var dueDate: CalendarDate?
   public var paidDate: CalendarDate?
   public var reference: String?
+  /// What a transfer has to quote, if it is not the bill's own reference: often the number of the customer.
+  public var paymentReference: String?
   public var iban: String?
   public var payment: Payment?
 
   public init(
     id: Int64, amount: Money, kind: DocumentKind = .receipt, names: [String], issueDate: CalendarDate,
-    dueDate: CalendarDate? = nil, paidDate: CalendarDate? = nil, reference: String? = nil, iban: String? = nil,
-    payment: Payment? = nil
+    dueDate: CalendarDate? = nil, paidDate: CalendarDate? = nil, reference: String? = nil,
+    paymentReference: String? = nil, iban: String? = nil, payment: Payment? = nil
   ) {
     self.id = id
     self.amount = amount
@@ -40,16 +42,20 @@ public struct PayableBill: Hashable, Codable, Sendable, Identifiable {
     self.dueDate = dueDate
     self.paidDate = paidDate
     self.reference = reference
+    self.paymentReference = paymentReference
     self.iban = iban
     self.payment = payment
   }
 
-  /// - Parameter names: other names of the merchant, learned from earlier matches.
-  public init(_ bill: Bill, names: [String] = []) {
+  /// - Parameters:
+  ///   - names: other names of the merchant, learned from earlier matches.
+  ///   - paymentReference: what a transfer has to quote, as read from the bill's document.
+  public init(_ bill: Bill, names: [String] = [], paymentReference: String? = nil) {
     let contents = bill.contents
     self.init(
       id: bill.id, amount: contents.amount, kind: contents.kind, names: [contents.merchant] + names,
       issueDate: contents.issueDate, dueDate: contents.dueDate, paidDate: contents.paidDate,
-      reference: contents.reference, iban: contents.iban, payment: contents.payment)
+      reference: contents.reference, paymentReference: paymentReference, iban: contents.iban,
+      payment: contents.payment)
   }
 }

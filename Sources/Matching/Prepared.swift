@@ -16,6 +16,11 @@ final class PreparedEntry {
   /// `2024-03-15`. The entry's own reference may itself look like a date.
   private(set) lazy var lettersWithoutDates = Self.letters(
     "\(entry.reference ?? "") " + Self.withoutDates("\(entry.name ?? "") \(entry.text)"))
+  /// The words with letters or digits of the same texts without dates, in upper case.
+  private lazy var wordsWithoutDates: [String] = {
+    let text = "\(entry.reference ?? "") " + Self.withoutDates("\(entry.name ?? "") \(entry.text)")
+    return text.split { !($0.isLetter || $0.isNumber) }.map { Self.letters(String($0)) }.filter { !$0.isEmpty }
+  }()
   let iban: String?
   let rate: Double?
 
@@ -86,6 +91,23 @@ final class PreparedEntry {
     return isInOrder && (isYear(third) || third.count == 2)
   }
 
+  /// Whether the text contains a number as words of their own, not as a part of another number: `900 2218` is quoted by
+  /// `9002218`, but not by `19002218`.
+  ///
+  /// - Parameter number: letters and digits in upper case, without leading zeros.
+  func quotes(_ number: String) -> Bool {
+    wordsWithoutDates.indices.contains { first in
+      var rest = number[...]
+      for (index, word) in wordsWithoutDates[first...].enumerated() {
+        let part = index == 0 ? word.drop { $0 == "0" } : word[...]
+        guard !part.isEmpty, rest.hasPrefix(part) else { return false }
+        rest = rest.dropFirst(part.count)
+        if rest.isEmpty { return true }
+      }
+      return false
+    }
+  }
+
   /// Whether the text contains the date of a bill.
   func quotesDay(of bill: PreparedBill) -> Bool {
     bill.dayTexts.contains { day in
@@ -137,6 +159,11 @@ final class PreparedBill {
   /// The letters and digits of the reference, in upper case; nil if it has fewer than five or no digit, and so
   /// identifies nothing.
   let reference: String?
+  /// The letters and digits of what a transfer has to quote, in upper case, and without leading zeros, which banks add
+  /// and drop; nil if it has fewer than six, as a postal code, or no digit.
+  let paymentReference: String?
+  /// Whether other bills have the same payment reference: a customer number identifies the payee, but not the bill.
+  private(set) var sharesPaymentReference = false
   let iban: String?
   let lastFour: String?
   /// The bill's date as banks write it: `2024-03-01`, `01.03.24`, `01.03.2024`.
@@ -152,8 +179,20 @@ final class PreparedBill {
     dayTexts = [iso, "\(parts[2]).\(parts[1]).\(parts[0])", "\(parts[2]).\(parts[1]).\(parts[0].suffix(2))"]
     let letters = bill.reference.map(PreparedEntry.letters)
     reference = letters.flatMap { $0.count >= 5 && $0.contains(where: \.isNumber) ? $0 : nil }
+    let quoted = bill.paymentReference.map { String(PreparedEntry.letters($0).drop { $0 == "0" }) }
+    paymentReference = quoted.flatMap { $0.count >= 6 && $0.contains(where: \.isNumber) ? $0 : nil }
     iban = bill.iban.map(PreparedEntry.letters)
     lastFour = bill.payment?.lastFour
+  }
+
+  /// Prepares bills for comparison with entries, and with each other.
+  static func all(_ bills: [PayableBill], _ similarities: Similarities) -> [PreparedBill] {
+    let all = bills.map { PreparedBill($0, similarities) }
+    let quoted = Dictionary(grouping: all) { $0.paymentReference }
+    for (reference, bills) in quoted where reference != nil && bills.count > 1 {
+      for bill in bills { bill.sharesPaymentReference = true }
+    }
+    return all
   }
 
   func likeness(to entry: PreparedEntry) -> Double {
@@ -165,5 +204,12 @@ final class PreparedBill {
     // Only a number of as few digits as a date can be mistaken for a part of one.
     let mayBePartOfDate = reference.utf8.count <= 8 && reference.utf8.allSatisfy { (48...57).contains($0) }
     return PreparedEntry.bytes(of: mayBePartOfDate ? entry.lettersWithoutDates : entry.letters, contain: reference)
+  }
+
+  func isPaymentReferenceQuoted(by entry: PreparedEntry) -> Bool {
+    guard let paymentReference else { return false }
+    // So many letters and digits are not a part of another number by accident, and banks break and join long ones.
+    return paymentReference.utf8.count >= 10
+      ? PreparedEntry.bytes(of: entry.letters, contain: paymentReference) : entry.quotes(paymentReference)
   }
 }

@@ -62,8 +62,8 @@ public enum StoreError: Error, Hashable, Sendable {
   /// No card, or more than one, matches this text; `close` lists the likely ones.
   case unknownCard(String, close: [String])
   case unknownGoal(String, close: [String])
-  /// The category has no budget, or none in this currency.
-  case noBudget(category: String, Currency?)
+  /// The category has no budget, none in this currency, or none that applies in this month or later.
+  case noBudget(category: String, Currency?, from: Month? = nil)
   /// No draft of a merchant with this name has been confirmed.
   case unknownShop(String, close: [String])
   /// The object is already matched: `entry 5`, `bill 3`.
@@ -173,8 +173,11 @@ extension StoreError: AdvisingError {
         .card,
         close)
     case .unknownGoal(let text, let close): Self.named("there is no goal \(Self.seen(text))", .goal, close)
-    case .noBudget(let category, let currency):
-      ("there is no budget for \(category)\(currency.map { " in \($0.code)" } ?? "")", .listBudgets)
+    case .noBudget(let category, let currency, let month):
+      (
+        "there is no budget for \(category)\(currency.map { " in \($0.code)" } ?? "")"
+          + (month.map { " in \($0) or later" } ?? ""), .listBudgets
+      )
     case .unknownShop(let text, let close):
       Self.named("nothing is remembered about \(Self.seen(text))", .memory, close)
     case .alreadyMatched(let what): ("\(what) is already matched", .separate)

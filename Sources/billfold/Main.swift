@@ -85,11 +85,15 @@ struct Billfold: AsyncParsableCommand {
       if let name = arguments.first, !name.hasPrefix("-") { try checkThereIs(name) }
       let isRefused = exitCode(for: error) != .success
       try checkSubcommand(arguments, isRefused: isRefused)
-      if isRefused { try checkOptionsFollow(arguments) }
+      try checkOptionsFollow(arguments, isRefused: isRefused)
       if isRefused { try checkOptionsExist(arguments, after: error) }
+      if isRefused, let amount = Suggestions.splitAmount(in: arguments, reason: message(for: error)) {
+        throw ActionError("an amount and its currency are one argument: put \"\(amount)\" in quotes", .usage)
+      }
       throw error
     }
     try checkSubcommand(arguments, isRefused: false)
+    try checkOptionsFollow(arguments, isRefused: false)
     if var verb = command as? any AsyncParsableCommand { try await verb.run() } else { try command.run() }
   }
 }
@@ -100,13 +104,27 @@ extension Billfold {
     configuration.groupedSubcommands.flatMap { $0.subcommands.compactMap { $0.configuration.commandName } }
   }
 
-  /// - Throws: `ActionError` if an option is in front of the command.
-  private static func checkOptionsFollow(_ arguments: [String]) throws {
-    guard let first = arguments.first, first.hasPrefix("-") else { return }
-    let names = Self.names
-    guard let command = arguments.first(where: { names.contains($0) }) else { return }
-    let option = first.prefix { $0 != "=" }
-    throw ActionError("\(option) must follow the command, like `billfold \(command) \(option)`", .usage)
+  /// The parser takes a subcommand behind an option for an argument of the default subcommand.
+  ///
+  /// - Parameter isRefused: whether the parser refused the arguments; otherwise, the word may be the value of an option,
+  ///   unless only options without values are in front of it.
+  /// - Throws: `ActionError` if an option is in front of the command or of its subcommand.
+  private static func checkOptionsFollow(_ arguments: [String], isRefused: Bool) throws {
+    let verb = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
+    let parent: any ParsableCommand.Type = verb ?? Billfold.self
+    let rest = verb == nil ? arguments[...] : arguments.dropFirst()
+    guard let first = rest.first, first.hasPrefix("-"),
+      let place = rest.firstIndex(where: { word in
+        parent.configuration.subcommands.contains { $0.configuration.commandName == word }
+      }), isRefused || rest[..<place].allSatisfy({ ["--json", "--no-color", "--quiet", "-q"].contains($0) })
+    else { return }
+    let option = String(first.prefix { $0 != "=" })
+    let path = ([verb?.configuration.commandName, rest[place]].compactMap { $0 }).joined(separator: " ")
+    if verb != nil {
+      let subcommand = command(of: path.split(separator: " ").map(String.init)).command
+      guard knownOptions(of: subcommand).contains(option) else { return }
+    }
+    throw ActionError("\(option) must follow the command, like `billfold \(path) \(option)`", .usage)
   }
 
   /// The parser validates a command before it reports unknown options. The value of a mistyped option is then taken for
@@ -122,12 +140,17 @@ extension Billfold {
     else { return }
     let (path, command) = command(of: arguments)
     guard !path.isEmpty else { return }
-    let text = helpMessage(for: command, includeHidden: true)
-    let known = Set(text.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) }).union(["--help", "--version"])
+    let known = knownOptions(of: command)
     let typed = arguments.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
     let options = typed.filter { $0.wholeMatch(of: /--[A-Za-z][A-Za-z0-9-]*/) != nil }
     guard let unknown = options.first(where: { !known.contains($0) }) else { return }
     throw ActionError("unknown option '\(unknown)'; see `billfold \(path.joined(separator: " ")) --help`", .usage)
+  }
+
+  /// Returns the options of a command, as its help names them.
+  private static func knownOptions(of command: any ParsableCommand.Type) -> Set<String> {
+    let text = helpMessage(for: command, includeHidden: true)
+    return Set(text.matches(of: /--?[a-z][a-z0-9-]*/).map { String($0.output) }).union(["--help", "--version"])
   }
 
   /// Returns the command that the arguments begin with, and the names that lead to it.
@@ -147,7 +170,7 @@ extension Billfold {
   /// - Throws: `ActionError` with the most similar command name if there is no command with this name.
   private static func checkThereIs(_ name: String) throws {
     guard !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
-    throw noCommand(name, didYouMean: closest(to: name, among: names), help: "billfold --help")
+    throw noCommand(name, didYouMean: Suggestions.closest(to: name, among: names), help: "billfold --help")
   }
 
   /// The parser takes a mistyped subcommand for an argument of the default one.
@@ -161,15 +184,10 @@ extension Billfold {
       command.configuration.defaultSubcommand != nil
     else { return }
     let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let near = closest(to: word, among: names)
+    let near = Suggestions.closest(to: word, among: names)
     guard !names.contains(word), isRefused || near != nil else { return }
-    throw noCommand("\(verb) \(word)", didYouMean: near.map { "\(verb) \($0)" }, help: "billfold \(verb) --help")
-  }
-
-  /// Returns the name that was probably meant; nil if none is similar.
-  private static func closest(to typed: String, among names: [String]) -> String? {
-    let near = names.map { ($0, EditDistance.between(Array(typed), Array($0))) }.min { $0.1 < $1.1 }
-    return near.flatMap { $0.1 <= max(1, typed.count / 3) ? $0.0 : nil }
+    let meant = near ?? Suggestions.synonym(of: word, among: names)
+    throw noCommand("\(verb) \(word)", didYouMean: meant.map { "\(verb) \($0)" }, help: "billfold \(verb) --help")
   }
 
   private static func noCommand(_ typed: String, didYouMean near: String?, help: String) -> ActionError {

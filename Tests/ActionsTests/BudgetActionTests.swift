@@ -39,6 +39,21 @@ import Testing
     #expect(try await made.run(ShowBudgets()).budgets.map(\.category) == ["Groceries"])
   }
 
+  @Test("the total counts a bill in several categories once, and says that they do not add up to it")
+  func overlap() async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    try await made.add("Market", 6_000, paid: "2026-03-02", categories: ["Groceries", "Household"])
+    _ = try await made.run(SetBudget(category: "Groceries", amount: "50"))
+    let single = try await made.run(ShowBudgets())
+    #expect(!single.categoriesOverlap && single.note == nil)
+    _ = try await made.run(SetBudget(category: "Household", amount: "100"))
+    let both = try await made.run(ShowBudgets())
+    #expect(both.budgets.map(\.spent.money.minorUnits) == [6_000, 6_000])
+    let total = try #require(both.totals.first)
+    #expect(total.spent.money.minorUnits == 6_000 && total.left.money.minorUnits == 9_000 && total.percent == 40)
+    #expect(both.categoriesOverlap && both.note?.contains("do not add up to the total") == true)
+  }
+
   @Test("earlier months keep their budget, and a later one is named")
   func history() async throws {
     let made = try await MadeDesk(["currency": "EUR"])
@@ -51,6 +66,32 @@ import Testing
       #expect(shown.budgets.map(\.budget.money.minorUnits) == [Int64(amount)], "\(month)")
     }
     #expect(try await made.run(ShowBudgets(month: "2025-12")).budgets.isEmpty)
+  }
+
+  @Test("a budget ends with a month, by default from the present one on")
+  func end() async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    _ = try await made.run(SetBudget(category: "Fuel", amount: "90", from: "2026-01"))
+    let ended = try await made.run(EndBudget(category: "fuel", from: "12"))
+    #expect(ended.category == "Fuel" && ended.from.description == "2026-12")
+    #expect(ended.budgets.map(\.from.description) == ["2026-01"] && ended.budgets.allSatisfy { !$0.isEnd })
+    #expect(try await made.run(ShowBudgets(month: "2026-11")).budgets.map(\.category) == ["Fuel"])
+    for month in ["2026-12", "2027-01"] {
+      let shown = try await made.run(ShowBudgets(month: .text(month)))
+      #expect(shown.budgets.isEmpty && shown.totals.isEmpty, "\(month)")
+    }
+    // Of the year, the eleven months before count.
+    #expect(try await made.run(ShowBudgets(year: 2026)).totals.map(\.budget.money.minorUnits) == [99_000])
+    let more = try await made.run(SetBudget(category: "Fuel", amount: "100", from: "2026-05"))
+    #expect(more.next?.isEnd == true && more.next?.from.description == "2026-12")
+    #expect(try await made.run(EndBudget(category: "Fuel")).from.description == "2026-03")
+    #expect(try await made.run(ShowBudgets()).budgets.isEmpty)
+    #expect(try await made.run(ShowBudgets(month: "2")).budgets.map(\.category) == ["Fuel"])
+    let changes = try await made.run(ListNamedChanges(of: .category, "Fuel"))
+    let lines = changes.map { ChangeText($0.event) { "\($0)" }.lines }
+    #expect(lines.dropFirst().first == ["budget from 2026-12 none in EUR"], "\(lines)")
+    #expect(lines.last?.contains("budget from 2026-12 none in EUR removed") == true, "\(lines)")
+    #expect(try await made.run(ListCommands(limit: 1)).map(\.sentence) == ["ended the budget of category 4, Fuel"])
   }
 
   @Test("of a year, the months with a budget are added up, and spending before the first one does not count")
@@ -85,6 +126,16 @@ import Testing
       try await made.run(DeleteBudget(category: "Fuel", currency: "chf"))
     }
     await #expect(throws: InputError.self) { try await made.run(DeleteBudget(category: "Fuel", currency: "euro")) }
+    await #expect(throws: StoreError.noBudget(category: "Fuel", nil, from: Month(iso: "2026-03"))) {
+      try await made.run(EndBudget(category: "Fuel"))
+    }
+    for (action, field) in [
+      (EndBudget(category: "Fuel", from: "May"), "from"), (EndBudget(category: "Fuel", currency: "euro"), "currency"),
+      (EndBudget(category: "Nowhere"), "category"),
+    ] {
+      let error = await #expect(throws: (any Error).self) { try await made.run(action) }
+      #expect(error.flatMap { ActionError.Kind.field(of: $0) } == field, "\(action)")
+    }
     #expect(try await made.run(ShowBudgets()).budgets.isEmpty)
     #expect(try await made.run(ListNewestChanges()).isEmpty)
   }
@@ -119,5 +170,7 @@ import Testing
     #expect(object["next"] is NSNull && object["from"] as? String == "2026-03")
     let shown = try await made.run(ShowBudgets())
     #expect(try JSONDecoder().decode(BudgetsResult.self, from: JSONEncoder().encode(shown)) == shown)
+    let ended = try await made.run(EndBudget(category: "Fuel"))
+    #expect(try JSONDecoder().decode(EndedBudgets.self, from: JSONEncoder().encode(ended)) == ended)
   }
 }

@@ -21,10 +21,13 @@ import Testing
     let march = try await desk.run(ListIncomes(period: Period(month: "2026-03")))
     #expect(march.incomes.map(\.title) == ["Gift", "Salary"] && march.total == march.thisMonth)
     #expect(march.allTime.map(\.money.currency.code) == ["CHF", "EUR"])
-    #expect(try await desk.run(DeleteIncomes(incomes: [1, 3, 1])).deleted == [1, 3])
+    let deleted = try await desk.run(DeleteIncomes(incomes: [1, 99, 3, 1]))
+    #expect(deleted.done == [1, 3] && deleted.refused.map(\.id) == [99])
+    #expect(deleted.refused.map(\.message) == ["\(StoreError.notFound(.income, 99))"])
     #expect(try await desk.run(ListIncomes()).incomes.map(\.id) == [2])
-    await #expect(throws: StoreError.self) { try await desk.run(DeleteIncomes(incomes: [2, 99])) }
-    #expect(try await desk.run(ListIncomes()).incomes.map(\.id) == [2])
+    // One undo restores all of them.
+    _ = try await desk.run(UndoLast())
+    #expect(Set(try await desk.run(ListIncomes()).incomes.map(\.id)) == [1, 2, 3])
   }
 
   @Test(

@@ -34,6 +34,23 @@ import Testing
     #expect(try await desk.run(ListMatches(to: .text("2026-03-08"))).isEmpty)
   }
 
+  @Test("a payment that quotes what the document asks for pays its bill, without a name and the bill's number")
+  func quoted() async throws {
+    let today = day("2026-03-02")
+    var proposal = Proposal(
+      kind: .invoice, merchant: Field(value: "Nordnetz", confidence: 1, source: .code),
+      date: Field(value: today, confidence: 1, source: .code),
+      total: Field(value: Amount(units: 8420, scale: 2), confidence: 1, source: .code),
+      currency: Field(value: .eur, confidence: 1, source: .code))
+    proposal.paymentReference = Field(value: "RF18 5390 0754 7034", confidence: 1, source: .code)
+    let desk = try await MadeDesk.withDrafts([proposal], ["currency": "EUR"])
+    _ = try await desk.run(ConfirmDrafts([SeenDraft(1)]))
+    let csv = "Date,Name,Text,Amount,Currency\n2026-03-09,,RF18539007547034,-84.20,EUR\n"
+    _ = try await desk.run(ImportStatement(file: try desk.file(csv)))
+    #expect(try await desk.run(ListMatches()).isEmpty)
+    #expect(try await desk.run(ListBills()).bills.map(\.paidDate) == [day("2026-03-09")])
+  }
+
   @Test("after a change, a refresh searches for proposals before they are requested again")
   func refreshed() async throws {
     let desk = try await MadeDesk.withUnmatchedEntries()

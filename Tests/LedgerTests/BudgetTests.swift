@@ -34,13 +34,14 @@ import Testing
       figure("Fuel", "2026-02", 900, of: euros), figure("Gifts", "2026-02", -100, of: euros),
     ])
     #expect(
-      sums.map { "\($0.category?.name ?? "") \($0.progress.spent) of \($0.progress.budget), \($0.bills)" }
+      sums.map { "\($0.category.name) \($0.progress.spent) of \($0.progress.budget), \($0.bills)" }
         == ["Fuel 2.00 CHF of 5.00 CHF, 1", "Fuel 13.00 EUR of 20.00 EUR, 4", "Gifts -1.00 EUR of 10.00 EUR, 1"])
-    let totals = BudgetSum.totals(sums)
-    #expect(totals.allSatisfy { $0.category == nil })
-    #expect(
-      totals.map { "\($0.progress.spent) of \($0.progress.budget)" }
-        == ["2.00 CHF of 5.00 CHF", "12.00 EUR of 30.00 EUR"])
-    #expect(BudgetSum.byCategory([]).isEmpty && BudgetSum.totals([]).isEmpty)
+    func totals(_ repeated: Money...) -> [String] {
+      BudgetSum.totals(sums, repeated: repeated).map { "\($0.spent) of \($0.budget)" }
+    }
+    #expect(totals() == ["2.00 CHF of 5.00 CHF", "12.00 EUR of 30.00 EUR"])
+    let twice = Money(minorUnits: 300, currency: .eur)
+    #expect(totals(twice) == ["2.00 CHF of 5.00 CHF", "9.00 EUR of 30.00 EUR"])
+    #expect(BudgetSum.byCategory([]).isEmpty && BudgetSum.totals([], repeated: []).isEmpty)
   }
 }

@@ -22,12 +22,13 @@ struct MatcherTests {
 
   private func bill(
     _ id: Int64, _ date: String, _ cents: Int64, _ name: String, kind: DocumentKind = .receipt, due: String? = nil,
-    reference: String? = nil,
+    reference: String? = nil, toQuote: String? = nil,
     iban: String? = nil, currency: Currency = .eur, mode: PaymentMode? = nil
   ) -> PayableBill {
     PayableBill(
       id: id, amount: Money(minorUnits: cents, currency: currency), kind: kind, names: [name], issueDate: day(date),
-      dueDate: due.map(day), reference: reference, iban: iban, payment: mode.map { Payment(mode: $0) })
+      dueDate: due.map(day), reference: reference, paymentReference: toQuote, iban: iban,
+      payment: mode.map { Payment(mode: $0) })
   }
 
   @Test("amount, name and days make a receipt's match certain")
@@ -127,6 +128,59 @@ struct MatcherTests {
     let invoice = bill(
       7, "2024-03-03", 10_000, "Schreinerei", kind: .invoice, due: "2024-04-15", reference: "RG-2024/10077")
     #expect(Matcher.match([entry], [invoice]).map(\.certainty) == [.certain])
+  }
+
+  @Test(
+    "a transfer that quotes what the invoice asks for pays it, however both are written",
+    arguments: [
+      ("RF18 5390 0754 7034", "rf18539007547034", true), ("RF18 5390 0754 7034", "REF RF18 5390 0754/7034 X", true),
+      ("00 00000 12345 67890 12345", "1234567890 12345", true), ("12345 67890 12345", "+000012345678901+2345", true),
+      ("900 2218", "Kd.-Nr. 9002218, March", true), ("9002218", "customer 0900 2218", true),
+      ("9002218", "order 19002218", false), ("9002218", "90022184 710", false), ("90022", "customer 90022", false),
+      ("20240310", "card 2024-03-10T12:14", false), ("Your name", "your name", false),
+      ("RF18 5390 0754 7034", "RF18 5390 0754 7035", false),
+    ] as [(String, String, Bool)])
+  func paymentReference(asked: String, text: String, isQuoted: Bool) {
+    let invoice = bill(
+      7, "2024-03-03", 10_000, "Schreinerei", kind: .invoice, due: "2024-04-15", reference: "RG-2024/10077",
+      toQuote: asked)
+    let matches = Matcher.match([bank(1, "2024-03-20", -10_000, nil, text: text)], [invoice])
+    #expect(matches.map(\.certainty) == [isQuoted ? .certain : .likely])
+    #expect(matches.map { $0.reasons.contains(.reference) } == [isQuoted])
+  }
+
+  @Test("of bills that ask for the same reference, as for a customer number, amount and date decide")
+  func sharedPaymentReference() {
+    func invoice(_ id: Int64, _ date: String, _ cents: Int64, due: String) -> PayableBill {
+      bill(id, date, cents, "Nordnetz", kind: .invoice, due: due, toQuote: "4711 0815")
+    }
+    let bills = [
+      invoice(7, "2024-02-01", 4000, due: "2024-02-15"), invoice(8, "2024-03-01", 4000, due: "2024-03-15"),
+      invoice(9, "2024-03-01", 5500, due: "2024-03-15"),
+    ]
+    func matches(_ entries: BankEntry...) -> [String] {
+      Matcher.match(entries, bills).map { "\($0.entries) \($0.bills) \($0.certainty)" }
+    }
+    #expect(matches(bank(1, "2024-03-14", -5500, "NORDNETZ", text: "47110815")) == ["[1] [9] certain"])
+    #expect(matches(bank(1, "2024-03-14", -4000, "NORDNETZ", text: "47110815")) == ["[1] [8] certain"])
+    #expect(matches(bank(1, "2024-02-14", -4000, "NORDNETZ", text: "47110815")) == ["[1] [7] certain"])
+    // The number alone does not tell which of them is paid.
+    #expect(matches(bank(1, "2024-03-14", -5500, nil, text: "47110815")) == ["[1] [9] likely"])
+    #expect(matches(bank(1, "2024-03-14", -1234, "NORDNETZ", text: "47110815")).isEmpty)
+    let sum = matches(bank(1, "2024-03-14", -9500, "NORDNETZ", text: "47110815"))
+    #expect(sum.count == 1 && sum.allSatisfy { $0.hasSuffix("likely") }, "\(sum)")
+  }
+
+  @Test("parts that quote what a transfer has to quote are not certain, since other bills may ask for the same")
+  func partsWithPaymentReference() {
+    let entries = [
+      bank(1, "2024-03-10", -5000, "Autohaus Nord", text: "47110815"),
+      bank(2, "2024-04-10", -7000, "Autohaus Nord", text: "47110815"),
+    ]
+    let invoice = bill(
+      7, "2024-03-01", 12_000, "Autohaus Nord", kind: .invoice, due: "2024-04-01", toQuote: "47110815")
+    let matches = Matcher.match(entries, [invoice])
+    #expect(matches.map(\.entries) == [[1, 2]] && matches.map(\.certainty) == [.likely])
   }
 
   @Test("refunds are matched with a credit note, never with a bill")

@@ -196,8 +196,10 @@ private struct Books {
       incomes[income.id] = try await store.editIncome(income.id, contents, who: who).contents.amount
       if number % 5 == 0 { gone.append(income.id) }
     }
-    try await store.deleteIncomes(gone, who: who)
-    for id in gone { incomes[id] = nil }
+    for id in gone {
+      try await store.deleteIncome(id, who: who)
+      incomes[id] = nil
+    }
   }
 
   /// This many payments towards goals; only a few, since a goal is read completely after each.

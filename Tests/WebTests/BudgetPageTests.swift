@@ -34,6 +34,38 @@ import Testing
     #expect(try await page.get("/budgets?month=2020-05").body.contains("over by 0.50 EUR"))
   }
 
+  @Test("a budget is ended from a month on, and earlier months keep theirs")
+  func end() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/budgets", ["category": "Fuel", "amount": "90 EUR", "from": "2020-05"]).status == 303)
+    let before = try await page.get("/budgets?month=2020-07").body
+    #expect(before.contains("id=\"e-from\" name=\"from\" type=\"text\" value=\"2020-07\""), "\(before)")
+    let ended = try await page.post("/budgets/end", ["category": "Fuel", "from": "2020-07"])
+    #expect(ended.status == 303 && ended.header("location") == "/budgets?month=2020-07")
+    let after = try await page.get("/budgets?month=2020-07").body
+    for words in ["Budget of Fuel: none from 2020-07.", "No budgets in 2020-07."] { #expect(after.contains(words)) }
+    #expect(try await page.get("/budgets?month=2020-06").body.contains("0.00 EUR of 90.00 EUR, 90.00 EUR left"))
+    #expect(try await page.post("/undo", [:]).status == 303)
+    #expect(try await page.get("/budgets?month=2020-07").body.contains("0.00 EUR of 90.00 EUR, 90.00 EUR left"))
+    let refused = try await page.post("/budgets/end", ["category": "", "from": "2020-07"])
+    #expect(refused.status == 422 && refused.body.contains("id=\"e-category-complaint\""))
+    let late = try await page.post("/budgets/end", ["category": "Fuel", "from": "2020-13"])
+    #expect(late.status == 422 && late.body.contains("id=\"e-from-complaint\""))
+  }
+
+  @Test("the total counts a bill in several categories once, and a note says so") func overlap() async throws {
+    let page = try await ServedPage()
+    let line = "Market 60.00 EUR paid 2020-05-04 #Groceries #Household"
+    #expect(try await page.post("/bills/quick", ["line": line]).status == 303)
+    for category in ["Groceries", "Household"] {
+      #expect(try await page.get("/budgets?month=2020-05").body.contains("do not add up to the total") == false)
+      let set = try await page.post("/budgets", ["category": category, "amount": "100 EUR", "from": "2020-05"])
+      #expect(set.status == 303)
+    }
+    let shown = try await page.get("/budgets?month=2020-05").body
+    #expect(shown.contains("60.00 EUR of 200.00 EUR spent") && shown.contains("do not add up to the total"), "\(shown)")
+  }
+
   @Test("pages of budgets lead only to years that can be shown")
   func years() async throws {
     let page = try await ServedPage()

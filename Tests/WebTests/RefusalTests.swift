@@ -178,7 +178,10 @@ import Testing
     "a list whose filter is refused shows the filter with what was typed, and the reason beside its field",
     arguments: [
       ("/bills?status=all&month=March", "month", "March"), ("/transactions?month=13", "month", "13"),
-      ("/income?month=soon", "month", "soon"), ("/analytics?from=x&to=2026-03-01", "from", "x"),
+      ("/income?month=soon", "month", "soon"), ("/bills?status=all&year=abc", "year", "abc"),
+      ("/bills?status=paid&year=26", "year", "26"), ("/income?year=soon", "year", "soon"),
+      ("/transactions?year=1999", "year", "1999"), ("/bills?month=2026-03&year=2025", "month", "2026-03"),
+      ("/analytics?from=x&to=2026-03-01", "from", "x"),
       ("/analytics?from=2026-03-01&to=31+feb", "to", "31 feb"), ("/search?q=%E2%82%AC", "q", "€"),
       ("/bills?status=all&card=Gold", "card", nil), ("/bills?status=zzz", "status", nil),
     ] as [(String, String, String?)])
@@ -280,7 +283,7 @@ import Testing
     let page = try await ServedPage()
     #expect(try await page.get("/bills").body.contains("Nothing to pay."))
     #expect(try await page.get("/bills?status=all").body.contains("No bills yet."))
-    for query in ["q=Rent", "month=2026-03", "status=all&chosen=1&category=Groceries"] {
+    for query in ["q=Rent", "month=2026-03", "year=2026", "status=all&chosen=1&category=Groceries"] {
       #expect(try await page.get("/bills?\(query)").body.contains("No bill matches."), "\(query)")
     }
   }

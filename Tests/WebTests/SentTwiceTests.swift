@@ -74,7 +74,9 @@ import Testing
     #expect(try await page.post("/income", ["title": "Salary", "amount": "2500 EUR"]).status == 303)
     #expect(try await page.post("/goals", ["name": "Boat", "target": "900 EUR"]).status == 303)
     #expect(try await page.post("/goals/1/pay", ["amount": "20"]).status == 303)
-    #expect(try await page.post("/budgets", ["category": "Fuel", "amount": "90 EUR"]).status == 303)
+    for category in ["Fuel", "Travel"] {
+      #expect(try await page.post("/budgets", ["category": category, "amount": "90 EUR"]).status == 303)
+    }
     #expect(try await page.post("/cards", ["number": "4242", "brand": "visa"]).status == 303)
     #expect(try await page.post("/bills/quick", ["line": "Gym 20 EUR monthly the 1st"]).status == 303)
     for name in ["Boats", "Harbours"] { #expect(try await page.post("/categories", ["name": name]).status == 303) }
@@ -90,7 +92,8 @@ import Testing
       ("/bills/1", "/bills/1/delete", []), ("/bills/2", "/bills/2/skip", []), ("/bills/3", "/bills/3/delete", []),
       ("/income", "/income/1/delete", []),
       ("/goals", "/goals/1/unpay", [("payment", "1")]), ("/goals", "/goals/1/delete", []),
-      ("/cards", "/cards/1/delete", []), ("/budgets", "/budgets/delete", [("category", "Fuel")]),
+      ("/cards", "/cards/1/delete", []), ("/budgets", "/budgets/end", [("category", "Travel")]),
+      ("/budgets", "/budgets/delete", [("category", "Fuel")]),
     ]
     for (place, path, fields) in forms {
       let form = fields + [("once", try await once(page, place))]

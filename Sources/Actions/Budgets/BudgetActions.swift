@@ -16,15 +16,18 @@ public struct ShowBudgets: Action {
 
   public func run(on desk: Desk) async throws -> BudgetsResult {
     let months = try TypedField.month.read(desk.typing.months(year: year, month: month))
-    let sums = BudgetSum.byCategory(try await desk.store.budgetSpending(months))
+    let figures = try await desk.store.budgetSpending(months)
+    let sums = BudgetSum.byCategory(figures.spending)
     return BudgetsResult(
       period: Typing.name(of: months), from: months.lowerBound.first, to: months.upperBound.last,
-      budgets: sums.compactMap(BudgetResult.init), totals: BudgetSum.totals(sums).map(BudgetTotal.init))
+      budgets: sums.map(BudgetResult.init),
+      totals: BudgetSum.totals(sums, repeated: figures.repeated).map(BudgetTotal.init),
+      categoriesOverlap: !figures.repeated.isEmpty)
   }
 }
 
-/// Sets the monthly budget of a category. It applies from a month on, until the month of the category's next budget in
-/// the same currency; earlier months keep the budget that they had.
+/// Sets the monthly budget of a category. It applies from a month on, until it is ended, or until the month of the
+/// category's next budget in the same currency; earlier months keep the budget that they had.
 public struct SetBudget: Action {
   public static let beginsLedger = true
   public var category: String
@@ -46,6 +49,30 @@ public struct SetBudget: Action {
     let all = try await desk.store.setBudget(of: category, budget, who: desk.person)
     let next = all.budgets.first { $0.amount.currency == money.currency && $0.from > month }
     return ChangedBudget(category: all.category, budget, next: next)
+  }
+}
+
+/// Ends the budgets of a category from a month on; earlier months keep the budget that they had. Budgets that were to
+/// begin in that month or later are deleted.
+public struct EndBudget: Action {
+  public var category: String
+  /// The first month without a budget; nil for the present one.
+  public var from: Typed<Month>?
+  /// Ends only the budget in this currency; nil for all.
+  public var currency: Typed<Currency>?
+
+  public init(category: String, from: Typed<Month>? = nil, currency: Typed<Currency>? = nil) {
+    self.category = category
+    self.from = from
+    self.currency = currency
+  }
+
+  /// - Throws: `InputError`, `StoreError.unknownCategory`, `.noBudget`.
+  public func run(on desk: Desk) async throws -> EndedBudgets {
+    let month = try TypedField.from.read(from?.value { try desk.typing.month($0) }) ?? Month(desk.today)
+    let currency = try TypedField.currency.read(currency?.value(desk.typing.currency))
+    let ended = try await desk.store.endBudgets(of: category, from: month, currency, who: desk.person)
+    return EndedBudgets(ended, from: month)
   }
 }
 

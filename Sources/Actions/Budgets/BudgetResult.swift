@@ -10,8 +10,13 @@ public struct BudgetsResult: Codable, Hashable, Sendable {
   public var to: CalendarDate
   /// In the order of the categories; one for each currency in which a category has a budget.
   public var budgets: [BudgetResult]
-  /// One for each currency, by currency code.
+  /// One for each currency, by currency code. They count a bill once, even if it is in several of the categories.
   public var totals: [BudgetTotal]
+  /// Indicates whether a bill is in several of the categories, so that these do not add up to a total.
+  public var categoriesOverlap: Bool
+
+  /// The explanation to show if the categories do not add up to a total.
+  public var note: String? { categoriesOverlap ? CategoryOverlap.sentence : nil }
 }
 
 /// The budget of a category, and what was spent on it in the same currency. Of a year, only the months with a budget
@@ -35,12 +40,10 @@ public struct BudgetResult: Codable, Hashable, Sendable {
 
   public var isExceeded: Bool { over.money.minorUnits > 0 }
 
-  /// Returns nil for the sum of all categories.
-  init?(_ sum: BudgetSum) {
-    guard let look = sum.category else { return nil }
-    category = look.name
-    icon = look.icon
-    _colour = Nullable(wrappedValue: look.tint)
+  init(_ sum: BudgetSum) {
+    category = sum.category.name
+    icon = sum.category.icon
+    _colour = Nullable(wrappedValue: sum.category.tint)
     budget = MoneyResult(sum.progress.budget)
     spent = MoneyResult(sum.progress.spent)
     left = MoneyResult(sum.progress.left)
@@ -50,7 +53,8 @@ public struct BudgetResult: Codable, Hashable, Sendable {
   }
 }
 
-/// The budgets of all categories in one currency, added up.
+/// The budgets of all categories in one currency, added up, and what was spent on them in all: a bill in several of the
+/// categories counts once.
 public struct BudgetTotal: Codable, Hashable, Sendable {
   public var budget: MoneyResult
   public var spent: MoneyResult
@@ -63,17 +67,18 @@ public struct BudgetTotal: Codable, Hashable, Sendable {
 
   public var isExceeded: Bool { over.money.minorUnits > 0 }
 
-  init(_ sum: BudgetSum) {
-    budget = MoneyResult(sum.progress.budget)
-    spent = MoneyResult(sum.progress.spent)
-    left = MoneyResult(sum.progress.left)
-    over = MoneyResult(sum.progress.over)
-    percent = sum.progress.percent
+  init(_ progress: BudgetProgress) {
+    budget = MoneyResult(progress.budget)
+    spent = MoneyResult(progress.spent)
+    left = MoneyResult(progress.left)
+    over = MoneyResult(progress.over)
+    percent = progress.percent
   }
 }
 
 /// The amount of a budget and the month from which it applies.
 public struct MonthlyBudget: Codable, Hashable, Sendable {
+  /// Zero if the category has no budget from the month on.
   public var amount: MoneyResult
   public var from: Month
 
@@ -81,6 +86,9 @@ public struct MonthlyBudget: Codable, Hashable, Sendable {
     amount = MoneyResult(budget.amount)
     from = budget.from
   }
+
+  /// Indicates whether the category has no budget from the month on.
+  public var isEnd: Bool { amount.money.minorUnits == 0 }
 }
 
 /// A budget that was set.
@@ -88,7 +96,7 @@ public struct ChangedBudget: Codable, Hashable, Sendable {
   public var category: String
   public var amount: MoneyResult
   public var from: Month
-  /// The budget that replaces it in a later month; nil if none does.
+  /// The budget that replaces it in a later month, or its end; nil if it applies for good.
   @Nullable public var next: MonthlyBudget?
 
   init(category: String, _ budget: Budget, next: Budget?) {
@@ -96,6 +104,21 @@ public struct ChangedBudget: Codable, Hashable, Sendable {
     amount = MoneyResult(budget.amount)
     from = budget.from
     _next = Nullable(wrappedValue: next.map(MonthlyBudget.init))
+  }
+}
+
+/// The budgets of a category that were ended.
+public struct EndedBudgets: Codable, Hashable, Sendable {
+  public var category: String
+  /// The first month without a budget.
+  public var from: Month
+  /// Those that applied in that month, and those that were to begin in it or later; by currency, oldest first.
+  public var budgets: [MonthlyBudget]
+
+  init(_ ended: CategoryBudgets, from month: Month) {
+    category = ended.category
+    from = month
+    budgets = ended.budgets.map(MonthlyBudget.init)
   }
 }
 

@@ -123,18 +123,21 @@ public struct ChangeText {
     if case .budgets(let budgets)? = value { budgets } else { [] }
   }
 
-  /// One text for each budget: `budget from 2026-03 400.00 EUR → 450.00 EUR`.
+  /// One text for each budget: `budget from 2026-03 400.00 EUR → 450.00 EUR`, `budget from 2026-12 none in EUR`.
   private func budgets(from before: [Budget], to after: [Budget]) -> [String] {
     func same(_ budget: Budget, in others: [Budget]) -> Budget? {
       others.first { $0.from == budget.from && $0.amount.currency == budget.amount.currency }
     }
+    func amount(_ budget: Budget) -> String {
+      budget.isEnd ? "none in \(budget.amount.currency.code)" : written(budget.amount)
+    }
     var texts: [String] = []
     for old in before where same(old, in: after) == nil {
-      texts.append("budget from \(old.from) \(written(old.amount)) removed")
+      texts.append("budget from \(old.from) \(amount(old)) removed")
     }
     for new in after {
-      let old = same(new, in: before).map { "\(written($0.amount)) → " } ?? ""
-      texts.append("budget from \(new.from) \(old)\(written(new.amount))")
+      let old = same(new, in: before).map { "\(amount($0)) → " } ?? ""
+      texts.append("budget from \(new.from) \(old)\(amount(new))")
     }
     return texts
   }

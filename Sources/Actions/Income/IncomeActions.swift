@@ -89,17 +89,16 @@ public struct EditIncome: Action {
   }
 }
 
-/// Deletes incomes: all of them, or none if one does not exist.
+/// Deletes incomes; the result lists the ids of the deleted ones.
 public struct DeleteIncomes: Action {
   public var incomes: [Int64]
 
   public init(incomes: [Int64]) { self.incomes = incomes }
 
-  /// - Throws: `StoreError.notFound`.
-  public func run(on desk: Desk) async throws -> DeletedIncomes {
-    var seen: Set<Int64> = []
-    let each = incomes.filter { seen.insert($0).inserted }
-    try await desk.store.deleteIncomes(each, who: desk.person)
-    return DeletedIncomes(deleted: each)
+  public func run(on desk: Desk) async throws -> BatchResult<Int64> {
+    try await Batch.run(incomes) { id in
+      try await desk.store.deleteIncome(id, who: desk.person)
+      return id
+    }
   }
 }

@@ -28,8 +28,3 @@ public struct IncomeList: Codable, Hashable, Sendable {
   public var thisMonth: [MoneyResult]
   public var allTime: [MoneyResult]
 }
-
-/// The ids of incomes that were deleted.
-public struct DeletedIncomes: Codable, Hashable, Sendable {
-  public var deleted: [Int64]
-}

@@ -58,8 +58,9 @@ public struct Period: Hashable, Sendable {
       throw ActionError("choose a month or a year, or a first and a last day", .usage)
     }
     let whole = try year.map { year in
-      try Period.days(
-        ofYear: anyYear ? PeriodInput.fullYear(year, today: today) : PeriodInput.year(year, today: today))
+      try TypedField.year.read(
+        Period.days(
+          ofYear: anyYear ? PeriodInput.fullYear(year, today: today) : PeriodInput.year(year, today: today)))
     }
     if let month {
       let month = try TypedField.month.read(month.value { try PeriodInput.month($0, today: today, of: year) })

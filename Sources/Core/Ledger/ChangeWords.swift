@@ -40,7 +40,7 @@ public enum ChangeWords {
     "bill.unpay": "marked % as unpaid", "bill.skip": "skipped %", "bill.attach": "attached a document to %",
     "bill.unsplit": "removed the split of %",
     "category.merge": "merged a category into %", "category.budget": "set a budget for %",
-    "category.unbudget": "removed the budget of %",
+    "category.endbudget": "ended the budget of %", "category.unbudget": "removed the budget of %",
     "goal.pay": "put money aside for %", "goal.unpay": "removed a payment towards %",
     "memory.add": "changed what is remembered about %", "memory.edit": "changed what is remembered about %",
     "memory.forget": "forgot what was learned about %",

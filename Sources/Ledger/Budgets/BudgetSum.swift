@@ -1,10 +1,9 @@
 public import Core
 public import Store
 
-/// The budgets of several months added up, for one category or for all of a currency.
+/// The budgets of a category in one currency, added up over several months.
 public struct BudgetSum: Hashable, Sendable {
-  /// Nil for the sum of all categories.
-  public let category: CategoryAppearance?
+  public let category: CategoryAppearance
   public let progress: BudgetProgress
   public let bills: Int
 
@@ -26,24 +25,32 @@ public struct BudgetSum: Hashable, Sendable {
     }
   }
 
-  /// The sum of all categories of each currency, by currency code.
-  public static func totals(_ sums: [BudgetSum]) -> [BudgetSum] {
+  /// The total of all categories of each currency, by currency code. It counts a bill once.
+  ///
+  /// - Parameter repeated: what the sums contain more than once; see `BudgetFigures.repeated`.
+  public static func totals(_ sums: [BudgetSum], repeated: [Money]) -> [BudgetProgress] {
     Dictionary(grouping: sums, by: \.currency).sorted { $0.key.code < $1.key.code }.map { currency, own in
-      let nothing = Money(minorUnits: 0, currency: currency)
-      let empty = BudgetSum(category: nil, progress: BudgetProgress(budget: nothing, spent: nothing), bills: 0)
-      return own.reduce(empty) { $0.adding($1) }
+      let nothing = BudgetProgress(
+        budget: Money(minorUnits: 0, currency: currency), spent: Money(minorUnits: 0, currency: currency))
+      let sum = own.reduce(nothing) { $0.adding($1.progress) }
+      let beyond = repeated.filter { $0.currency == currency }.reduce(0) { $0 + $1.minorUnits }
+      return BudgetProgress(
+        budget: sum.budget, spent: Money(minorUnits: sum.spent.minorUnits - beyond, currency: currency))
     }
   }
 
-  /// The sum of both, of this one's category. Both have the same currency.
+  /// The sum of both, which have the same category and currency.
   private func adding(_ other: BudgetSum) -> BudgetSum {
+    BudgetSum(category: category, progress: progress.adding(other.progress), bills: bills + other.bills)
+  }
+}
+
+extension BudgetProgress {
+  /// The sum of both, which have the same currency.
+  fileprivate func adding(_ other: BudgetProgress) -> BudgetProgress {
     func sum(_ one: Money, _ other: Money) -> Money {
       Money(minorUnits: one.minorUnits + other.minorUnits, currency: one.currency)
     }
-    return BudgetSum(
-      category: category,
-      progress: BudgetProgress(
-        budget: sum(progress.budget, other.progress.budget), spent: sum(progress.spent, other.progress.spent)),
-      bills: bills + other.bills)
+    return BudgetProgress(budget: sum(budget, other.budget), spent: sum(spent, other.spent))
   }
 }

@@ -44,7 +44,7 @@ public enum TypedField: String, Sendable {
   case category, tags, kind, reference, payBy, card, number, brand, expiry
   case warranty, returning = "return"
   /// The period of a list or a figure.
-  case month, from, to
+  case month, year, from, to
 
   /// The result of interpreting this field's input. An error that names no field yet is attributed to this one.
   ///

@@ -69,7 +69,7 @@ struct DueTerms: Sendable {
   private enum Word: String, Sendable { case payment = "pay", bill, returns = "return" }
   private enum Role { case word(Word), number(Int), term(Days, Ending) }
   /// What the third column says about a term.
-  private enum Ending: String, Sendable { case days, weeks, monthEnd = "month-end" }
+  private enum Ending: String, Sendable { case days, weeks, months, monthEnd = "month-end" }
   private struct Term: Sendable {
     /// Folded words; nil for the number of days.
     var words: [String?]
@@ -120,7 +120,10 @@ struct DueTerms: Sendable {
   }
 
   struct Match: Sendable, Equatable {
+    /// Of months, about as many as they have.
     var days: Int
+    /// Nil for a number of days.
+    var months: Int?
     /// Due at the end of the month in which the days end.
     var isAtMonthEnd = false
     /// Character positions in the line.
@@ -128,7 +131,7 @@ struct DueTerms: Sendable {
 
     /// The due date of a bill; nil if it lies outside the calendar.
     func dueDate(issued: CalendarDate) -> CalendarDate? {
-      guard let date = issued.adding(days: days) else { return nil }
+      guard let date = months.map({ issued.adding(months: $0) }) ?? issued.adding(days: days) else { return nil }
       return isAtMonthEnd ? Month(date).last : date
     }
   }
@@ -165,29 +168,62 @@ struct DueTerms: Sendable {
   private func match(_ term: Term, _ tokens: [Token], _ start: Int, _ line: [Character], _ near: Bool) -> Match? {
     guard start + term.words.count <= tokens.count else { return nil }
     // Objections have to be made within weeks as well, so the line itself has to ask for the payment.
-    let isNear = term.ending == .weeks ? near && demandsPayment(tokens) : near
+    let isNear = [.weeks, .months].contains(term.ending) ? near && demandsPayment(tokens) : near
     var days: Int?
+    var months: Int?
+    var place = start
     switch term.days {
     case .fixed(let fixed): days = fixed
     case .printedNearPayment where !isNear: return nil
     case .printed, .printedNearPayment: break
     }
     for (offset, word) in term.words.enumerated() {
-      let token = tokens[start + offset]
+      guard place < tokens.count else { return nil }
       guard let word else {
-        guard let number = Int(token.text) ?? numbers[token.text], (1...180).contains(number), !isAmount(token, line)
+        let next = offset + 1 < term.words.count ? term.words[offset + 1] : nil
+        // Six months at most: warranties and contracts last longer.
+        guard let found = printedNumber(at: place, before: next, tokens, line),
+          (1...(term.ending == .months ? 6 : 180)).contains(found.number)
         else { return nil }
-        days = term.ending == .weeks ? 7 * number : number
+        months = term.ending == .months ? found.number : nil
+        days = found.number * (term.ending == .weeks ? 7 : term.ending == .months ? 30 : 1)
+        place = found.end
         continue
       }
+      let token = tokens[place]
+      place += 1
       if token.text != word, !DamagedWord.isNear(token.text, word) {
         return nil
       }
     }
     guard let days else { return nil }
     return Match(
-      days: days, isAtMonthEnd: term.ending == .monthEnd,
-      range: tokens[start].range.lowerBound..<tokens[start + term.words.count - 1].range.upperBound)
+      days: days, months: months, isAtMonthEnd: term.ending == .monthEnd,
+      range: tokens[start].range.lowerBound..<tokens[place - 1].range.upperBound)
+  }
+
+  /// The number that begins at a token, and the place of the token after it: `14`, `fourteen`, or both, one of them in
+  /// brackets, in which case the word need not be known. Nil if they contradict each other.
+  ///
+  /// - Parameter next: the word that follows the number in the term; an unknown word is a number only if there is one.
+  private func printedNumber(
+    at place: Int, before next: String?, _ tokens: [Token], _ line: [Character]
+  ) -> (number: Int, end: Int)? {
+    func value(_ token: Token) -> Int? { isAmount(token, line) ? nil : Int(token.text) ?? numbers[token.text] }
+    let first = tokens[place]
+    guard place + 1 < tokens.count, case let second = tokens[place + 1], second.text != next,
+      isInBrackets(second, line), (Int(first.text) == nil) != (Int(second.text) == nil)
+    else { return value(first).map { ($0, place + 1) } }
+    let values = [first, second].compactMap(value)
+    guard let number = values.first, values.allSatisfy({ $0 == number }), values.count == 2 || next != nil else {
+      return nil
+    }
+    return (number, place + 2)
+  }
+
+  private func isInBrackets(_ token: Token, _ line: [Character]) -> Bool {
+    line[..<token.range.lowerBound].last { $0 != " " } == "("
+      && line[token.range.upperBound...].first { $0 != " " } == ")"
   }
 
   /// Whether a number is part of an amount or a percentage: `net 14.50` is not a number of days.

@@ -18,25 +18,49 @@ public struct BudgetSpending: Hashable, Sendable {
   }
 }
 
+/// The budgets of some months with what was spent on them.
+public struct BudgetFigures: Hashable, Sendable {
+  /// Those of one category and currency follow each other, oldest first; the categories are in the order in which they
+  /// are offered. Months without a budget are left out.
+  public var spending: [BudgetSpending]
+  /// What the spending of all categories contains more than once, in one amount for each currency: an undivided bill
+  /// counts in full in each of its categories that have a budget.
+  public var repeated: [Money]
+
+  public init(spending: [BudgetSpending], repeated: [Money] = []) {
+    self.spending = spending
+    self.repeated = repeated
+  }
+}
+
 extension Store {
-  /// The budgets of each month with what was spent on them, as `spending(_:merchants:)` counts it by category. Months
-  /// without a budget are left out. Those of one category and currency follow each other, oldest first; the categories
-  /// are in the order in which they are offered.
-  public func budgetSpending(_ months: ClosedRange<Month>) async throws -> [BudgetSpending] {
+  /// The budgets of each month with what was spent on them, as `spending(_:merchants:)` counts it by category.
+  public func budgetSpending(_ months: ClosedRange<Month>) async throws -> BudgetFigures {
     try await driver.read { connection in
-      let series = try BudgetSeries.all(connection)
+      let all = try BudgetSeries.all(connection)
       var spent: [Month: [Spending<CategoryAppearance>]] = [:]
-      for month in months.lowerBound.through(months.upperBound)
-      where series.contains(where: { $0.budget(in: month) != nil }) {
+      var repeated: [Money] = []
+      for month in months.lowerBound.through(months.upperBound) {
+        let present = all.filter { $0.budget(in: month) != nil }
+        guard !present.isEmpty else { continue }
         spent[month] = try CategoryFigures.paid(month.first...month.last, connection)
+        for (currency, series) in Dictionary(grouping: present, by: \.currency) where series.count > 1 {
+          let categories = series.map(\.categoryID)
+          repeated.append(try CategoryFigures.repeated(in: categories, month, currency, connection))
+        }
       }
-      return series.flatMap { series in spent.keys.sorted().compactMap { series.spending(spent[$0] ?? [], in: $0) } }
+      return BudgetFigures(
+        spending: all.flatMap { series in
+          spent.keys.sorted().compactMap { series.spending(spent[$0] ?? [], in: $0) }
+        },
+        repeated: Totals.byCurrency(repeated).filter { $0.minorUnits != 0 })
     }
   }
 }
 
 /// The budgets of one category in one currency.
 private struct BudgetSeries {
+  var categoryID: Int64
   var category: CategoryAppearance
   var currency: Currency
   /// Oldest first.
@@ -46,22 +70,26 @@ private struct BudgetSeries {
   static func all(_ connection: any Connection) throws -> [BudgetSeries] {
     let rows = try connection.rows(
       """
-      SELECT name, icon, colour, currency, month, minor_units FROM budgets
+      SELECT category_id, name, icon, colour, currency, month, minor_units FROM budgets
       JOIN categories ON categories.id = category_id ORDER BY category_id, currency, month
       """)
     return try rows.reduce(into: []) { all, row in
-      let (category, budget) = (try CategoryAppearance(row), try Budget(row))
+      let (id, budget) = (try row.integer("category_id"), try Budget(row))
       let currency = budget.amount.currency
-      if let last = all.last, last.category.name == category.name, last.currency == currency {
+      if let last = all.last, last.categoryID == id, last.currency == currency {
         all[all.count - 1].budgets.append(budget)
       } else {
-        all.append(BudgetSeries(category: category, currency: currency, budgets: [budget]))
+        all.append(
+          BudgetSeries(
+            categoryID: id, category: try CategoryAppearance(row), currency: currency, budgets: [budget]))
       }
     }
   }
 
-  /// The budget that applies in a month: the last one that began.
-  func budget(in month: Month) -> Money? { budgets.last { $0.from <= month }?.amount }
+  /// The budget that applies in a month: the last one that began, unless it has ended.
+  func budget(in month: Month) -> Money? {
+    budgets.last { $0.from <= month }.flatMap { $0.isEnd ? nil : $0.amount }
+  }
 
   /// - Parameter spent: the month's spending by category.
   func spending(_ spent: [Spending<CategoryAppearance>], in month: Month) -> BudgetSpending? {

@@ -25,6 +25,25 @@ extension Store {
     }
   }
 
+  /// Ends the budgets of a category: none applies in a month or later. Earlier months keep the budget that they had.
+  ///
+  /// - Parameter currency: ends only the budget in this currency; nil for all.
+  /// - Returns: the budgets that applied in the month, and those that began in it or later, which are deleted.
+  /// - Throws: `StoreError.unknownCategory`, `.noBudget` if none applies in the month or later.
+  public func endBudgets(
+    of category: String, from month: Month, _ currency: Currency? = nil, who: String
+  ) async throws -> CategoryBudgets {
+    try await change("category.endbudget", who: who) { change in
+      let id = try Store.categoryID(named: category, change.connection)
+      var ended = try Store.budgets(ofCategory: id, change.connection)
+      if let currency { ended.budgets.removeAll { $0.amount.currency != currency } }
+      let byCurrency = Dictionary(grouping: ended.budgets, by: \.amount.currency).sorted { $0.key.code < $1.key.code }
+      ended.budgets = try byCurrency.flatMap { try Store.end($0.value, ofCategory: id, from: month, change) }
+      guard !ended.budgets.isEmpty else { throw StoreError.noBudget(category: ended.category, currency, from: month) }
+      return ended
+    }
+  }
+
   /// Deletes the budgets of a category, those of earlier months too, and returns them.
   ///
   /// - Parameter currency: deletes only those in this currency; nil for all.
@@ -58,6 +77,28 @@ extension Store {
     }
     // Deleted last, as a command is named after the first category that it changes.
     try change.delete(.budgets, where: "category_id = ?", [.integer(id)])
+  }
+
+  /// Ends the budgets of a category in one currency, and returns those that end.
+  ///
+  /// - Parameter budgets: all of them, oldest first.
+  private static func end(
+    _ budgets: [Budget], ofCategory id: Int64, from month: Month, _ change: Change
+  ) throws -> [Budget] {
+    let present = budgets.last { $0.from <= month }
+    let ended = budgets.filter { !$0.isEnd && ($0 == present || $0.from > month) }
+    guard let currency = ended.first?.amount.currency else { return [] }
+    try change.delete(
+      .budgets, where: "category_id = ? AND currency = ? AND month > ?",
+      [.integer(id), .text(currency.code), .text(month.description)])
+    if let before = budgets.last(where: { $0.from < month }), !before.isEnd {
+      try put(Budget(amount: Money(minorUnits: 0, currency: currency), from: month), ofCategory: id, change)
+    } else {
+      try change.delete(
+        .budgets, where: "category_id = ? AND currency = ? AND month = ?",
+        [.integer(id), .text(currency.code), .text(month.description)])
+    }
+    return ended
   }
 
   /// Inserts a budget, or changes the amount of the one that begins in the same month.

@@ -34,6 +34,26 @@ enum CategoryFigures {
     [.text(first.description), .text(last.description)]
   }
 
+  /// The amount by which the sum of several categories in a month exceeds what was paid: an undivided bill in several of
+  /// them counts in full in each.
+  ///
+  /// - Parameter categories: their ids, each of them once.
+  static func repeated(
+    in categories: [Int64], _ month: Month, _ currency: Currency, _ connection: any Connection
+  ) throws -> Money {
+    let marks = categories.map { _ in "?" }.joined(separator: ", ")
+    let sum = try connection.rows(
+      """
+      SELECT CAST(COALESCE(SUM(beyond), 0) AS BIGINT) AS sum FROM (
+        SELECT (COUNT(*) - 1) * MIN(minor_units) AS beyond FROM bill_figures
+        WHERE month = ? AND currency = ? AND category_id IN (\(marks))
+          AND bill_id NOT IN (SELECT bill_id FROM bill_parts)
+        GROUP BY bill_id HAVING COUNT(*) > 1) AS several
+      """, [.text(month.description), .text(currency.code)] + categories.map(SQLValue.integer)
+    ).first?.integer("sum")
+    return Money(minorUnits: sum ?? 0, currency: currency)
+  }
+
   /// The sums of each month, in the order of the index.
   private static let inMonths = """
     SELECT category_id, currency, SUM(minor_units) AS sum, COUNT(*) AS number FROM bill_figures

@@ -38,13 +38,11 @@ extension Store {
     try await change("income.edit", who: who) { try Income(try $0.update(.income, id, contents.columns)) }
   }
 
-  /// - Throws: `StoreError.notFound` if any is missing; none is deleted then.
-  public func deleteIncomes(_ ids: [Int64], who: String) async throws {
+  /// - Throws: `StoreError.notFound`.
+  public func deleteIncome(_ id: Int64, who: String) async throws {
     try await change("income.delete", who: who) { change in
-      for id in Set(ids).sorted() {
-        guard try change.delete(.income, where: "id = ?", [.integer(id)]) == 1 else {
-          throw StoreError.notFound(.income, id)
-        }
+      guard try change.delete(.income, where: "id = ?", [.integer(id)]) == 1 else {
+        throw StoreError.notFound(.income, id)
       }
     }
   }

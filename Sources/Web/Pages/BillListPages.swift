@@ -18,6 +18,7 @@ struct BillListPages {
     let query = request.query
     let asked = query.text("status")
     let status = asked.flatMap(ListBills.Status.init) ?? (asked == "all" ? nil : .unpaid)
+    let isDue = status == .unpaid || status == .overdue
     let choice = try await CategoryChoice(query, pages)
     var view = SectionsView(title: "Bills")
     view.links =
@@ -29,7 +30,8 @@ struct BillListPages {
       fields: [
         .text("q", "Words", query["q"] ?? "", prefix: "q"),
         .text(
-          "month", status == .unpaid || status == .overdue ? "Month due" : "Month", query["month"] ?? "", prefix: "q"),
+          "month", isDue ? "Month due" : "Month", query["month"] ?? "", prefix: "q"),
+        .text("year", isDue ? "Year due" : "Year", query["year"] ?? "", prefix: "q"),
         .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
         .choice(
           "status", "State",
@@ -46,10 +48,9 @@ struct BillListPages {
       let found = try await pages.run(
         ListBills(
           status: status, categories: choice.asked, card: query.text("card"),
-          period: Period(month: Typed(query.text("month"))), search: query.text("q"), limit: part.rows,
-          skip: part.skip))
+          period: try Period(query), search: query.text("q"), limit: part.rows, skip: part.skip))
       let wording = pages.wording
-      let isFiltered = query.text("q") ?? query.text("month") ?? query.text("card") != nil || !choice.asked.isEmpty
+      let isFiltered = ["q", "month", "year", "card"].contains { query.text($0) != nil } || !choice.asked.isEmpty
       let nothing = isFiltered ? nil : Self.nothing(status)
       view.sections = [
         SectionView(

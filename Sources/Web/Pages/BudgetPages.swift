@@ -20,16 +20,33 @@ struct BudgetPages {
           then: "/budgets?month=\(set.from)", context)
       }
     }
+    router.post("/budgets/end") { request, context in
+      let form = try await request.form(context)
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let ended = try await pages.run(
+          EndBudget(category: try Self.category(form, "is to end"), from: Typed(form.text("from"))))
+        return await pages.done(
+          "Budget of \(ended.category): none from \(ended.from).", undo: "/undo", then: "/budgets?month=\(ended.from)",
+          context)
+      }
+    }
     router.post("/budgets/delete") { request, context in
       let form = try await request.form(context)
       return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        guard let category = form.text("category") else {
-          throw ActionError("choose the category whose budget is to be deleted", .badData, about: "category")
-        }
-        let gone = try await pages.run(DeleteBudget(category: category))
+        let gone = try await pages.run(DeleteBudget(category: try Self.category(form, "is to be deleted")))
         return await pages.done("Budget of \(gone.category) deleted.", undo: "/undo", then: "/budgets", context)
       }
     }
+  }
+
+  /// Returns the category that was chosen in a form.
+  ///
+  /// - Parameter purpose: what the form does with its budget, for the message.
+  private static func category(_ form: Form, _ purpose: String) throws -> String {
+    guard let category = form.text("category") else {
+      throw ActionError("choose the category whose budget \(purpose)", .badData, about: "category")
+    }
+    return category
   }
 
   private func show(
@@ -48,8 +65,9 @@ struct BudgetPages {
     } else {
       view.sections.append(Self.section(result, isYear ? nil : first, wording))
     }
-    view.sections.append(Self.setting(from: isYear || first == Month(wording.today) ? nil : first))
-    if !result.budgets.isEmpty { view.sections.append(Self.deleting(result)) }
+    let from = isYear || first == Month(wording.today) ? nil : first
+    view.sections.append(Self.setting(from: from))
+    if !result.budgets.isEmpty { view.sections += [Self.ending(result, from: from), Self.deleting(result)] }
     return try await pages.sections(view, at: .budgets, for: request, context)
   }
 
@@ -78,6 +96,7 @@ struct BudgetPages {
     let totals = result.totals.withUsualFirst(wording.usual) { $0.budget.money.currency }
     let budgets = result.budgets.withUsualFirst(wording.usual) { $0.budget.money.currency }
     return SectionView(
+      intro: result.note,
       figures: totals.map { total in
         FigureView(
           name: total.isExceeded ? "Over budget" : "Left",
@@ -116,16 +135,39 @@ struct BudgetPages {
       ])
   }
 
+  /// - Parameter month: the first month without a budget; nil for the present one.
+  private static func ending(_ result: BudgetsResult, from month: Month?) -> SectionView {
+    SectionView(
+      heading: "End a budget", intro: "Earlier months keep the budget that they had.", style: "half",
+      forms: [
+        FormView(
+          action: "/budgets/end", submit: "End the budget",
+          fields: [
+            choice(result, prefix: "e"),
+            .text(
+              "from", "First month without it", month.map { "\($0)" } ?? "", hint: "empty for this month", prefix: "e"),
+          ])
+      ])
+  }
+
   private static func deleting(_ result: BudgetsResult) -> SectionView {
+    SectionView(
+      heading: "Delete a budget", intro: "Also deletes the budgets that the category had in earlier months.",
+      style: "half",
+      forms: [
+        FormView(
+          action: "/budgets/delete", submit: "Delete", fields: [choice(result, prefix: "d")], style: "danger")
+      ])
+  }
+
+  /// The choice between the categories that have a budget.
+  private static func choice(_ result: BudgetsResult, prefix: String) -> FieldView {
     var names: [String] = []
     for budget in result.budgets where budget.category != names.last { names.append(budget.category) }
     var category = FieldView.choice(
       "category", "Category",
-      [OptionView(value: "", label: "choose one")] + names.map { OptionView(value: $0, label: $0) }, prefix: "d")
+      [OptionView(value: "", label: "choose one")] + names.map { OptionView(value: $0, label: $0) }, prefix: prefix)
     category.isRequired = true
-    return SectionView(
-      heading: "Delete a budget", intro: "Also deletes the budgets that the category had in earlier months.",
-      style: "half", forms: [FormView(action: "/budgets/delete", submit: "Delete", fields: [category], style: "danger")]
-    )
+    return category
   }
 }

@@ -38,7 +38,7 @@ struct IncomePages {
     router.post("/income/:id/delete") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { _ in
-        _ = try await pages.run(DeleteIncomes(incomes: [id]))
+        try await pages.run(DeleteIncomes(incomes: [id])).single()
         return await pages.done("Income entry deleted.", undo: "/undo", then: "/income", context)
       }
     }
@@ -79,9 +79,12 @@ struct IncomePages {
   ) async throws -> Response {
     var view = SectionsView(title: "Income", refused: refused)
     view.filter = FilterView(
-      action: "/income", fields: [.text("month", "Month", request.query["month"] ?? "", prefix: "q")])
+      action: "/income",
+      fields: [("month", "Month"), ("year", "Year")].map {
+        FieldView.text($0, $1, request.query[$0] ?? "", prefix: "q")
+      })
     return try await pages.filtered(view, at: .income, for: request, context) { view in
-      let found = try await pages.run(ListIncomes(period: Period(month: Typed(request.query.text("month")))))
+      let found = try await pages.run(ListIncomes(period: try Period(request.query)))
       let part = ListPart(request, rows: Self.rows)
       view.sections = [
         SectionView(

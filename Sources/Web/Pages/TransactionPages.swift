@@ -20,14 +20,15 @@ struct TransactionPages {
       action: "/transactions",
       fields: [
         .text("month", "Month", query["month"] ?? "", prefix: "q"),
+        .text("year", "Year", query["year"] ?? "", prefix: "q"),
         .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
       ], checks: choice.checks)
     return try await pages.filtered(view, at: .transactions, for: request, context) { view in
       let part = ListPart(request, rows: Self.rows)
       let result = try await pages.run(
         ListTransactions(
-          categories: choice.asked, card: query.text("card"), period: Period(month: Typed(query.text("month"))),
-          limit: part.rows, skip: part.skip))
+          categories: choice.asked, card: query.text("card"), period: try Period(query), limit: part.rows,
+          skip: part.skip))
       let wording = pages.wording
       view.sections = [
         SectionView(figures: [
@@ -68,6 +69,15 @@ struct TransactionPages {
           ] + (isShort ? [] : [CellView(row.categories.joined(separator: ", "), style: "wide")])
             + [CellView((isIn ? "+" : "") + wording.money(row.amount), style: isIn ? "num in" : "num")])
       })
+  }
+}
+
+extension Period {
+  /// The month or year chosen in the filter of a list.
+  ///
+  /// - Throws: `ActionError` if the year is not a number.
+  init(_ query: Form) throws {
+    self.init(month: Typed(query.text("month")), year: try query.wholeNumber("year"))
   }
 }
 

@@ -9,12 +9,17 @@ extension Output {
       }
       print(Style.bold("Budgets \(result.period)"))
       print(table(result))
+      if let note = result.note { SafeText.wrapped(note, to: columns).forEach { print(Style.dim($0)) } }
     }
   }
 
   func show(_ changed: ChangedBudget) throws {
-    let then = changed.next.map { "; \(text($0.amount)) from \($0.from)" } ?? ""
+    let then = changed.next.map { "; \($0.isEnd ? "none" : text($0.amount)) from \($0.from)" } ?? ""
     try show(changed, "budget of \(changed.category): \(text(changed.amount)) a month from \(changed.from)\(then)")
+  }
+
+  func show(_ ended: EndedBudgets) throws {
+    try show(ended, "budget of \(ended.category): none from \(ended.from). `billfold undo` restores it.")
   }
 
   private func table(_ result: BudgetsResult) -> Table {

@@ -35,6 +35,12 @@ enum Ending {
     var text = reason.replacing("\u{2212}", with: "-").replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
     text = text.replacing(". Please provide one of the following:", with: "; choose one of")
       .replacing(". Please provide one of", with: "; choose one of")
+    // The parser suggests some option even if none is similar.
+    if let guess = text.wholeMatch(of: /(Unknown option '-+([^']+)')\. Did you mean '-+([^']+)'\?/),
+      !Suggestions.isNear(String(guess.2), String(guess.3))
+    {
+      text = String(guess.1)
+    }
     if let missing = text.wholeMatch(of: /Missing expected argument '(.+?)( \.\.\.)?'/)?.1 {
       text = "\(missing) is missing"
     }

@@ -26,4 +26,10 @@ extension Output {
   func show(_ income: IncomeResult, done: String) throws {
     try show(income, "income \(income.id) \(done): \(income.title), \(text(income.amount)), \(income.date)")
   }
+
+  /// - Parameter deleted: the ids of incomes.
+  func show(deleted: BatchResult<Int64>) throws {
+    try show(deleted) { for id in deleted.done { print("income \(id) is deleted; `billfold undo` restores it") } }
+    try complain(about: deleted.refused)
+  }
 }

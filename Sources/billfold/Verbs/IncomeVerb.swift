@@ -76,20 +76,16 @@ struct IncomeVerb: AsyncParsableCommand {
   }
 
   struct Delete: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete income entries.")
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: "Delete income entries; `billfold undo` restores them.",
+      discussion: "An id that no income entry has is reported, and the others are deleted.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Income entries.", valueName: "id"))
     var ids: [Int64]
 
     func run() async throws {
-      try await global.run(DeleteIncomes(incomes: ids)) { result, output in
-        let count = result.deleted.count
-        try output.show(
-          result,
-          "\(Plural.count(count, "income entry", "income entries")) deleted. `billfold undo` restores \(count == 1 ? "it" : "them")."
-        )
-      }
+      try await global.run(DeleteIncomes(incomes: ids)) { try $1.show(deleted: $0) }
     }
   }
 }

@@ -20,6 +20,16 @@ struct DueDateTests {
       ("Fakturadatum 2023-03-01\nBetalningsvillkor 30 dagar netto", "2023-03-31"),
       ("Datum 01.03.2023\nDer Betrag ist binnen vier Wochen einzuzahlen.", "2023-03-29"),
       ("Invoice date 01/03/2023\nPlease pay within 2 weeks", "2023-03-15"),
+      ("Invoice date 01/03/2023\nPayable within fourteen (14) days", "2023-03-15"),
+      ("Rechnungsdatum 01.03.2023\nzahlbar innerhalb von dreißig (30) Tagen", "2023-03-31"),
+      ("Rechnungsdatum 01.03.2023\nZahlbar binnen einundzwanzig ( 21 ) Tagen", "2023-03-22"),
+      ("Fecha 01/03/2023\nPago a 30 (treinta) días", "2023-03-31"),
+      ("Invoice date 01/03/2023\nPayment terms: 30 (days)", "2023-03-31"),
+      ("Invoice date 01/03/2023\nPayable within 1 month", "2023-04-01"),
+      ("Invoice date 01/03/2023\nPayment within 14 days, at the latest within two months", "2023-05-01"),
+      ("Rechnungsdatum 31.01.2023\nzahlbar binnen zwei Monaten", "2023-03-31"),
+      ("Rechnungsdatum 31.01.2023\nZahlbar innerhalb eines Monats ohne Abzug", "2023-02-28"),
+      ("Date de facture 01/03/2023\nPaiement sous 2 mois", "2023-05-01"),
       ("Счёт от 01.03.2023\nОплатить в течение 14 дней", "2023-03-15"),
       ("Счёт от 01.03.2023\nСумма к оплате в течение 14 дней", "2023-03-15"),
       ("Рахунок від 01.03.2023\nТермін оплати 14 днів", "2023-03-15"),
@@ -62,6 +72,10 @@ struct DueDateTests {
     arguments: [
       "Date 01/03/2023\nReturns within 14 days with receipt", "Date 01/03/2023\nNet 14.50", "Date 01/03/2023",
       "Datum 01.03.2023\nZahlung per Überweisung\nEinspruch innerhalb von zwei Wochen nach Zustellung",
+      "Datum 01.03.2023\nZahlung per Überweisung\nEinspruch innerhalb eines Monats nach Zustellung",
+      "Invoice date 01/03/2023\nPayable within fourteen (15) days", "Date 01/03/2023\nRepairs within 2 months",
+      "Date 01/03/2023\nRefunds by the same payment method within 2 months",
+      "Date 01/03/2023\nPayable plan cover within 24 months", "Date 01/03/2023\nPayment net amount (30)",
     ])
   func none(text: String) {
     #expect(due(text) == nil)

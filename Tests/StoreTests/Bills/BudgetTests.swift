@@ -12,7 +12,7 @@ import Testing
   /// The budgets of some months: `2026-03 Fuel 50.00 EUR of 90.00 EUR (1)`.
   private func list(_ store: Store, _ first: String, _ last: String? = nil) async throws -> [String] {
     let months = try Month(iso: first).orThrow()...Month(iso: last ?? first).orThrow()
-    return try await store.budgetSpending(months).map {
+    return try await store.budgetSpending(months).spending.map {
       "\($0.month) \($0.category.name) \($0.spent) of \($0.budget) (\($0.bills))"
     }
   }
@@ -66,11 +66,39 @@ import Testing
         "2026-03 Household 12.00 EUR of 100.00 EUR (3)", "2026-03 Gifts 0.00 EUR of 100.00 EUR (0)",
       ])
     let reported = try await store.spendingByCategory(day("2026-03-01")...day("2026-03-31")).byCategory
-    for figure in try await store.budgetSpending(Month(day("2026-03-01"))...Month(day("2026-03-01"))) {
+    let figures = try await store.budgetSpending(Month(day("2026-03-01"))...Month(day("2026-03-01")))
+    #expect(figures.repeated == [Money(minorUnits: 1_000, currency: .eur)])
+    for figure in figures.spending {
       let own = reported.first { $0.subject == figure.category && $0.amount.currency == figure.spent.currency }
       #expect(
         own.map { [$0.amount.minorUnits, Int64($0.bills)] } ?? [0, 0] == [figure.spent.minorUnits, Int64(figure.bills)])
     }
+  }
+
+  @Test("what several categories contain more than once is known for the months in which they have a budget")
+  func repeated() async throws {
+    let store = try await Fixture().store
+    for (cents, currency, paid, categories) in [
+      (1_000, .eur, "2026-03-02", ["Groceries", "Household"]),
+      (100, .eur, "2026-03-31", ["Fuel", "Gifts", "Groceries"]),
+      (-30, .eur, "2026-04-01", ["Groceries", "Household"]), (7, .chf, "2026-04-01", ["Groceries", "Household"]),
+      (5_000, .eur, "2026-04-02", ["Groceries"]), (9_000, .eur, "2026-02-28", ["Groceries", "Household"]),
+    ] as [(Int64, Currency, String, [String])] {
+      _ = try await store.add(
+        bill: .made("Market", minorUnits: cents, currency: currency, paid: paid, categories: categories), who: "ada")
+    }
+    for category in ["Groceries", "Household", "Fuel", "Gifts"] {
+      let from = category == "Groceries" ? "2026-01" : "2026-03"
+      _ = try await store.setBudget(of: category, budget(10_000, from: from), who: "ada")
+    }
+    _ = try await store.setBudget(of: "Groceries", budget(10_000, .chf, from: "2026-01"), who: "ada")
+    func repeated(_ first: String, _ last: String) async throws -> [Money] {
+      let months = try Month(iso: first).orThrow()...Month(iso: last).orThrow()
+      return try await store.budgetSpending(months).repeated
+    }
+    #expect(try await repeated("2026-02", "2026-02").isEmpty)
+    #expect(try await repeated("2026-03", "2026-03") == [Money(minorUnits: 1_200, currency: .eur)])
+    #expect(try await repeated("2026-01", "2026-12") == [Money(minorUnits: 1_170, currency: .eur)])
   }
 
   @Test("a budget is deleted in one currency or in all; without one there is nothing to delete")
@@ -92,6 +120,45 @@ import Testing
     #expect(try await store.commands(who: "ada", limit: 9).first?.what == "category.unbudget")
     _ = try await store.undo(who: "ada")
     #expect(try await list(store, "2026-03") == ["2026-03 Fuel 0.00 EUR of 90.00 EUR (0)"])
+  }
+
+  @Test("a budget is ended from a month on, and earlier months keep theirs") func end() async throws {
+    let store = try await Fixture().store
+    for (cents, currency, month) in [
+      (9_000, .eur, "2026-01"), (12_000, .eur, "2026-06"), (5_000, .chf, "2026-05"),
+    ] as [(Int64, Currency, String)] {
+      _ = try await store.setBudget(of: "Fuel", budget(cents, currency, from: month), who: "ada")
+    }
+    func end(_ month: String, _ currency: Currency? = nil) async throws -> [String] {
+      let month = try Month(iso: month).orThrow()
+      return try await store.endBudgets(of: "fuel", from: month, currency, who: "ada").budgets.map {
+        "\($0.from) \($0.amount)"
+      }
+    }
+    #expect(try await end("2026-04", .eur) == ["2026-01 90.00 EUR", "2026-06 120.00 EUR"])
+    #expect(
+      try await list(store, "2026-02", "2026-05") == [
+        "2026-05 Fuel 0.00 CHF of 50.00 CHF (0)", "2026-02 Fuel 0.00 EUR of 90.00 EUR (0)",
+        "2026-03 Fuel 0.00 EUR of 90.00 EUR (0)",
+      ])
+    let may = try Month(iso: "2026-05").orThrow()
+    for month in ["2026-04", "2026-05"] {
+      await #expect(throws: StoreError.noBudget(category: "Fuel", .eur, from: Month(iso: month))) {
+        try await end(month, .eur)
+      }
+    }
+    // It ends earlier than before, in all currencies; of the one that had not begun, nothing is left.
+    #expect(try await end("2026-03") == ["2026-05 50.00 CHF", "2026-01 90.00 EUR"])
+    #expect(try await list(store, "2026-01", "2026-09").count == 2)
+    #expect(try await store.commands(who: "ada", limit: 1).first?.what == "category.endbudget")
+    // After its end it can be set again, also for the month in which it ended.
+    for month in ["2026-08", "2026-03"] {
+      _ = try await store.setBudget(of: "Fuel", budget(7_000, from: month), who: "ada")
+    }
+    #expect(try await list(store, "2026-03", "2026-04").count == 2)
+    #expect(try await end("2026-03") == ["2026-03 70.00 EUR", "2026-08 70.00 EUR"])
+    #expect(try await list(store, "2026-01", "2026-09").count == 2)
+    await #expect(throws: StoreError.self) { try await store.endBudgets(of: "Nowhere", from: may, who: "ada") }
   }
 
   @Test("merging categories adds up their budgets, and deleting one deletes its own") func merge() async throws {
@@ -121,6 +188,7 @@ import Testing
       { _ = try await store.setBudget(of: "Fuel", more, who: "ada") },
       { _ = try await store.setBudget(of: "Fuel", abroad, who: "ada") },
       { _ = try await store.setBudget(of: "Travel", later, who: "ada") },
+      { _ = try await store.endBudgets(of: "Fuel", from: later.from, who: "ada") },
       { _ = try await store.deleteBudgets(of: "Fuel", .chf, who: "ada") },
       { _ = try await store.mergeCategory("Fuel", into: "Travel", who: "ada") },
       { _ = try await store.deleteCategory("Travel", who: "ada") },

@@ -17,6 +17,13 @@ struct BudgetVerbTests {
         ["budget", "set", "Groceries", "450 EUR", "--from", "1"],
         "budget of Groceries: 450.00 EUR a month from 2026-01; 400.00 EUR from 2026-03\n"
       ),
+      (["budget", "set", "Gifts", "30 EUR", "--from", "2026-02"], "budget of Gifts: 30.00 EUR a month from 2026-02\n"),
+      (["budget", "end", "Gifts", "--from", "2026-05"], "budget of Gifts: none from 2026-05. `billfold undo`"),
+      (
+        ["budget", "set", "Gifts", "20 EUR", "--from", "2026-02"],
+        "budget of Gifts: 20.00 EUR a month from 2026-02; none from 2026-05\n"
+      ),
+      (["budget", "end", "Gifts"], "budget of Gifts: none from 2026-03"),
       (["budget", "set", "Dining", "100 EUR", "--from", "2026-01"], "Dining: 100.00 EUR a month from 2026-01\n"),
       (["budget", "set", "Fuel", "50 CHF"], "budget of Fuel: 50.00 CHF a month from 2026-03\n"),
     ] as [([String], String)] {
@@ -42,6 +49,26 @@ struct BudgetVerbTests {
     #expect(try home.billfold("config", "set", "currency", "CHF").status == 0)
     let francs = try home.billfold("budget").output.split(separator: "\n")
     #expect(francs.dropFirst(2).first?.hasPrefix("Fuel") == true, "\(francs)")
+  }
+
+  @Test("the total counts a bill in several categories once, with a note") func overlap() throws {
+    let home = try TestHome(launcher: FixedClock.launcher())
+    let both = ["--category", "Groceries", "--category", "Household"]
+    for arguments in [
+      ["bill", "add", "Market", "60 EUR", "--paid", "2026-03-02"] + both, ["budget", "set", "Groceries", "50 EUR"],
+      ["budget", "set", "Household", "100 EUR"],
+    ] { #expect(try home.billfold(all: arguments).status == 0) }
+    #expect(
+      try home.billfold("budget").output == """
+        Budgets 2026-03
+        CATEGORY       BUDGET      SPENT               LEFT
+        Groceries   50.00 EUR  60.00 EUR  over by 10.00 EUR  120 %  ██████████
+        Household  100.00 EUR  60.00 EUR          40.00 EUR   60 %  ██████░░░░
+        Total      150.00 EUR  60.00 EUR          90.00 EUR   40 %  ████░░░░░░
+        Bills in several categories count fully in each of them, so the categories do
+        not add up to the total.
+
+        """)
   }
 
   @Test("a month without budgets says how to set one") func none() throws {

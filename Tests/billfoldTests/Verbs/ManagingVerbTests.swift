@@ -23,7 +23,7 @@ struct ManagingVerbTests {
         "income 1 added: Salary, 2500.00 EUR, 2026-01-31"
       ),
       (["income", "edit", "1", "--amount", "2600"], "income 1 changed: Salary, 2600.00 EUR"),
-      (["income", "delete", "1"], "1 income entry deleted"),
+      (["income", "delete", "1"], "income 1 is deleted; `billfold undo` restores it"),
       (["goal", "add", "Bike", "100 EUR"], "goal Bike added: 100.00 EUR"),
       (["goal", "pay", "Bike", "60"], "goal Bike: 60.00 EUR of 100.00 EUR, 40.00 EUR to go"),
       (["goal", "pay", "1", "60 EUR"], "goal Bike: 120.00 EUR of 100.00 EUR, reached, and 20.00 EUR more"),
@@ -32,6 +32,8 @@ struct ManagingVerbTests {
       (["goal", "delete", "Bike"], "goal Bike is deleted"),
       (["budget", "set", "fuel", "90 EUR", "--from", "2020-01"], "budget of Fuel: 90.00 EUR a month from 2020-01"),
       (["budget", "set", "Fuel", "120 EUR", "--from", "2020-01"], "budget of Fuel: 120.00 EUR a month from 2020-01"),
+      (["budget", "end", "Fuel", "--from", "2020-06"], "budget of Fuel: none from 2020-06. `billfold undo` restores"),
+      (["budget", "set", "Fuel", "80 EUR", "--from", "2020-07"], "budget of Fuel: 80.00 EUR a month from 2020-07"),
       (["budget", "delete", "Fuel"], "budget of Fuel is deleted. `billfold undo` restores it."),
     ] as [([String], String)] {
       let run = try home.billfold(all: arguments)

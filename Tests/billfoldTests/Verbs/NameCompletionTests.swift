@@ -40,7 +40,8 @@ import Testing
     let home = try filled()
     for (command, argument) in [
       (["category", "rename"], "positional@0"), (["category", "merge"], "positional@1"),
-      (["budget", "set"], "positional@0"), (["bills"], "--category"), (["transactions"], "--category"),
+      (["budget", "set"], "positional@0"), (["budget", "end"], "positional@0"), (["bills"], "--category"),
+      (["transactions"], "--category"),
       (["export"], "--category"), (["confirm"], "--category"), (["memory", "edit"], "--category"),
     ] {
       let run = try complete(home, command, argument)

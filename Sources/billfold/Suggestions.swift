@@ -1,0 +1,54 @@
+internal import Core
+
+/// What was probably meant by a mistyped command or option.
+enum Suggestions {
+  /// Returns whether a typed word may be a misspelled name.
+  static func isNear(_ typed: String, _ name: String) -> Bool {
+    EditDistance.between(Array(typed), Array(name)) <= max(1, typed.count / 3)
+  }
+
+  /// Returns the name that was probably misspelled; nil if none is similar.
+  static func closest(to typed: String, among names: [String]) -> String? {
+    let near = names.map { ($0, EditDistance.between(Array(typed), Array($0))) }.min { $0.1 < $1.1 }
+    return near.flatMap { isNear(typed, $0.0) ? $0.0 : nil }
+  }
+
+  /// Returns the subcommand that does what the word says in other programs; nil if there is none.
+  static func synonym(of typed: String, among names: [String]) -> String? {
+    for (words, meant) in synonyms where words.contains(typed.lowercased()) {
+      return meant.first { $0 != typed && names.contains($0) }
+    }
+    return nil
+  }
+
+  private static let synonyms: [(words: Set<String>, meant: [String])] = [
+    (["add", "new", "create", "make", "insert"], ["add", "set", "import"]),
+    (["edit", "change", "update", "modify", "set", "rename"], ["edit", "set"]),
+    (["delete", "remove", "rm", "del", "drop", "erase", "clear"], ["delete", "remove", "forget"]),
+    (["show", "view", "display", "get", "info", "list", "ls", "all"], ["show", "list"]),
+    (["stop", "finish", "close", "cancel"], ["end"]),
+    (["deposit", "save", "contribute", "fund"], ["pay"]),
+    (["withdraw"], ["unpay"]),
+  ]
+}
+
+extension Suggestions {
+  /// Returns an amount and its currency that were typed as two arguments, one of which the parser did not expect:
+  /// `90 EUR`; nil if there is none.
+  ///
+  /// - Parameter reason: what the parser reports.
+  static func splitAmount(in arguments: [String], reason: String) -> String? {
+    guard reason.contains("nexpected argument") else { return nil }
+    for (first, second) in zip(arguments, arguments.dropFirst()) where reason.contains("'\(second)'") {
+      guard isNumber(first) && isCurrency(second) || isCurrency(first) && isNumber(second) else { continue }
+      return "\(first) \(second)".replacing("\u{2212}", with: "-")
+    }
+    return nil
+  }
+
+  private static func isNumber(_ text: String) -> Bool { text.wholeMatch(of: /[+\u{2212}]?[0-9][0-9.,']*/) != nil }
+
+  private static func isCurrency(_ text: String) -> Bool {
+    Currency(code: text) != nil || text.count == 1 && text.first?.isCurrencySymbol == true
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The filters above the lists of the page.
+@Suite struct ListFilterTests {
+  @Test("bills, income and transactions are listed by year, and by a month of that year")
+  func years() async throws {
+    let page = try await ServedPage()
+    for line in ["Coffee 3.50 EUR paid 2020-05-04", "Cake 4.50 EUR paid 2021-05-04", "Roof 900 EUR 2040-02-01"] {
+      #expect(try await page.post("/bills/quick", ["line": line]).status == 303, "\(line)")
+    }
+    for (title, date) in [("Prize", "2020-06-01"), ("Salary", "2021-06-01")] {
+      let added = try await page.post("/income", ["title": title, "amount": "50 EUR", "date": date])
+      #expect(added.status == 303, "\(title)")
+    }
+    // The next page also shows the notice of the last form.
+    _ = try await page.get("/")
+    for (address, shown, hidden) in [
+      ("/bills?status=all&year=2020", "Coffee", "Cake"), ("/bills?status=all&year=2021&month=5", "Cake", "Coffee"),
+      ("/bills?year=2040", "Roof", "No bill matches."), ("/bills?year=2039", "No bill matches.", "Roof"),
+      ("/income?year=2020", "Prize", "Salary"), ("/income?year=2021&month=6", "Salary", "Prize"),
+      ("/transactions?year=2020", "Coffee", "Cake"), ("/transactions?year=2021&month=5", "Cake", "Coffee"),
+    ] {
+      let answer = try await page.get(address)
+      #expect(answer.status == 200 && answer.body.contains(shown) && !answer.body.contains(hidden), "\(address)")
+      let year = try #require(address.firstMatch(of: /year=([0-9]+)/)).1
+      #expect(answer.body.contains("name=\"year\" type=\"text\" value=\"\(year)\""), "\(address)")
+    }
+    #expect(try await page.get("/bills").body.contains(">Year due</label>"))
+    #expect(try await page.get("/bills?status=all").body.contains(">Year</label>"))
+  }
+}
