@@ -13,7 +13,7 @@ import Testing
   /// Options with which a reader is not stopped for its time: what hangs is stopped for another reason.
   private static var patient: IntakeOptions {
     IntakeOptions(
-      reader: Project.program("billfold-reader"), jobs: 1, limits: ReaderLimits(wallSeconds: 900), retries: .brisk)
+      reader: Project.program("billfold-reader"), jobs: 1, limits: .patient, retries: .brisk)
   }
 
   @Test("a document stays with its worker while the finished reading waits for the store")

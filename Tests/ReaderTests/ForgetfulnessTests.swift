@@ -46,7 +46,7 @@ struct ForgetfulnessTests {
     for (number, (file, word)) in try documents(in: folder).enumerated() {
       // Pictures would overwrite the text of the last documents.
       let request = ReaderRequest(
-        path: Array(file.path.utf8), wantsPreviews: number < 10, today: .localToday(), limits: RealReader.patient)
+        path: Array(file.path.utf8), wantsPreviews: number < 10, today: .localToday(), limits: .patient)
       guard case .read(let reading, _) = try await reader.read(request).reply else { continue }
       read += 1
       // The searched words were really there.

@@ -45,7 +45,7 @@ import Testing
         content: (0..<200).map { "BT /F 1500 Tf \(1 + $0 % 7) \($0) Td (M) Tj ET" }.joined(separator: "\n"))
     }
     // Whether ten seconds of work are enough depends on the machine: the page is read, or the error names it.
-    var limits = RealReader.patient
+    var limits = ReaderLimits.patient
     limits.cpuSeconds = 300
     let folder = try TemporaryFolder()
     let reply = try await RealReader.answer(
@@ -60,7 +60,7 @@ import Testing
   func endless() async throws {
     let pdf = PlainPDF(
       content: (0..<20_000).map { "BT /F 1500 Tf \(1 + $0 % 7) \($0 % 200) Td (M) Tj ET" }.joined(separator: "\n"))
-    var limits = RealReader.patient
+    var limits = ReaderLimits.patient
     // Without the page's limit the document's limit would end it, with another message.
     limits.cpuSeconds = 120
     let folder = try TemporaryFolder()

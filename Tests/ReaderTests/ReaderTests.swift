@@ -205,7 +205,7 @@ import Testing
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
     func reply(_ file: URL) async throws -> ReaderReply {
       try await reader.read(
-        ReaderRequest(path: Array(file.path.utf8), today: .localToday(), limits: RealReader.patient)
+        ReaderRequest(path: Array(file.path.utf8), today: .localToday(), limits: .patient)
       ).reply
     }
     guard case .failed = try await reply(try folder.write(Array("%PDF-1.4".utf8), to: "a.pdf")) else {
@@ -226,7 +226,7 @@ import Testing
       try await reader.read(
         ReaderRequest(
           path: Array(Project.samples.appendingPathComponent("gb-long.jpg").path.utf8), today: .localToday(),
-          limits: RealReader.patient))
+          limits: .patient))
     }
     try await Task.sleep(for: .milliseconds(300))
     long.cancel()
@@ -236,7 +236,7 @@ import Testing
     let after = try await reader.read(
       ReaderRequest(
         path: Array(Project.samples.appendingPathComponent("us-refund.png").path.utf8), today: .localToday(),
-        limits: RealReader.patient))
+        limits: .patient))
     guard case .read = after.reply else {
       Issue.record("the reader did not come back")
       return

@@ -11,16 +11,8 @@ enum RealReader {
   /// which takes longer than most documents.
   private static let readers = ReaderPool(IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2))
 
-  /// The standard limits, but with enough time on a busy machine: the result of a page is tested, not its duration.
-  static let patient: ReaderLimits = {
-    var limits = ReaderLimits.standard
-    limits.wallSeconds = 1_200
-    limits.cpuSeconds = 1_100
-    return limits
-  }()
-
   static func answer(
-    _ file: URL, limits: ReaderLimits = patient, language: String? = nil, wantsPreviews: Bool = true
+    _ file: URL, limits: ReaderLimits = .patient, language: String? = nil, wantsPreviews: Bool = true
   ) async throws -> ReaderProcess.Answer {
     let request = ReaderRequest(
       path: Array(file.path.utf8), language: language, wantsPreviews: wantsPreviews, today: .localToday(),
@@ -32,7 +24,7 @@ enum RealReader {
     reading(of: try await answer(file).reply, file.lastPathComponent)
   }
 
-  static func failure(_ file: URL, limits: ReaderLimits = patient, language: String? = nil) async throws -> Failure? {
+  static func failure(_ file: URL, limits: ReaderLimits = .patient, language: String? = nil) async throws -> Failure? {
     failure(of: try await answer(file, limits: limits, language: language).reply)
   }
 

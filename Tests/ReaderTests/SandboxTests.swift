@@ -82,7 +82,7 @@ import Testing
   func alike(sample: String) async throws {
     let path = Array(Project.samples.appendingPathComponent(sample).path.utf8)
     var answers: [ReaderProcess.Answer] = []
-    let request = ReaderRequest(path: path, wantsPreviews: true, today: .localToday(), limits: RealReader.patient)
+    let request = ReaderRequest(path: path, wantsPreviews: true, today: .localToday(), limits: .patient)
     for pool in SandboxTests.pools { answers.append(try await pool.lend { try await $0.read(request) }) }
     let readings = answers.map { answer -> Reading? in
       guard case .read(var reading, _) = answer.reply else { return nil }
@@ -99,7 +99,7 @@ import Testing
     let file = try folder.write(MadePDF(text: "TOTAL 12.30 EUR").bytes, to: "plain.pdf")
     var previews: [[Data]] = []
     let request = ReaderRequest(
-      path: Array(file.path.utf8), wantsPreviews: true, today: .localToday(), limits: RealReader.patient)
+      path: Array(file.path.utf8), wantsPreviews: true, today: .localToday(), limits: .patient)
     for pool in SandboxTests.pools { previews.append(try await pool.lend { try await $0.read(request) }.previews) }
     #expect(previews[0].count == 1 && previews[0] == previews[1])
   }

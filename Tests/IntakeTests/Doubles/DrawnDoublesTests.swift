@@ -24,7 +24,7 @@ import Testing
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
     let options = IntakeOptions(
-      reader: Project.program("billfold-reader"), jobs: 2, limits: DrawnPapers.patient, retries: .brisk,
+      reader: Project.program("billfold-reader"), jobs: 2, limits: .patient, retries: .brisk,
       today: { MadePapers.today })
     let pipeline = Pipeline(store: store, options: options)
     var maker = try DoublesMaker(seed: 22)

@@ -17,18 +17,10 @@ struct DrawnPapers {
   /// The first page of a document, upright.
   func picture(of file: URL) async throws -> PaperPicture {
     let request = ReaderRequest(
-      path: Array(file.path.utf8), wantsPreviews: true, today: MadePapers.today, limits: DrawnPapers.patient)
+      path: Array(file.path.utf8), wantsPreviews: true, today: MadePapers.today, limits: .patient)
     guard let preview = try await reader.read(request).previews.first else { throw PaperPicture.Missing() }
     return try PaperPicture(preview)
   }
-
-  /// The standard limits, with enough time for a busy machine.
-  static let patient: ReaderLimits = {
-    var limits = ReaderLimits.standard
-    limits.wallSeconds = 1_200
-    limits.cpuSeconds = 1_100
-    return limits
-  }()
 
   /// A sheet of A4, or a receipt as wide as a paper roll and as long as its lines.
   private static func pdf(_ lines: [String], isSheet: Bool) -> [UInt8] {
