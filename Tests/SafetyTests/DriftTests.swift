@@ -12,7 +12,7 @@ import Testing
   func drift() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"), clock: { 1_800_000_000 })
-    var replay = Replay(rows: try await store.ledgerRows())
+    var replay = LedgerReplay(rows: try await store.ledgerRows())
     var books = Books(seed: 17)
     try await books.begin(store)
     // Undoing takes as long as the changes themselves, so most data is created before the part that is undone.
@@ -52,7 +52,7 @@ import Testing
   ///
   /// - Parameter ignored: columns that may differ; revisions also count undos.
   private static func differences(
-    _ first: [String: Replay.Rows], _ second: [String: Replay.Rows], without ignored: Set<String> = []
+    _ first: [String: LedgerReplay.Rows], _ second: [String: LedgerReplay.Rows], without ignored: Set<String> = []
   ) -> [String] {
     var found: [String] = []
     for table in Set(first.keys).union(second.keys).sorted() {
@@ -261,7 +261,7 @@ extension Store {
   }
 
   /// Every row of every table that has a history, by table and key.
-  fileprivate func ledgerRows() async throws -> [String: Replay.Rows] {
+  fileprivate func ledgerRows() async throws -> [String: LedgerReplay.Rows] {
     try await driver.read { connection in
       try LedgerTable.all.reduce(into: [:]) { all, table in
         for row in try connection.rows("SELECT * FROM \(table.name)") {
@@ -273,7 +273,7 @@ extension Store {
 }
 
 /// A ledger rebuilt from its events alone, starting from the state before the first of them.
-private struct Replay {
+private struct LedgerReplay {
   typealias Rows = [[SQLValue]: [String: SQLValue]]
 
   private var rows: [String: Rows]
