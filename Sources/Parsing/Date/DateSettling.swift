@@ -14,9 +14,13 @@ enum DateSettling {
     }
     // The flags of the chosen value come from the reading that contains it.
     let origin = all.first { $0.date != nil && $0.date?.value == date?.value }
+    // Two readings rarely misread a year in the same way.
+    let old = zip(all, documents).count { findings, document in
+      findings.isOldUnlessMisread && findings.date?.value == date?.value && document.hasSeen(findings.date?.evidence)
+    }
     return DateFindings(
       date: date, isAmbiguous: origin?.isAmbiguous ?? false, isDoubtful: origin?.isDoubtful ?? false,
-      isUnlikely: origin?.isUnlikely ?? false,
+      isUnlikely: old < 2 && (origin?.isUnlikely ?? false),
       time: origin?.time ?? all.lazy.compactMap(\.time).first,
       dueDate: Agreement.settled(all.map(\.dueDate)))
   }
