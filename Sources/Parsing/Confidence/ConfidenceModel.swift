@@ -82,10 +82,17 @@ enum TotalFeatures {
         ("a sum proves it", sums > 0), ("a rate or card agrees", hints > 0),
         ("a reading lacks it", best.readings.count < finding.readings), ("printed twice", best.lines.count > 1),
         ("largest amount", best.isLargest), ("text layer", finding.isTextLayer),
-        ("corrected", (best.mention?.repair ?? .none) > .space || best.mention?.looksLikeMoney == false),
+        ("corrected", best.mention.map { isCorrected($0, in: finding) } ?? false),
         ("only calculated", best.mention == nil),
         ("another label outranks it", TotalTrust.isOutranked(best, in: finding)),
       ], odds: best.probability)
+  }
+
+  /// Whether a number was repaired, or is not written like money of its currency.
+  private static func isCorrected(_ mention: AmountMention, in finding: TotalExtractor.Finding) -> Bool {
+    if mention.repair > .space { return true }
+    let isWhole = finding.isWithoutCents && mention.form == .grouped && !mention.isPercent && !mention.isQuantity
+    return !mention.looksLikeMoney && !isWhole
   }
 
   /// Equations that can also hold by chance.

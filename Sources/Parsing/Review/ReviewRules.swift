@@ -45,9 +45,6 @@ enum ReviewRules {
     return reasons
   }
 
-  /// Currencies that have cents by ISO 4217, but not on receipts.
-  private static let withoutCents: Set = ["COP", "IDR", "HUF"]
-
   /// Whether total and date need no review.
   static func isSure(_ settled: Settled) -> Bool {
     let context = settled.context
@@ -58,7 +55,7 @@ enum ReviewRules {
     // `714.50` yen: either the amount or the currency is wrong.
     if context.proposal.currency != nil, context.proposal.money == nil { return false }
     // `87.45` pesos: nobody pays their cents, and the last digit of `87.450` may not be in the picture.
-    if let code = context.proposal.currency?.value.code, withoutCents.contains(code), total.source == .ocr,
+    if let currency = context.proposal.currency?.value, currency.hasUnusedCents, total.source == .ocr,
       total.value.rescaled(to: 0) == nil
     {
       return false

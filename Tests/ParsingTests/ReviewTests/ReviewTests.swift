@@ -36,6 +36,18 @@ struct ReviewTests {
     #expect(proposal("Shop\nBread 2.19\nMilk 1.09\nTotal EUR 3.28")?.review.contains(.missingDate) == true)
   }
 
+  @Test("is not needed because of a total without cents, in a currency that is printed so; in another it is")
+  func withoutCents() {
+    func text(_ head: String) -> String {
+      head + "\n28/02/2024 19:44\nBread 68,900\nCake 18,000\nTOTAL 86,900\nCash 100,000\nChange 13,100"
+    }
+    let rupiah = text("#TOKO ROTI MAWAR\nJl. Sudirman 5, Jakarta, Indonesia\nNPWP 01.234.567.8-901.000")
+    #expect(proposal(rupiah, rupiah)?.review == [])
+    #expect(proposal(rupiah, rupiah)?.total?.value == Amount(units: 86_900, scale: 0))
+    let pounds = text("#QUAY STREET BAKERY LTD\n12 Quay Street\nLondon W1A 1AA\nVAT GB123456789")
+    #expect(proposal(pounds, pounds)?.review.isEmpty == false)
+  }
+
   @Test("is needed if nothing proves the total")
   func unproven() {
     let text = "#GREEN GROCER\n12 March 2024\nBread 2.19\nTOTAL EUR 3.28"
