@@ -103,11 +103,13 @@ enum TotalFeatures {
 enum DateFeatures {
   static func of(_ findings: DateFindings, support: DateSupport, readings: Int) -> Features? {
     guard let date = findings.date else { return nil }
-    let rival = date.alternatives.map(\.confidence).max() ?? 0
+    let rival = support.isInNumber ? 0 : date.alternatives.map(\.confidence).max() ?? 0
+    // A number with the day is as good as a second reading of the date.
+    let witnesses = support.isInNumber ? max(2, support.readings) : support.readings
     return Features(
       [
-        ("two readings agree", support.readings == 2), ("three readings agree", support.readings > 2),
-        ("a reading lacks it", support.readings < readings), ("printed twice", support.lines > 1),
+        ("two readings agree", witnesses == 2), ("three readings agree", witnesses > 2),
+        ("a reading lacks it", witnesses < readings), ("printed twice", support.lines > 1),
         ("text layer", date.source == .textLayer), ("another day is possible", rival > 0.03),
         ("unlikely day", findings.isUnlikely),
       ], odds: date.confidence)
@@ -118,6 +120,8 @@ enum DateFeatures {
 struct DateSupport: Sendable {
   var readings = 0
   var lines = 0
+  /// Whether a number of the bill contains the day, and decides between the days that its print can mean.
+  var isInNumber = false
 }
 
 /// The evidence for a merchant's name besides its rank among the candidates.

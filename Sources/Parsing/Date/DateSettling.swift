@@ -28,13 +28,16 @@ enum DateSettling {
   static func support(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence)
     -> DateSupport
   {
-    guard let date = findings.date?.value else { return DateSupport() }
+    guard let field = findings.date else { return DateSupport() }
+    let date = field.value
     let lines = documents.map { document in
       Set(
         DateCandidates.all(in: document, dayFirst: country.dayFirstProbability)
           .filter { $0.date == date && !document.lines[$0.line].isCopy }.map(\.line)
       ).count
     }
-    return DateSupport(readings: lines.count { $0 > 0 }, lines: lines.max() ?? 0)
+    return DateSupport(
+      readings: lines.count { $0 > 0 }, lines: lines.max() ?? 0,
+      isInNumber: DatesInNumbers.decide(for: field, in: documents))
   }
 }
