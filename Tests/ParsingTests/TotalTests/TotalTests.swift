@@ -257,6 +257,13 @@ struct TotalTests {
     #expect(best?.proofs == [.cashLessChange, .items])
   }
 
+  @Test("is proved by cash that is repaid, which was not prepaid")
+  func repaid() {
+    let text = "Net Invoice Amount 674.99\nRounded Off Invoice Amount 675.00\nCash 1000.00\nAmount Repaid 325.00"
+    let best = finding(text).best
+    #expect(best?.cents == 67500 && best?.whole == nil && best?.proofs.contains(.cashLessChange) == true)
+  }
+
   @Test("is the sum of the items after rounding, but not after another difference")
   func roundedItems() {
     func best(_ rounding: String, _ total: String) -> TotalCandidate? {
