@@ -1,5 +1,5 @@
-/// Rates of value-added and sales taxes as evidence for a country: a tax of one name has different rates in the countries that
-/// share the language, `MwSt 19%` in Germany, `20%` in Austria and `8.1%` in Switzerland.
+/// Rates of value-added and sales taxes as evidence for a country: a tax of one name has different rates in the
+/// countries that share the language, `MwSt 19%` in Germany, `20%` in Austria and `8.1%` in Switzerland.
 enum TaxRates {
   /// The countries with one of the rates printed on a line that names the tax; empty for rates of many countries.
   static func countries(in line: TextLine) -> [String] {
