@@ -127,18 +127,30 @@ struct DateSupport: Sendable {
 /// The evidence for a merchant's name besides its rank among the candidates.
 enum MerchantFeatures {
   /// - Parameter documents: the readings, which give the recogniser's confidence in the name's words.
-  static func of(_ merchant: Field<String>?, in documents: [DocumentText]) -> Features? {
+  static func of(_ merchant: Field<String>?, in documents: [DocumentText], lexicon: MerchantLexicon) -> Features? {
     guard let merchant else { return nil }
     let clarity = merchant.evidence.flatMap { evidence in documents.compactMap { $0.clarity(of: evidence) }.max() }
+    let isUnclear = merchant.source == .ocr && clarity.map { $0 < clear } ?? false
     return Features(
       [
-        ("a word is unclear", merchant.source == .ocr && clarity.map { $0 < clear } ?? false),
+        ("a word is unclear", isUnclear && !isExactlyChain(merchant, lexicon)),
         ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
       ], odds: merchant.confidence)
   }
 
+  /// Whether the print has exactly the letters of the chain that it was taken for: with a wrong one, it would be another
+  /// word.
+  private static func isExactlyChain(_ merchant: Field<String>, _ lexicon: MerchantLexicon) -> Bool {
+    guard let text = merchant.evidence?.text else { return false }
+    return lexicon.chains(in: Tokens.of(text)).contains { chain in
+      chain.meaning.name == merchant.value && !chain.meaning.isWeak && chain.range.count >= fewestLetters
+    }
+  }
+
   /// Words below this confidence often contain a wrong letter.
   private static let clear = 0.9
+  /// The least number of letters; shorter names are a letter away from too many words.
+  private static let fewestLetters = 5
 }
 
 /// Converts between probabilities and log-odds without a mathematics library, since this target imports none.

@@ -65,7 +65,7 @@ enum ExtractionPlan {
     let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: lexicon) }
     let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: lexicon) }
     context.proposal.merchant = MerchantSettling.settled(names, head: head)
-    context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, in: context.documents)
+    context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, in: context.documents, lexicon: lexicon)
     if let features = context.merchantFeatures {
       context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)
     }
