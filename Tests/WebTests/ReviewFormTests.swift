@@ -123,7 +123,9 @@ import Testing
     let home = try TestHome()
     try home.importSamples("mail-plain-receipt.eml")
     let page = try await ServedPage(home: home)
-    let forms: [KeyValuePairs<String, String>] = [["merchant": "Corner Shop"], ["do": "conform", "merchant": "Corner Shop"]]
+    let forms: [KeyValuePairs<String, String>] = [
+      ["merchant": "Corner Shop"], ["do": "conform", "merchant": "Corner Shop"],
+    ]
     for form in forms {
       #expect(try await page.post("/drafts/1", form).status == 400)
     }
