@@ -82,10 +82,17 @@ enum TotalFeatures {
         ("a sum proves it", sums > 0), ("a rate or card agrees", hints > 0),
         ("a reading lacks it", best.readings.count < finding.readings), ("printed twice", best.lines.count > 1),
         ("largest amount", best.isLargest), ("text layer", finding.isTextLayer),
-        ("corrected", (best.mention?.repair ?? .none) > .space || best.mention?.looksLikeMoney == false),
+        ("corrected", best.mention.map { isCorrected($0, in: finding) } ?? false),
         ("only calculated", best.mention == nil),
         ("another label outranks it", TotalTrust.isOutranked(best, in: finding)),
       ], odds: best.probability)
+  }
+
+  /// Whether a number was repaired, or is not written like money of its currency.
+  private static func isCorrected(_ mention: AmountMention, in finding: TotalExtractor.Finding) -> Bool {
+    if mention.repair > .space { return true }
+    let isWhole = finding.isWithoutCents && mention.form == .grouped && !mention.isPercent && !mention.isQuantity
+    return !mention.looksLikeMoney && !isWhole
   }
 
   /// Equations that can also hold by chance.
@@ -96,11 +103,13 @@ enum TotalFeatures {
 enum DateFeatures {
   static func of(_ findings: DateFindings, support: DateSupport, readings: Int) -> Features? {
     guard let date = findings.date else { return nil }
-    let rival = date.alternatives.map(\.confidence).max() ?? 0
+    let rival = support.isInNumber ? 0 : date.alternatives.map(\.confidence).max() ?? 0
+    // A number with the day is as good as a second reading of the date.
+    let witnesses = support.isInNumber ? max(2, support.readings) : support.readings
     return Features(
       [
-        ("two readings agree", support.readings == 2), ("three readings agree", support.readings > 2),
-        ("a reading lacks it", support.readings < readings), ("printed twice", support.lines > 1),
+        ("two readings agree", witnesses == 2), ("three readings agree", witnesses > 2),
+        ("a reading lacks it", witnesses < readings), ("printed twice", support.lines > 1),
         ("text layer", date.source == .textLayer), ("another day is possible", rival > 0.03),
         ("unlikely day", findings.isUnlikely),
       ], odds: date.confidence)
@@ -111,23 +120,37 @@ enum DateFeatures {
 struct DateSupport: Sendable {
   var readings = 0
   var lines = 0
+  /// Whether a number of the bill contains the day, and decides between the days that its print can mean.
+  var isInNumber = false
 }
 
 /// The evidence for a merchant's name besides its rank among the candidates.
 enum MerchantFeatures {
   /// - Parameter documents: the readings, which give the recogniser's confidence in the name's words.
-  static func of(_ merchant: Field<String>?, in documents: [DocumentText]) -> Features? {
+  static func of(_ merchant: Field<String>?, in documents: [DocumentText], lexicon: MerchantLexicon) -> Features? {
     guard let merchant else { return nil }
     let clarity = merchant.evidence.flatMap { evidence in documents.compactMap { $0.clarity(of: evidence) }.max() }
+    let isUnclear = merchant.source == .ocr && clarity.map { $0 < clear } ?? false
     return Features(
       [
-        ("a word is unclear", merchant.source == .ocr && clarity.map { $0 < clear } ?? false),
+        ("a word is unclear", isUnclear && !isExactlyChain(merchant, lexicon)),
         ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
       ], odds: merchant.confidence)
   }
 
+  /// Whether the print has exactly the letters of the chain that it was taken for: with a wrong one, it would be another
+  /// word.
+  private static func isExactlyChain(_ merchant: Field<String>, _ lexicon: MerchantLexicon) -> Bool {
+    guard let text = merchant.evidence?.text else { return false }
+    return lexicon.chains(in: Tokens.of(text)).contains { chain in
+      chain.meaning.name == merchant.value && !chain.meaning.isWeak && chain.range.count >= fewestLetters
+    }
+  }
+
   /// Words below this confidence often contain a wrong letter.
   private static let clear = 0.9
+  /// The least number of letters; shorter names are a letter away from too many words.
+  private static let fewestLetters = 5
 }
 
 /// Converts between probabilities and log-odds without a mathematics library, since this target imports none.

@@ -48,16 +48,21 @@ enum CountrySigns {
     }
 
     let tables = brands.map { [($0, distinctiveBrandWeight), (chains, distinctiveChainWeight)] } ?? []
+    var homes: Set<String> = []
     for (index, line) in document.lines.prefix(headLines).enumerated() {
       // Names are often set in two lines.
       let next = index + 1 < document.lines.count ? document.lines[index + 1].tokens : []
       for (table, least) in tables {
         guard let match = table.match(atHeadOf: line.tokens + next), match.weight >= least else { continue }
         note("brand", match.brand.countries, 2)
+        if let home = home(of: match.brand) { homes.insert(home) }
       }
     }
 
     for found in ScriptSigns.signs(in: document) { note("script", [found.country], found.weight) }
+    if homes.count == 1, let home = homes.first, !isContradicted(home, by: strongest) {
+      note("brand", [home], undisputedHome)
+    }
 
     var evidence = CountryEvidence.none
     for weights in strongest.values {
@@ -66,6 +71,28 @@ enum CountrySigns {
     return evidence
   }
 
+  /// The only country of a chain whose name hardly any other shop has: `Trader Joe's`, not `Spectrum`.
+  private static func home(of brand: BrandTable.Brand) -> String? {
+    let letters = MerchantLexicon.letters(brand.name)
+    guard brand.countries.count == 1, letters.count >= distinctiveLetters, brand.name.contains(where: { !$0.isLetter }),
+      chains.brand(letters: letters) != nil
+    else { return nil }
+    return brand.countries.first
+  }
+
+  /// Whether a kind of sign is more evidence for some other country. `$` and `kg` are as much evidence for all of theirs.
+  private static func isContradicted(_ home: String, by signs: [String: [String: Double]]) -> Bool {
+    signs.values.contains { weights in
+      let own = weights[home] ?? 0
+      return weights.contains { $0.key != home && $0.value > own }
+    }
+  }
+
+  /// The weight of a chain of one country, if nothing speaks for another one: then it also outweighs a sign such as `$`,
+  /// which a dozen countries have.
+  private static let undisputedHome = 3.5
+  /// The least number of letters of a name of several words that hardly any other shop has.
+  private static let distinctiveLetters = 10
   /// The number of lines at the top in which a shop's name is expected.
   private static let headLines = 6
   /// The weight from which a brand's name is unlikely to be an ordinary word.

@@ -1,12 +1,14 @@
-/// Rates of value-added tax as evidence for a country: a tax of one name has different rates in the countries that
-/// share the language, `MwSt 19%` in Germany, `20%` in Austria and `8.1%` in Switzerland.
+/// Rates of value-added and sales taxes as evidence for a country: a tax of one name has different rates in the
+/// countries that share the language, `MwSt 19%` in Germany, `20%` in Austria and `8.1%` in Switzerland.
 enum TaxRates {
   /// The countries with one of the rates printed on a line that names the tax; empty for rates of many countries.
   static func countries(in line: TextLine) -> [String] {
-    guard line.folded.contains("%"), let tax = line.tokens.first(where: { byTax[$0.text] != nil })?.text,
-      let table = byTax[tax]
-    else { return [] }
-    return rates(in: line.folded).compactMap { table[$0] }.first ?? []
+    guard line.folded.contains("%") else { return [] }
+    // `Tax (GST 7%)`: a word for taxes of any kind may be in front of the name.
+    let tables = line.tokens.compactMap { byTax[$0.text] }
+    guard !tables.isEmpty else { return [] }
+    let printed = rates(in: line.folded)
+    return tables.compactMap { table in printed.compactMap { table[$0] }.first }.first ?? []
   }
 
   /// The numbers in front of per cent signs, without decimals of zero: `19`, `8.1`.

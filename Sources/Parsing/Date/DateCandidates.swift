@@ -26,9 +26,19 @@ struct DateCandidate: Sendable {
 
   /// Whether it is printed with a four-digit year, and labelled as the bill's date or printed with a time, as cash
   /// registers do. Such a date is not a misreading even if it is long past.
-  var isPlain: Bool {
+  var isPlain: Bool { shape.hasFullYear && isPrintedAsOfBill }
+
+  /// Whether it is labelled as the bill's date or printed with a time.
+  private var isPrintedAsOfBill: Bool {
     let isLabelled = label.map { ($0.kind == .issue || $0.kind == .date) && $0.closeness > 0.5 } ?? false
-    return shape.hasFullYear && (isLabelled || hasTime)
+    return isLabelled || hasTime
+  }
+
+  /// Whether it is as plain as a date with a year of two digits can be, and long past in every order of its numbers:
+  /// `31/03/05 14:30`. `12.03.05` may also be a day of 2012.
+  func isOldInAnyOrder(today: CalendarDate) -> Bool {
+    isPrintedAsOfBill && shape.penalty < 1.5
+      && shape.datesInAnyOrder(today: today).allSatisfy { today.days(since: $0) > DateWeights.oldest }
   }
 
   /// Whether its label says that it is not the issue date.

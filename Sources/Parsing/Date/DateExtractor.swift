@@ -10,6 +10,8 @@ struct DateFindings: Sendable {
   var isDoubtful = false
   /// The date is in the future, or long past and not printed clearly enough to exclude a misreading.
   var isUnlikely: Bool
+  /// The date is unlikely only because its year has two digits, which another reading can confirm.
+  var isOldUnlessMisread = false
   var time: Field<TimeOfDay>?
   /// The date by which the bill has to be paid.
   var dueDate: Field<CalendarDate>?
@@ -64,6 +66,8 @@ enum DateExtractor {
         || isPerhapsEvent(best, beside: candidates)
         || hasRival(best, among: candidates),
       isUnlikely: DateWeights.isUnlikely(best.date, today: document.today, isPlain: best.isPlain),
+      isOldUnlessMisread: !DateWeights.isUnlikely(best.date, today: document.today, isPlain: true)
+        && best.isOldInAnyOrder(today: document.today),
       time: TimeExtractor.time(in: document, beside: best),
       dueDate: DueDateExtractor.dueDate(in: document, candidates: candidates, issued: best.date))
   }

@@ -14,9 +14,13 @@ enum DateSettling {
     }
     // The flags of the chosen value come from the reading that contains it.
     let origin = all.first { $0.date != nil && $0.date?.value == date?.value }
+    // Two readings rarely misread a year in the same way.
+    let old = zip(all, documents).count { findings, document in
+      findings.isOldUnlessMisread && findings.date?.value == date?.value && document.hasSeen(findings.date?.evidence)
+    }
     return DateFindings(
       date: date, isAmbiguous: origin?.isAmbiguous ?? false, isDoubtful: origin?.isDoubtful ?? false,
-      isUnlikely: origin?.isUnlikely ?? false,
+      isUnlikely: old < 2 && (origin?.isUnlikely ?? false),
       time: origin?.time ?? all.lazy.compactMap(\.time).first,
       dueDate: Agreement.settled(all.map(\.dueDate)))
   }
@@ -24,13 +28,16 @@ enum DateSettling {
   static func support(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence)
     -> DateSupport
   {
-    guard let date = findings.date?.value else { return DateSupport() }
+    guard let field = findings.date else { return DateSupport() }
+    let date = field.value
     let lines = documents.map { document in
       Set(
         DateCandidates.all(in: document, dayFirst: country.dayFirstProbability)
           .filter { $0.date == date && !document.lines[$0.line].isCopy }.map(\.line)
       ).count
     }
-    return DateSupport(readings: lines.count { $0 > 0 }, lines: lines.max() ?? 0)
+    return DateSupport(
+      readings: lines.count { $0 > 0 }, lines: lines.max() ?? 0,
+      isInNumber: DatesInNumbers.decide(for: field, in: documents))
   }
 }

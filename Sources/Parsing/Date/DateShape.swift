@@ -68,6 +68,20 @@ struct DateShape: Sendable, Equatable {
     }
   }
 
+  /// The dates that its numbers can mean in any order of day, month and year, even one that its separator or its month
+  /// name speaks against.
+  func datesInAnyOrder(today: CalendarDate) -> [CalendarDate] {
+    var free = self
+    free.separator = "/"
+    var found = free.meanings(today: today)
+    if case .number(let year, digits: 2) = parts.first, parts.count == 3, case .month(let months) = parts[1],
+      case .number(let day, digits: 1...2) = parts[2]
+    {
+      found += make(.yearMonthDay, year: year, digits: 2, months: months, day: day, today)
+    }
+    return found.map(\.date)
+  }
+
   private func make(
     _ order: Order, year printed: Int, digits: Int, months: [Int], day: Int, _ today: CalendarDate
   ) -> [Meaning] {

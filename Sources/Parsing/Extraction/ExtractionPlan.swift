@@ -56,6 +56,8 @@ enum ExtractionPlan {
   @Sendable private static func currency(_ context: inout PartContext) {
     context.proposal.currency = CurrencyExtractor.currency(
       in: context.sheets, total: context.total.best?.mention, country: context.country, day: context.dates.date?.value)
+    let currency = context.proposal.currency?.value
+    TotalField.settle(&context.proposal.total, &context.total, in: currency)
   }
 
   @Sendable private static func merchant(_ context: inout PartContext) {
@@ -63,7 +65,7 @@ enum ExtractionPlan {
     let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: lexicon) }
     let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: lexicon) }
     context.proposal.merchant = MerchantSettling.settled(names, head: head)
-    context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, in: context.documents)
+    context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, in: context.documents, lexicon: lexicon)
     if let features = context.merchantFeatures {
       context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)
     }

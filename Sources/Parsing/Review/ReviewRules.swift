@@ -19,7 +19,7 @@ enum ReviewRules {
     if !proposal.kind.isBill || context.outcome.isNoBill || settled.isStamped { reasons.append(.notABill) }
     if context.outcome.isUnlikelyDate { reasons.append(.unlikelyDate) }
     if !context.outcome.hasDate {
-      if context.dates.isAmbiguous { reasons.append(.ambiguousDate) }
+      if context.dates.isAmbiguous, !context.dateSupport.isInNumber { reasons.append(.ambiguousDate) }
       if context.dates.isUnlikely { reasons.append(.unlikelyDate) }
     }
     let isContested = TotalTrust.isContested(context.total) || settled.isCorrected
@@ -45,20 +45,17 @@ enum ReviewRules {
     return reasons
   }
 
-  /// Currencies that have cents by ISO 4217, but not on receipts.
-  private static let withoutCents: Set = ["COP", "IDR", "HUF"]
-
   /// Whether total and date need no review.
   static func isSure(_ settled: Settled) -> Bool {
     let context = settled.context
     guard let total = context.proposal.total, let date = context.proposal.date,
-      context.outcome.hasDate || !isContested(context.dates) && !context.dates.isDoubtful, isDateSupported(context),
+      context.outcome.hasDate || !isContested(context) && !context.dates.isDoubtful, isDateSupported(context),
       hasProof(context)
     else { return false }
     // `714.50` yen: either the amount or the currency is wrong.
     if context.proposal.currency != nil, context.proposal.money == nil { return false }
     // `87.45` pesos: nobody pays their cents, and the last digit of `87.450` may not be in the picture.
-    if let code = context.proposal.currency?.value.code, withoutCents.contains(code), total.source == .ocr,
+    if let currency = context.proposal.currency?.value, currency.hasUnusedCents, total.source == .ocr,
       total.value.rescaled(to: 0) == nil
     {
       return false
@@ -70,9 +67,12 @@ enum ReviewRules {
   }
 
   /// In one of twenty receipts, a single recognition misreads a digit of the date without lower confidence. A scan
-  /// therefore needs a second source: another reading, or another line.
+  /// therefore needs a second source: another reading, another line, or a number that contains the day. The number does
+  /// not spare the second reading, which the total needs as well.
   private static func isDateSupported(_ context: PartContext) -> Bool {
-    context.proposal.date?.source != .ocr || context.dateSupport.readings > 1 || context.dateSupport.lines > 1
+    let support = context.dateSupport
+    return context.proposal.date?.source != .ocr || support.readings > 1 || support.lines > 1
+      || support.isInNumber && context.documents.count > 1
   }
 
   /// Whether the total is printed twice or some equation proves it: a misread digit looks as clear as a correct one.
@@ -88,8 +88,10 @@ enum ReviewRules {
   }
 
   /// Whether the document contains another date that is about as likely.
-  private static func isContested(_ dates: DateFindings) -> Bool {
-    guard let date = dates.date, let rival = date.alternatives.map(\.confidence).max() else { return false }
+  private static func isContested(_ context: PartContext) -> Bool {
+    guard let date = context.dates.date, let rival = date.alternatives.map(\.confidence).max(),
+      !context.dateSupport.isInNumber
+    else { return false }
     return rival > 0.25 * date.confidence
   }
 

@@ -31,7 +31,7 @@ struct Arithmetic: Sendable {
     if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {
       proofs.insert(.taxRate)
     }
-    if itemSums.contains(value) { proofs.insert(.items) }
+    if itemSums.contains(value) || isRoundedSum(value) { proofs.insert(.items) }
     if isRounded(value) { proofs.insert(.rounding) }
     if figures.cards.contains(value) { proofs.insert(.card) }
     return proofs
@@ -77,10 +77,21 @@ struct Arithmetic: Sendable {
   private func isRounded(_ value: Cents) -> Bool {
     guard value % 5 == 0 else { return false }
     return figures.roundings.contains { rounding in
-      abs(rounding) < max(100, value / 200)
+      isSmall(rounding, for: value)
         && (figures.totals + figures.subtotals).contains { abs(value - $0) == abs(rounding) && value != $0 }
     }
   }
+
+  /// Whether the value is the sum of the item lines after the printed rounding, where no subtotal is printed: `-0.01`
+  /// between the last item and the total. Recognition loses its sign.
+  private func isRoundedSum(_ value: Cents) -> Bool {
+    guard value % 5 == 0 else { return false }
+    return figures.roundings.contains { rounding in
+      isSmall(rounding, for: value) && [value - rounding, value + rounding].contains(where: itemSums.contains)
+    }
+  }
+
+  private func isSmall(_ rounding: Cents, for value: Cents) -> Bool { abs(rounding) < max(100, value / 200) }
 }
 
 /// A subtotal, the lines below it, and the total: `50.00`, `4.00`, `54.00`, regardless of the words between.

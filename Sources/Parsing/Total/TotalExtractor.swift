@@ -11,6 +11,8 @@ enum TotalExtractor {
     var goods = Goods()
     var readings = 0
     var isTextLayer = false
+    /// Whether the amounts are of a currency that is printed without cents.
+    var isWithoutCents = false
 
     var best: TotalCandidate? { candidates.first }
   }
@@ -52,6 +54,16 @@ enum TotalField {
       alternatives: finding.candidates.dropFirst().prefix(4).filter { $0.probability > 0.001 }.map {
         Candidate(value: value($0), confidence: $0.probability, evidence: evidence($0, sheets))
       })
+  }
+
+  /// Adapts the confidence to the currency, whose amounts may have no cents in print.
+  static func settle(
+    _ total: inout Field<Amount>?, _ finding: inout TotalExtractor.Finding, in currency: Currency?
+  ) {
+    guard currency?.isPrintedWithoutCents == true else { return }
+    finding.isWithoutCents = true
+    guard let features = TotalFeatures.of(finding) else { return }
+    total?.confidence = ConfidenceModel.total.probability(features)
   }
 
   /// The whole amount of the bill, when a part of it was prepaid and the total is the remainder.

@@ -31,7 +31,8 @@ struct CountryEvidenceTests {
       ("1=19% Netto 31,47 MwSt 5,98", "DE"), ("MwSt 20,00 % 2,00", "AT"), ("MWST 8.1% 1.20", "CH"),
       ("Rhodes, Greece\nVAT 24% INCLUDED", "GR"), ("VAT 13.50% 2.20", "IE"), ("DPH 12 % 2,20", "CZ"),
       ("DPH 23% 2,20", "SK"), ("IVA 16% 2.20", "MX"), ("PDV 25% 2,20", "HR"), ("Moms 12 % 2,20", "SE"),
-      ("TVA 5,50% 2,20", "FR"),
+      ("TVA 5,50% 2,20", "FR"), ("TAX 4.166% 2.61", "US"), ("Tax (4.167% of 68.50): 2.85", "US"),
+      ("8.875 % Tax 1.42", "US"), ("Tax (GST 7%) 1.40", "SG"),
     ])
   func taxRates(text: String, code: String) {
     let found = evidence(text)
@@ -47,6 +48,8 @@ struct CountryEvidenceTests {
     #expect(evidence("MwSt 24% 5,98").scores == evidence("MwSt 24 5,98").scores)
     #expect(evidence("Rabatt 19%\nMwSt 5,98").scores["DE"] == evidence("MwSt 5,98").scores["DE"])
     #expect(evidence("VAT 119% 5.98").scores == evidence("VAT 5.98").scores)
+    #expect(evidence("Service Tax @ 4.944% 5.98").scores["US", default: 0] == 0)
+    #expect(evidence("Tax 10% 5.98").scores == evidence("Tax 10 5.98").scores)
   }
 
   @Test(
@@ -71,6 +74,29 @@ struct CountryEvidenceTests {
   func brand(text: String, code: String) {
     #expect(CountrySigns.evidence(in: Made.document(text), brands: .standard).scores[code, default: 0] >= 2)
     #expect(evidence(text).scores[code, default: 0] < 2)
+  }
+
+  @Test(
+    "is certain by a chain of one country, unless something speaks for another country, or the name is that of others",
+    arguments: [
+      ("WINCO FOODS\nEggs $1.37", 3.5), ("TRADER JOE'S\nRice 16 oz $2.69", 3.5),
+      ("TRADER JOE'S\nRice £2.69\nTea £1", 2), ("TRADER JOE'S CAFE\n1 High Street, London SW1A 1AA", 2),
+      ("TRADER JOE'S\nToronto ON M5V 2T6\nHST 13%", 2),
+      ("FAMILY DOLLAR\nMetro Manila, Philippines\nTotal 9.00", 2), ("Albertsons\nTotal $9.00", 2),
+    ])
+  func home(text: String, weight: Double) {
+    let found = CountrySigns.evidence(in: Made.document(text), brands: .standard)
+    let without = CountrySigns.evidence(in: Made.document(text))
+    #expect(abs(found.scores["US", default: 0] - without.scores["US", default: 0] - weight) < 0.001)
+  }
+
+  @Test("of a chain decides the order of day and month beside a dollar sign, but not against another country's signs")
+  func orderOfHome() {
+    func dayFirst(_ text: String) -> Double {
+      CountrySigns.evidence(in: Made.document(text), brands: .standard).dayFirstProbability
+    }
+    #expect(dayFirst("TRADER JOE'S\nRice $2.69\nTotal $2.69") < 0.12)
+    #expect(dayFirst("TRADER JOE'S\nRice £2.69\nTotal £2.69") > 0.2)
   }
 
   @Test("of every brand and chain is known")

@@ -49,6 +49,14 @@ struct DateExtractorTests {
     ])
   func event(text: String, isDoubtful: Bool) { #expect(findings(text, dayFirst: 0.95).isDoubtful == isDoubtful) }
 
+  @Test("The day of printing is in doubt, unless the business day is the same")
+  func printed() {
+    #expect(findings("Printed: 10/02/2023 13:09:47", dayFirst: 0.95).isDoubtful)
+    #expect(!findings("BIZDATE: 10/02/2023\nPrinted: 10/02/2023 13:09:47", dayFirst: 0.95).isDoubtful)
+    let late = findings("BIZDATE: 09/02/2023\nPrinted: 10/02/2023 01:09:47", dayFirst: 0.95)
+    #expect(late.date?.value == Made.day("2023-02-09"))
+  }
+
   @Test("A label in a table's header belongs to the value below it")
   func tableHead() {
     let text = """

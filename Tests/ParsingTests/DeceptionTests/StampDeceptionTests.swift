@@ -40,7 +40,8 @@ import Testing
     arguments: [
       "Customer copy", "*** CUSTOMER COPY ***", "Merchant copy", "Kundenbeleg", "Photocopy A4 black £0.00",
       "Copy centre and print shop", "Sample sale on Friday: come and see", "Return within 28 days with this receipt",
-      "This offer is void where prohibited by law", "Orders cannot be cancelled after dispatch",
+      "This offer is void where prohibited by law", "Orders cannot be cancelled after dispatch", "** VOIDED ENTRY **",
+      "VOIDED ITEM",
     ])
   func harmless(_ line: String) throws {
     let found = try #require(MadePaper(line, text(line)).proposal)

@@ -49,6 +49,20 @@ struct ConfidenceTests {
     #expect(lacked < alone && alone < agreed)
   }
 
+  @Test("of a merchant falls by an unclear word, unless it has exactly the letters of a chain, which are not too few")
+  func unclear() throws {
+    func isUnclear(_ name: String) throws -> Bool {
+      let page = Made.page(receipt.replacing("GREEN GROCER", with: name), confidence: 0.85)
+      let features = try #require(ReceiptParser(today: Made.today).features(of: Reading(pages: [page])))
+      let feature = features.merchant?.values.first { $0.name == "a word is unclear" }
+      return try #require(feature).value == 1
+    }
+    #expect(try isUnclear("GREEN GROCER"))
+    #expect(try isUnclear("WALMART") == false)
+    #expect(try isUnclear("WALNART"))
+    #expect(try isUnclear("ALDI"))
+  }
+
   @Test("of two days that are printed about as clearly leaves the choice to the user")
   func rivals() throws {
     let text =

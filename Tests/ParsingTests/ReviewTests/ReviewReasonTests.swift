@@ -52,11 +52,24 @@ struct ReviewReasonTests {
     arguments: [
       ("24 November 2026 14:30", false), ("25 November 2026 14:30", true), ("12 March 2027 14:30", true),
       ("12 March 2015", false), ("12 March 2005", true), ("12 March 2005 14:30", false), ("Date: 12/03/2005", false),
-      ("12.03.05 14:30", true), ("12 March 1998 14:30", true),
+      ("12.03.05 14:30", true), ("12 March 1998 14:30", true), ("31/03/05 14:30", false), ("31.03.05 14:30", false),
+      ("31/03/05", true), ("31 March 05 14:30", false), ("25 March 05 14:30", true), ("31/03/01 14:30", true),
     ])
   func unlikelyDate(date: String, isUnlikely: Bool) throws {
     let review = try #require(proposal(receipt(date))).review
     #expect(review.contains(.unlikelyDate) == isUnlikely)
+  }
+
+  @Test("a year of two digits long past that only one reading has, or that they read differently")
+  func unlikelyYear() throws {
+    func review(_ texts: String...) throws -> [ReviewReason] {
+      let page = Page(number: 1, width: 1200, height: 1600, passes: texts.map { Made.page($0).passes[0] })
+      return try #require(ReceiptParser(today: today).proposals(from: Reading(pages: [page])).first).review
+    }
+    let old = receipt("31/03/05 14:30", total: "GBP 3.28")
+    #expect(try review(old, old) == [])
+    #expect(try review(old).contains(.unlikelyDate))
+    #expect(try review(old, receipt("31/03/06 14:30", total: "GBP 3.28")).contains(.unlikelyDate))
   }
 
   /// A receipt, and beside it, from column 45, another text.

@@ -257,6 +257,24 @@ struct TotalTests {
     #expect(best?.proofs == [.cashLessChange, .items])
   }
 
+  @Test("is proved by cash that is repaid, which was not prepaid")
+  func repaid() {
+    let text = "Net Invoice Amount 674.99\nRounded Off Invoice Amount 675.00\nCash 1000.00\nAmount Repaid 325.00"
+    let best = finding(text).best
+    #expect(best?.cents == 67500 && best?.whole == nil && best?.proofs.contains(.cashLessChange) == true)
+  }
+
+  @Test("is the sum of the items after rounding, but not after another difference")
+  func roundedItems() {
+    func best(_ rounding: String, _ total: String) -> TotalCandidate? {
+      finding("Rice 12.01\nSoup 22.80\nRounding \(rounding)\nTOTAL \(total)").best
+    }
+    #expect(best("-0.01", "34.80")?.proofs.contains(.items) == true)
+    #expect(best("0.01", "34.80")?.proofs.contains(.items) == true)
+    #expect(best("-0.01", "34.85")?.proofs.contains(.items) == false)
+    #expect(best("-0.01", "34.82")?.proofs.contains(.items) == false)
+  }
+
   @Test("is the one in the shop's currency, not what it is at the printed rate in another one")
   func converted() {
     let totals = "Tea  7.90 2\nCake  9.50 2\nTotal CHF  17.40\nTotal EUR  18.71"
