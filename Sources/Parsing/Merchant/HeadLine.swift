@@ -195,6 +195,15 @@ struct HeadLine: Sendable {
   /// `Name:`, `Nummer:`; the value is in another segment.
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
 
+  /// Whether the text describes a business: a word for a trade with the rest in small letters,
+  /// `Comercializadora de electricidad`. Below a larger name, it is no name.
+  var describesBusiness: Bool {
+    let words = segment.text.split(separator: " ").filter { $0.contains(where: \.isLetter) }
+    guard words.count >= 3, !endsInForm, let trade = marks.first, trade.meaning == .trade else { return false }
+    return trade.range.lowerBound == segment.tokens.first?.range.lowerBound
+      && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }
+  }
+
   /// Whether the text is only a legal form on a line by itself.
   var isBareForm: Bool {
     // Two East Asian characters before the form are enough for a name.

@@ -93,6 +93,19 @@ struct InvoiceLayoutTests {
     #expect(["Карпатбуд Сервіс", "ТОВ \"Карпатбуд Сервіс\""].contains(merchant(text)))
   }
 
+  @Test("What the business does, below its larger name, is no name")
+  func description() {
+    let text = """
+      #Marismas Sur
+      Comercializadora de electricidad · CIF B39112208 · C/ Castelar 14, 39004 Santander
+      DATOS DE LA FACTURA                     TITULAR
+      Nº factura: N26-0077123                 Amaya Corral Pardo
+      Fecha de factura: 7 de julio de 2024    Avda. del Faro 22
+      TOTAL IMPORTE FACTURA                   61,08 €
+      """
+    #expect(merchant(text) == "Marismas Sur")
+  }
+
   private func merchant(_ text: String) -> String? {
     MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard)?.value
   }
