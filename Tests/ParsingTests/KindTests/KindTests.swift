@@ -21,6 +21,9 @@ struct KindTests {
       ("Кредитно известие № 5\nЧай 90,00\nОбщо 90,00", .creditNote), ("退货单\n茶 90.00\n合计 90.00", .creditNote),
       ("電子發票證明聯\n茶 90\n總計 90\n退貨時請攜帶電子發票證明聯", .receipt),
       ("Gutschrift\nRechnungskorrektur\nGesamtbetrag 100,00 EUR", .creditNote),
+      // Nothing is overdue, but the bill has to be paid.
+      ("City of Oakfall\nBill date 02/05/2024\nWater 41.80\nPast due 0.00\nAmount due by 23/05/2024 41.80", .invoice),
+      ("Mere District Council\nCOUNCIL TAX BILL 2024/2025\n12 March 2024\nAmount payable 1,404.18", .invoice),
       ("2. Mahnung\nRechnung Nr. 4711 vom 01.02.2024 100,00\nMahngebühr 5,00\nGesamtbetrag 105,00 EUR", .reminder),
       ("Payment reminder\nInvoice 4711\nAmount due 100.00 GBP", .reminder),
       (
@@ -34,6 +37,12 @@ struct KindTests {
       ),
     ])
   func kinds(text: String, kind: DocumentKind) { #expect(proposal(text)?.kind == kind) }
+
+  @Test("is not a receipt because of charges, one letter from change")
+  func charges() {
+    let text = "Ridge Power\nReading  Usage  Charge\n44 5 12.00\nTotal 12.00"
+    #expect(proposal(text, source: .ocr)?.kind != .receipt)
+  }
 
   @Test(
     "that is not a separate bill is never confirmed without the user",

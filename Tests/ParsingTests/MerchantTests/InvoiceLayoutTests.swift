@@ -106,6 +106,34 @@ struct InvoiceLayoutTests {
     #expect(merchant(text) == "Marismas Sur")
   }
 
+  @Test("The title of an insurer's or council's bill, and a contract with its number, are no names")
+  func contract() {
+    let renewal = """
+      Lakeside Mutual          Renewal Invitation
+                               Home Insurance
+      Ms Orla Keane            Policy number HH/2204417
+      15 Quay Road             Date: 21 May 2024
+      Total premium due        €334.32
+      """
+    #expect(merchant(renewal) == "Lakeside Mutual")
+    let contract = """
+      Mutuelle des Trois Ponts      Avis d'échéance
+                                    Contrat auto n° 88.117.442
+      M. Alain PRIGENT              Le 12/05/2024
+      Total                         612,60 €
+      """
+    #expect(merchant(contract) == "Mutuelle des Trois Ponts")
+  }
+
+  @Test(
+    "A unit in front of a street is an address, also without the space",
+    arguments: ["SHOP 3 CAMPBELL PDE", "SHOP3 CAMPBELL PDE", "Unit4 Mill Lane"])
+  func unit(text: String) throws {
+    let document = Made.document(text)
+    let segment = try #require(Segment.all(in: document).first)
+    #expect(HeadLine(segment, in: document.lines[0], lexicon: .standard).looksLikeAddress)
+  }
+
   private func merchant(_ text: String) -> String? {
     MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard)?.value
   }
