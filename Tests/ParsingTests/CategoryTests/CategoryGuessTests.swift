@@ -72,6 +72,8 @@ struct CategoryGuessTests {
       ("Gig Internet $70.00\nModem rental $10.00", "Telecom"), ("Kertalippu aikuinen 27,40", "Transport"),
       ("Foreldrebetaling april 1 200,00", "Education"), ("Pool maintenance 4,200.00", "Household"),
       ("Bondi surf hire 64.00", "Leisure"), ("Детский сад 90,00", "Education"),
+      ("Wodociągi Brzozowa\nWoda 12 m3 66,00\nŚcieki 12 m3 96,00", "Utilities"),
+      ("Six month premium 612.00", "Insurance"), ("Mundhygiene 95,00", "Health"),
     ])
   func household(text: String, category: String) {
     #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document(text))?.value == category)

@@ -47,6 +47,8 @@ struct DueDateTests {
     "A printed due date is taken as printed",
     arguments: [
       ("Invoice date 01/03/2023\nDue date: 20/03/2023", "2023-03-20"),
+      ("Datum 01.03.2023\nWir buchen am 20.03.2023 von Ihrem Konto ab.", "2023-03-20"),
+      ("Datum 2023-03-01\nBeloppet dras från ditt konto den 2023-03-20", "2023-03-20"),
       ("Statement date Mar 1, 2023\nAuto Pay Date Mar 20, 2023", "2023-03-20"),
       ("Rechnungsdatum 01.03.2023\nfällig am 20.03.2023", "2023-03-20"),
       ("Rechnungsdatum 01.03.2023\nZahlbar bis zum 20.03.2023", "2023-03-20"),

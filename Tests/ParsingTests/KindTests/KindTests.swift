@@ -132,6 +132,44 @@ struct KindTests {
     #expect(found?.total?.value.description == "-11.90")
   }
 
+  @Test(
+    "is a credit note if more was paid in advance than the bill comes to",
+    arguments: [
+      (
+        "Netz GmbH\n12.03.2024\nIhre Jahresrechnung 2023\nRechnungsbetrag 1.104,20 €\ngezahlte Abschläge -1.260,00 €\nIhr Guthaben 155,80 €",
+        "-155.80"
+      ),
+      (
+        "Duin N.V.\nJaarnota\nDatum 12-03-2024\nTotaal € 172,30\nBetaalde voorschotten € 190,00\nTerug te ontvangen € 17,70",
+        "-17.70"
+      ),
+      ("Gutschrift zu Rechnung 4\nRechnungsbetrag 100,00 €\nbezahlt 130,00 €\nGuthaben 30,00 €", "-30.00"),
+    ])
+  func overpaid(text: String, total: String) throws {
+    let found = try #require(proposal(text))
+    #expect(found.kind == .creditNote && found.total?.value.description == total && !found.review.isEmpty)
+  }
+
+  @Test("of a receipt is not changed by the rest of a gift card")
+  func giftCard() {
+    let found = proposal("Kassenbon\nHose 62,00\nSumme EUR 62,00\nGutschein 100,00\nGuthaben 38,00")
+    #expect(found?.kind == .receipt && found?.total?.value.description == "62.00")
+  }
+
+  @Test("of a bank statement is not a credit note because of what was withdrawn")
+  func withdrawals() {
+    let text = "Sparbank Tal\nKontoauszug 3\n12.03.2024\nStrom -78,00\nMiete -700,00\nWasser -20,00\nSaldo -798,00"
+    #expect(proposal(text)?.kind == .statement)
+  }
+
+  @Test("of a bill with nothing due is not a credit note because of its payment")
+  func paid() {
+    let text =
+      "Sand Inn\nGuest folio\n12 May 2024\nRoom £139.00\nTax £16.68\nVisa payment -£155.68\nBalance due £0.00"
+    let found = proposal(text)
+    #expect(found?.kind == .receipt && found?.total?.value.description == "155.68")
+  }
+
   @Test("is not changed by a single dash caused by dirt in a scan")
   func dirt() {
     #expect(proposal("Tea 4.00\nCake 5.00\nTotal -9.00", source: .ocr)?.total?.value.description == "9.00")

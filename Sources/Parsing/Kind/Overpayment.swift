@@ -1,0 +1,37 @@
+internal import Core
+
+/// Handles bills that were paid in advance with more than they come to, as those for a year of electricity: the
+/// difference comes back, so it is the total, and the bill becomes a credit note.
+enum Overpayment {
+  static func apply(to context: inout PartContext) {
+    // On a receipt, the same words and the same sum are the rest of a gift card.
+    guard [.invoice, .creditNote, .unknown].contains(context.proposal.kind), var total = context.proposal.total else {
+      return
+    }
+    let sheet = context.sheets[context.total.best?.sheet ?? 0]
+    guard let rest = rest(in: sheet), rest.value.magnitude != total.value.magnitude else { return }
+    total.alternatives.insert(
+      Candidate(value: total.value.magnitude, confidence: 0.2, evidence: total.evidence), at: 0)
+    total.value = rest.value.magnitude
+    total.evidence = sheet.document.lines[rest.line].evidence(words: rest.words)
+    // The words are read, the sum is computed: a person should see it.
+    total.confidence = min(total.confidence, mostConfident)
+    context.proposal.total = total
+    context.proposal.kind = .creditNote
+    context.proposal.dueDate = nil
+  }
+
+  private static let mostConfident = 0.8
+
+  /// The amount that a word for a credit labels, if two other amounts differ by it: the bill and what was paid.
+  private static func rest(in sheet: Sheet) -> AmountMention? {
+    let money = Array(sheet.money)
+    let sums = Set(money.compactMap(\.magnitude))
+    return money.last { mention in
+      guard let rest = mention.magnitude, rest > 0,
+        !KindWords.credits.matches(in: sheet.document.lines[mention.line].tokens).isEmpty
+      else { return false }
+      return sums.contains { $0 > 0 && $0 != rest && sums.contains($0 + rest) }
+    }
+  }
+}
