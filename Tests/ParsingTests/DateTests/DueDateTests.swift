@@ -49,6 +49,12 @@ struct DueDateTests {
       ("Invoice date 01/03/2023\nDue date: 20/03/2023", "2023-03-20"),
       ("Datum 01.03.2023\nWir buchen am 20.03.2023 von Ihrem Konto ab.", "2023-03-20"),
       ("Datum 2023-03-01\nBeloppet dras från ditt konto den 2023-03-20", "2023-03-20"),
+      (
+        "Datum 12.01.2023\nFällig 15.02.2023 78,10\nFällig 15.05.2023 78,10\nFällig 15.08.2023 78,10", "2023-02-15"
+      ),
+      (
+        "Datum 12.01.2023\n3 % bis 20.01.2023\n2 % bis 30.01.2023\nohne Abzug zahlbar bis 15.02.2023", "2023-02-15"
+      ),
       ("Statement date Mar 1, 2023\nAuto Pay Date Mar 20, 2023", "2023-03-20"),
       ("Rechnungsdatum 01.03.2023\nfällig am 20.03.2023", "2023-03-20"),
       ("Rechnungsdatum 01.03.2023\nZahlbar bis zum 20.03.2023", "2023-03-20"),

@@ -75,7 +75,8 @@ struct KindTests {
       ("Final reminder for invoice 55 dated 1 April", .reminder), ("Herinnering factuur 55", .reminder),
       ("Credit note no. 55 for invoice 44 of 1 May", .creditNote),
       ("Quotation 5", .offer), ("Angebot Nr. 77 vom 12.05.2024", .offer), ("Order confirmation 5", .offer),
-      ("Proforma invoice 5", .offer), ("Devis n° 5 du 12/05/2024", .offer), ("Conferma d'ordine n. 5", .offer),
+      ("Estimate / Treatment plan", .offer), ("Proforma invoice 5", .offer), ("Devis n° 5 du 12/05/2024", .offer),
+      ("Conferma d'ordine n. 5", .offer),
     ])
   func titles(title: String, kind: DocumentKind) throws {
     let found = try #require(
