@@ -9,11 +9,15 @@ enum Overpayment {
       return
     }
     let sheet = context.sheets[context.total.best?.sheet ?? 0]
-    guard let rest = rest(in: sheet), rest.value.magnitude != total.value.magnitude else { return }
-    total.alternatives.insert(
-      Candidate(value: total.value.magnitude, confidence: 0.2, evidence: total.evidence), at: 0)
-    total.value = rest.value.magnitude
-    total.evidence = sheet.document.lines[rest.line].evidence(words: rest.words)
+    // `Amount due` is to be paid, whatever credit it takes into account.
+    guard (context.total.best?.strength ?? .weak) < .strong, let rest = rest(in: sheet) else { return }
+    if rest.value.magnitude != total.value.magnitude {
+      total.alternatives.removeAll { $0.value.magnitude == rest.value.magnitude }
+      total.alternatives.insert(
+        Candidate(value: total.value.magnitude, confidence: 0.2, evidence: total.evidence), at: 0)
+      total.value = rest.value.magnitude
+      total.evidence = sheet.document.lines[rest.line].evidence(words: rest.words)
+    }
     // The words are read, the sum is computed: a person should see it.
     total.confidence = min(total.confidence, mostConfident)
     context.proposal.total = total
@@ -23,15 +27,16 @@ enum Overpayment {
 
   private static let mostConfident = 0.8
 
-  /// The amount that a word for a credit labels, if two other amounts differ by it: the bill and what was paid.
+  /// The amount that a word for a credit labels, below two others that differ by it: the bill and what was paid. A
+  /// credit of an earlier bill is above the amount that is left to pay.
   private static func rest(in sheet: Sheet) -> AmountMention? {
     let money = Array(sheet.money)
-    let sums = Set(money.compactMap(\.magnitude))
     return money.last { mention in
-      guard let rest = mention.magnitude, rest > 0,
+      guard let cents = mention.magnitude, cents > 0,
         !KindWords.credits.matches(in: sheet.document.lines[mention.line].tokens).isEmpty
       else { return false }
-      return sums.contains { $0 > 0 && $0 != rest && sums.contains($0 + rest) }
+      let above = Set(money.filter { $0.line < mention.line }.compactMap(\.magnitude))
+      return above.contains { $0 > 0 && $0 != cents && $0 <= Cents.max - cents && above.contains($0 + cents) }
     }
   }
 }

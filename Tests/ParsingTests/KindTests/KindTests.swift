@@ -144,11 +144,25 @@ struct KindTests {
         "Duin N.V.\nJaarnota\nDatum 12-03-2024\nTotaal € 172,30\nBetaalde voorschotten € 190,00\nTerug te ontvangen € 17,70",
         "-17.70"
       ),
-      ("Gutschrift zu Rechnung 4\nRechnungsbetrag 100,00 €\nbezahlt 130,00 €\nGuthaben 30,00 €", "-30.00"),
+      (
+        "Gaz du Bocage\nFacture n° 4 du 14/03/2024\nMontant TTC 612,40 €\nMensualités -720,00 €\nMontant en votre faveur 107,60 €",
+        "-107.60"
+      ), ("Gutschrift zu Rechnung 4\nRechnungsbetrag 100,00 €\nbezahlt 130,00 €\nGuthaben 30,00 €", "-30.00"),
     ])
   func overpaid(text: String, total: String) throws {
     let found = try #require(proposal(text))
     #expect(found.kind == .creditNote && found.total?.value.description == total && !found.review.isEmpty)
+  }
+
+  @Test(
+    "of a bill is not changed by the credit of an earlier one",
+    arguments: [
+      "Netz GmbH\nRechnung 4\n12.03.2024\nAnschluss 19,90 €\nGuthaben aus Vormonat -5,00 €\nRechnungsbetrag 14,90 €",
+      "Netz Ltd\nInvoice 4\n12 March 2024\nAmount due £14.90\nCharges £19.90\nCredit balance £5.00",
+    ])
+  func earlierCredit(text: String) throws {
+    let found = try #require(proposal(text))
+    #expect(found.kind != .creditNote && found.total?.value.description == "14.90")
   }
 
   @Test("of a receipt is not changed by the rest of a gift card")
