@@ -223,7 +223,8 @@ struct Letterhead: Sendable {
       features.add(isNamed ? .nameLabel : .fieldValue)
     }
     features.add(.speech, Double(min(3, line.marks.count { $0.meaning == .speech })))
-    features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty)
+    // `s.r.o.` counts as three words.
+    features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty && !line.endsInForm)
     let letters = name.filter(\.isLetter)
     let letterCount = letters.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
     let folded = MerchantLexicon.letters(name)

@@ -134,6 +134,17 @@ struct InvoiceLayoutTests {
     #expect(HeadLine(segment, in: document.lines[0], lexicon: .standard).looksLikeAddress)
   }
 
+  @Test("A name with its legal form in single letters is a name, not an ornament")
+  func form() {
+    let text = """
+      Modrý zub s.r.o.                         Súkromná ambulancia
+                                               Kúpeľná 4, 031 01 Liptovský Mikuláš
+      Dátum: 08.10.2024
+      Spolu                                    85,00 €
+      """
+    #expect(merchant(text) == "Modrý zub s.r.o.")
+  }
+
   private func merchant(_ text: String) -> String? {
     MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard)?.value
   }
