@@ -73,6 +73,8 @@ struct CategoryGuessTests {
       ("Foreldrebetaling april 1 200,00", "Education"), ("Pool maintenance 4,200.00", "Household"),
       ("Bondi surf hire 64.00", "Leisure"), ("Детский сад 90,00", "Education"),
       ("Wodociągi Brzozowa\nWoda 12 m3 66,00\nŚcieki 12 m3 96,00", "Utilities"),
+      ("Vesi 12,80\nKanalisatsioon 16,00", "Utilities"), ("Elektro Drava\nOmrežnina 12,10", "Utilities"),
+      ("Heitt vatn 8.240\nRafmagn 6.110", "Utilities"), ("Restauration scolaire\nGarderie 12,00", "Education"),
       ("Six month premium 612.00", "Insurance"), ("Mundhygiene 95,00", "Health"),
     ])
   func household(text: String, category: String) {
