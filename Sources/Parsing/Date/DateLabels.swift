@@ -168,13 +168,30 @@ struct DateLabels: Sendable {
     if position > 0, match.meaning == .link && between.count <= 40 || isJoined {
       switch self.kind(at: position - 1, on: index) {
       // The title or number of the document, followed by its date.
-      case .number, .title: return .issue
+      case .number, .title: return isOfOtherBill(index) ? .other : .issue
       case .link: return .date
       case let other: return other
       }
     }
     if match.meaning == .date, between.last == "-" { return .other }
     return .date
+  }
+
+  /// Whether the bill with its date on a line is one that a reminder or credit note refers to: `unsere Rechnung Nr. 5
+  /// vom …`.
+  private func isOfOtherBill(_ index: Int) -> Bool {
+    func isTitled(_ line: TextLine) -> Bool {
+      KindWords.papers.matches(in: line.tokens).contains { match in
+        let place = TitleLine(line, phrase: match.range)
+        switch match.meaning.kind {
+        case .reminder: return place.isTitle
+        case .creditNote: return match.meaning.weight > 2 && !match.meaning.isAlone && place.isTitleOfCredit
+        default: return false
+        }
+      }
+    }
+    // `Mahnung Nr. 5 vom …` is the reminder's own date.
+    return !isTitled(lines[index]) && lines[..<index].contains(where: isTitled)
   }
 
   /// The label above the date, as in the head of an invoice that prints a row of labels and the values below.

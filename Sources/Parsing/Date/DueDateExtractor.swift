@@ -20,16 +20,32 @@ enum DueDateExtractor {
     // The labels lowered the scores as issue dates; for due dates this is undone. The final date is later than that of
     // a cash discount, so the later of equal candidates is the due date.
     let ranked = labelled.sorted { rank($0) > rank($1) }
-    guard let best = ranked.first else { return nil }
+    guard var best = ranked.first else { return nil }
+    best = firstInstalment(among: ranked, best: best, document) ?? best
     let line = document.lines[best.line]
     let certain = best.shape.penalty < 0.6 && (best.label?.closeness ?? 0) >= 0.8
     return Field(
       value: best.date, confidence: certain ? 0.93 : 0.75, source: line.source,
       evidence: DateExtractor.evidence(of: best, document),
-      alternatives: ranked.dropFirst().filter { $0.date != best.date }.prefix(3).map {
+      alternatives: ranked.filter { $0.date != best.date }.prefix(3).map {
         Candidate(value: $0.date, confidence: 0.2, evidence: DateExtractor.evidence(of: $0, document))
       })
   }
+
+  /// The first of at least three days on which a bill is due: it is paid in instalments. Days with a discount, which end
+  /// with the due date, are printed beside its rate.
+  private static func firstInstalment(
+    among candidates: [DateCandidate], best: DateCandidate, _ document: DocumentText
+  ) -> DateCandidate? {
+    let equal = candidates.filter {
+      orderWeight($0) == orderWeight(best) && !document.lines[$0.line].folded.contains("%")
+    }
+    guard Set(equal.map(\.date)).count >= fewestInstalments else { return nil }
+    return equal.min { $0.date < $1.date }
+  }
+
+  /// Two due dates may be those of one bill, for a part at once and the rest.
+  private static let fewestInstalments = 3
 
   private static func rank(_ candidate: DateCandidate) -> (Double, Double, Int) {
     (orderWeight(candidate), candidate.label?.closeness ?? 0, candidate.date.dayNumber)

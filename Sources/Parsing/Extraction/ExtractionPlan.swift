@@ -22,7 +22,8 @@ enum ExtractionPlan {
     payment,
     // After dates and payment: a due date or an IBAN is evidence for an invoice.
     kind,
-    // After the kind, which may be a credit note by its title.
+    // After the kind, which may be a credit note by its title; what comes back makes one of a bill.
+    { Overpayment.apply(to: &$0) },
     { CreditNotes.apply(to: &$0) },
     // After the kind: what is paid needs no reference for a transfer.
     { PaymentReferenceExtractor.settle(&$0.proposal) },

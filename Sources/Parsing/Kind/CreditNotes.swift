@@ -3,7 +3,8 @@ internal import Core
 /// Handles refunds: the total becomes negative, however it is printed, and the kind becomes credit note.
 enum CreditNotes {
   static func apply(to context: inout PartContext) {
-    guard var total = context.proposal.total, !total.value.isZero else { return }
+    // The withdrawals of a bank statement are negative, too.
+    guard context.proposal.kind.isBill, var total = context.proposal.total, !total.value.isZero else { return }
     let isNegative = isPrintedNegative(context)
     guard isNegative || context.proposal.kind == .creditNote else { return }
     total.value = -total.value.magnitude
@@ -23,6 +24,8 @@ enum CreditNotes {
     guard let mention = context.total.best?.mention, mention.value.isNegative else { return false }
     let sheet = context.sheets[context.total.best?.sheet ?? 0]
     let money = Array(sheet.money)
+    // `Balance due 0.00` below `Visa payment -302.90`: the only negative amount paid the bill.
+    if context.total.figures.isNothingDue, money.count(where: \.value.isNegative) == 1, money.count > 2 { return false }
     guard context.source == .ocr else { return !mention.isMinusApart || money.count(where: \.value.isNegative) > 1 }
     return money.count >= 3 && money.filter(\.value.isNegative).count * 3 >= money.count * 2
   }

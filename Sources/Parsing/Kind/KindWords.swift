@@ -11,7 +11,7 @@ enum KindWords {
 
   private enum Role {
     case title(Meaning)
-    case companion, reference
+    case companion, reference, credit
   }
 
   /// All titles except those of offers.
@@ -28,6 +28,12 @@ enum KindWords {
   static let references = Set(
     rows.compactMap { row in if case .reference = row.meaning { Fold.string(row.phrase) } else { nil } })
 
+  /// Words beside an amount that comes back to the customer: `Ihr Guthaben`, `in your favour`.
+  static let credits = Phrases<Bool>(
+    rows.compactMap { row -> (phrase: String, meaning: Bool)? in
+      if case .credit = row.meaning { (row.phrase, true) } else { nil }
+    }, findsDamaged: false)
+
   private static let titles = rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
     if case .title(let meaning) = row.meaning { (row.phrase, meaning) } else { nil }
   }
@@ -36,6 +42,7 @@ enum KindWords {
     switch (fields.first, fields.count) {
     case ("companion", 1): return .companion
     case ("reference", 1): return .reference
+    case ("credit", 1): return .credit
     case (let kind?, 2), (let kind?, 3):
       guard let kind = DocumentKind(rawValue: kind), let weight = Double(fields[1]),
         fields.count == 2 || fields[2] == "alone"

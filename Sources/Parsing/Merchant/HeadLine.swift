@@ -161,14 +161,26 @@ struct HeadLine: Sendable {
   /// Kinds of words that rarely occur in names.
   static let noise: Set<MerchantLexicon.WordKind> = [.noise, .title, .contact, .customer, .thanks]
 
-  /// `ORDER #B01`, `STORE # MN-1186`: a number sign with nothing like a name before it.
+  /// `ORDER #B01`, `STORE # MN-1186`: a number sign with nothing like a name before it; `Contrat auto n° 88.117.442`.
   var numbersSomething: Bool {
-    guard chains.isEmpty, let sign = segment.folded.firstIndex(of: "#") else { return false }
+    guard chains.isEmpty else { return false }
+    if holdsLongNumber { return true }
+    guard let sign = segment.folded.firstIndex(of: "#") else { return false }
     let before = segment.tokens.filter { token in
       token.range.upperBound <= sign && token.text.first?.isLetter == true
         && !marks.contains { $0.range.overlaps(token.range) }
     }
     return before.reduce(0) { $0 + $1.range.count } < 4
+  }
+
+  /// Whether a sign for a number is printed with at least five digits behind it; a shop's number is shorter.
+  private var holdsLongNumber: Bool {
+    let words = segment.text.lowercased().split(separator: " ")
+    let signs = ["n°", "nº", "№"]
+    guard let sign = words.dropFirst().firstIndex(where: { word in signs.contains { word.hasPrefix($0) } }) else {
+      return false
+    }
+    return words[sign...].prefix(2).joined().count(where: \.isNumber) >= 5
   }
 
   /// Whether a legal form is the end of a number: the `AB` of the post code `SY8 1AB` is not a company.
@@ -194,6 +206,15 @@ struct HeadLine: Sendable {
 
   /// `Name:`, `Nummer:`; the value is in another segment.
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
+
+  /// Whether the text describes a business: a word for a trade with the rest in small letters,
+  /// `Comercializadora de electricidad`. Below a larger name, it is no name.
+  var describesBusiness: Bool {
+    let words = segment.text.split(separator: " ").filter { $0.contains(where: \.isLetter) }
+    guard words.count >= 3, !endsInForm, let trade = marks.first, trade.meaning == .trade else { return false }
+    return trade.range.lowerBound == segment.tokens.first?.range.lowerBound
+      && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }
+  }
 
   /// Whether the text is only a legal form on a line by itself.
   var isBareForm: Bool {
@@ -282,9 +303,16 @@ struct HeadLine: Sendable {
       return true
     }
     guard share > 0, !numbers.isEmpty || !isReadOtherwise(.address) else { return false }
+    if beginsWithUnit { return true }
     let startsSo =
       marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
     return !numbers.isEmpty || share > 0.4 || startsSo
+  }
+
+  /// `SHOP3 CAMPBELL PDE`, `Unit4 Mill Lane`: the number of a unit, read without its space.
+  private var beginsWithUnit: Bool {
+    guard let first = segment.tokens.first?.text, first.last?.isNumber == true else { return false }
+    return ["shop", "unit", "suite", "level", "kiosk", "lot"].contains(first.prefix { !$0.isNumber })
   }
 
   /// Whether words of a kind are only words one letter away, in text that was read clearly: `Sagar` is not `Nagar`.

@@ -204,7 +204,8 @@ struct Letterhead: Sendable {
     features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
     // `Store 1`
     let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
-    features.add(.bareTrade, if: line.chains.isEmpty && lexicon.isKindOfShop(unnumbered))
+    let describes = index > 0 && line.describesBusiness && isLarger(lines[index - 1], than: line)
+    features.add(.bareTrade, if: line.chains.isEmpty && (lexicon.isKindOfShop(unnumbered) || describes))
     features.add(.count, if: line.startsWithCount)
     features.add(.numbered, if: line.numbersSomething)
     features.add(.amount, if: DateScanner.shapes(in: line.segment.folded).contains { $0.penalty < 1.5 })
@@ -215,13 +216,15 @@ struct Letterhead: Sendable {
     // `KEEP THIS`, `FOR A FREE WHOPPER`
     let isSpoken = line.share(of: [.speech]) > 0.7 || !lexicon.ownersOfBrands(in: line.segment.tokens).isEmpty
     features.add(
-      .sentence, if: words.count > 8 || NameCleaner.isSentence(words) || isSpoken && line.chains.isEmpty)
+      .sentence,
+      if: words.count > 8 || NameCleaner.isSentence(words) || describes || isSpoken && line.chains.isEmpty)
     if let colon = line.segment.folded.firstIndex(of: ":") {
       let isNamed = line.marks.contains { $0.range.upperBound <= colon && namesSeller($0, at: index) }
       features.add(isNamed ? .nameLabel : .fieldValue)
     }
     features.add(.speech, Double(min(3, line.marks.count { $0.meaning == .speech })))
-    features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty)
+    // `s.r.o.` counts as three words.
+    features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty && !line.endsInForm)
     let letters = name.filter(\.isLetter)
     let letterCount = letters.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
     let folded = MerchantLexicon.letters(name)

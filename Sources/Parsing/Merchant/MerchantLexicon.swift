@@ -66,9 +66,9 @@ struct MerchantLexicon: Sendable {
       let isWeak = row.count > 3 && row[3] == "weak"
       let further = row.count > 2 && row[2] != "-" ? row[2].split(separator: "|").map(String.init) : []
       for spelling in [row[0]] + further {
-        // The ordinary word is weak, a longer spelling is not: `Real`, `real GmbH`.
-        let chain = Chain(
-          name: row[0], spelling: spelling, category: row[1], isWeak: isWeak && Tokens.of(spelling).count == 1)
+        // The ordinary word is weak, a longer spelling is not: `Real`, `real GmbH`. `1&1` has the words of `1 = 1,96`.
+        let isOrdinary = Tokens.of(spelling).count == 1 || !spelling.contains(where: \.isLetter)
+        let chain = Chain(name: row[0], spelling: spelling, category: row[1], isWeak: isWeak && isOrdinary)
         phrases.append((spelling, chain))
         byLetters[MerchantLexicon.letters(spelling)] = byLetters[MerchantLexicon.letters(spelling)] ?? chain
       }

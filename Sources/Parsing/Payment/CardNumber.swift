@@ -32,8 +32,10 @@ enum CardNumber {
   private static func isOtherNumber(_ before: ArraySlice<Character>) -> Bool {
     let words = before.split { !$0.isLetter && !$0.isNumber }
     if words.contains(where: { ["iban", "atcud"].contains(String($0)) }) { return true }
-    if let last = words.last, last.count == 4, last.prefix(2).allSatisfy(\.isLetter),
-      last.suffix(2).allSatisfy(\.isNumber)
+    // Groups of digits may be between: `ES91 2100 **** 5544`.
+    let account = words.last { !$0.allSatisfy(\.isNumber) }
+    if let account, account.count == 4, account.prefix(2).allSatisfy(\.isLetter),
+      account.suffix(2).allSatisfy(\.isNumber)
     {
       return true
     }

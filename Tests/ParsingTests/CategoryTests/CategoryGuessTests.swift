@@ -62,6 +62,25 @@ struct CategoryGuessTests {
       CategoryGuess.category(merchant: nil, items: [], in: Made.document("Summe 3,00\nBITTE BELEG AUFBEWAHREN")) == nil)
   }
 
+  @Test(
+    "The words on the bills of a household show what they are for, in many languages",
+    arguments: [
+      ("Energia elétrica 198 kWh\nContrib. ilum. pública 13,42", "Utilities"),
+      ("Дневна енергия 27,55\nНощна енергия 7,33", "Utilities"), ("Ivóvíz 5 464\nCsatornadíj 7 087", "Utilities"),
+      ("Heating oil 500 L 412.50\nSmokeless fuel 94.00", "Utilities"),
+      ("Vyúčtování služeb\nRoaming 30,00\nPrémiové SMS 79,00", "Telecom"), ("Λογαριασμός Κινητής", "Telecom"),
+      ("Gig Internet $70.00\nModem rental $10.00", "Telecom"), ("Kertalippu aikuinen 27,40", "Transport"),
+      ("Foreldrebetaling april 1 200,00", "Education"), ("Pool maintenance 4,200.00", "Household"),
+      ("Bondi surf hire 64.00", "Leisure"), ("Детский сад 90,00", "Education"),
+      ("Wodociągi Brzozowa\nWoda 12 m3 66,00\nŚcieki 12 m3 96,00", "Utilities"),
+      ("Vesi 12,80\nKanalisatsioon 16,00", "Utilities"), ("Elektro Drava\nOmrežnina 12,10", "Utilities"),
+      ("Heitt vatn 8.240\nRafmagn 6.110", "Utilities"), ("Restauration scolaire\nGarderie 12,00", "Education"),
+      ("Six month premium 612.00", "Insurance"), ("Mundhygiene 95,00", "Health"),
+    ])
+  func household(text: String, category: String) {
+    #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document(text))?.value == category)
+  }
+
   @Test("Nothing is guessed without evidence")
   func nothing() {
     #expect(

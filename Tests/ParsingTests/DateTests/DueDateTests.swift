@@ -47,6 +47,16 @@ struct DueDateTests {
     "A printed due date is taken as printed",
     arguments: [
       ("Invoice date 01/03/2023\nDue date: 20/03/2023", "2023-03-20"),
+      ("Datum 01.03.2023\nWir buchen am 20.03.2023 von Ihrem Konto ab.", "2023-03-20"),
+      ("Datum 2023-03-01\nBeloppet dras från ditt konto den 2023-03-20", "2023-03-20"),
+      (
+        "Datum 12.01.2023\nFällig 15.02.2023 78,10\nFällig 15.05.2023 78,10\nFällig 15.08.2023 78,10", "2023-02-15"
+      ),
+      (
+        "Datum 12.01.2023\n3 % bis 20.01.2023\n2 % bis 30.01.2023\nohne Abzug zahlbar bis 15.02.2023", "2023-02-15"
+      ),
+      ("Le 01/03/2023\nTotal à régler 63,10\nDate limite 20/03/2023", "2023-03-20"),
+      ("Statement date Mar 1, 2023\nAuto Pay Date Mar 20, 2023", "2023-03-20"),
       ("Rechnungsdatum 01.03.2023\nfällig am 20.03.2023", "2023-03-20"),
       ("Rechnungsdatum 01.03.2023\nZahlbar bis zum 20.03.2023", "2023-03-20"),
       ("Date de facture 01/03/2023\nÉchéance : 20/03/2023", "2023-03-20"),

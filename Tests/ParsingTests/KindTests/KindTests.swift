@@ -21,6 +21,9 @@ struct KindTests {
       ("Кредитно известие № 5\nЧай 90,00\nОбщо 90,00", .creditNote), ("退货单\n茶 90.00\n合计 90.00", .creditNote),
       ("電子發票證明聯\n茶 90\n總計 90\n退貨時請攜帶電子發票證明聯", .receipt),
       ("Gutschrift\nRechnungskorrektur\nGesamtbetrag 100,00 EUR", .creditNote),
+      // Nothing is overdue, but the bill has to be paid.
+      ("City of Oakfall\nBill date 02/05/2024\nWater 41.80\nPast due 0.00\nAmount due by 23/05/2024 41.80", .invoice),
+      ("Mere District Council\nCOUNCIL TAX BILL 2024/2025\n12 March 2024\nAmount payable 1,404.18", .invoice),
       ("2. Mahnung\nRechnung Nr. 4711 vom 01.02.2024 100,00\nMahngebühr 5,00\nGesamtbetrag 105,00 EUR", .reminder),
       ("Payment reminder\nInvoice 4711\nAmount due 100.00 GBP", .reminder),
       (
@@ -34,6 +37,12 @@ struct KindTests {
       ),
     ])
   func kinds(text: String, kind: DocumentKind) { #expect(proposal(text)?.kind == kind) }
+
+  @Test("is not a receipt because of charges, one letter from change")
+  func charges() {
+    let text = "Ridge Power\nReading  Usage  Charge\n44 5 12.00\nTotal 12.00"
+    #expect(proposal(text, source: .ocr)?.kind != .receipt)
+  }
 
   @Test(
     "that is not a separate bill is never confirmed without the user",
@@ -66,7 +75,8 @@ struct KindTests {
       ("Final reminder for invoice 55 dated 1 April", .reminder), ("Herinnering factuur 55", .reminder),
       ("Credit note no. 55 for invoice 44 of 1 May", .creditNote),
       ("Quotation 5", .offer), ("Angebot Nr. 77 vom 12.05.2024", .offer), ("Order confirmation 5", .offer),
-      ("Proforma invoice 5", .offer), ("Devis n° 5 du 12/05/2024", .offer), ("Conferma d'ordine n. 5", .offer),
+      ("Estimate / Treatment plan", .offer), ("Proforma invoice 5", .offer), ("Devis n° 5 du 12/05/2024", .offer),
+      ("Conferma d'ordine n. 5", .offer),
     ])
   func titles(title: String, kind: DocumentKind) throws {
     let found = try #require(
@@ -121,6 +131,58 @@ struct KindTests {
     let found = proposal("Rechnung\nWarenwert -10,00\nMwSt 19% -1,90\nGesamtbetrag -11,90 EUR")
     #expect(found?.kind == .creditNote)
     #expect(found?.total?.value.description == "-11.90")
+  }
+
+  @Test(
+    "is a credit note if more was paid in advance than the bill comes to",
+    arguments: [
+      (
+        "Netz GmbH\n12.03.2024\nIhre Jahresrechnung 2023\nRechnungsbetrag 1.104,20 €\ngezahlte Abschläge -1.260,00 €\nIhr Guthaben 155,80 €",
+        "-155.80"
+      ),
+      (
+        "Duin N.V.\nJaarnota\nDatum 12-03-2024\nTotaal € 172,30\nBetaalde voorschotten € 190,00\nTerug te ontvangen € 17,70",
+        "-17.70"
+      ),
+      (
+        "Gaz du Bocage\nFacture n° 4 du 14/03/2024\nMontant TTC 612,40 €\nMensualités -720,00 €\nMontant en votre faveur 107,60 €",
+        "-107.60"
+      ), ("Gutschrift zu Rechnung 4\nRechnungsbetrag 100,00 €\nbezahlt 130,00 €\nGuthaben 30,00 €", "-30.00"),
+    ])
+  func overpaid(text: String, total: String) throws {
+    let found = try #require(proposal(text))
+    #expect(found.kind == .creditNote && found.total?.value.description == total && !found.review.isEmpty)
+  }
+
+  @Test(
+    "of a bill is not changed by the credit of an earlier one",
+    arguments: [
+      "Netz GmbH\nRechnung 4\n12.03.2024\nAnschluss 19,90 €\nGuthaben aus Vormonat -5,00 €\nRechnungsbetrag 14,90 €",
+      "Netz Ltd\nInvoice 4\n12 March 2024\nAmount due £14.90\nCharges £19.90\nCredit balance £5.00",
+    ])
+  func earlierCredit(text: String) throws {
+    let found = try #require(proposal(text))
+    #expect(found.kind != .creditNote && found.total?.value.description == "14.90")
+  }
+
+  @Test("of a receipt is not changed by the rest of a gift card")
+  func giftCard() {
+    let found = proposal("Kassenbon\nHose 62,00\nSumme EUR 62,00\nGutschein 100,00\nGuthaben 38,00")
+    #expect(found?.kind == .receipt && found?.total?.value.description == "62.00")
+  }
+
+  @Test("of a bank statement is not a credit note because of what was withdrawn")
+  func withdrawals() {
+    let text = "Sparbank Tal\nKontoauszug 3\n12.03.2024\nStrom -78,00\nMiete -700,00\nWasser -20,00\nSaldo -798,00"
+    #expect(proposal(text)?.kind == .statement)
+  }
+
+  @Test("of a bill with nothing due is not a credit note because of its payment")
+  func paid() {
+    let text =
+      "Sand Inn\nGuest folio\n12 May 2024\nRoom £139.00\nTax £16.68\nVisa payment -£155.68\nBalance due £0.00"
+    let found = proposal(text)
+    #expect(found?.kind == .receipt && found?.total?.value.description == "155.68")
   }
 
   @Test("is not changed by a single dash caused by dirt in a scan")

@@ -27,6 +27,12 @@ struct BrandTableTests {
     #expect(Self.table.match(atHeadOf: Tokens.of("The Harbour Stores")) == nil)
   }
 
+  @Test("a chain named by digits only is weak, because a rate has the same words")
+  func digits() {
+    let chains = ["1 € = 1,95583", "1&1 Telecom GmbH"].map { MerchantLexicon.standard.chains(in: Tokens.of($0)) }
+    #expect(chains.map { $0.first?.meaning.isWeak } == [true, false])
+  }
+
   @Test("a short ordinary word weighs less than a name of two words")
   func weights() throws {
     let story = try #require(Self.table.match(atHeadOf: Tokens.of("STORY")))

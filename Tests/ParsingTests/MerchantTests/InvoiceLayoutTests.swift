@@ -93,6 +93,58 @@ struct InvoiceLayoutTests {
     #expect(["Карпатбуд Сервіс", "ТОВ \"Карпатбуд Сервіс\""].contains(merchant(text)))
   }
 
+  @Test("What the business does, below its larger name, is no name")
+  func description() {
+    let text = """
+      #Marismas Sur
+      Comercializadora de electricidad · CIF B39112208 · C/ Castelar 14, 39004 Santander
+      DATOS DE LA FACTURA                     TITULAR
+      Nº factura: N26-0077123                 Amaya Corral Pardo
+      Fecha de factura: 7 de julio de 2024    Avda. del Faro 22
+      TOTAL IMPORTE FACTURA                   61,08 €
+      """
+    #expect(merchant(text) == "Marismas Sur")
+  }
+
+  @Test("The title of an insurer's or council's bill, and a contract with its number, are no names")
+  func contract() {
+    let renewal = """
+      Lakeside Mutual          Renewal Invitation
+                               Home Insurance
+      Ms Orla Keane            Policy number HH/2204417
+      15 Quay Road             Date: 21 May 2024
+      Total premium due        €334.32
+      """
+    #expect(merchant(renewal) == "Lakeside Mutual")
+    let contract = """
+      Mutuelle des Trois Ponts      Avis d'échéance
+                                    Contrat auto n° 88.117.442
+      M. Alain PRIGENT              Le 12/05/2024
+      Total                         612,60 €
+      """
+    #expect(merchant(contract) == "Mutuelle des Trois Ponts")
+  }
+
+  @Test(
+    "A unit in front of a street is an address, also without the space",
+    arguments: ["SHOP 3 CAMPBELL PDE", "SHOP3 CAMPBELL PDE", "Unit4 Mill Lane"])
+  func unit(text: String) throws {
+    let document = Made.document(text)
+    let segment = try #require(Segment.all(in: document).first)
+    #expect(HeadLine(segment, in: document.lines[0], lexicon: .standard).looksLikeAddress)
+  }
+
+  @Test("A name with its legal form in single letters is a name, not an ornament")
+  func form() {
+    let text = """
+      Modrý zub s.r.o.                         Súkromná ambulancia
+                                               Kúpeľná 4, 031 01 Liptovský Mikuláš
+      Dátum: 08.10.2024
+      Spolu                                    85,00 €
+      """
+    #expect(merchant(text) == "Modrý zub s.r.o.")
+  }
+
   private func merchant(_ text: String) -> String? {
     MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard)?.value
   }

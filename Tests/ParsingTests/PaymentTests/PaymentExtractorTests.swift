@@ -38,7 +38,9 @@ struct PaymentExtractorTests {
 
   @Test(
     "A masked account is not a card number",
-    arguments: ["IBAN: GB47 XXXX 0041 7700 4177 18", "Account DE47 XXXX XXXX 0041", "IBAN ****0041"])
+    arguments: [
+      "IBAN: GB47 XXXX 0041 7700 4177 18", "Account DE47 XXXX XXXX 0041", "IBAN ****0041", "Cuenta ES91 2100 **** 5544",
+    ])
   func account(text: String) { #expect(payment("VISA accepted\nTotal 12.00\n\(text)")?.lastFour == nil) }
 
   @Test("The code of a Portuguese document is not a card number")
