@@ -38,7 +38,7 @@ enum DueDateExtractor {
     among candidates: [DateCandidate], best: DateCandidate, _ document: DocumentText
   ) -> DateCandidate? {
     let equal = candidates.filter {
-      orderWeight($0) == orderWeight(best) && !document.lines[$0.line].folded.contains("%")
+      abs(orderWeight($0) - orderWeight(best)) < 1 && !document.lines[$0.line].folded.contains("%")
     }
     guard Set(equal.map(\.date)).count >= fewestInstalments else { return nil }
     return equal.min { $0.date < $1.date }
@@ -48,12 +48,12 @@ enum DueDateExtractor {
   private static let fewestInstalments = 3
 
   private static func rank(_ candidate: DateCandidate) -> (Double, Double, Int) {
-    (orderWeight(candidate), candidate.label?.closeness ?? 0, candidate.date.dayNumber)
+    (orderWeight(candidate).rounded(), candidate.label?.closeness ?? 0, candidate.date.dayNumber)
   }
 
-  /// The score without the weight of the label, rounded so that mainly the order of day and month is compared.
+  /// The score without the weight of the label: mainly the order of day and month.
   private static func orderWeight(_ candidate: DateCandidate) -> Double {
-    (candidate.score - DateWeights.label(candidate.label)).rounded()
+    candidate.score - DateWeights.label(candidate.label)
   }
 
   private static func counted(_ document: DocumentText, _ issued: CalendarDate?) -> Field<CalendarDate>? {

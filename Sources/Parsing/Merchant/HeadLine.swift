@@ -207,10 +207,10 @@ struct HeadLine: Sendable {
   /// `Name:`, `Nummer:`; the value is in another segment.
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
 
-  /// Whether the text describes a business: a word for a trade with the rest in small letters,
+  /// Whether the name found in it describes a business: a word for a trade with the rest in small letters,
   /// `Comercializadora de electricidad`. Below a larger name, it is no name.
-  var describesBusiness: Bool {
-    let words = segment.text.split(separator: " ").filter { $0.contains(where: \.isLetter) }
+  func describesBusiness(_ name: String) -> Bool {
+    let words = name.split(separator: " ").filter { $0.contains(where: \.isLetter) }
     guard words.count >= 3, !endsInForm, let trade = marks.first, trade.meaning == .trade else { return false }
     return trade.range.lowerBound == segment.tokens.first?.range.lowerBound
       && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }

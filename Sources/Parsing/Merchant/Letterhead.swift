@@ -204,7 +204,7 @@ struct Letterhead: Sendable {
     features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
     // `Store 1`
     let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
-    let describes = index > 0 && line.describesBusiness && isLarger(lines[index - 1], than: line)
+    let describes = index > 0 && line.describesBusiness(name) && isLarger(lines[index - 1], than: line)
     features.add(.bareTrade, if: line.chains.isEmpty && (lexicon.isKindOfShop(unnumbered) || describes))
     features.add(.count, if: line.startsWithCount)
     features.add(.numbered, if: line.numbersSomething)

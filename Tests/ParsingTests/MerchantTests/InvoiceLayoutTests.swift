@@ -117,7 +117,7 @@ struct InvoiceLayoutTests {
       """
     #expect(merchant(renewal) == "Lakeside Mutual")
     let contract = """
-      Mutuelle des Trois Ponts      Avis d'échéance
+      #Mutuelle des Trois Ponts     Avis d'échéance
                                     Contrat auto n° 88.117.442
       M. Alain PRIGENT              Le 12/05/2024
       Total                         612,60 €
@@ -137,7 +137,8 @@ struct InvoiceLayoutTests {
   @Test("A name with its legal form in single letters is a name, not an ornament")
   func form() {
     let text = """
-      Modrý zub s.r.o.                         Súkromná ambulancia
+      #Modrý zub s.r.o.
+                                               Súkromná ambulancia
                                                Kúpeľná 4, 031 01 Liptovský Mikuláš
       Dátum: 08.10.2024
       Spolu                                    85,00 €
