@@ -53,10 +53,7 @@ public enum Names {
   /// The likeness of a merchant's words to a bank's text: 0 if they have nothing in common, 1 if all words of the
   /// merchant occur in the text. The brand has the highest weight: the first word that is not a kind of shop, together
   /// with a common beginning before it.
-  public static func likeness(_ merchant: [String], in bank: [String]) -> Double {
-    likeness(merchant, in: bank, joined: bank.joined()) { alike(merchant[$0], bank[$1]) }
-  }
-
+  ///
   /// - Parameters:
   ///   - joined: the bank's words without spaces.
   ///   - alike: the likeness of a merchant's word to a bank's word, given by their indices.

@@ -2,7 +2,7 @@ internal import Core
 internal import Foundation
 internal import Logging
 public import Store
-public import SystemPackage
+internal import SystemPackage
 
 /// The processing of a document: accept, claim, read, parse, propose, finish.
 public struct Pipeline: Sendable {
@@ -29,13 +29,6 @@ public struct Pipeline: Sendable {
 
   /// The file that holds a document's bytes on this machine, if they are here.
   func storedFile(of document: Document) -> FilePath { FilePath(store.documentFiles.url(for: document.sha256).path) }
-
-  /// Accepts a file. Once accepted, it cannot be lost.
-  ///
-  /// - Throws: `Refusal` for a file that cannot be a document, `StoreError` if the store cannot accept it now.
-  public func accept(_ file: FilePath, via: Via) async throws -> Accepted {
-    try await acceptor.accept(file, via: via)
-  }
 
   /// Accepts several files in one transaction. Returns a separate outcome for each, in order.
   func accept(_ files: [(path: FilePath, identity: FileIdentity?)], via: Via) async -> [Result<Accepted, any Error>] {

@@ -77,11 +77,6 @@ extension Store {
     try await driver.read { try $0.row("SELECT * FROM documents WHERE id = ?", .integer(id)).map(Document.init) }
   }
 
-  /// Returns the document with these bytes; nil if they were never accepted.
-  public func document(sha256: String) async throws -> Document? {
-    try await driver.read { try Store.document($0, sha256: sha256) }
-  }
-
   /// The document of a file that has arrived before and has not changed since.
   public func seen(_ identity: FileIdentity, path: [UInt8]) async throws -> Document? {
     try await driver.read { try Store.seen(identity, path: path, $0) }
