@@ -235,8 +235,14 @@ public actor Watcher {
   @discardableResult
   private func finish(_ path: FilePath, _ identity: FileIdentity, failure: Failure, hasDraft: Bool) -> Bool {
     let moved = move(path, identity, to: options.outbox.failed)
-    if let moved { options.outbox.explain(failure, beside: moved, hasDraft: hasDraft) }
     report(.failed(path, reason: failure.message, movedTo: moved))
+    if let moved {
+      do {
+        try options.outbox.explain(failure, beside: moved, hasDraft: hasDraft)
+      } catch {
+        say(waiting: "the note about \(moved.string) cannot be written: \(error)")
+      }
+    }
     return moved != nil
   }
 
