@@ -23,7 +23,7 @@ public struct ShowBill: Action {
     // A following bill that already exists may have been given another due date.
     let next =
       try await store.followed([bill.id]).isEmpty
-      ? Recurrence.next(after: bill)?.contents.dueDate : store.behind(bill)?.contents.dueDate
+      ? Recurrence.next(after: bill)?.contents.dueDate : store.nextInSeries(after: bill)?.contents.dueDate
     var details = BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))
     details.isOverdue = details.bill.isOverdue(on: desk.clock.today(), at: desk.clock.now())
     return details
