@@ -86,7 +86,7 @@ public struct Pipeline: Sendable {
   private func claimAndRead(
     with reader: ReaderProcess, as worker: String, _ claimed: @Sendable () -> Void
   ) async throws -> (Job, ReaderProcess.Answer, Heartbeat)? {
-    guard !documents.isSilent else { throw silence }
+    guard !documents.isOverdue else { throw unresponsive }
     guard let job = try await store.claim(worker: worker, lease: Lease.seconds) else { return nil }
     claimed()
     let heartbeat = heartbeat(of: job, reader)
@@ -116,10 +116,10 @@ public struct Pipeline: Sendable {
   private func checkDocuments() async throws {
     let responds = await documents.responds()
     try Task.checkCancellation()
-    guard responds else { throw silence }
+    guard responds else { throw unresponsive }
   }
 
-  private var silence: StoreError {
+  private var unresponsive: StoreError {
     .unavailable(
       "the documents folder \(store.documentFiles.folder.path) does not respond; check its disk or network share")
   }
