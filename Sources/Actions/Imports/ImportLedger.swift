@@ -68,12 +68,12 @@ public struct ImportLedger: Action {
     let contents = Contents(ledger: ledger, bills: bills, cards: cards, incomes: try incomes(of: ledger))
     let plan = try await store.previewLedgerImport(bills, cards: cards.cards, incomes: contents.incomes)
     let acceptor = Acceptor(store: store, limits: desk.settings.limits)
-    let (papers, withoutFile) = try await papers(of: plan.new.map { ($0, ledger.entries[$0]) }, acceptor)
+    let (documents, withoutFile) = try await documents(of: plan.new.map { ($0, ledger.entries[$0]) }, acceptor)
     let done =
       isPreview
       ? plan
       : try await store.importLedger(
-        bills, papers: papers, occurrences: contents.occurrences, cards: cards.cards, incomes: contents.incomes,
+        bills, documents: documents, occurrences: contents.occurrences, cards: cards.cards, incomes: contents.incomes,
         who: desk.person, next: Recurrence.next)
     return result(of: done, contents, withoutFile: withoutFile)
   }
@@ -169,19 +169,19 @@ public struct ImportLedger: Action {
   /// - Parameter entries: the entries of the bills, by their places in the file.
   /// - Returns: the documents by place, and the places of the bills whose document cannot be attached.
   /// - Throws: `ActionError` for a document that is refused, with the line of its entry; `StoreError`.
-  private func papers(
+  private func documents(
     of entries: [(place: Int, entry: ForeignLedger.Entry)], _ acceptor: Acceptor
-  ) async throws -> (papers: [Int: Arrival], missing: Set<Int>) {
-    var papers: [Int: Arrival] = [:]
+  ) async throws -> (documents: [Int: Arrival], missing: Set<Int>) {
+    var documents: [Int: Arrival] = [:]
     var missing: Set<Int> = []
     for (place, entry) in entries where entry.file != nil {
       guard let file = try await attachment(of: entry, acceptor) else {
         missing.insert(place)
         continue
       }
-      if !isPreview { papers[place] = try await accepted(file, entry) { try await acceptor.attachment($0) } }
+      if !isPreview { documents[place] = try await accepted(file, entry) { try await acceptor.attachment($0) } }
     }
-    return (papers, missing)
+    return (documents, missing)
   }
 
   /// Returns the name of the file to attach to a bill: the original, or else the PDF that the other program made of it,
