@@ -222,7 +222,8 @@ extension Store {
       """
       SELECT events.after FROM events LEFT JOIN commands ON commands.id = events.command_id
       WHERE events.subject = 'bill' AND events.subject_id = ? AND events.what <> 'bill.add'
-        AND COALESCE(events.table_name, 'bills') = 'bills' AND COALESCE(commands.state, 'done') = 'done'
+        AND COALESCE(events.table_name, 'bills') = 'bills'
+        AND COALESCE(commands.state, \(CommandState.done.sql)) = \(CommandState.done.sql)
       """, .integer(id))
     return try changes.allSatisfy { event in
       guard event.optionalText("after") != nil else { return false }

@@ -27,7 +27,8 @@ extension Store {
     try Store.add(arrival, to: document, now: now, connection)
     try connection.execute(
       """
-      INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before) VALUES (?, 'waiting', 0, 0, 0, 0)
+      INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before)
+      VALUES (?, \(JobState.waiting.sql), 0, 0, 0, 0)
       ON CONFLICT (document_id) DO NOTHING
       """, .integer(document.id))
     if isNew {

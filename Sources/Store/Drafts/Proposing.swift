@@ -49,7 +49,8 @@ extension Store {
   static func reopenEmptyDraft(ofDocument id: Int64, now: Int64, who: String, _ connection: any Connection) throws {
     for row in try connection.rows(
       """
-      UPDATE drafts SET state = 'open', revision = revision + 1 WHERE document_id = ? AND state = 'rejected'
+      UPDATE drafts SET state = \(Draft.State.open.sql), revision = revision + 1
+      WHERE document_id = ? AND state = \(Draft.State.rejected.sql)
         AND failure IS NOT NULL RETURNING id
       """, .integer(id))
     {
@@ -123,7 +124,7 @@ extension Store {
       """
       INSERT INTO drafts (document_id, part, state, revision, edited, created, failure, proposal, parsed, word_print,
         number_print, merchant_key, date, minor_units, currency, sure, search_text)
-      VALUES (?, ?, 'open', 1, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+      VALUES (?, ?, \(Draft.State.open.sql), 1, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
       """,
       [
         .integer(document), .integer(Int64(proposal.part)), .integer(now), try failure.map { try .json($0) } ?? .null,

@@ -92,7 +92,8 @@ extension Store {
       let row = try change.connection.row(
         """
         SELECT command_id FROM events JOIN commands ON commands.id = command_id
-        WHERE subject = 'bill' AND subject_id = ? AND events.what = 'bill.add' AND commands.who = ? AND state = 'done'
+        WHERE subject = 'bill' AND subject_id = ? AND events.what = 'bill.add'
+          AND commands.who = ? AND state = \(CommandState.done.sql)
         ORDER BY command_id DESC LIMIT 1
         """, .integer(id), .text(who))
       guard let row else { throw StoreError.nothingToReplay(.undo) }
@@ -105,8 +106,8 @@ extension Store {
   public func commands(who: String, limit: Int) async throws -> [Command] {
     try await driver.read { connection in
       let rows = try connection.rows(
-        "SELECT id FROM commands WHERE who = ? AND state = 'done' ORDER BY id DESC LIMIT ?", .text(who),
-        .integer(Int64(limit)))
+        "SELECT id FROM commands WHERE who = ? AND state = \(CommandState.done.sql) ORDER BY id DESC LIMIT ?",
+        .text(who), .integer(Int64(limit)))
       return try Command.named(try rows.map { try Command(try $0.integer("id"), connection) }, connection)
     }
   }

@@ -65,7 +65,8 @@ struct ShopObservations {
     let rows = try connection.rows(
       """
       SELECT id, created, merchant_key, proposal, (SELECT MAX(at) FROM events WHERE subject = 'draft'
-        AND subject_id = drafts.id) AS at FROM drafts WHERE id IN (@ids) AND state = 'rejected' AND failure IS NULL
+        AND subject_id = drafts.id) AS at FROM drafts WHERE id IN (@ids)
+        AND state = \(Draft.State.rejected.sql) AND failure IS NULL
         AND NOT EXISTS (SELECT 1 FROM duplicate_verdicts WHERE draft_id = drafts.id AND verdict = 'same')
       """, ids: drafts)
     for row in rows {
