@@ -32,8 +32,8 @@ extension Store {
       ON CONFLICT (document_id) DO NOTHING
       """, .integer(document.id))
     if isNew {
-      try Store.record(
-        connection, now, who: "billfold", "document.accept", .document, document.id,
+      try EventLog(connection: connection, now: now).append(
+        .accept, document.id,
         after: ["fileName": arrival.fileName, "sha256": arrival.sha256, "via": arrival.via.rawValue])
     }
     return Accepted(document: document, isNew: isNew)

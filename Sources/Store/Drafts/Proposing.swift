@@ -17,9 +17,8 @@ extension Store {
     for gone in existing where try gone.integer("part") > parts && Store.isUntouched(gone) {
       let id = try gone.integer("id")
       try connection.execute("DELETE FROM drafts WHERE id = ?", .integer(id))
-      try record(
-        connection, now, who: "billfold", "draft.withdraw", .draft, id,
-        before: try gone.json("proposal", as: Proposal.self))
+      try EventLog(connection: connection, now: now).append(
+        .withdraw, id, before: try gone.json("proposal", as: Proposal.self))
       changed += 1
     }
     return changed
@@ -36,10 +35,8 @@ extension Store {
       let id = try existing.integer("id")
       try connection.execute(
         "UPDATE drafts SET failure = ?, revision = revision + 1 WHERE id = ?", try .json(failure), .integer(id))
-      try record(
-        connection, now, who: "billfold", "draft.propose", .draft, id,
-        before: try existing.json("failure", as: Failure.self),
-        after: failure)
+      try EventLog(connection: connection, now: now).append(
+        .propose, id, before: try existing.json("failure", as: Failure.self), after: failure)
       return
     }
     try insert(proposal, of: proposal, document: document, failure: failure, now: now, connection)
@@ -54,9 +51,8 @@ extension Store {
         AND failure IS NOT NULL RETURNING id
       """, .integer(id))
     {
-      try record(
-        connection, now, who: who, "draft.reopen", .draft, try row.integer("id"), before: Draft.State.rejected,
-        after: Draft.State.open)
+      try EventLog(connection: connection, now: now, who: who).append(
+        .reopen, try row.integer("id"), before: Draft.State.rejected, after: Draft.State.open)
     }
   }
 
@@ -98,10 +94,8 @@ extension Store {
         currency = ?, sure = ?, search_text = ? WHERE id = ? AND (proposal <> ? OR failure IS NOT NULL)
       """, [try .json(proposal)] + listed(proposal) + [.integer(id), try .json(proposal)])
     if changed > 0 {
-      try record(
-        connection, now, who: "billfold", "draft.propose", .draft, id,
-        before: try existing.json("proposal", as: Proposal.self),
-        after: proposal)
+      try EventLog(connection: connection, now: now).append(
+        .propose, id, before: try existing.json("proposal", as: Proposal.self), after: proposal)
     }
     return changed
   }
@@ -133,7 +127,7 @@ extension Store {
       ] + listed(proposal, failed: failure != nil)
     ).first
     guard let id = try row?.integer("id") else { throw StoreError.corrupt("a draft was not inserted") }
-    try record(connection, now, who: "billfold", "draft.propose", .draft, id, after: proposal)
+    try EventLog(connection: connection, now: now).append(.propose, id, after: proposal)
     return id
   }
 

@@ -57,7 +57,7 @@ struct EventDecoding {
   private static func kind(
     of group: EventGroup, _ event: LedgerEvent, before: [LedgerField: LedgerValue], after: [LedgerField: LedgerValue]
   ) -> LedgerEvent.Kind {
-    if event.subject == .document { return event.what == "document.accept" ? .added : .changed }
+    if event.subject == .document { return event.what == ReadingEvent.accept.rawValue ? .added : .changed }
     switch (group.isNew, group.isGone) {
     case (true, false): return event.isReplay ? .restored : .added
     case (false, true): return .deleted

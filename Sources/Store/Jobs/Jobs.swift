@@ -122,9 +122,8 @@ extension Store {
         DO UPDATE SET engine = excluded.engine, made = excluded.made, reading = excluded.reading
         """, .integer(job.documentID), .text(reading.engine), .integer(now), text)
       try Store.propose(proposals, document: job.documentID, now: now, connection)
-      try Store.record(
-        connection, now, who: "billfold", "document.read", .document, job.documentID,
-        after: ["engine": reading.engine, "drafts": "\(proposals.count)"])
+      try EventLog(connection: connection, now: now).append(
+        .read, job.documentID, after: ["engine": reading.engine, "drafts": "\(proposals.count)"])
     }
   }
 
@@ -144,7 +143,7 @@ extension Store {
         try Store.end(job, as: .quarantined, failure: failure, connection)
         try Store.insertEmptyDraft(job.documentID, failure, now: now, connection)
       }
-      try Store.record(connection, now, who: "billfold", "document.fail", .document, job.documentID, after: failure)
+      try EventLog(connection: connection, now: now).append(.fail, job.documentID, after: failure)
     }
   }
 
@@ -193,7 +192,7 @@ extension Store {
         WHERE document_id = ?
         """, .integer(id))
       guard changed == 1 else { throw StoreError.notFound(.document, id) }
-      try Store.record(connection, now, who: who, "document.retry", .document, id)
+      try EventLog(connection: connection, now: now, who: who).append(.retry, id)
       try Store.reopenEmptyDraft(ofDocument: id, now: now, who: who, connection)
       try self.driver.announce(connection)
     }

@@ -72,7 +72,7 @@ extension Store {
         try connection.row(
           """
           SELECT COUNT(*) AS n FROM (SELECT at, what FROM events ORDER BY id DESC LIMIT \(QueueStatus.mostCounted)) AS newest
-          WHERE what = 'document.read' AND at > ?
+          WHERE what = \(ReadingEvent.read.sql) AND at > ?
           """, .integer(now - 3600))?.integer("n") ?? 0)
       status.openDrafts = Int(
         try connection.row("SELECT COUNT(*) AS n FROM drafts WHERE state = \(Draft.State.open.sql)")?.integer("n") ?? 0)
