@@ -124,7 +124,7 @@ let package = Package(
     .target(
       name: "Parsing", dependencies: ["Core", "CLexicon"], exclude: ["Lexicon"],
       swiftSettings: swiftSettings + optimisedForTests),
-    // Embeds the word tables of Parsing/Lexicon, so that no files have to be installed beside the program.
+    // Embeds the word tables of Parsing and Matching, so that no files have to be installed beside the program.
     .target(name: "CLexicon"),
     // What is learned about shops from confirmed bills.
     .target(name: "Memory", dependencies: ["Core"], swiftSettings: swiftSettings),
@@ -133,7 +133,9 @@ let package = Package(
     // The file formats of other programs and of banks.
     .target(name: "Exchange", dependencies: ["Core"], swiftSettings: swiftSettings),
     // Finds which bank entry pays which bill.
-    .target(name: "Matching", dependencies: ["Core", "Exchange"], swiftSettings: swiftSettings),
+    .target(
+      name: "Matching", dependencies: ["CLexicon", "Core", "Exchange"], exclude: ["Lexicon"],
+      swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings + optimisedForTests),
     // PostgreSQL's own client library.
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),

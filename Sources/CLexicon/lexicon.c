@@ -60,6 +60,9 @@ static const unsigned char merchants[] = {
 static const unsigned char months[] = {
 #embed "../Parsing/Lexicon/months.tsv"
 };
+static const unsigned char name_words[] = {
+#embed "../Matching/Lexicon/name-words.tsv"
+};
 static const unsigned char ordinary_words[] = {
 #embed "../Parsing/Lexicon/ordinary-words.tsv"
 };
@@ -110,6 +113,7 @@ static const struct {
     {"merchant-words", {merchant_words, sizeof merchant_words}},
     {"merchants", {merchants, sizeof merchants}},
     {"months", {months, sizeof months}},
+    {"name-words", {name_words, sizeof name_words}},
     {"ordinary-words", {ordinary_words, sizeof ordinary_words}},
     {"page-words", {page_words, sizeof page_words}},
     {"payment", {payment, sizeof payment}},

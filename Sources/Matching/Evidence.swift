@@ -13,7 +13,6 @@ struct Evidence {
   var isExact: Bool
   /// Whether there is evidence besides amount and date.
   var isNamed: Bool
-  var days: Double
 
   var probability: Double { Probability.of(score) }
 
@@ -26,7 +25,6 @@ struct Evidence {
     guard isQuoted || isPaymentQuoted || isAccount || likeness >= 0.6 || AmountFit.mayBeExact(entry, bill),
       let days = DayFit.score(entry.entry, bill.bill), let amount = AmountFit.find(entry, bill)
     else { return nil }
-    self.days = days
     difference = amount.difference
     isExact = amount.isExact
     var found: [(Match.Reason, Double)] = []

@@ -13,13 +13,10 @@ public struct Gaps: Hashable, Codable, Sendable {
     /// Words of the payee's name or of the text, all of which must be present.
     public var name: String?
     public var iban: String?
-    /// The reason, in the user's words.
-    public var reason: String
 
-    public init(name: String? = nil, iban: String? = nil, reason: String = "") {
+    public init(name: String? = nil, iban: String? = nil) {
       self.name = name
       self.iban = iban
-      self.reason = reason
     }
   }
 

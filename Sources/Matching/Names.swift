@@ -3,35 +3,6 @@ internal import Core
 /// The likeness of merchant names on bills and in bank statements. Banks truncate names, write them in capitals and
 /// without accents, and add numbers, towns and payment services.
 public enum Names {
-  /// Words that do not distinguish merchants.
-  private static let common: Set<String> = [
-    "gmbh", "mbh", "ag", "kg", "ohg", "se", "ug", "co", "inc", "ltd", "llc", "plc", "sa", "sas", "sarl", "spa", "srl",
-    "sro",
-    "bv", "nv", "ab", "as", "oy", "aps", "ek", "und", "and", "the", "der", "die", "das", "von", "of", "de", "la", "le",
-    "el", "markt",
-    "filiale", "store", "shop", "sagt", "danke", "paypal", "sumup", "zettle", "stripe", "klarna", "adyen", "www", "com",
-    "net", "org",
-    "kartenzahlung", "card", "payment", "purchase", "lastschrift", "europe", "international", "deutschland", "ihr",
-    "einkauf", "bei",
-  ]
-
-  /// Words for the kind of a shop. Banks often leave them out.
-  private static let kinds: Set<String> = [
-    "apotheke", "autohaus", "baeckerei", "bakery", "bar", "baumarkt", "boulangerie", "buchhandlung", "cafe", "gasthaus",
-    "hotel", "metzgerei", "pharmacie", "pharmacy", "pizzeria", "restaurant", "ristorante", "schreinerei", "station",
-    "supermarket", "tankstelle", "trattoria",
-  ]
-
-  /// Words with which the names of many companies and offices begin, so that they are a brand only with the next word:
-  /// an airline and a supplier of gas are both `British`, and every town has its `Stadtwerke`.
-  private static let beginnings: Set<String> = [
-    "american", "australian", "british", "canadian", "city", "credit", "deutsche", "deutscher", "deutsches", "first",
-    "gemeinde", "general", "global", "national", "royal", "stadt", "stadtwerke", "swiss", "united", "university",
-  ]
-
-  /// The words that count little if the name has others.
-  private static let minor = kinds.union(beginnings)
-
   /// The words of a name in normalised letters, without those that many merchants share.
   public static func words(of name: String) -> [String] {
     let words = split(name)
@@ -43,7 +14,7 @@ public enum Names {
 
   /// Whether a word distinguishes merchants.
   static func isTelling(_ word: String) -> Bool {
-    !common.contains(word) && word.contains(where: \.isLetter)
+    !NameWords.common.contains(word) && word.contains(where: \.isLetter)
       && (word.count > 1 || !word.unicodeScalars.allSatisfy(\.isASCII))
   }
 
@@ -82,10 +53,7 @@ public enum Names {
   /// The likeness of a merchant's words to a bank's text: 0 if they have nothing in common, 1 if all words of the
   /// merchant occur in the text. The brand has the highest weight: the first word that is not a kind of shop, together
   /// with a common beginning before it.
-  public static func likeness(_ merchant: [String], in bank: [String]) -> Double {
-    likeness(merchant, in: bank, joined: bank.joined()) { alike(merchant[$0], bank[$1]) }
-  }
-
+  ///
   /// - Parameters:
   ///   - joined: the bank's words without spaces.
   ///   - alike: the likeness of a merchant's word to a bank's word, given by their indices.
@@ -99,11 +67,11 @@ public enum Names {
       // Banks sometimes join words that people write separately.
       return best < 1 && merchant[index].count >= 5 && joined.contains(merchant[index]) ? 1 : best
     }
-    let brand = merchant.firstIndex { !minor.contains($0) } ?? 0
+    let brand = merchant.firstIndex { !NameWords.minor.contains($0) } ?? 0
     for (index, word) in merchant.enumerated() {
-      let weight = Double(min(word.count, 8)) * (index == brand ? 3 : minor.contains(word) ? 0.3 : 1)
+      let weight = Double(min(word.count, 8)) * (index == brand ? 3 : NameWords.minor.contains(word) ? 0.3 : 1)
       all += weight
-      guard index == brand, brand > 0, beginnings.contains(merchant[brand - 1]) else {
+      guard index == brand, brand > 0, NameWords.beginnings.contains(merchant[brand - 1]) else {
         found += weight * known[index]
         continue
       }

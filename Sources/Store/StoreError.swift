@@ -4,7 +4,7 @@ internal import Glibc
 
 /// An error of the store. Each description says what failed, why, and what to do.
 public enum StoreError: Error, Hashable, Sendable {
-  /// Other processes kept the store locked for longer than `LockPatience` allows.
+  /// Other processes kept the store locked for longer than `LockTimeout` allows.
   case locked
   /// The reason and the remedy, which depend on the kind of store.
   case unavailable(String)
@@ -47,7 +47,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case notPaid(bill: Int64)
   case notRecurring(bill: Int64)
   /// There is no change by this user to undo or redo.
-  case nothingTo(Store.Replay)
+  case nothingToReplay(Store.Replay)
   /// A command cannot be undone or redone because this object has changed since.
   case changedSince(command: String, Subject, Int64)
   /// An attempt to delete a row that other rows refer to; the caller that deletes it names the object.
@@ -193,7 +193,7 @@ extension StoreError: AdvisingError {
       )
     case .goalCurrency(let name, let code): ("the goal \(name) is in \(code); give the amount in \(code)", nil)
     case .unknownPayment(let goal, let id): ("the goal \(goal) has no payment \(id)", .listPayments(goal: goal))
-    case .nothingTo(let replay): ("there is nothing to \(replay.rawValue)", nil)
+    case .nothingToReplay(let replay): ("there is nothing to \(replay.rawValue)", nil)
     case .changedSince(let command, let subject, let id):
       (
         "the change \"\(ChangeWords.sentence(command, of: StoreError.some(command)))\" cannot be undone or redone: \(subject.rawValue) \(id) was changed since",

@@ -104,7 +104,7 @@ extension Billfold {
     configuration.groupedSubcommands.flatMap { $0.subcommands.compactMap { $0.configuration.commandName } }
   }
 
-  /// The parser takes a subcommand behind an option for an argument of the default subcommand.
+  /// The parser takes a subcommand after an option for an argument of the default subcommand.
   ///
   /// - Parameter isRefused: whether the parser refused the arguments; otherwise, the word may be the value of an option,
   ///   unless only options without values are in front of it.

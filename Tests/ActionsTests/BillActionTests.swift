@@ -186,8 +186,8 @@ import Testing
     }
     #expect(refusal?.path == missing && refusal?.failure.code == .unreadable)
     let details = try await desk.run(ShowBill(bill: 1))
-    #expect(details.papers.map(\.name) == ["gb-invoice.pdf"] && details.next?.description == "2026-05-01")
-    #expect(FileManager.default.fileExists(atPath: details.papers[0].file))
+    #expect(details.documents.map(\.name) == ["gb-invoice.pdf"] && details.next?.description == "2026-05-01")
+    #expect(FileManager.default.fileExists(atPath: details.documents[0].file))
     let data = try JSONEncoder().encode(details)
     #expect(try JSONDecoder().decode(BillDetails.self, from: data) == details)
   }

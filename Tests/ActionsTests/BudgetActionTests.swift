@@ -3,6 +3,7 @@ import Core
 import Foundation
 import Ledger
 import Store
+import TestSupport
 import Testing
 
 /// Budgets, as any interface of the program handles them; today is 2026-03-18.

@@ -27,7 +27,7 @@ import Testing
     #expect(judged.done.map(\.bill) == [2, nil])
     let bill = try await desk.run(ShowBill(bill: 2))
     #expect(bill.bill.amount.money.minorUnits == 8_650 && bill.bill.dueDate == day("2026-04-02"))
-    #expect(bill.papers.map(\.name) == ["a.pdf"])
+    #expect(bill.documents.map(\.name) == ["a.pdf"])
     #expect(try await desk.run(ListBills()).bills.count == 2)
     _ = try await desk.run(UndoLast())
     #expect(try await desk.run(ShowBill(bill: 2)).bill.amount.money.minorUnits == 8_000)

@@ -118,7 +118,7 @@ import Testing
     _ = try await desk.run(DeleteBills(bills: [1]))
     for export in [ExportBills(format: format, file: file), march] {
       let result = try await desk.run(export)
-      #expect(result.changed == [1] && result.deleted == [1] && result.entries == 0)
+      #expect(result.changed == [1] && result.report.deleted == [1] && result.entries == 0)
     }
     #expect(try Data(contentsOf: file) == before)
     _ = try await desk.run(UndoLast())
@@ -200,7 +200,7 @@ import Testing
       try Data(letter.utf8).write(to: file)
       var anew = ExportBills(format: format, file: file)
       anew.isAnew = true
-      let written = try await desk.run(anew).bytes
+      let written = try await desk.run(anew).report.bytes
       #expect(try Data(contentsOf: file) == Data(written), "\(format)")
       // A file that billfold wrote is replaced as often as needed.
       #expect(try await desk.run(ExportBills(format: format, file: file)).entries > 0, "\(format)")
@@ -217,7 +217,7 @@ import Testing
     var none = ExportBills(format: format, from: "2026-02-10", to: "2026-02-11", file: file)
     none.isAnew = isAnew
     let result = try await desk.run(none)
-    #expect(result.entries == 0 && result.isWritten)
+    #expect(result.entries == 0 && result.report.writing == .written)
     #expect(!(try String(contentsOf: file, encoding: .utf8)).contains("Baker"))
   }
 
@@ -227,11 +227,11 @@ import Testing
     let file = desk.folder.file("bills")
     let none = ExportBills(format: .hledger, from: "2026-02-10", to: "2026-02-11", file: file)
     let notCreated = try await desk.run(none)
-    #expect(!notCreated.isWritten && !FileManager.default.fileExists(atPath: file.path))
+    #expect(notCreated.report.writing == .notCreated && !FileManager.default.fileExists(atPath: file.path))
     _ = try await desk.run(ExportBills(format: .hledger, file: file))
     let before = try Data(contentsOf: file)
     let notAppended = try await desk.run(none)
-    #expect(!notAppended.isWritten)
+    #expect(notAppended.report.writing == .nothingNew)
     #expect(try Data(contentsOf: file) == before)
   }
 
@@ -266,16 +266,16 @@ import Testing
     let text = try #require(result.text)
     #expect(text.contains("expenses:flat") && text.contains("liabilities:blue"))
     #expect(
-      result.unknownNames == [
+      result.report.unknownNames == [
         "\(file.path): there is no category Groceriez; did you mean Groceries?",
         "\(file.path): there is no card Blue Gould; did you mean Blue Gold?",
       ])
     let bundle = try await desk.run(ExportBundle(place: desk.folder.file("bundle"), accounts: file))
-    #expect(bundle.unknownNames == result.unknownNames)
+    #expect(bundle.unknownNames == result.report.unknownNames)
     // The usual accounts of DATEV are for all default categories, even if the ledger does not have them any more.
     _ = try await desk.run(DeleteCategory(category: "Fuel"))
     let numbers = try desk.file("category Housing = 4211\n", "numbers")
-    #expect(try await desk.run(ExportBills(format: .datev, accounts: numbers)).unknownNames.isEmpty)
+    #expect(try await desk.run(ExportBills(format: .datev, accounts: numbers)).report.unknownNames.isEmpty)
   }
 
   @Test("for a category a divided bill exports its parts, so that the export adds up to the category's sum")

@@ -41,7 +41,7 @@ import Testing
     _ = try await made.run(AddBill(title: "Rent", amount: "900 EUR", entry: BillEntry(due: "2026-04-01")))
     let paper = try made.folder.copy(sample: "gb-invoice.pdf", to: "paper.pdf")
     _ = try await made.run(AttachFiles(bill: 1, files: [FilePath(paper.path)]))
-    let file = try #require(try await made.run(ShowBill(bill: 1)).papers.first).file
+    let file = try #require(try await made.run(ShowBill(bill: 1)).documents.first).file
     var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
     bytes[bytes.startIndex] ^= 1
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)

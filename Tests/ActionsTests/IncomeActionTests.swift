@@ -3,6 +3,7 @@ import Core
 import Foundation
 import Ledger
 import Store
+import TestSupport
 import Testing
 
 /// Incomes, as any interface of the program handles them.

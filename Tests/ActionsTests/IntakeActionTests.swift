@@ -131,10 +131,11 @@ import Testing
     let made = try await MadeDesk(["settle-seconds": "0.1"])
     try made.folder.copy(sample: "de-xrechnung.xml", to: "inbox/good.xml")
     let running = made.desk.start(WatchFolder())
+    let ending = Task { try await running.result }
     for await event in running.progress {
-      if case .read = event { running.cancel() }
+      if case .read = event { ending.cancel() }
     }
-    await #expect(throws: CancellationError.self) { try await running.result }
+    await #expect(throws: CancellationError.self) { try await ending.value }
     #expect(try await made.run(ListDrafts()).map(\.file) == ["good.xml"])
   }
 

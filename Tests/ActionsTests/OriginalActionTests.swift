@@ -23,7 +23,7 @@ import Testing
     let made = try await made()
     let stored = try await made.run(FindOriginal(of: .bill(1)))
     #expect(stored.name == "gb-invoice.pdf" && !stored.opened)
-    let shown = try await made.run(ShowBill(bill: 1)).papers
+    let shown = try await made.run(ShowBill(bill: 1)).documents
     #expect(shown.map(\.file) == [stored.file])
     let copy = try await made.run(FindOriginal(of: .bill(1), isForViewer: true))
     #expect(copy.file != stored.file && copy.file.hasSuffix(".pdf") && copy.document == stored.document)

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Money and currencies")
@@ -49,7 +50,6 @@ struct MoneyTests {
   func named() {
     for currency in [Currency.eur, .usd, .gbp, .chf, .jpy, .kwd] { #expect(Currency(code: currency.code) == currency) }
     #expect(Currency.all.count > 150)
-    #expect(Currency.all.map(\.code) == Currency.all.map(\.code).sorted())
     #expect(Currency.all.allSatisfy { [0, 2, 3].contains($0.exponent) && $0.code.count == 3 })
   }
 }

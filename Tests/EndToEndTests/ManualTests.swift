@@ -112,7 +112,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("hacked").path))
   }
 
-  /// What bash offers for the last word of a command, each with a space behind it.
+  /// What bash offers for the last word of a command, each with a space after it.
   private static func complete(
     _ typed: String, in folder: TemporaryFolder, environment: [String: String]? = nil
   ) throws -> (status: Int32, output: String) {

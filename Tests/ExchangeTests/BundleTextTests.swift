@@ -12,7 +12,7 @@ import Testing
         id: Int64(index + 1), merchant: "Shop", amount: Money(minorUnits: amount.0, currency: amount.1),
         issueDate: .day("2026-03-02"))
     }
-    let text = BundleText(bills: bills, papers: [], from: nil, to: nil, made: .day("2026-03-18")).readme
+    let text = BundleText(bills: bills, originals: [], from: nil, to: nil, made: .day("2026-03-18")).readme
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("Total:") } == ["Total:      5.25 USD"])
   }
 }

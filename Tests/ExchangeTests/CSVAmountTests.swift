@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "three digits behind more than three are decimals; behind fewer the other amounts decide",
+    "three digits after more than three are decimals; after fewer the other amounts decide",
     arguments: [
       (["-1023,420"], ["-1023.42 EUR"]), (["-102,420", "-10,5"], ["-102.42 EUR", "-10.50 EUR"]),
       (["-102,420", "-1.000,5"], ["-102.42 EUR", "-1000.50 EUR"]), (["-1.234", "-10.5"], nil),

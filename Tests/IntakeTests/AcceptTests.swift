@@ -17,8 +17,10 @@ import Testing
   func sameBytes() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
-    let first = try await pipeline.accept(FilePath(try folder.write([1, 2, 3], to: "a.jpg").path), via: .import)
-    let second = try await pipeline.accept(FilePath(try folder.write([1, 2, 3], to: "b.jpg").path), via: .import)
+    let first = try await pipeline.acceptor.accept(
+      FilePath(try folder.write([1, 2, 3], to: "a.jpg").path), via: .import)
+    let second = try await pipeline.acceptor.accept(
+      FilePath(try folder.write([1, 2, 3], to: "b.jpg").path), via: .import)
     #expect(first.isNew && !second.isNew)
     #expect(first.document.id == second.document.id)
     #expect(try Data(contentsOf: pipeline.store.documentFiles.url(for: first.document.sha256)) == Data([1, 2, 3]))
@@ -52,7 +54,7 @@ import Testing
   func noLeftovers() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
-    _ = try await pipeline.accept(FilePath(try folder.write([1, 2, 3], to: "a.jpg").path), via: .import)
+    _ = try await pipeline.acceptor.accept(FilePath(try folder.write([1, 2, 3], to: "a.jpg").path), via: .import)
     let incoming = folder.file("documents/incoming")
     #expect(try FileManager.default.contentsOfDirectory(atPath: incoming.path).isEmpty)
   }
@@ -69,7 +71,8 @@ import Testing
       ("empty.pdf", Failure.Code.empty), ("link.pdf", .unsupported), ("fifo.pdf", .unsupported),
       ("documents", .unsupported), ("none.pdf", .unreadable),
     ] {
-      await #expect { try await pipeline.accept(FilePath(folder.file(name).path), via: .import) } throws: { error in
+      await #expect { try await pipeline.acceptor.accept(FilePath(folder.file(name).path), via: .import) } throws: {
+        error in
         (error as? Refusal)?.failure.code == code
       }
     }
@@ -83,7 +86,7 @@ import Testing
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
     let file = FilePath(try folder.write([1, 2, 3], to: "4111111111111111.jpg").path)
-    #expect(try await pipeline.accept(file, via: .import).document.fileName == "****1111.jpg")
+    #expect(try await pipeline.acceptor.accept(file, via: .import).document.fileName == "****1111.jpg")
   }
 
   @Test("eight processes that accept the same file at once make one document")
@@ -92,7 +95,7 @@ import Testing
     let pipeline = try await pipeline(folder)
     let file = FilePath(try folder.write((0..<100_000).map { UInt8($0 % 251) }, to: "a.jpg").path)
     let documents = try await withThrowingTaskGroup(of: Int64.self) { group in
-      for _ in 0..<8 { group.addTask { try await pipeline.accept(file, via: .import).document.id } }
+      for _ in 0..<8 { group.addTask { try await pipeline.acceptor.accept(file, via: .import).document.id } }
       return try await group.reduce(into: Set<Int64>()) { $0.insert($1) }
     }
     #expect(documents.count == 1)

@@ -22,7 +22,7 @@ import Testing
     while let piece = try lines.next() { pieces.append(piece) }
     #expect(pieces.map(\.bytes.count) == lengths)
     #expect(Array(pieces.map(\.bytes).joined()) == Array(text.utf8))
-    // A line begins at the start of the file and behind each line feed.
+    // A line begins at the start of the file and after each line feed.
     let starts = pieces.indices.map { $0 == 0 || pieces[$0 - 1].bytes.last == UInt8(ascii: "\n") }
     #expect(pieces.map(\.isStart) == starts)
   }

@@ -211,7 +211,7 @@ import Testing
     let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
     for ending in [".pdf", ".jpg"] {
       let file = FilePath(folder.url.path).appending(stem + ending)
-      outbox.explain(Failure(.damaged, "it is damaged; scan it again"), beside: file, hasDraft: true)
+      try outbox.explain(Failure(.damaged, "it is damaged; scan it again"), beside: file, hasDraft: true)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(names.count == 2 && names.allSatisfy { $0.hasSuffix(".txt") && !$0.contains("\u{FFFD}") }, "\(names)")
@@ -224,9 +224,20 @@ import Testing
     let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
     try folder.write(Array("mine".utf8), to: "a.pdf.txt")
     let failure = Failure(.tooLarge, "it is too large; scan it with fewer dots")
-    outbox.explain(failure, beside: FilePath(folder.file("a.pdf").path), hasDraft: false)
+    try outbox.explain(failure, beside: FilePath(folder.file("a.pdf").path), hasDraft: false)
     #expect(try String(contentsOf: folder.file("a.pdf.txt"), encoding: .utf8) == "mine")
     let note = try String(contentsOf: folder.file("a.pdf (2).txt"), encoding: .utf8)
     #expect(note.contains("too large") && note.contains("inbox") && !note.contains("retry"))
+  }
+
+  @Test("a note that cannot be written is an error")
+  func unwritable() throws {
+    let folder = try TemporaryFolder()
+    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
+    #expect(throws: SystemError(ENOENT)) {
+      try outbox.explain(
+        Failure(.damaged, "it is damaged; scan it again"), beside: FilePath(folder.file("gone/a.pdf").path),
+        hasDraft: false)
+    }
   }
 }

@@ -32,7 +32,7 @@ import Testing
     var pipeline = Pipeline(store: store, options: options)
     pipeline.heartbeatPause = .milliseconds(20)
     let paper = FilePath(Project.samples.appendingPathComponent("us-refund.png").path)
-    let hash = try await pipeline.accept(paper, via: .import).document.sha256
+    let hash = try await pipeline.acceptor.accept(paper, via: .import).document.sha256
     // No preview can be stored while folders have the names of both formats.
     let place = store.documentFiles.url(for: hash).deletingLastPathComponent()
     let inTheWay = ["png", "jpg"].map { place.appendingPathComponent("\(hash).page0001.\($0)") }
@@ -57,7 +57,7 @@ import Testing
     pipeline.heartbeatPause = .milliseconds(1)
     pipeline.hangTime = .milliseconds(20)
     let paper = try folder.write(Array("billfold-fault: hang".utf8), to: "hang.pdf")
-    _ = try await pipeline.accept(FilePath(paper.path), via: .import)
+    _ = try await pipeline.acceptor.accept(FilePath(paper.path), via: .import)
     let readers = ReaderPool(Self.patient)
     // It is running before it hangs.
     _ = try await readers.lend { try await $0.greeting() }
@@ -97,19 +97,19 @@ import Testing
     let store = try await Store.open(.memory, documents: folder.file("documents"))
     var pipeline = Pipeline(store: store, options: Self.patient)
     let answers = DispatchSemaphore(value: 0)
-    pipeline.documents = FolderProbe(patience: .milliseconds(1)) { answers.wait() }
+    pipeline.documents = FolderProbe(timeout: .milliseconds(1)) { answers.wait() }
     let paper = FilePath(Project.samples.appendingPathComponent("gb-invoice.pdf").path)
-    _ = try await pipeline.accept(paper, via: .import)
+    _ = try await pipeline.acceptor.accept(paper, via: .import)
     let readers = ReaderPool(Self.patient)
     let hanging = pipeline
     for _ in 1...3 {
       let error = await #expect(throws: StoreError.self) { try await hanging.workOnce(with: readers, as: "test") }
-      #expect(error?.isTemporary == true && hanging.documents.isSilent)
+      #expect(error?.isTemporary == true && hanging.documents.isOverdue)
       #expect(try await store.pending() == Pending(waiting: 1, running: 0))
     }
     answers.signal()
-    #expect(try await comesTrue { !hanging.documents.isSilent })
-    pipeline.documents = FolderProbe(patience: .seconds(3600)) {}
+    #expect(try await comesTrue { !hanging.documents.isOverdue })
+    pipeline.documents = FolderProbe(timeout: .seconds(3600)) {}
     guard case .read(let job) = try await pipeline.workOnce(with: readers, as: "test") else {
       Issue.record("it was not read")
       return

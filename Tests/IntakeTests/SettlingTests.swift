@@ -31,7 +31,7 @@ import Testing
   func missingEnd() throws {
     let folder = try TemporaryFolder()
     let (path, identity) = try drop("%PDF-1.4 still arriving", in: folder)
-    var settling = Settling(quiet: 5, patience: 60)
+    var settling = Settling(quiet: 5, timeout: 60)
     let start = SuspendingClock.now
     _ = settling.judge(path, identity, now: start)
     #expect(settling.judge(path, identity, now: start + .seconds(10)) != .settled)
@@ -61,7 +61,7 @@ import Testing
   func madeUpTimes() throws {
     let folder = try TemporaryFolder()
     let (path, identity) = try drop("%PDF-1.4 ... %%EOF", in: folder)
-    var settling = Settling(quiet: 5, patience: 60)
+    var settling = Settling(quiet: 5, timeout: 60)
     let start = SuspendingClock.now
     for second in 0..<60 {
       #expect(settling.judge(path, identity, changed: Int64(second), now: start + .seconds(second)) != .settled)

@@ -88,7 +88,7 @@ struct WorkerTests {
     #expect(await !waiting.value)
   }
 
-  @Test("of several waiting workers one checks often, and another one while it works") func lookout() async throws {
+  @Test("of several waiting workers one checks often, and another one while it works") func poller() async throws {
     let signal = WorkSignal()
     let waits = Waits()
     let workers = (1...3).map { number in
@@ -105,7 +105,7 @@ struct WorkerTests {
     #expect(try await comesTrue { waits.all.count >= 100 })
     for worker in workers { worker.cancel() }
     let (before, after) = (waits.all.prefix(50), waits.all.dropFirst(50).prefix(50))
-    // A worker that comes to wait between two waits of the lookout takes its place.
+    // A worker that comes to wait between two waits of the poller takes its place.
     let changes = { (numbers: ArraySlice<Int>) in zip(numbers, numbers.dropFirst()).count { $0 != $1 } }
     #expect(changes(before) <= 2 && changes(after) <= 2, "\(waits.all)")
     #expect(!after.contains(before[49]), "\(waits.all)")

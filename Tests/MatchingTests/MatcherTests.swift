@@ -235,7 +235,7 @@ struct MatcherTests {
   }
 
   @Test(
-    "a common beginning and the word behind it are one name: sharing only one of them is not evidence",
+    "a common beginning and the word after it are one name: sharing only one of them is not evidence",
     arguments: [
       ("British Gas", "BRITISH AIRWAYS", .likely), ("Deutsche Bahn", "Deutsche Bank AG", .likely),
       ("Royal Mail", "ROYAL BANK", .likely), ("Stadtwerke Köln", "STADTWERKE MUENCHEN GMBH", .likely),

@@ -123,7 +123,7 @@ struct Trick: Sendable, CustomTestStringConvertible {
     [
       Trick(testDescription: "a 7 before", drawing: "\(print.drawing)\n\(seven(at: 113))"),
       Trick(testDescription: "a 1 before", drawing: "\(print.drawing)\n1.2 w 117 600 m 117 608.6 l S"),
-      Trick(testDescription: "a 7 behind", drawing: "\(print.drawing)\n\(seven(at: print.place(of: 6).x + 6.8))"),
+      Trick(testDescription: "a 7 after", drawing: "\(print.drawing)\n\(seven(at: print.place(of: 6).x + 6.8))"),
     ]
     + (isSoak ? [0, 1, 2, 3, 5, 6] : [6]).map { position in
       let (x, width) = print.place(of: position)

@@ -54,7 +54,7 @@ import Testing
       testDescription: "an encoding that hides",
       xml: "<?xml version=\"1.0\" encoding=\"UTF-7\"?>\(head)1\(tail)", code: .unsupported),
     Hostile(
-      testDescription: "a document type behind a long remark",
+      testDescription: "a document type after a long remark",
       xml: "<!--\(String(repeating: " ", count: 10_000))--><!DOCTYPE x>\(head)1\(tail)", code: .unsupported),
     Hostile(
       testDescription: "the namespace of an invoice on something else",

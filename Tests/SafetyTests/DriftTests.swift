@@ -33,7 +33,7 @@ import Testing
     var commands = 0
     do {
       while true { commands += try await store.undo(who: "ada").count }
-    } catch StoreError.nothingTo {}
+    } catch StoreError.nothingToReplay {}
     let after = try await store.ledgerRows()
     let stayed = DriftTests.differences(after, before, without: ["revision"])
     #expect(stayed.isEmpty, "undoing left something: \(stayed)")

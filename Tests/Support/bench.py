@@ -109,7 +109,7 @@ def documents(billfold, folder, most):
 
 
 def digital(billfold, count):
-    """PDFs with a text layer, codes and e-invoices, each a document of its own by a remark behind its end."""
+    """PDFs with a text layer, codes and e-invoices, each a document of its own by a remark after its end."""
     place, environment = home()
     folder = place / "pdfs"
     folder.mkdir()
@@ -204,7 +204,7 @@ def svg(rows):
     bars = [row for row in rows if row["ratio"] is not None]
     most = max((row["ratio"] for row in bars), default=1)
     names = [f'{row["what"]}: {row["program"]}' for row in bars]
-    # No letter of the font is wider than 8 on the average, so that the bars begin behind the longest name.
+    # No letter of the font is wider than 8 on the average, so that the bars begin after the longest name.
     start = 20 + 8 * max((len(name) for name in names), default=0)
     width, height = start + 440, 26 * len(bars) + 50
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="13">',

@@ -16,3 +16,28 @@ public func amount(_ plain: String) -> Amount {
   guard let amount = Amount(plain: plain) else { preconditionFailure("\(plain) is not an amount") }
   return amount
 }
+
+extension Currency {
+  public static let chf = known("CHF")
+  /// A currency with three decimal digits.
+  public static let kwd = known("KWD")
+
+  /// All currencies, by code.
+  public static let all: [Currency] = {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    var all: [Currency] = []
+    for first in letters {
+      for second in letters {
+        for third in letters {
+          if let currency = Currency(code: "\(first)\(second)\(third)") { all.append(currency) }
+        }
+      }
+    }
+    return all
+  }()
+
+  private static func known(_ code: String) -> Currency {
+    guard let currency = Currency(code: code) else { preconditionFailure("\(code) is no currency") }
+    return currency
+  }
+}

@@ -13,18 +13,19 @@ public struct ShowBill: Action {
   public func run(on desk: Desk) async throws -> BillDetails {
     let store = try await desk.store
     let bill = try await store.ledgerBill(bill)
-    var papers: [BillDetails.Document] = []
-    for paper in try await store.documents(ofBill: bill.id) {
-      papers.append(
+    var documents: [BillDetails.Document] = []
+    for document in try await store.documents(ofBill: bill.id) {
+      documents.append(
         BillDetails.Document(
-          document: paper.document, name: paper.name, file: try await store.file(ofDocument: paper.sha256).path,
-          attached: Nullable(wrappedValue: paper.attached.map(Instant.init))))
+          document: document.document, name: document.name,
+          file: try await store.file(ofDocument: document.sha256).path,
+          attached: Nullable(wrappedValue: document.attached.map(Instant.init))))
     }
     // A following bill that already exists may have been given another due date.
     let next =
       try await store.followed([bill.id]).isEmpty
-      ? Recurrence.next(after: bill)?.contents.dueDate : store.behind(bill)?.contents.dueDate
-    var details = BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))
+      ? Recurrence.next(after: bill)?.contents.dueDate : store.nextInSeries(after: bill)?.contents.dueDate
+    var details = BillDetails(bill: BillResult(bill), documents: documents, next: Nullable(wrappedValue: next))
     details.isOverdue = details.bill.isOverdue(on: desk.clock.today(), at: desk.clock.now())
     return details
   }

@@ -6,7 +6,7 @@ internal import Store
 public struct BillDetails: Codable, Hashable, Sendable {
   public var bill: BillResult
   /// The document that the bill was confirmed from, then those attached later, in that order.
-  public var papers: [Document]
+  public var documents: [Document]
   /// The due date of the bill that follows a recurring bill.
   @Nullable public var next: CalendarDate?
   /// Whether it is unpaid and its due date or time has passed. Not in the JSON.
@@ -22,26 +22,29 @@ public struct BillDetails: Codable, Hashable, Sendable {
     @Nullable public var attached: Instant?
   }
 
-  private enum CodingKeys: CodingKey { case papers, next }
+  private enum CodingKeys: String, CodingKey {
+    case documents = "papers"
+    case next
+  }
 
-  init(bill: BillResult, papers: [Document], next: Nullable<CalendarDate>) {
+  init(bill: BillResult, documents: [Document], next: Nullable<CalendarDate>) {
     self.bill = bill
-    self.papers = papers
+    self.documents = documents
     _next = next
   }
 
-  /// In the JSON `papers` and `next` are members of the same object as the bill's fields.
+  /// In the JSON, `papers` and `next` are members of the same object as the bill's fields.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      bill: try BillResult(from: decoder), papers: try container.decode([Document].self, forKey: .papers),
+      bill: try BillResult(from: decoder), documents: try container.decode([Document].self, forKey: .documents),
       next: try container.decode(Nullable<CalendarDate>.self, forKey: .next))
   }
 
   public func encode(to encoder: any Encoder) throws {
     try bill.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(papers, forKey: .papers)
+    try container.encode(documents, forKey: .documents)
     try container.encode(_next, forKey: .next)
   }
 }

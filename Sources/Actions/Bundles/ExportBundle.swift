@@ -45,9 +45,9 @@ public struct ExportBundle: ReportingAction {
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       var bundle = try BundleFolder(folder)
-      let papers = try await BundlePapers.copy(of: chosen.bills, from: store, to: &bundle, report)
+      let originals = try await BundleOriginals.copy(of: chosen.bills, from: store, to: &bundle, report)
       let text = BundleText(
-        bills: chosen.bills, papers: papers, from: chosen.from, to: chosen.to, made: desk.today)
+        bills: chosen.bills, originals: originals, from: chosen.from, to: chosen.to, made: desk.today)
       try bundle.add(text.readme, as: "README.txt")
       try bundle.add(text.documents, as: "documents.csv")
       try bundle.add(Export.write(chosen.bills, as: .csv).text, as: "bills.csv")
@@ -57,7 +57,7 @@ public struct ExportBundle: ReportingAction {
       let fingerprint = try bundle.close()
       let size = try bundle.move(to: place)
       return BundleResult(
-        bundle: place.path, bills: chosen.bills.count, documents: Set(papers.map(\.path)).count, bytes: size,
+        bundle: place.path, bills: chosen.bills.count, documents: Set(originals.map(\.path)).count, bytes: size,
         fingerprint: fingerprint, unknownNames: (mapped?.unknown ?? []) + unknownTags)
     } catch let error as StoreError {
       guard let reason = error.reasonOfFile else { throw error }
@@ -96,29 +96,30 @@ public struct BundleResult: Codable, Hashable, Sendable {
 }
 
 /// The documents of the exported bills, each copied once even if several bills refer to it.
-private enum BundlePapers {
+private enum BundleOriginals {
   static func copy(
     of bills: [ExportedBill], from store: Store, to bundle: inout BundleFolder,
     _ report: @Sendable (CountProgress) -> Void
   ) async throws -> [BundleText.Document] {
-    var papers: [BundleText.Document] = []
+    var originals: [BundleText.Document] = []
     var paths: [Int64: String] = [:]
     for (index, bill) in bills.enumerated() {
       try Task.checkCancellation()
-      for paper in try await store.documents(ofBill: bill.id) {
+      for document in try await store.documents(ofBill: bill.id) {
         let path: String
-        if let known = paths[paper.document] {
+        if let known = paths[document.document] {
           path = known
         } else {
-          let number = String(paper.document).zeroPadded(to: 6)
-          path = "originals/\(number)-\(BundleList.plain(paper.name))"
-          try await bundle.copy(store.file(ofDocument: paper.sha256), as: path, sha256: paper.sha256, named: paper.name)
-          paths[paper.document] = path
+          let number = String(document.document).zeroPadded(to: 6)
+          path = "originals/\(number)-\(BundleList.plain(document.name))"
+          try await bundle.copy(
+            store.file(ofDocument: document.sha256), as: path, sha256: document.sha256, named: document.name)
+          paths[document.document] = path
         }
-        papers.append(BundleText.Document(bill: bill.id, path: path, name: paper.name, sha256: paper.sha256))
+        originals.append(BundleText.Document(bill: bill.id, path: path, name: document.name, sha256: document.sha256))
       }
       report(CountProgress(done: index + 1, total: bills.count))
     }
-    return papers
+    return originals
   }
 }

@@ -132,7 +132,8 @@ extension ActionError.Kind {
     case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable
     case .placeTaken: self = .cannotCreate
     case .diskFull, .littleSpace, .io, .database, .unwritable: self = .inputOutput
-    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .notRecurring, .nothingTo,
+    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .notRecurring,
+      .nothingToReplay,
       .changedSince, .stillReferredTo:
       self = .badData
     case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .noBudget, .unknownShop,

@@ -20,7 +20,8 @@ public struct RunningAction<Progress: Sendable, Result: Sendable>: Sendable {
     }
   }
 
-  /// The result of the action, once it has ended. Cancelling the task that awaits it cancels the action.
+  /// The result of the action, once it has ended. Cancelling the task that awaits it cancels the action,
+  /// which finishes or returns its current work and then ends.
   ///
   /// - Throws: what the action throws.
   public var result: Result {
@@ -32,9 +33,6 @@ public struct RunningAction<Progress: Sendable, Result: Sendable>: Sendable {
       }
     }
   }
-
-  /// Cancels the action, which finishes or returns its current work and then ends.
-  public func cancel() { work.cancel() }
 }
 
 extension Desk {

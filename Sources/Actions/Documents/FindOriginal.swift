@@ -8,7 +8,7 @@ public struct FindOriginal: Action {
   public enum Owner: Hashable, Sendable { case draft(Int64), bill(Int64) }
 
   public var owner: Owner
-  /// Which of a bill's documents, from 1, in the order of `BillDetails.papers`.
+  /// Which of a bill's documents, from 1, in the order of `BillDetails.documents`.
   public var number: Int
   /// Whether to copy it for a viewer, which chooses by the name's extension how to show it, and could change
   /// it. The store removes the copy after a day. A document that could run something, such as a web page, is not copied.
@@ -24,15 +24,15 @@ public struct FindOriginal: Action {
   ///   were changed.
   public func run(on desk: Desk) async throws -> OriginalDocument {
     let store = try await desk.store
-    let paper = try await paper(store)
-    let file = try await store.file(ofDocument: paper.sha256)
+    let document = try await document(store)
+    let file = try await store.file(ofDocument: document.sha256)
     guard isForViewer, let ending = FindOriginal.endingForViewer(file) else {
-      try IntactDocument.check(file, sha256: paper.sha256, named: paper.name)
-      return OriginalDocument(document: paper.document, name: paper.name, file: file.path)
+      try IntactDocument.check(file, sha256: document.sha256, named: document.name)
+      return OriginalDocument(document: document.document, name: document.name, file: file.path)
     }
     let copy = URL(fileURLWithPath: store.documentFiles.temporary().path + ending)
-    try IntactDocument.copy(file, to: copy, sha256: paper.sha256, named: paper.name)
-    return OriginalDocument(document: paper.document, name: paper.name, file: copy.path, isForViewer: true)
+    try IntactDocument.copy(file, to: copy, sha256: document.sha256, named: document.name)
+    return OriginalDocument(document: document.document, name: document.name, file: copy.path, isForViewer: true)
   }
 
   /// The end of the name of a copy of a document; nil if no viewer may be started on it.
@@ -41,7 +41,7 @@ public struct FindOriginal: Action {
     return Core.FileType(sniffing: head ?? Data())?.endingForViewer
   }
 
-  private func paper(_ store: Store) async throws -> BillDocument {
+  private func document(_ store: Store) async throws -> BillDocument {
     switch owner {
     case .draft(let id):
       let draft = try await store.draft(id)
@@ -50,16 +50,16 @@ public struct FindOriginal: Action {
       }
       return BillDocument(document: document.id, sha256: document.sha256, name: document.fileName)
     case .bill(let id):
-      let papers = try await store.documents(ofBill: try await store.ledgerBill(id).id)
-      if papers.isEmpty {
+      let documents = try await store.documents(ofBill: try await store.ledgerBill(id).id)
+      if documents.isEmpty {
         throw ActionError("bill \(id) has no document; `billfold bill attach \(id) FILE` adds one", .badData)
       }
-      guard papers.indices.contains(number - 1) else {
+      guard documents.indices.contains(number - 1) else {
         throw ActionError(
-          "bill \(id) has \(Plural.count(papers.count, "document")), and number \(number) is none of them; `billfold bill show \(id)` lists them",
+          "bill \(id) has \(Plural.count(documents.count, "document")), and number \(number) is none of them; `billfold bill show \(id)` lists them",
           .badData)
       }
-      return papers[number - 1]
+      return documents[number - 1]
     }
   }
 }

@@ -12,7 +12,7 @@ struct MappedAccounts {
 
   /// - Throws: `ActionError` if the file cannot be read, or for an invalid line; `StoreError`.
   init(_ file: URL, for format: ExportFormat, in store: Store) async throws {
-    accounts = try ExportBills.mapping(file, for: format)
+    accounts = try MappedAccounts.accounts(in: file, for: format)
     let usual = Accounts.usual(for: format)
     let categories = accounts.categories.filter { usual.categories[$0.key] != $0.value }
     for (name, account) in categories.sorted(by: { $0.key < $1.key }) {
@@ -34,6 +34,23 @@ struct MappedAccounts {
         guard case .unknownCard = error else { throw error }
         unknown.append("\(file.path): \(error)")
       }
+    }
+  }
+
+  /// Reads the accounts from a file.
+  ///
+  /// - Throws: `ActionError` if it cannot be read, or for an invalid line.
+  private static func accounts(in file: URL, for format: ExportFormat) throws -> Accounts {
+    let text: String
+    do {
+      text = try String(contentsOf: file, encoding: .utf8)
+    } catch {
+      throw ActionError("the accounts file \(file.path) cannot be read: \(FileErrorText.sentence(error))", .badData)
+    }
+    do {
+      return try Accounts(parsing: text, for: format)
+    } catch {
+      throw ActionError("\(file.path), line \(error.line): \(error.reason)", .badData)
     }
   }
 }

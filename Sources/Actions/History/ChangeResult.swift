@@ -1,7 +1,7 @@
 public import Core
 
 /// A change of one item. Its JSON has the changed values under the same keys as the item's own JSON; of categories,
-/// parts, tags, budgets, papers and payments only those that were removed (`before`) and added (`after`).
+/// parts, tags, budgets, attachments and payments only those that were removed (`before`) and added (`after`).
 public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
   public var event: LedgerEvent
   /// Whether the JSON names the item; not in the history of a single item.
@@ -130,7 +130,7 @@ extension Subject {
 extension LedgerField {
   /// Whether an item can have several of these, so that an event holds only those that were removed or added.
   fileprivate var isPart: Bool {
-    [.categories, .formerNames, .budgets, .papers, .parts, .payments, .tags, .entries, .bills, .refusedEntries]
+    [.categories, .formerNames, .budgets, .attachments, .parts, .payments, .tags, .entries, .bills, .refusedEntries]
       .contains(self)
   }
   /// Whether the absence of a value is encoded as an empty string.
@@ -166,7 +166,7 @@ extension LedgerValue? {
     case .review(let reasons): try put(reasons)
     case .thing(let thing): try put(thing.id)
     case .things(let things): try put(things.map { $0.name ?? "\($0.subject.rawValue) \($0.id)" })
-    case .papers(let papers): try put(papers.map(PaperImage.init))
+    case .attachments(let documents): try put(documents.map(AttachmentImage.init))
     case .goalPayments(let payments):
       try put(
         payments.map {
@@ -180,14 +180,14 @@ extension LedgerValue? {
   }
 }
 
-private struct PaperImage: Encodable {
+private struct AttachmentImage: Encodable {
   var document: Int64
   var name: String
   var attached: Instant
 
-  init(_ paper: AttachedDocument) {
-    document = paper.document
-    name = paper.name
-    attached = Instant(paper.attached)
+  init(_ attached: AttachedDocument) {
+    document = attached.document
+    name = attached.name
+    self.attached = Instant(attached.attached)
   }
 }

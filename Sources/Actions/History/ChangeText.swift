@@ -86,9 +86,10 @@ public struct ChangeText {
       case (.formerNames, let old, let new):
         if let old { texts.append("no longer includes \(old)") }
         if let new { texts.append("also includes \(new)") }
-      case (.papers, _, _):
+      case (.attachments, _, _):
         texts +=
-          papers(change.before).map { "detached \($0.name)" } + papers(change.after).map { "attached \($0.name)" }
+          attachments(change.before).map { "detached \($0.name)" }
+          + attachments(change.after).map { "attached \($0.name)" }
       case (.payments, _, _):
         texts += payments(change.before).map { "removed \(written($0.amount)) put aside on \($0.date)" }
         texts += payments(change.after).map { "put aside \(written($0.amount)) on \($0.date)" }
@@ -102,8 +103,8 @@ public struct ChangeText {
     return texts
   }
 
-  private func papers(_ value: LedgerValue?) -> [AttachedDocument] {
-    if case .papers(let papers)? = value { papers } else { [] }
+  private func attachments(_ value: LedgerValue?) -> [AttachedDocument] {
+    if case .attachments(let documents)? = value { documents } else { [] }
   }
 
   /// One text for each part: `Household for Anna 5.00 EUR`.
@@ -187,7 +188,7 @@ public struct ChangeText {
     case .things(let things)?:
       return things.map { $0.name ?? "\($0.subject.rawValue) \($0.id)" }.joined(separator: ", ")
     case .failure(let failure)?: return failure.message
-    case .flag?, .papers?, .parts?, .goalPayments?, .budgets?, .proposal?, nil: return nil
+    case .flag?, .attachments?, .parts?, .goalPayments?, .budgets?, .proposal?, nil: return nil
     }
   }
 }

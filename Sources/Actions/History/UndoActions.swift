@@ -11,7 +11,7 @@ public struct UndoLast: Action {
 
   /// Returns the commands that were undone, latest first.
   ///
-  /// - Throws: `StoreError.nothingTo`, `.changedSince`; `ActionError` if another command followed.
+  /// - Throws: `StoreError.nothingToReplay`, `.changedSince`; `ActionError` if another command followed.
   public func run(on desk: Desk) async throws -> [CommandResult] {
     let undone = try await desk.store.undo(who: desk.person, command: command)
     guard !undone.isEmpty else {
@@ -32,7 +32,7 @@ public struct RedoLast: Action {
 
   /// Returns the commands that were redone, earliest first.
   ///
-  /// - Throws: `StoreError.nothingTo`, `.changedSince`; `ActionError` if another command was undone since.
+  /// - Throws: `StoreError.nothingToReplay`, `.changedSince`; `ActionError` if another command was undone since.
   public func run(on desk: Desk) async throws -> [CommandResult] {
     let redone = try await desk.store.redo(who: desk.person, command: command)
     guard !redone.isEmpty else {

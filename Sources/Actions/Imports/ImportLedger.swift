@@ -43,11 +43,45 @@ public struct ImportLedger: Action {
     self.to = to
   }
 
+  /// What a file contains.
+  private struct Contents {
+    var ledger: ForeignLedger
+    /// The bills of all entries, in their order.
+    var bills: [BillContents]
+    var cards: WantedCards
+    var incomes: [IncomeContents]
+
+    /// The places of bills in their series, by the index of the bill.
+    var occurrences: [Int: Occurrence] {
+      Dictionary(
+        uniqueKeysWithValues: ledger.entries.enumerated().compactMap { place, entry in
+          entry.bill.series.map { (place, $0) }
+        })
+    }
+  }
+
   /// - Throws: `ActionError` for a file that cannot be read or parsed, with the line and the reason; `InputError`.
   public func run(on desk: Desk) async throws -> LedgerImportResult {
-    let typing = desk.typing
+    let ledger = try ledger(on: desk)
+    let store = try await desk.store
+    let (bills, cards) = try await bills(of: ledger, store, today: desk.today)
+    let contents = Contents(ledger: ledger, bills: bills, cards: cards, incomes: try incomes(of: ledger))
+    let plan = try await store.previewLedgerImport(bills, cards: cards.cards, incomes: contents.incomes)
+    let acceptor = Acceptor(store: store, limits: desk.settings.limits)
+    let (documents, withoutFile) = try await documents(of: plan.new.map { ($0, ledger.entries[$0]) }, acceptor)
+    let done =
+      isPreview
+      ? plan
+      : try await store.importLedger(
+        bills, documents: documents, occurrences: contents.occurrences, cards: cards.cards, incomes: contents.incomes,
+        who: desk.person, next: Recurrence.next)
+    return result(of: done, contents, withoutFile: withoutFile)
+  }
+
+  /// Reads the file, limited to the requested period.
+  private func ledger(on desk: Desk) throws -> ForeignLedger {
     let (first, last) = try Period(from: from, to: to).ends(desk.today)
-    let currency = try currency?.value(typing.currency) ?? desk.settings.currency
+    let currency = try currency?.value(desk.typing.currency) ?? desk.settings.currency
     try checkIsUnpacked()
     var ledger: ForeignLedger
     do {
@@ -60,28 +94,23 @@ public struct ImportLedger: Action {
     func isOutside(_ day: CalendarDate) -> Bool { first.map { day < $0 } ?? false || last.map { day > $0 } ?? false }
     ledger.entries.removeAll { isOutside($0.bill.issueDate) }
     ledger.incomes.removeAll { isOutside($0.income.date) }
-    let store = try await desk.store
-    let (bills, wanted) = try await bills(of: ledger, store, today: desk.today)
-    let incomes = try incomes(of: ledger)
-    let plan = try await store.previewLedgerImport(bills, cards: wanted.cards, incomes: incomes)
-    let acceptor = Acceptor(store: store, limits: desk.settings.limits)
-    let (papers, withoutFile) = try await papers(of: plan.new.map { ($0, ledger.entries[$0]) }, acceptor)
-    let occurrences = ledger.entries.enumerated().compactMap { place, entry in entry.bill.series.map { (place, $0) } }
-    let done =
-      isPreview
-      ? plan
-      : try await store.importLedger(
-        bills, papers: papers, occurrences: Dictionary(uniqueKeysWithValues: occurrences), cards: wanted.cards,
-        incomes: incomes, who: desk.person, next: Recurrence.next)
+    return ledger
+  }
+
+  /// - Parameter withoutFile: the places of the bills whose document cannot be attached.
+  private func result(of done: LedgerImport, _ contents: Contents, withoutFile: Set<Int>) -> LedgerImportResult {
+    let ledger = contents.ledger
     var result = LedgerImportResult(
       format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
-      new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,
-      newCategories: done.newCategories, leftOut: ledger.leftOut)
-    if !incomes.isEmpty { result.incomes = LedgerImportResult.Incomes(done, of: ledger.incomes.map(\.line), incomes) }
+      new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, contents.bills[$0]) },
+      known: done.known, newCategories: done.newCategories, leftOut: ledger.leftOut)
+    if !contents.incomes.isEmpty {
+      result.incomes = LedgerImportResult.Incomes(done, of: ledger.incomes.map(\.line), contents.incomes)
+    }
     result.unknownRoots = ledger.unknownRoots
     if !done.next.isEmpty { result.next = done.next.map(LedgerImportResult.Next.init) }
     if !done.newCards.isEmpty { result.newCards = done.newCards.map(\.name) }
-    let incomplete = wanted.incomplete(in: done.new)
+    let incomplete = contents.cards.incomplete(in: done.new)
     if !incomplete.isEmpty { result.incompleteCards = incomplete }
     if format.fileInFolder != nil {
       result.documents = done.new.count { ledger.entries[$0].file != nil && !withoutFile.contains($0) }
@@ -140,19 +169,19 @@ public struct ImportLedger: Action {
   /// - Parameter entries: the entries of the bills, by their places in the file.
   /// - Returns: the documents by place, and the places of the bills whose document cannot be attached.
   /// - Throws: `ActionError` for a document that is refused, with the line of its entry; `StoreError`.
-  private func papers(
+  private func documents(
     of entries: [(place: Int, entry: ForeignLedger.Entry)], _ acceptor: Acceptor
-  ) async throws -> (papers: [Int: Arrival], missing: Set<Int>) {
-    var papers: [Int: Arrival] = [:]
+  ) async throws -> (documents: [Int: Arrival], missing: Set<Int>) {
+    var documents: [Int: Arrival] = [:]
     var missing: Set<Int> = []
     for (place, entry) in entries where entry.file != nil {
       guard let file = try await attachment(of: entry, acceptor) else {
         missing.insert(place)
         continue
       }
-      if !isPreview { papers[place] = try await accepted(file, entry) { try await acceptor.attachment($0) } }
+      if !isPreview { documents[place] = try await accepted(file, entry) { try await acceptor.attachment($0) } }
     }
-    return (papers, missing)
+    return (documents, missing)
   }
 
   /// Returns the name of the file to attach to a bill: the original, or else the PDF that the other program made of it,

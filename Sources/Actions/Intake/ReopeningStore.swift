@@ -9,7 +9,7 @@ struct ReopeningStore {
   /// Whether to wait for the store to return; otherwise its absence is an error.
   let isPatient: Bool
   /// Called with the reason for waiting, once for each different reason.
-  let say: @Sendable (String) -> Void
+  let report: @Sendable (String) -> Void
 
   /// Runs a body on the store, and again whenever the store was replaced.
   ///
@@ -35,11 +35,11 @@ struct ReopeningStore {
       do {
         let store = try await Store.open(settings.location, documents: settings.documents, createsStore: false)
         try await store.checkIsWhole()
-        say("the store at \(settings.location.name) was moved or replaced; continuing with the current one")
+        report("the store at \(settings.location.name) was moved or replaced; continuing with the current one")
         return store
       } catch let error as StoreError {
         // The store is gone or not completely restored yet.
-        if error != last { say("\(error). Until the store is available again, nothing is accepted or read") }
+        if error != last { report("\(error). Until the store is available again, nothing is accepted or read") }
         last = error
       }
       try await Task.sleep(for: .seconds(1))

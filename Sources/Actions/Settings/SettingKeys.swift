@@ -118,7 +118,7 @@ extension SettingKey {
       "how often an overdue bill is announced again, like 3d or 1w, or none"),
     SettingKey("remind-at", .text, standard: "09:00", "time of day of reminders that count days"),
     SettingKey(
-      "remind-by", .choice(["auto", "command", "desktop", "mail", "terminal"]), standard: "auto",
+      "remind-by", .choice(ReminderDelivery.allCases.map(\.rawValue)), standard: ReminderDelivery.auto.rawValue,
       "how reminders are delivered"),
     SettingKey("remind-command", .text, "a program that gets each reminder as its last argument"),
     SettingKey("remind-mail", .text, "the address that reminders are mailed to"),

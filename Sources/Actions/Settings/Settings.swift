@@ -113,6 +113,7 @@ public struct Settings: Sendable {
   public var reader: String? { path("reader")?.path }
   public var freeBytes: Int64 { Int64(text("free-bytes")) ?? 0 }
   public var sandbox: Sandbox { Sandbox(rawValue: text("sandbox")) ?? .available }
+  public var remindBy: ReminderDelivery { ReminderDelivery(rawValue: text("remind-by")) ?? .auto }
   public var language: String? { text("language").isEmpty ? nil : text("language") }
   /// The currency of amounts that the user types without one.
   public var currency: Currency? { Currency(code: text("currency")) }

@@ -46,9 +46,7 @@ public struct FindGaps: Action {
 
   /// Returns entries that need a bill and have none, newest first; if there are more than requested, at least one more.
   private func openEntries(_ filter: EntryFilter, on desk: Desk) async throws -> [ImportedEntry] {
-    let waivers = try await desk.store.waivers().map {
-      Gaps.Waiver(name: $0.name, iban: $0.iban, reason: $0.reason)
-    }
+    let waivers = try await desk.store.waivers().map { Gaps.Waiver(name: $0.name, iban: $0.iban) }
     var unmatched = filter
     unmatched.isMatched = false
     // Waivers are applied after reading, so that entries are read in chunks until there are enough.

@@ -45,7 +45,7 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   /// Budgets of a category, removed and added.
   case budgets
   /// Documents attached to a bill, removed and added.
-  case papers
+  case attachments = "papers"
   /// Payments towards a goal, removed and added.
   case payments
   /// The proposal of a draft, from the parser or the user.

@@ -2,7 +2,8 @@ extension LedgerValue: Codable {
   private enum Key: String, CodingKey {
     case text, texts, number, numbers, flag, money, amount, currency, date, time, month, instant, kind, repetition,
       tint, brand,
-      state, payment, review, thing, things, papers, goalPayments, budgets, parts, proposal, failure
+      state, payment, review, thing, things, goalPayments, budgets, parts, proposal, failure
+    case attachments = "papers"
   }
 
   /// The encoded form of a payment towards a goal.
@@ -49,7 +50,7 @@ extension LedgerValue: Codable {
     case .review: self = .review(try value())
     case .thing: self = .thing(try value())
     case .things: self = .things(try value())
-    case .papers: self = .papers(try value())
+    case .attachments: self = .attachments(try value())
     case .goalPayments:
       self = .goalPayments(
         try value([StoredPayment].self).map {
@@ -86,7 +87,7 @@ extension LedgerValue: Codable {
     case .review(let value): try container.encode(value, forKey: .review)
     case .thing(let value): try container.encode(value, forKey: .thing)
     case .things(let value): try container.encode(value, forKey: .things)
-    case .papers(let value): try container.encode(value, forKey: .papers)
+    case .attachments(let value): try container.encode(value, forKey: .attachments)
     case .goalPayments(let value):
       try container.encode(
         value.map { StoredPayment(id: $0.id, amount: $0.amount, date: $0.date, notes: $0.notes) }, forKey: .goalPayments

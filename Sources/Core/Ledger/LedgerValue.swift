@@ -26,7 +26,7 @@ public enum LedgerValue: Hashable, Sendable {
   /// Another subject of the ledger.
   case thing(NamedThing)
   case things([NamedThing])
-  case papers([AttachedDocument])
+  case attachments([AttachedDocument])
   case goalPayments([GoalPayment])
   case budgets([Budget])
   case parts(BillParts)

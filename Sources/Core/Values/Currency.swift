@@ -21,12 +21,7 @@ public struct Currency: Hashable, Sendable {
   public static let eur = Currency("EUR", 2)
   public static let usd = Currency("USD", 2)
   public static let gbp = Currency("GBP", 2)
-  public static let chf = Currency("CHF", 2)
   public static let jpy = Currency("JPY", 0)
-  public static let kwd = Currency("KWD", 3)
-
-  /// All known currencies, by code.
-  public static let all: [Currency] = exponents.map { Currency($0.key, $0.value) }.sorted { $0.code < $1.code }
 
   /// ISO 4217 codes with their minor units (list one, as of 2025), without funds and metals.
   private static let exponents: [String: Int] = {

@@ -22,17 +22,17 @@ public struct BundleText: Sendable {
   }
 
   public var bills: [ExportedBill]
-  public var papers: [Document]
+  public var originals: [Document]
   /// The first day of the requested period; nil if it is open.
   public var from: CalendarDate?
   public var to: CalendarDate?
   public var made: CalendarDate
 
   public init(
-    bills: [ExportedBill], papers: [Document], from: CalendarDate?, to: CalendarDate?, made: CalendarDate
+    bills: [ExportedBill], originals: [Document], from: CalendarDate?, to: CalendarDate?, made: CalendarDate
   ) {
     self.bills = bills
-    self.papers = papers
+    self.originals = originals
     self.from = from
     self.to = to
     self.made = made
@@ -42,12 +42,12 @@ public struct BundleText: Sendable {
   public var documents: String {
     let bills = Dictionary(bills.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let header = ["bill", "date", "title", "amount", "currency", "file", "name", "sha256"]
-    let rows = papers.map { paper in
-      let bill = bills[paper.bill]
+    let rows = originals.map { original in
+      let bill = bills[original.bill]
       return [
-        "\(paper.bill)", bill?.issueDate.description ?? "", CSVText.formulaSafe(bill?.title ?? ""),
-        bill?.amount.amount.description ?? "", bill?.amount.currency.code ?? "", paper.path,
-        CSVText.formulaSafe(paper.name), paper.sha256,
+        "\(original.bill)", bill?.issueDate.description ?? "", CSVText.formulaSafe(bill?.title ?? ""),
+        bill?.amount.amount.description ?? "", bill?.amount.currency.code ?? "", original.path,
+        CSVText.formulaSafe(original.name), original.sha256,
       ]
     }
     return ([header] + rows).map { $0.map { CSVText.cell($0) }.joined(separator: ",") + "\r\n" }.joined()
@@ -55,7 +55,7 @@ public struct BundleText: Sendable {
 
   /// The contents of `README.txt`, for the recipient of the bundle.
   public var readme: String {
-    let without = Set(bills.map(\.id)).subtracting(papers.map(\.bill)).count
+    let without = Set(bills.map(\.id)).subtracting(originals.map(\.bill)).count
     let first = from ?? bills.map(\.issueDate).min()
     let last = to ?? bills.map(\.issueDate).max()
     return """
@@ -63,7 +63,7 @@ public struct BundleText: Sendable {
 
       Period:     \(first?.description ?? "-") to \(last?.description ?? "-")
       Bills:      \(bills.count), \(without) of them without a document
-      Documents:  \(Set(papers.map(\.path)).count)
+      Documents:  \(Set(originals.map(\.path)).count)
       \(totals)
       bills.csv       the bills, a row for each part of a bill, for spreadsheets (UTF-8, RFC 4180)
       bills.jsonl     the same with all details of each bill, one JSON object per line

@@ -15,10 +15,10 @@ public enum Mailbox {
   /// Whether a file is a mailbox of more than one mail, which is not a document.
   static func holdsSeveral(_ path: FilePath) -> Bool {
     guard isOne(path), let lines = try? FileLines(path) else { return false }
-    var (mails, isBehindBlank) = (0, true)
+    var (mails, isAfterBlank) = (0, true)
     while mails < 2, let piece = try? lines.next() {
-      if isBehindBlank, isSeparator(piece) { mails += 1 }
-      isBehindBlank = isBlank(piece)
+      if isAfterBlank, isSeparator(piece) { mails += 1 }
+      isAfterBlank = isBlank(piece)
     }
     return mails == 2
   }
@@ -48,20 +48,20 @@ public enum Mailbox {
   }
 
   private static func copyMails(from lines: FileLines, to writer: inout Writer) throws {
-    var (isBehindBlank, held) = (true, ArraySlice<UInt8>())
+    var (isAfterBlank, held) = (true, ArraySlice<UInt8>())
     while let piece = try lines.next() {
       try Task.checkCancellation()
-      if isBehindBlank, isSeparator(piece) {
+      if isAfterBlank, isSeparator(piece) {
         // The empty line before it belongs to the mailbox, not to the mail.
         held = []
         try writer.next()
-        isBehindBlank = false
+        isAfterBlank = false
         continue
       }
       try writer.write(held)
       held = []
-      isBehindBlank = isBlank(piece)
-      if isBehindBlank { held = piece.bytes } else { try writer.write(unquoted(piece)) }
+      isAfterBlank = isBlank(piece)
+      if isAfterBlank { held = piece.bytes } else { try writer.write(unquoted(piece)) }
     }
   }
 

@@ -77,7 +77,8 @@ public struct Outbox: Sendable {
   /// Writes a note with the reason of a failure next to the file, as `NAME.txt`, or `NAME (2).txt` if that file exists.
   ///
   /// - Parameter hasDraft: whether the file was accepted and therefore has a draft.
-  func explain(_ failure: Failure, beside file: FilePath, hasDraft: Bool) {
+  /// - Throws: `SystemError` if the note cannot be written.
+  func explain(_ failure: Failure, beside file: FilePath, hasDraft: Bool) throws {
     // Names and reasons may contain control characters, and such notes are read on terminals.
     let (name, reason) = (HiddenCharacters.shown(in: file.lastName), HiddenCharacters.shown(in: failure.message))
     let whatNext =
@@ -90,25 +91,25 @@ public struct Outbox: Sendable {
       The file was not lost: it is next to this note. Once the reason no longer applies, move it back into the inbox.
       """
     let note = "\(name): \(reason).\n\n\(whatNext)\n"
-    guard let place = try? Outbox.note(beside: file), let output = Outbox.newFile(place) else { return }
+    let output = try Outbox.newFile(Outbox.note(beside: file))
     access(in: failed).apply(to: output)
-    let handle = FileHandle(fileDescriptor: output, closeOnDealloc: true)
-    try? handle.write(contentsOf: Data(note.utf8))
-    try? handle.close()
+    let unwritten = Array(note.utf8).withUnsafeBytes { $0.writeAll(to: output) }
+    let unclosed = Glibc.close(output) == 0 ? nil : errno
+    if let code = unwritten ?? unclosed { throw SystemError(code) }
   }
 
   /// The descriptor of a newly created file. If the name is taken, a number is added, because that file may belong to
   /// the user.
-  private static func newFile(_ path: FilePath) -> Int32? {
+  private static func newFile(_ path: FilePath) throws(SystemError) -> Int32 {
     for number in 1...1_000 {
       // A name may contain arbitrary bytes, which only system calls preserve.
       let output = numbered(path, number).withPlatformString {
         Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       }
       if output >= 0 { return output }
-      guard errno == EEXIST else { return nil }
+      guard errno == EEXIST else { throw SystemError(errno) }
     }
-    return nil
+    throw SystemError(EEXIST)
   }
 
   /// Creates a folder and its parents by the bytes of their names; Foundation would convert them to text, and create

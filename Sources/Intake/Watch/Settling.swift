@@ -8,7 +8,7 @@ struct Settling {
   /// Seconds without a change of size, times or inode.
   let quiet: Double
   /// Seconds after which a file without its format's end marker is accepted anyway, because it will not be completed.
-  let patience: Double
+  let timeout: Double
   private var watched: [FilePath: Seen] = [:]
 
   private struct Seen {
@@ -19,9 +19,9 @@ struct Settling {
     var quietSince: SuspendingClock.Instant
   }
 
-  init(quiet: Double, patience: Double = 60) {
+  init(quiet: Double, timeout: Double = 60) {
     self.quiet = quiet
-    self.patience = max(patience, quiet)
+    self.timeout = max(timeout, quiet)
   }
 
   enum Verdict: Equatable {
@@ -35,7 +35,7 @@ struct Settling {
   /// only compared with earlier ones.
   ///
   /// - Parameter changed: the kernel's time of the last change, which reveals writes by a program that resets the
-  ///   file's modification time after each. It delays a file no longer than `patience`, because some file systems
+  ///   file's modification time after each. It delays a file no longer than `timeout`, because some file systems
   ///   invent it.
   mutating func judge(
     _ path: FilePath, _ identity: FileIdentity, changed: Int64 = 0, now: SuspendingClock.Instant
@@ -50,10 +50,10 @@ struct Settling {
       watched[path] = seen
     }
     let same = (now - seen.sameSince) / .seconds(1)
-    if same >= patience { return .settled }
+    if same >= timeout { return .settled }
     let age = (now - seen.quietSince) / .seconds(1)
-    if age < quiet { return .wait(min(quiet - age, patience - same)) }
-    return FileEnds(path)?.isComplete ?? true ? .settled : .wait(min(1, patience - same))
+    if age < quiet { return .wait(min(quiet - age, timeout - same)) }
+    return FileEnds(path)?.isComplete ?? true ? .settled : .wait(min(1, timeout - same))
   }
 
   /// Forgets files that are gone, so that memory use does not grow over the years.

@@ -91,12 +91,12 @@ public actor Watcher {
     // The time is taken once per scan, so that a long scan does not count as quiet time of the files handled late.
     let now = options.clock()
     let inbox = Inbox(scanning: options.inbox)
-    for (folder, error) in inbox.closed { try say(closed: folder, error) }
-    for folder in inbox.deep { say(unread: folder, "is nested too deep", "move it to a higher folder") }
+    for (folder, error) in inbox.closed { try reportClosed(folder, error) }
+    for folder in inbox.deep { reportUnread(folder, "is nested too deep", "move it to a higher folder") }
     guard inbox.folders.contains(options.inbox) else { return options.scanSeconds }
     guard options.leavesFiles || marker.isThere(in: options.inbox) else {
-      try say(
-        unavailable: "no longer contains \(InboxMarker.name), so it may be a different folder",
+      try reportUnavailable(
+        "no longer contains \(InboxMarker.name), so it may be a different folder",
         remedy: "mount it again, or create that file")
       return options.scanSeconds
     }
@@ -235,8 +235,14 @@ public actor Watcher {
   @discardableResult
   private func finish(_ path: FilePath, _ identity: FileIdentity, failure: Failure, hasDraft: Bool) -> Bool {
     let moved = move(path, identity, to: options.outbox.failed)
-    if let moved { options.outbox.explain(failure, beside: moved, hasDraft: hasDraft) }
     report(.failed(path, reason: failure.message, movedTo: moved))
+    if let moved {
+      do {
+        try options.outbox.explain(failure, beside: moved, hasDraft: hasDraft)
+      } catch {
+        reportWaiting("the note about \(moved.string) cannot be written: \(error)")
+      }
+    }
     return moved != nil
   }
 
@@ -252,17 +258,17 @@ public actor Watcher {
       return try options.outbox.move(path, as: identity, from: options.inbox, to: folder)
     } catch {
       finished[path] = identity
-      say(waiting: "\(error); files already read stay in the inbox and are not read again")
+      reportWaiting("\(error); files already read stay in the inbox and are not read again")
       return nil
     }
   }
 
   private func retryLater(_ reason: String) -> Double {
-    say(waiting: reason)
+    reportWaiting(reason)
     return Watcher.retrySeconds
   }
 
-  private func say(waiting reason: String) {
+  private func reportWaiting(_ reason: String) {
     if isNew(reason) { report(.waiting(reason)) }
   }
 
@@ -273,29 +279,29 @@ public actor Watcher {
   /// Reports that the watched folder cannot be used now.
   ///
   /// - Throws: `InboxUnavailable` in a one-shot run, which does not wait for it.
-  private func say(unavailable why: String, remedy: String) throws {
+  private func reportUnavailable(_ why: String, remedy: String) throws {
     let sentence = "the folder \(options.inbox.string) \(why)"
     if options.isOneShot { throw InboxUnavailable(description: "\(sentence); \(remedy), and watch again") }
-    say(waiting: "\(sentence); \(remedy) to have its files imported")
+    reportWaiting("\(sentence); \(remedy) to have its files imported")
   }
 
-  private func say(closed folder: FilePath, _ error: SystemError) throws {
+  private func reportClosed(_ folder: FilePath, _ error: SystemError) throws {
     let why = "cannot be opened: \(error.reason)"
     let remedy = error.code == EACCES ? "let billfold list and enter it" : error.advice
     if folder == options.inbox {
-      if error.code == ENOENT { return try say(unavailable: "does not exist", remedy: "create or mount it") }
+      if error.code == ENOENT { return try reportUnavailable("does not exist", remedy: "create or mount it") }
       if error.code == ENOTDIR {
-        return try say(unavailable: "is not a folder", remedy: "put a folder in its place, or choose another")
+        return try reportUnavailable("is not a folder", remedy: "put a folder in its place, or choose another")
       }
-      return try say(unavailable: why, remedy: remedy)
+      return try reportUnavailable(why, remedy: remedy)
     }
-    say(unread: folder, why, remedy)
+    reportUnread(folder, why, remedy)
   }
 
   /// Reports a subfolder whose files are not read: once while it lasts, or as a failure in a one-shot run.
-  private func say(unread folder: FilePath, _ why: String, _ remedy: String) {
+  private func reportUnread(_ folder: FilePath, _ why: String, _ remedy: String) {
     guard options.isOneShot else {
-      return say(waiting: "the folder \(folder.string) \(why); \(remedy) to have its files imported")
+      return reportWaiting("the folder \(folder.string) \(why); \(remedy) to have its files imported")
     }
     if isNew(folder.string) {
       let reason = "the folder \(folder.string) \(why); \(remedy), and watch again"

@@ -7,17 +7,17 @@ final class FolderProbe: Sendable {
   /// Asks the folder's file system, and returns when it has answered.
   private let ask: @Sendable () -> Void
   /// How long an answer may take. The disks of an idle file server may have to start first.
-  private let patience: Duration
+  private let timeout: Duration
   /// The number of questions that were not answered in time, and are still not answered.
   private let late = Mutex(0)
 
-  init(patience: Duration = .seconds(30), _ ask: @escaping @Sendable () -> Void) {
-    self.patience = patience
+  init(timeout: Duration = .seconds(30), _ ask: @escaping @Sendable () -> Void) {
+    self.timeout = timeout
     self.ask = ask
   }
 
   /// Whether a question is overdue. Costs nothing, unlike another question, which would hang as well.
-  var isSilent: Bool { late.withLock { $0 > 0 } }
+  var isOverdue: Bool { late.withLock { $0 > 0 } }
 
   /// Asks the folder. Returns false if it does not answer in time, or if the task is cancelled.
   func responds() async -> Bool {
@@ -27,7 +27,7 @@ final class FolderProbe: Sendable {
       if question.end(.answered) == .late { self.late.withLock { $0 -= 1 } }
     }
     let alarm: Task<Void, any Error> = Task {
-      try await Task.sleep(for: patience)
+      try await Task.sleep(for: timeout)
       question.end(.late) { late.withLock { $0 += 1 } }
     }
     defer { alarm.cancel() }

@@ -2,7 +2,7 @@ internal import Core
 internal import Foundation
 internal import Logging
 public import Store
-public import SystemPackage
+internal import SystemPackage
 
 /// The processing of a document: accept, claim, read, parse, propose, finish.
 public struct Pipeline: Sendable {
@@ -29,13 +29,6 @@ public struct Pipeline: Sendable {
 
   /// The file that holds a document's bytes on this machine, if they are here.
   func storedFile(of document: Document) -> FilePath { FilePath(store.documentFiles.url(for: document.sha256).path) }
-
-  /// Accepts a file. Once accepted, it cannot be lost.
-  ///
-  /// - Throws: `Refusal` for a file that cannot be a document, `StoreError` if the store cannot accept it now.
-  public func accept(_ file: FilePath, via: Via) async throws -> Accepted {
-    try await acceptor.accept(file, via: via)
-  }
 
   /// Accepts several files in one transaction. Returns a separate outcome for each, in order.
   func accept(_ files: [(path: FilePath, identity: FileIdentity?)], via: Via) async -> [Result<Accepted, any Error>] {
@@ -93,7 +86,7 @@ public struct Pipeline: Sendable {
   private func claimAndRead(
     with reader: ReaderProcess, as worker: String, _ claimed: @Sendable () -> Void
   ) async throws -> (Job, ReaderProcess.Answer, Heartbeat)? {
-    guard !documents.isSilent else { throw silence }
+    guard !documents.isOverdue else { throw unresponsive }
     guard let job = try await store.claim(worker: worker, lease: Lease.seconds) else { return nil }
     claimed()
     let heartbeat = heartbeat(of: job, reader)
@@ -123,10 +116,10 @@ public struct Pipeline: Sendable {
   private func checkDocuments() async throws {
     let responds = await documents.responds()
     try Task.checkCancellation()
-    guard responds else { throw silence }
+    guard responds else { throw unresponsive }
   }
 
-  private var silence: StoreError {
+  private var unresponsive: StoreError {
     .unavailable(
       "the documents folder \(store.documentFiles.folder.path) does not respond; check its disk or network share")
   }

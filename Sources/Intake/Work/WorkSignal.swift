@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Lets the workers of a run wait for documents. One of those that wait, the lookout, checks often; the others are woken
+/// Lets the workers of a run wait for documents. One of those that wait, the poller, checks often; the others are woken
 /// by what it finds, because each check costs an idle watcher work.
 final class WorkSignal: Sendable {
   private struct State {
@@ -8,7 +8,7 @@ final class WorkSignal: Sendable {
     var last = 0
     /// The waiting tasks by number; without a continuation until the task has suspended.
     var waiting: [Int: CheckedContinuation<Void, Never>?] = [:]
-    var lookout: Int?
+    var poller: Int?
   }
   private let state = Mutex(State())
 
@@ -28,18 +28,18 @@ final class WorkSignal: Sendable {
   /// Waits until `notify` was called more often than `count` times, the time has passed, or the task is cancelled.
   ///
   /// - Parameters:
-  ///   - pause: how long the lookout waits.
+  ///   - pause: how long the poller waits.
   ///   - others: how long any other worker waits.
   /// - Returns: whether `notify` was called.
   func wait(after count: Int, atMost pause: Duration, others: Duration) async -> Bool {
     let (number, time) = state.withLock { state in
       state.last += 1
       state.waiting.updateValue(nil, forKey: state.last)
-      let isLookout = state.lookout == nil
-      if isLookout { state.lookout = state.last }
-      return (state.last, isLookout ? pause : others)
+      let isPoller = state.poller == nil
+      if isPoller { state.poller = state.last }
+      return (state.last, isPoller ? pause : others)
     }
-    defer { state.withLock { if $0.lookout == number { $0.lookout = nil } } }
+    defer { state.withLock { if $0.poller == number { $0.poller = nil } } }
     let alarm = Task {
       try? await Task.sleep(for: time)
       wake(number)

@@ -15,7 +15,7 @@ public struct Workers: Sendable {
   package struct Pauses: Sendable {
     package var shortest = Duration.milliseconds(10)
     package var longest: Duration
-    /// The pauses of the workers that are not the lookout.
+    /// The pauses of the workers that are not the poller.
     package var others = Duration.seconds(10)
 
     package init(shortest: Duration = .milliseconds(10), longest: Duration) {

@@ -141,13 +141,13 @@ extension QuickAddWords {
     else { return index }
     let isSpaced = marks?.grouping?.isWhitespace ?? false
     let hasSign = words[index].contains { AmountInput.currencySigns.contains($0) }
-    let isBehindCurrency = hasSign || index > 0 && isCurrency(words[index - 1], usual)
+    let isAfterCurrency = hasSign || index > 0 && isCurrency(words[index - 1], usual)
     if groups.hasZeros { return groups.last }
     if let mark = groups.mark {
-      if isBehindCurrency || isSpaced && mark == marks?.decimal { return groups.last }
+      if isAfterCurrency || isSpaced && mark == marks?.decimal { return groups.last }
       if marks?.grouping == ",", mark == marks?.decimal { return index }
     } else {
-      let isPlausible = isSpaced || isBehindCurrency
+      let isPlausible = isSpaced || isAfterCurrency
       if groups.last > index + 1 {
         if isPlausible { return groups.last }
       } else if !isPlausible {
@@ -155,7 +155,7 @@ extension QuickAddWords {
       }
     }
     let whole = words[index...groups.last].joined()
-    let other = isBehindCurrency ? words[index] : words[groups.last]
+    let other = isAfterCurrency ? words[index] : words[groups.last]
     throw InputError(
       "is the amount \(whole) or \(other)? Type it without spaces between its thousands, or put another word after \"\(words[index])\""
     )
@@ -193,14 +193,14 @@ extension QuickAddWords {
   /// within one country. Before an amount only a few names are recognised, because others may mean weights and lengths
   /// there: `Potatoes 5 pounds 7.50`.
   private func foreignSign(beside places: ClosedRange<Int>) -> String? {
-    let (before, behind) = (places.lowerBound - 1, places.upperBound + 1)
+    let (before, after) = (places.lowerBound - 1, places.upperBound + 1)
     if words.indices.contains(before), isSign(words[before]) || Self.inFront.contains(plain(words[before])) {
       return words[before]
     }
-    guard words.indices.contains(behind), isSign(words[behind]) || Self.names.contains(plain(words[behind])) else {
+    guard words.indices.contains(after), isSign(words[after]) || Self.names.contains(plain(words[after])) else {
       return nil
     }
-    return words[behind]
+    return words[after]
   }
 
   private func isSign(_ word: String) -> Bool { word.count == 1 && word.first?.isCurrencySymbol == true }

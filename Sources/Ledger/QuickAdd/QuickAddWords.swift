@@ -97,15 +97,15 @@ private struct PhraseReader {
 
   /// Interprets the phrase that begins at a word. Returns the number of its words, or 0 if they belong to the title.
   private mutating func take(_ index: Int) throws -> Int {
-    let isBehind = index > amount.lowerBound
+    let isAfter = index > amount.lowerBound
     // A phrase does not continue after the amount.
-    let ahead = words.lowercased(from: index).prefix(isBehind ? words.words.count : amount.lowerBound - index)
+    let ahead = words.lowercased(from: index).prefix(isAfter ? words.words.count : amount.lowerBound - index)
     guard let word = ahead.first else { return 0 }
     if word.count > 1, word.hasPrefix("#") {
       result.categories.append(String(words.words[index].dropFirst()))
       return 1
     }
-    if let found = try RepeatInput.match(ahead), isBehind || found.words > 1 {
+    if let found = try RepeatInput.match(ahead), isAfter || found.words > 1 {
       result.repetition = found.repetition
       return found.words
     }
@@ -113,11 +113,11 @@ private struct PhraseReader {
     if let phrase = NaturalDate.impossible(ahead) {
       throw InputError("\"\(phrase)\" is not a date; no such month has that day")
     }
-    if let found = NaturalDate.match(ahead, today: today, toward: direction), isBehind || found.isCertain {
+    if let found = NaturalDate.match(ahead, today: today, toward: direction), isAfter || found.isCertain {
       try setDate(found.date, found.dayOfMonth, endingAt: index + found.words)
       return found.words
     }
-    guard isBehind else { return 0 }
+    guard isAfter else { return 0 }
     if word == "paid" {
       result.isPaid = true
       return 1

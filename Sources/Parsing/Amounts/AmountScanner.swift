@@ -87,7 +87,7 @@ enum AmountScanner {
       recognised: line.words[words].map(\.confidence).min() ?? 0)
   }
 
-  /// The fewest digits of a number without separators that, printed directly behind letters, is a code.
+  /// The fewest digits of a number without separators that, printed directly after letters, is a code.
   static let fewestOfCode = 8
 
   private static func trimmedEnd(_ slice: ArraySlice<Character>) -> ArraySlice<Character> {

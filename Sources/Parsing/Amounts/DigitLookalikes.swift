@@ -26,7 +26,7 @@ enum DigitLookalikes {
 
   private static func correct(_ word: Range<Int>, _ result: inout Corrected) {
     let characters = result.text[word]
-    if correctBehindSign(word, &result) { return }
+    if correctAfterSign(word, &result) { return }
     guard characters.contains(where: { digits[$0] != nil }),
       characters.contains(where: NumberRuns.isDigit)
     else { return }
@@ -59,7 +59,7 @@ enum DigitLookalikes {
 
   /// `$S.OO`, `RMS.OO`, `RMS.` `OO`: after a currency symbol joined to them, all characters are digits, even if none
   /// was read as one.
-  private static func correctBehindSign(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
+  private static func correctAfterSign(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
     let text = result.text
     guard word.count >= 4, text[word].contains(where: isPoint) else { return false }
     let sign = signLength(text[word])

@@ -40,10 +40,10 @@ struct NumberTail {
       isGlued = first.isLetter && word.count >= 3 && !LetterScript.isUnspaced(first)
       isNegative = NumberTail.isMinus(after) || word == "cr"
     } else {
-      let behind = rest.dropFirst(sign?.count ?? 0)
-      isNegative = NumberTail.isMinus(behind)
+      let remainder = rest.dropFirst(sign?.count ?? 0)
+      isNegative = NumberTail.isMinus(remainder)
       // `0,32 €/kWh` is a unit price.
-      let unit = NumberTail.trimmed(behind)
+      let unit = NumberTail.trimmed(remainder)
       isMeasure = unit.first == "/" && NumberTail.measures.contains(String(unit.dropFirst().prefix { $0.isLetter }))
       isQuantity = isMeasure
     }
@@ -52,19 +52,19 @@ struct NumberTail {
   /// Whether a currency symbol belongs to the next number instead: `1 $21.00`. Symbols normally written after amounts
   /// stay.
   private static func belongsToNext(_ sign: String, _ rest: ArraySlice<Character>) -> Bool {
-    let behind = rest.dropFirst(sign.count)
-    guard let next = behind.first(where: { $0 != " " }), NumberRuns.isDigit(next) else { return false }
-    return behind.first != " " || !NumberTail.signsBehind.contains(sign)
+    let remainder = rest.dropFirst(sign.count)
+    guard let next = remainder.first(where: { $0 != " " }), NumberRuns.isDigit(next) else { return false }
+    return remainder.first != " " || !NumberTail.signsAfter.contains(sign)
   }
 
-  /// Whether a bracket closes directly behind the number or its currency symbol.
+  /// Whether a bracket closes directly after the number or its currency symbol.
   static func closesBracket(_ after: ArraySlice<Character>) -> Bool {
     var rest = trimmed(after)
     if let sign = CurrencySigns.beginning(rest.prefix(8)) { rest = trimmed(rest.dropFirst(sign.count)) }
     return rest.first == ")"
   }
 
-  /// Whether a minus directly follows the number, with nothing or white space behind it.
+  /// Whether a minus directly follows the number, with nothing or white space after it.
   private static func isMinus(_ after: ArraySlice<Character>) -> Bool {
     guard let first = after.first, "-–−".contains(first) else { return false }
     return after.dropFirst().first.map { $0 == " " } ?? true
@@ -72,13 +72,13 @@ struct NumberTail {
 
   private static func trimmed(_ slice: ArraySlice<Character>) -> ArraySlice<Character> { slice.drop { $0 == " " } }
 
-  /// Currency symbols written behind the amount.
-  private static let signsBehind: Set<String> = [
+  /// Currency symbols written after the amount.
+  private static let signsAfter: Set<String> = [
     "€", "eur", "euro", "kr", "zł", "zl", "kč", "kc", "ft", "lei", "₽", "₴", "грн", "руб", "р", "лв", "дин", "ден", "円",
     "元", "圆", "원", "บาท", "₸", "тг",
   ]
 
-  /// Counter words, in scripts that write them directly behind the number.
+  /// Counter words, in scripts that write them directly after the number.
   private static let counters: [String] = [
     "点", "個", "个", "本", "枚", "件", "份", "杯", "瓶", "盒", "包", "袋", "只", "台", "人", "名", "位", "개", "건", "명", "병", "잔", "ชิ้น",
     "อัน",

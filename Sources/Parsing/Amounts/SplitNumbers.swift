@@ -38,7 +38,7 @@ enum SplitNumbers {
     {
       return NumberRun(text: left.text + ["'"] + right.text, range: range)
     }
-    // A quantity is never printed behind a currency symbol: `EUR 2 125.00`.
+    // A quantity is never printed after a currency symbol: `EUR 2 125.00`.
     if areThousands(left, right, text, line), spacing == .wide || sign(before: left, line, gap: 1) != nil {
       return NumberRun(text: left.text + ["'"] + right.text, range: range)
     }

@@ -7,7 +7,7 @@ enum ThousandsSpacing: Sendable {
   case narrow
   /// A space separates thousands if it is as wide as any single space of the print.
   case wide
-  /// A space may separate thousands: the amount behind it may be incomplete.
+  /// A space may separate thousands: the amount after it may be incomplete.
   case open
 
   /// Chooses `wide` for a document from a country with this convention, unless most such numbers are also printed
@@ -26,7 +26,7 @@ enum ThousandsSpacing: Sendable {
         let end = String(run.text)
         if index > 0, SplitNumbers.areThousands(runs[index - 1], run, text, line) {
           times[Number(thousands: String(runs[index - 1].text), end: end), default: 0] += 1
-          if ThousandsSpacing.hasSign(behind: run, of: line) { isUsual = true }
+          if ThousandsSpacing.hasSign(after: run, of: line) { isUsual = true }
         } else {
           alone[end, default: 0] += 1
         }
@@ -47,7 +47,7 @@ enum ThousandsSpacing: Sendable {
     var end: String
   }
 
-  private static func hasSign(behind run: NumberRun, of line: TextLine) -> Bool {
+  private static func hasSign(after run: NumberRun, of line: TextLine) -> Bool {
     guard run.range.upperBound < line.folded.count, let sign = NumberTail(line.folded[run.range.upperBound...]).sign
     else { return false }
     return CurrencySigns.currencies(of: sign).contains(where: currencies.contains)

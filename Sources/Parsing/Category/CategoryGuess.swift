@@ -55,14 +55,14 @@ enum CategoryGuess {
     var line: TextLine?
   }
 
-  /// On a line with a number, the word directly before a word of street names, `12 School Lane`, and up to three behind
+  /// On a line with a number, the word directly before a word of street names, `12 School Lane`, and up to three after
   /// one, `3 rue de l'École`.
   private static func streets(in tokens: [Token], _ lexicon: MerchantLexicon) -> [Range<Int>] {
     guard tokens.contains(where: { $0.text.first?.isNumber == true }) else { return [] }
     return tokens.indices.filter { lexicon.isStreet(tokens[$0].text) }.flatMap { index -> [Range<Int>] in
       let before = tokens[..<index].suffix(1)
-      let behind = tokens[(index + 1)...].prefix { $0.text.first?.isLetter == true }.prefix(3)
-      return (before + behind).map(\.range)
+      let after = tokens[(index + 1)...].prefix { $0.text.first?.isLetter == true }.prefix(3)
+      return (before + after).map(\.range)
     }
   }
 

@@ -78,8 +78,8 @@ enum NumberHabits {
   /// older tax-only number.
   private static func hasSingaporeGST(_ line: TextLine) -> Bool {
     guard let label = line.tokens.firstIndex(where: { $0.text == "gst" || $0.text == "uen" }) else { return false }
-    let behind = Array(line.tokens[(label + 1)...])
-    return zip(behind, behind.dropFirst()).contains { one, next in
+    let after = Array(line.tokens[(label + 1)...])
+    return zip(after, after.dropFirst()).contains { one, next in
       let (digits, letters) = one.text.first?.isNumber == true ? (one.text, next.text) : (next.text, one.text)
       guard one.range.upperBound == next.range.lowerBound, letters.count == 1, digits.allSatisfy(\.isNumber) else {
         return false

@@ -10,7 +10,7 @@ enum CurrencyStatements {
       guard !openings.isEmpty else { continue }
       let named = names.matches(in: line.tokens)
       for opening in openings {
-        // Directly behind the statement, except for a word or a colon: `in`, `are in`, `:`.
+        // Directly after the statement, except for a word or a colon: `in`, `are in`, `:`.
         if let name = named.first(where: {
           (0...8).contains($0.range.lowerBound - opening.range.upperBound)
         }) {

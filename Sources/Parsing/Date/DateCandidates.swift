@@ -139,7 +139,7 @@ enum DateCandidates {
     return raisedByAgreement(candidates)
   }
 
-  /// Whether a time is printed directly behind another date on the line, so that it does not belong to this one:
+  /// Whether a time is printed directly after another date on the line, so that it does not belong to this one:
   /// `28.02.18-19:44 2.1.12`, where the second is a number of the cash register.
   private static func follows(_ time: Range<Int>, otherThan shape: DateShape, among shapes: [DateShape]) -> Bool {
     shapes.contains { other in
@@ -172,7 +172,7 @@ enum DateCandidates {
     }
   }
 
-  /// Whether a day and a month with a dash behind them precede the date.
+  /// Whether a day and a month with a dash after them precede the date.
   private static func endsRange(_ shape: DateShape, in line: [Character]) -> Bool {
     let before = line[max(0, shape.range.lowerBound - 16)..<shape.range.lowerBound]
     guard let dash = before.lastIndex(where: { $0 != " " }), before[dash] == "-" || before[dash] == "–" else {
@@ -181,8 +181,8 @@ enum DateCandidates {
     let start = Array(before[..<dash])
     return MonthNames.standard.matches(in: start).contains { month in
       guard month.penalty == 0 else { return false }
-      let behind = start[month.range.upperBound...], ahead = start[..<month.range.lowerBound]
-      return behind.first { $0 != " " && $0 != "." }?.isNumber
+      let after = start[month.range.upperBound...], ahead = start[..<month.range.lowerBound]
+      return after.first { $0 != " " && $0 != "." }?.isNumber
         ?? (ahead.last { $0 != " " && $0 != "." }?.isNumber ?? false)
     }
   }

@@ -10,19 +10,19 @@ enum DateLabelKind: String, Sendable {
   case link
   /// The date by which the bill has to be paid.
   case due
-  /// `bis`: the end of a period behind another date, otherwise the date by which the bill has to be paid.
+  /// `bis`: the end of a period after another date, otherwise the date by which the bill has to be paid.
   case until
   /// `before`, `até`: on a line about payment like `until`, elsewhere nothing, because the word is in every sentence.
   case deadline
-  /// `au plus tard`: directly behind a date, on a line about payment, the day by which the bill has to be paid.
-  case behind
+  /// `au plus tard`: directly after a date, on a line about payment, the day by which the bill has to be paid.
+  case after
   /// Delivery, service or billing period.
   case period
   /// The day of the order or of the payment: the bill's date if no other date may be.
   case order, paid
   /// Birth, expiry, registration, printing.
   case other
-  /// The document's title; a date directly behind it is the issue date.
+  /// The document's title; a date directly after it is the issue date.
   case title
   /// Not a date: a telephone, document or tax number.
   case number
@@ -46,7 +46,7 @@ struct DateLabels: Sendable {
     self.dates = dates
     matches = lines.map { line in
       let found = DateLabels.phrases.matches(in: line.tokens)
-      let isOfPayment: Set<DateLabelKind> = [.deadline, .behind]
+      let isOfPayment: Set<DateLabelKind> = [.deadline, .after]
       guard found.contains(where: { isOfPayment.contains($0.meaning) }),
         !DueTerms.standard.demandsPayment(line.tokens)
       else { return found }
@@ -72,17 +72,17 @@ struct DateLabels: Sendable {
 
   /// The label of a range on a line: the nearest one in front, otherwise one above in the same column.
   func label(of range: Range<Int>, on index: Int) -> Hit? {
-    broken(range, on: index) ?? behind(range, on: index) ?? besides(range, on: index) ?? above(range, on: index)
+    broken(range, on: index) ?? after(range, on: index) ?? besides(range, on: index) ?? above(range, on: index)
   }
 
-  /// The word behind a date that makes it the due date: `am 15.02.2026 fällig`. A date with a clear label in front, or
-  /// one behind the word, has no such word.
-  private func behind(_ range: Range<Int>, on index: Int) -> Hit? {
+  /// The word after a date that makes it the due date: `am 15.02.2026 fällig`. A date with a clear label in front, or
+  /// one after the word, has no such word.
+  private func after(_ range: Range<Int>, on index: Int) -> Hit? {
     let line = lines[index]
     guard let last = line.words(holding: range).last, last + 1 < line.words.count,
-      !line.hasGap(behind: last, wider: 1),
+      !line.hasGap(after: last, wider: 1),
       let match = matches[index].first(where: { (1...2).contains($0.range.lowerBound - range.upperBound) }),
-      match.meaning == .behind || match.meaning == .due,
+      match.meaning == .after || match.meaning == .due,
       line.folded[match.range.upperBound...].prefix(3).allSatisfy({ !$0.isNumber && $0 != ":" })
     else { return nil }
     if let front = besides(range, on: index), front.closeness > 0.5 { return nil }
@@ -108,7 +108,7 @@ struct DateLabels: Sendable {
     let joint = halves[0].count
     // A phrase in one half is a label of its own.
     let match = DateLabels.phrases.matches(in: tokens).last { $0.range.contains(joint) }
-    guard let match, ![.link, .number, .title, .until, .deadline, .behind].contains(match.meaning) else { return nil }
+    guard let match, ![.link, .number, .title, .until, .deadline, .after].contains(match.meaning) else { return nil }
     return Hit(kind: match.meaning, closeness: 0.8)
   }
 
@@ -116,7 +116,7 @@ struct DateLabels: Sendable {
     let line = lines[index].folded
     guard
       let position = matches[index].lastIndex(where: {
-        $0.range.upperBound <= range.lowerBound && $0.meaning != .behind
+        $0.range.upperBound <= range.lowerBound && $0.meaning != .after
       })
     else { return nil }
     let match = matches[index][position]
@@ -156,8 +156,8 @@ struct DateLabels: Sendable {
   private func kind(at position: Int, on index: Int) -> DateLabelKind {
     let match = matches[index][position]
     if match.meaning == .until || match.meaning == .deadline {
-      let isBehindDate = dates[index].contains { (0...3).contains(match.range.lowerBound - $0.upperBound) }
-      return isBehindDate ? .period : .due
+      let isAfterDate = dates[index].contains { (0...3).contains(match.range.lowerBound - $0.upperBound) }
+      return isAfterDate ? .period : .due
     }
     guard match.meaning == .date || match.meaning == .link else { return match.meaning }
     let line = lines[index].folded
@@ -214,7 +214,7 @@ struct DateLabels: Sendable {
         let isJoined = position > 0 && match.meaning == .date && !hasSpace(before: position, on: upper.index)
         return (isJoined ? kind(at: position, on: upper.index) : match.meaning, shared)
       }
-      let kinds: Set<DateLabelKind> = [.number, .title, .link, .deadline, .behind]
+      let kinds: Set<DateLabelKind> = [.number, .title, .link, .deadline, .after]
       if let best = over.filter({ !kinds.contains($0.0) }).max(by: { $0.1 < $1.1 }) {
         if best.0 == .date, isEntry(box, on: index, below: upper.index) { return nil }
         return Hit(kind: best.0 == .until ? .due : best.0, closeness: checked == 1 ? 0.8 : 0.5)
@@ -232,8 +232,8 @@ struct DateLabels: Sendable {
   /// `Order 312`, `Order #45`: the label of a number on its own line, and not of a date below.
   private func isNumbered(_ match: Match, on line: TextLine) -> Bool {
     guard match.meaning == .order || match.meaning == .other else { return false }
-    let behind = line.folded[match.range.upperBound...].drop { " #:.".contains($0) }
-    return behind.first?.isNumber == true
+    let after = line.folded[match.range.upperBound...].drop { " #:.".contains($0) }
+    return after.first?.isNumber == true
   }
 
   /// Whether the column has other dates close to this one, like the list of nights and drinks on a hotel's bill: the

@@ -35,7 +35,7 @@ enum DateWeights {
       case .order: 1.5
       case .paid: 1.0
       case .period: -1.8
-      case .due, .until, .deadline, .behind: -3.5
+      case .due, .until, .deadline, .after: -3.5
       case .other: -3.0
       case .title: 0.8
       case .number: -1.2

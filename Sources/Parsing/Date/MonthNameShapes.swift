@@ -69,7 +69,7 @@ enum MonthNameShapes {
   private static func number(after start: Int, in line: [Character]) -> Number? {
     var index = start
     var steps = 0
-    // `JUNO3'14`: cash registers print the day directly behind the month, and its 0 is read as a letter.
+    // `JUNO3'14`: cash registers print the day directly after the month, and its 0 is read as a letter.
     if line.indices.contains(index), line[index] == "o", DateCharacters.isDigit(line, index + 1),
       !DateCharacters.isDigit(line, index + 2), let value = DateCharacters.number(line[index + 1..<index + 2])
     {
@@ -151,7 +151,7 @@ enum NumberedMonthShapes {
       range: start..<year.range.upperBound, penalty: 0, separator: " ")
   }
 
-  /// The number behind a word, after spaces and a translation in brackets: `(month) 03`.
+  /// The number after a word, after spaces and a translation in brackets: `(month) 03`.
   private static func numberAfter(
     _ index: Int, in line: [Character], digits: ClosedRange<Int>
   ) -> (value: Int, range: Range<Int>)? {

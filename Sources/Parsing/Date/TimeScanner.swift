@@ -66,7 +66,7 @@ enum TimeScanner {
     }
   }
 
-  /// `AM`, `pm`, `P.M.` behind a time.
+  /// `AM`, `pm`, `P.M.` after a time.
   private static func halfOfDay(at start: Int, in line: [Character]) -> (Half?, Int) {
     var index = start
     while line.indices.contains(index), line[index] == " ", index - start < 2 { index += 1 }

@@ -70,12 +70,12 @@ enum ItemExtractor {
 
   /// Whether a quantity is part of a package: `COLA 6 x 330 ml` is one pack of six, and so is `WASSER 6X1,5`, in the
   /// sample de-supermarket, whose unit is cut off. Before the name, as in `2 x 500 g Pasta`, it is a quantity of two.
-  /// `PFAND 6X0,25` has a unit price behind it.
+  /// `PFAND 6X0,25` has a unit price after it.
   private static func isMultipack(_ mention: AmountMention, _ next: AmountMention?, in line: TextLine) -> Bool {
     guard mention.characters.lowerBound > 0 else { return false }
     if let next, next.characters.lowerBound - mention.characters.upperBound <= 3 { return next.isMeasure }
     // A number joined to a letter is not an amount.
-    let behind = line.folded[mention.characters.upperBound...].prefix(2)
-    return behind.first == "x" && behind.last.map(NumberRuns.isDigit) ?? false
+    let after = line.folded[mention.characters.upperBound...].prefix(2)
+    return after.first == "x" && after.last.map(NumberRuns.isDigit) ?? false
   }
 }

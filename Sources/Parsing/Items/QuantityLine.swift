@@ -7,9 +7,9 @@ enum QuantityLine {
     let printed = line.filter { $0 != " " }
     // The digit 3 can be misread as the Cyrillic letter з.
     let count = printed.prefix { $0.isNumber || $0 == "з" }
-    let behind = printed.dropFirst(count.count)
-    if (1...3).contains(count.count) && behind.first.map({ "xх×*@".contains($0) }) == true
-      && behind.prefix(5).contains(where: \.isNumber)
+    let after = printed.dropFirst(count.count)
+    if (1...3).contains(count.count) && after.first.map({ "xх×*@".contains($0) }) == true
+      && after.prefix(5).contains(where: \.isNumber)
     {
       return true
     }

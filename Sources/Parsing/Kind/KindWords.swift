@@ -24,7 +24,7 @@ enum KindWords {
   static let companions = Set(
     rows.compactMap { row in if case .companion = row.meaning { Fold.string(row.phrase) } else { nil } })
 
-  /// Words that make the title behind them refer to another document: `zu Rechnung 5`, `as per quotation 7`.
+  /// Words that make the title after them refer to another document: `zu Rechnung 5`, `as per quotation 7`.
   static let references = Set(
     rows.compactMap { row in if case .reference = row.meaning { Fold.string(row.phrase) } else { nil } })
 

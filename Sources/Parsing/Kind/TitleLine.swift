@@ -7,7 +7,7 @@ struct TitleLine {
   private let words: ArraySlice<Word>
   private let before: ArraySlice<Token>
   private let after: ArraySlice<Token>
-  /// The folded text behind the phrase.
+  /// The folded text after the phrase.
   private let rest: ArraySlice<Character>
 
   /// - Parameter phrase: the range of the phrase in the line, in characters.
@@ -29,8 +29,8 @@ struct TitleLine {
     let holding = line.words(holding: phrase)
     guard !holding.isEmpty else { return (0..<line.words.count, 0..<line.folded.count) }
     var (first, last) = (holding.lowerBound, holding.upperBound - 1)
-    while first > 0, !line.hasGap(behind: first - 1, wider: gap) { first -= 1 }
-    while last + 1 < line.words.count, !line.hasGap(behind: last, wider: gap) { last += 1 }
+    while first > 0, !line.hasGap(after: first - 1, wider: gap) { first -= 1 }
+    while last + 1 < line.words.count, !line.hasGap(after: last, wider: gap) { last += 1 }
     return (first..<last + 1, line.wordStarts[first]..<min(line.wordStarts[last + 1], line.folded.count))
   }
 
@@ -57,7 +57,7 @@ struct TitleLine {
       && words.count == line.words.count && line.tokens.allSatisfy { $0.text.first?.isLetter == true }
   }
 
-  /// Whether the phrase is the title of a credit note: alone on its line, or behind one or two words, without an
+  /// Whether the phrase is the title of a credit note: alone on its line, or after one or two words, without an
   /// amount. `7天无理由退货` is a promise, `Merci d'avoir commandé` a greeting.
   var isTitleOfCredit: Bool {
     guard !isReference, !line.words.contains(where: \.looksLikeMoney) else { return false }

@@ -89,7 +89,7 @@ enum LabelAtom: String, Sendable, CaseIterable {
   case none
 }
 
-/// One label of a line with the amounts printed behind it.
+/// One label of a line with the amounts printed after it.
 struct LabelGroup: Sendable {
   var role: LabelRole
   var line: Int
@@ -111,7 +111,7 @@ struct LabelGroup: Sendable {
 /// An amount with the label that explains it.
 struct LabelledAmount: Sendable {
   /// The position of the amount relative to its label.
-  enum Relation: Sendable { case behind, below, above }
+  enum Relation: Sendable { case after, below, above }
 
   var role: LabelRole
   var mention: AmountMention
@@ -119,7 +119,7 @@ struct LabelledAmount: Sendable {
   /// The number of amounts between the label and this one: in a table row, the last is usually the sum.
   var position: Int
   var count: Int
-  /// Whether it is the sum of the amounts behind the label.
+  /// Whether it is the sum of the amounts after the label.
   var isSum: Bool
   var labelLine: Int
   var rates: [Amount]

@@ -1,20 +1,20 @@
 internal import Core
 
-/// Links labels to their amounts: behind them, otherwise below, otherwise above.
+/// Links labels to their amounts: after them, otherwise below, otherwise above.
 enum LabelLinks {
   static func labelled(_ sheet: Sheet) -> [LabelledAmount] {
     var result: [LabelledAmount] = []
     for groups in sheet.groups {
       for group in groups {
-        let behind = amountsBehind(group, sheet)
+        let after = amountsAfter(group, sheet)
         var group = group
-        if group.role == .rounding, let last = behind.last, isTooLargeForRounding(last, in: sheet) {
+        if group.role == .rounding, let last = after.last, isTooLargeForRounding(last, in: sheet) {
           group.role = .total(.strong)
         }
-        if TaxSections.isSumRow(group, amounts: behind, in: sheet) {
-          result += TaxSections.labelled(labelled(group, behind, .behind))
-        } else if !behind.isEmpty {
-          result += labelled(group, behind, .behind).map { apart($0, of: group, behind) }
+        if TaxSections.isSumRow(group, amounts: after, in: sheet) {
+          result += TaxSections.labelled(labelled(group, after, .after))
+        } else if !after.isEmpty {
+          result += labelled(group, after, .after).map { apart($0, of: group, after) }
         } else if holdsUnreadNumber(group, sheet) || !looksElsewhere(group, sheet) {
           continue
         } else if let below = amountBelow(group, sheet) {
@@ -72,7 +72,7 @@ enum LabelLinks {
     return amount
   }
 
-  /// Position of the sum among the amounts behind one label: the last, unless it is too small compared with the one
+  /// Position of the sum among the amounts after one label: the last, unless it is too small compared with the one
   /// before it to be the sum. Then recognition joined two rows, and the last amount is a tax, a deposit or the next
   /// item.
   private static func sum(_ mentions: [AmountMention]) -> Int {
@@ -82,7 +82,7 @@ enum LabelLinks {
     return last - 1
   }
 
-  private static func amountsBehind(_ group: LabelGroup, _ sheet: Sheet) -> [AmountMention] {
+  private static func amountsAfter(_ group: LabelGroup, _ sheet: Sheet) -> [AmountMention] {
     let mentions = sheet.mentions[group.line]
     if !group.money.isEmpty { return group.money.map { mentions[$0] } }
     // A bare number counts only at the end of the line; elsewhere it is a quantity or part of the text.
@@ -90,7 +90,7 @@ enum LabelLinks {
     return [mentions[last]]
   }
 
-  /// `Total 12:58`: the text behind the label of a sum is its misread amount. `Due by 30/06/2026` is not.
+  /// `Total 12:58`: the text after the label of a sum is its misread amount. `Due by 30/06/2026` is not.
   private static func holdsUnreadNumber(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
     let line = sheet.document.lines[group.line]
     guard case .total = group.role, sheet.groups[group.line].count == 1, let last = line.words.last,
@@ -101,7 +101,7 @@ enum LabelLinks {
       && sheet.mentions[group.line].isEmpty
   }
 
-  /// Whether a label without an amount behind it may have one on another line. A word like `tax` occurs in many table
+  /// Whether a label without an amount after it may have one on another line. A word like `tax` occurs in many table
   /// headers, so its line must have few words.
   private static func looksElsewhere(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
     switch group.role {

@@ -64,7 +64,7 @@ enum LabelReader {
       let first = line.words(holding: characters).upperBound - 1
       let last = line.words(holding: range).lowerBound
       guard first >= 0, first < last, last < line.words.count else { return false }
-      return (first..<last).contains { line.hasGap(behind: $0, wider: 2) }
+      return (first..<last).contains { line.hasGap(after: $0, wider: 2) }
     }
 
     func group(in line: TextLine, isProse: Bool) -> LabelGroup? {

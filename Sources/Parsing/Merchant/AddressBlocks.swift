@@ -6,7 +6,7 @@ struct AddressBlocks: Sendable {
   private(set) var customer: Set<Int> = []
   /// Positions of the seller's segments, each with its distance in lines below the seller's label.
   private(set) var seller: [Int: Int] = [:]
-  /// The folded letters of the names printed behind customer labels, to recognise the same names elsewhere.
+  /// The folded letters of the names printed after customer labels, to recognise the same names elsewhere.
   private(set) var customerNames: Set<String> = []
 
   /// - Parameter senders: the positions of the sender lines.
@@ -101,7 +101,7 @@ struct AddressBlocks: Sendable {
     let label = segments[index]
     var block: [Int] = []
     var bottom = label.box.maxY
-    // An address is never more than about a hundred segments behind its label; the limit keeps the search linear.
+    // An address is never more than about a hundred segments after its label; the limit keeps the search linear.
     for next in segments.indices.dropFirst(index + 1).prefix(120) where block.count < 8 {
       let segment = segments[next]
       guard segment.page == label.page else { break }

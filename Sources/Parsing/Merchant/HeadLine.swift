@@ -32,7 +32,7 @@ struct HeadLine: Sendable {
     let cutMarks = cut.wordRange == named.wordRange ? marks : lexicon.words(in: cut.tokens)
     let segment = HeadLine.withoutTitle(cut, cutMarks, line)
     self.segment = segment
-    // What is cut off may be needed: behind `Sok. No: 14` the town with its post code.
+    // What is cut off may be needed: after `Sok. No: 14` the town with its post code.
     sender =
       SenderLine.name(in: segment, lexicon: lexicon)
       ?? (segment.wordRange == printed.wordRange ? nil : SenderLine.name(in: printed, lexicon: lexicon))
@@ -123,7 +123,7 @@ struct HeadLine: Sendable {
     return Segment(line, start..<start + words)
   }
 
-  /// The segment up to the telephone or branch number behind the name.
+  /// The segment up to the telephone or branch number after the name.
   private static func withoutTail(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
     guard !marks.contains(where: { $0.meaning == .form }) else { return segment }
     let words = segment.words
@@ -227,7 +227,7 @@ struct HeadLine: Sendable {
   /// `山田様`, `푸른상사 귀하`: the recipient of the document.
   var isAddressee: Bool { ["様", "御中", "殿", "귀하", "贵方"].contains { segment.text.hasSuffix($0) } }
 
-  /// Whether the text is made of words, not a speck, an ornament or a row of strokes. A registration number behind the
+  /// Whether the text is made of words, not a speck, an ornament or a row of strokes. A registration number after the
   /// name can have more characters than the name itself.
   var speaks: Bool {
     let signs = segment.folded.count { $0 != " " }
@@ -267,7 +267,7 @@ struct HeadLine: Sendable {
     return first.range.count == 1 && first.text.first?.isNumber == true && segment.folded.dropFirst().first == " "
   }
 
-  /// A registration number behind or below a name: `(860671-D)`, `CO. REG. NO`, `SIRET`.
+  /// A registration number after or below a name: `(860671-D)`, `CO. REG. NO`, `SIRET`.
   var isRegistration: Bool {
     if has(.contact) { return true }
     let digits = segment.folded.count(where: \.isNumber)
@@ -285,8 +285,8 @@ struct HeadLine: Sendable {
     // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
     // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
     let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
-    if hasPostCode || endsInBritishPostCode || isTownWithRegion || endsInPlace(behind: ",") || isBarePlace
-      || hasTownBehindComma
+    if hasPostCode || endsInBritishPostCode || isTownWithRegion || endsInPlace(after: ",") || isBarePlace
+      || hasTownAfterComma
     {
       return true
     }
@@ -335,7 +335,7 @@ struct HeadLine: Sendable {
   }
 
   /// `Markt 4, 9999 ZZ Lindeveen`: a part after a comma that begins with a number and ends in a town or street.
-  private var hasTownBehindComma: Bool {
+  private var hasTownAfterComma: Bool {
     let pieces: [Substring] = segment.text.split(separator: ",")
     return pieces.dropFirst().contains { piece in
       let words: [Substring] = piece.split(separator: " ")
@@ -358,10 +358,10 @@ struct HeadLine: Sendable {
   }
 
   /// `TIMES SQUARE CENTER - DUBAI`: the location of the shop named above, or a branch of the one named here.
-  var endsInTown: Bool { endsInPlace(behind: "-") }
+  var endsInTown: Bool { endsInPlace(after: "-") }
 
-  /// Whether the text ends in a place with a separator in front: `ATHENS, Georgia` behind a comma.
-  private func endsInPlace(behind separator: Character) -> Bool {
+  /// Whether the text ends in a place with a separator in front: `ATHENS, Georgia` after a comma.
+  private func endsInPlace(after separator: Character) -> Bool {
     guard let place = marks.last, place.meaning == .place,
       place.range.upperBound == segment.tokens.last?.range.upperBound
     else { return false }

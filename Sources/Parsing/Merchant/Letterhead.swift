@@ -111,14 +111,14 @@ struct Letterhead: Sendable {
     return NameCandidate(name: name, features: features, evidence: evidence(parts))
   }
 
-  /// The second line of a name, without the town behind the kind of shop.
+  /// The second line of a name, without the town after the kind of shop.
   private func continuation(_ index: Int) -> String {
     let segment = lines[index].segment
     guard let count = lines[index].wordsBeforeTown else { return segment.text }
     return segment.words.prefix(count).map(\.text).joined(separator: " ")
   }
 
-  /// The line below a logo that repeats it behind the kind of shop: `BLUMENHAUS MELVIA` below `Melvia`.
+  /// The line below a logo that repeats it after the kind of shop: `BLUMENHAUS MELVIA` below `Melvia`.
   private func longerName(below index: Int) -> Int? {
     guard lines.indices.contains(index + 1), lines[index].chains.isEmpty, lines[index + 1].chains.isEmpty else {
       return nil
@@ -241,7 +241,7 @@ struct Letterhead: Sendable {
     addChain(of: line, to: &features)
   }
 
-  /// Whether a label says that the name behind it, in the segment at an index, is the seller's.
+  /// Whether a label says that the name after it, in the segment at an index, is the seller's.
   private func namesSeller(_ mark: HeadLine.Mark, at index: Int) -> Bool {
     switch mark.meaning {
     case .name, .seller: true
@@ -251,7 +251,7 @@ struct Letterhead: Sendable {
     }
   }
 
-  /// Whether the name behind a label such as `Name:` may be the seller's: below a seller's label, or with the legal form
+  /// Whether the name after a label such as `Name:` may be the seller's: below a seller's label, or with the legal form
   /// or trade of a company. Without them, it is as likely the customer's.
   private func mayBeSeller(_ index: Int) -> Bool {
     blocks.seller[index] != nil || lines[index].has(.form) || lines[index].has(.trade)
@@ -322,7 +322,7 @@ struct Letterhead: Sendable {
     return tokens.allSatisfy { token in labels.contains { $0.range.overlaps(token.range) } }
   }
 
-  /// How much of a name is a brand: all of it, or its beginning with a branch or town behind it. When the brand is
+  /// How much of a name is a brand: all of it, or its beginning with a branch or town after it. When the brand is
   /// recognised despite one misread letter, the brand is returned as well, as the correction.
   private func brand(named name: String, isScan: Bool) -> (corrected: BrandTable.Brand?, value: Double)? {
     guard let brands = lexicon.brands else { return nil }

@@ -51,7 +51,7 @@ struct MerchantLexicon: Sendable {
   /// Words of street names.
   private let streets: Set<String>
   /// Words of addresses that begin names as well: `St. Anna`, `Dr. Weber`.
-  private let addressesBehindWords: Set<String>
+  private let addressesAfterWords: Set<String>
   /// Legal forms that are also printed in front of the name.
   private let leadingForms: Set<String>
   /// Legal forms of companies that are known by their company name even when the shop has another name.
@@ -100,8 +100,8 @@ struct MerchantLexicon: Sendable {
     assert(marked.keys.allSatisfy(MerchantLexicon.marks.contains), "an unknown third column: \(marked.keys)")
     regions = marked["region"] ?? []
     leadingForms = marked["leads"] ?? []
-    addressesBehindWords = marked["behind"] ?? []
-    streets = (marked["street"] ?? []).union(addressesBehindWords)
+    addressesAfterWords = marked["after"] ?? []
+    streets = (marked["street"] ?? []).union(addressesAfterWords)
     knownForms = marked["known"] ?? []
     payees = marked["payee"] ?? []
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
@@ -139,13 +139,13 @@ struct MerchantLexicon: Sendable {
   }
 
   /// The third columns of `merchant-words.tsv`.
-  private static let marks = ["region", "leads", "behind", "street", "known", "payee"]
+  private static let marks = ["region", "leads", "after", "street", "known", "payee"]
 
   /// The kinds of the words, left to right.
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
     var whole = words.matches(in: tokens)
     if let first = whole.first, let token = tokens.first, first.range == token.range,
-      addressesBehindWords.contains(token.text), tokens.dropFirst().first?.text.first?.isLetter == true,
+      addressesAfterWords.contains(token.text), tokens.dropFirst().first?.text.first?.isLetter == true,
       !tokens.contains(where: { $0.text.first?.isNumber == true })
     {
       whole.removeFirst()

@@ -19,7 +19,7 @@ enum MerchantTrust {
     guard lines.count == 1, let line = lines.first, line.page == evidence.page else { return false }
     let web = WebNames.all(in: document, lexicon: context.lexicon).map { MerchantLexicon.letters($0.label) }
     guard !web.contains(where: { letters.contains($0) || $0.contains(letters) }) else { return false }
-    // A sender line has the address behind the name, a letterhead has telephone and web address below it.
+    // A sender line has the address after the name, a letterhead has telephone and web address below it.
     let below = document.lines[(line.index + 1)..<min(line.index + 7, document.lines.count)]
     func has(_ kind: MerchantLexicon.WordKind, _ line: TextLine) -> Bool {
       context.lexicon.words(in: line.tokens).contains { $0.meaning == kind }

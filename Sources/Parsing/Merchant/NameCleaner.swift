@@ -29,7 +29,7 @@ enum NameCleaner {
     return words[(from + 1)...].joined(separator: " ")
   }
 
-  /// Titles of bills that name the seller behind a word for `from`, by that word, folded.
+  /// Titles of bills that name the seller after a word for `from`, by that word, folded.
   private static let titlesBefore: [String: Set<String>] = [
     "from": ["receipt", "invoice", "bill", "order"], "von": ["rechnung", "beleg", "quittung"], "van": ["factuur"],
     "fran": ["kvitto", "faktura"], "fra": ["kvittering", "faktura"], "da": ["fattura", "ricevuta"],
@@ -43,7 +43,7 @@ enum NameCleaner {
       let folded = Fold.string(word).filter { $0.isLetter || $0.isNumber }
       let isRegister = ["reg", "roc", "registration", "gst", "sst", "vat"].contains(folded)
       let digits = word.count(where: \.isNumber)
-      // A code in brackets, or one like 123456-A without brackets behind the name.
+      // A code in brackets, or one like 123456-A without brackets after the name.
       let isCode = digits >= 3 && (word.first == "(" || word.last == ")" || digits * 2 > folded.count) && !kept.isEmpty
       if let sign = word.firstIndex(of: "#"), !kept.isEmpty || sign > word.startIndex {
         if sign > word.startIndex { kept.append(word[..<sign]) }
@@ -59,7 +59,7 @@ enum NameCleaner {
     return kept.joined(separator: " ")
   }
 
-  /// Removes a slogan or branch in quotes behind the name, with all that follows: `Hilltop "every day low price" 77`.
+  /// Removes a slogan or branch in quotes after the name, with all that follows: `Hilltop "every day low price" 77`.
   private static func withoutSlogan(_ text: String) -> String {
     let marks: Set<Character> = ["\"", "«", "»", "“", "”", "„"]
     guard let open = text.firstIndex(where: marks.contains), text[..<open].last == " " else { return text }
@@ -67,12 +67,12 @@ enum NameCleaner {
     // A single mark is a speck or a misread letter: `WESTERN "EASTERN STATIONERY`.
     guard name.count(where: \.isLetter) >= 4, quoted.contains(where: \.isLetter), quoted.contains(where: marks.contains)
     else { return text }
-    // `ΤΑΒΕΡΝΑ "ΤΟ ΚΑΡΑΒΙ"`: behind the kind of shop, its name is in the quotes.
+    // `ΤΑΒΕΡΝΑ "ΤΟ ΚΑΡΑΒΙ"`: after the kind of shop, its name is in the quotes.
     if MerchantLexicon.standard.isKindOfShop(String(name)) { return text.filter { !marks.contains($0) } }
     return String(name)
   }
 
-  /// Removes the branch behind the name: `Farmacia del Río Sucursal Centro`, `ร้านกาแฟดอยหมอก สาขาเชียงใหม่`.
+  /// Removes the branch after the name: `Farmacia del Río Sucursal Centro`, `ร้านกาแฟดอยหมอก สาขาเชียงใหม่`.
   private static func withoutBranch(_ text: String) -> String {
     let branches = MerchantLexicon.standard.branches
     let words = text.split(separator: " ").dropFirst().filter { branches.contains(Fold.string($0)) }

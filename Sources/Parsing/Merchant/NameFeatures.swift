@@ -20,7 +20,7 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case brand
   /// The name in a web address is a brand.
   case brandInWeb
-  /// A name directly below or behind a label such as `Sold by`, `Verkäufer`.
+  /// A name directly below or after a label such as `Sold by`, `Verkäufer`.
   case seller
   case senderLine
   /// `thank you for shopping at …`, `welcome to …`.
@@ -40,7 +40,7 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case aboveCompany
   /// `Operated by …`
   case `operator`
-  /// A company's registration number directly behind or below the name.
+  /// A company's registration number directly after or below the name.
   case registered
   /// A telephone number, tax number or web address a few lines below, as in a letterhead; a customer's address has
   /// none.

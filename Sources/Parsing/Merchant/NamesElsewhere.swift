@@ -36,11 +36,11 @@ enum NamesElsewhere {
         }
       }
       if let thanks = words.first(where: { $0.meaning == .thanks }) {
-        found += named(behind: thanks.range.upperBound, in: segment, line, lexicon, .thanks)
+        found += named(after: thanks.range.upperBound, in: segment, line, lexicon, .thanks)
         // `Thank you for visiting` above the name on a separate line.
         if thanks.range.upperBound == segment.tokens.last?.range.upperBound, segments.indices.contains(position + 1) {
           let next = segments[position + 1]
-          found += named(behind: 0, in: next, document.lines[next.line], lexicon, .thanksAbove)
+          found += named(after: 0, in: next, document.lines[next.line], lexicon, .thanksAbove)
         }
       }
       // `Commerzbank – account holder: Quill Ltd` within a line of bank details.
@@ -48,7 +48,7 @@ enum NamesElsewhere {
         segment.folded[holder.range.upperBound...].first(where: { $0 != " " }) == ":"
       {
         found += named(
-          behind: holder.range.upperBound, in: segment, line, lexicon, .accountHolder)
+          after: holder.range.upperBound, in: segment, line, lexicon, .accountHolder)
       }
     }
     for name in web {
@@ -76,7 +76,7 @@ enum NamesElsewhere {
 
   /// The name after a greeting: `thank you for shopping at MAIN STREET BOOKS`.
   private static func named(
-    behind start: Int, in segment: Segment, _ line: TextLine, _ lexicon: MerchantLexicon, _ feature: NameFeature
+    after start: Int, in segment: Segment, _ line: TextLine, _ lexicon: MerchantLexicon, _ feature: NameFeature
   ) -> [NameCandidate] {
     let rest = NameCleaner.clean(String(Array(segment.text)[min(start, segment.text.count)...]))
     let tokens = Tokens.of(rest)

@@ -1,4 +1,4 @@
-/// A merchant's name in quotes behind its legal form: `ТОВ "Калина"`, `ООО «Ромашка»`, `090 "Рассвет"`.
+/// A merchant's name in quotes after its legal form: `ТОВ "Калина"`, `ООО «Ромашка»`, `090 "Рассвет"`.
 enum QuotedName {
   /// Quotes as printed and as recognition misreads them.
   static let marks: Set<Character> = [

@@ -33,7 +33,7 @@ struct Segment: Sendable {
     for index in line.words.indices {
       let isLast = index + 1 == line.words.count
       if isLast || line.words[index].box.gap(to: line.words[index + 1].box) > max(limit, 8)
-        || changesSize(behind: index, of: line)
+        || changesSize(after: index, of: line)
       {
         segments.append(Segment(line, start..<index + 1))
         start = index + 1
@@ -44,7 +44,7 @@ struct Segment: Sendable {
 
   /// Whether the print is much smaller or larger from a word to the next, with a gap as between a logo and the address
   /// beside it. Only in the text of a file: the height of recognised words depends on their letters.
-  private static func changesSize(behind index: Int, of line: TextLine) -> Bool {
+  private static func changesSize(after index: Int, of line: TextLine) -> Bool {
     guard line.source != .ocr else { return false }
     let (one, next) = (line.words[index].box, line.words[index + 1].box)
     let (small, large) = (min(one.height, next.height), max(one.height, next.height))

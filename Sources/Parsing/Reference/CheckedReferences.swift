@@ -58,7 +58,7 @@ enum CheckedReferences {
     for index in start..<line.words.count {
       let text = line.words[index].text
       guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isLetter) }),
-        index == start || !line.hasGap(behind: index - 1, wider: 1)
+        index == start || !line.hasGap(after: index - 1, wider: 1)
       else { break }
       joined += text.uppercased()
       guard joined.count <= (isCreditor ? 25 : 27) else { break }

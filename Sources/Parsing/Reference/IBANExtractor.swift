@@ -30,7 +30,7 @@ enum IBANExtractor {
   /// groups: it may continue on the next line, where correct check digits show that the words belong together.
   ///
   /// - Parameters:
-  ///   - words: the words of the line, and behind them those of the next one.
+  ///   - words: the words of the line, and after them those of the next one.
   ///   - count: the number of words of the line itself.
   /// - Returns: The number, the end of its words on the line itself, and whether digits were repaired.
   private static func number(from start: Int, in words: [Word], ofLine count: Int) -> (String, Int, Bool)? {

@@ -45,7 +45,7 @@ enum PaymentReferenceExtractor {
     beside(label, in: line) ?? below(label, in: line, document)
   }
 
-  /// The number behind a label on its line; words for `number` and symbols may be between.
+  /// The number after a label on its line; words for `number` and symbols may be between.
   private static func beside(_ label: ReferenceLabels.Match, in line: TextLine) -> LabelledNumber? {
     let holding = line.words(holding: label.range)
     if let last = holding.last {

@@ -23,8 +23,8 @@ enum PaymentRequests {
     let asking = lines[index].words(holding: ask.range)
     guard let first = asking.first else { return nil }
     let before = start(of: first, in: lines[index])..<first
-    let behind = continuation(from: asking.upperBound, on: index, lines)
-    let sentence = (before.map { Place(line: index, word: $0) } + asking.map { Place(line: index, word: $0) }) + behind
+    let after = continuation(from: asking.upperBound, on: index, lines)
+    let sentence = (before.map { Place(line: index, word: $0) } + asking.map { Place(line: index, word: $0) }) + after
     let named = sentence.flatMap { place in
       labels.matches[place.line].filter { lines[place.line].words(holding: $0.range).first == place.word }
         .map { (place, $0) }
@@ -32,7 +32,7 @@ enum PaymentRequests {
     guard !named.contains(where: { $0.1.meaning == .enquiry }), isAboutPayment(index, lines) else { return nil }
     // The document's own number is its reference already.
     guard !named.contains(where: { $0.1.meaning == .invoice }) else { return nil }
-    if let number = printed(behind.prefix(farthest), labels, score: 0.8) { return number }
+    if let number = printed(after.prefix(farthest), labels, score: 0.8) { return number }
     let front = before.suffix(farthest).map { Place(line: index, word: $0) }
     if let number = printed(front, labels, score: 0.7) { return number }
     return named.lazy.filter { $0.1.meaning == .customer }.compactMap { elsewhere($0.1, on: $0.0.line, labels) }.first
@@ -70,7 +70,7 @@ enum PaymentRequests {
     line.dateShapes.contains { $0.penalty < 2 && line.words(holding: $0.range).contains(word) }
   }
 
-  /// Whether the number of a bank or of an account to pay into stands behind its label: `sort code 20-00-00`. The
+  /// Whether the number of a bank or of an account to pay into stands after its label: `sort code 20-00-00`. The
   /// customer's own account is not meant, `votre numéro de compte`.
   private static func isOfAccount(_ word: Int, _ line: TextLine, _ matches: [ReferenceLabels.Match]) -> Bool {
     guard !matches.contains(where: { $0.meaning == .customer && line.words(holding: $0.range).last == word - 1 }) else {
@@ -123,7 +123,7 @@ enum PaymentRequests {
   /// The first word of the sentence that contains a word, on the same line and in the same column.
   private static func start(of word: Int, in line: TextLine) -> Int {
     var start = word
-    while start > 0, !line.hasGap(behind: start - 1, wider: 2), !endsSentence(start - 1, in: line) { start -= 1 }
+    while start > 0, !line.hasGap(after: start - 1, wider: 2), !endsSentence(start - 1, in: line) { start -= 1 }
     return start
   }
 
@@ -133,7 +133,7 @@ enum PaymentRequests {
     guard word == 0 || !endsSentence(word - 1, in: line) else { return [] }
     var places: [Place] = []
     var end = word
-    while end < line.words.count, end == 0 || !line.hasGap(behind: end - 1, wider: 2) {
+    while end < line.words.count, end == 0 || !line.hasGap(after: end - 1, wider: 2) {
       places.append(Place(line: index, word: end))
       if endsSentence(end, in: line) { return places }
       end += 1
@@ -146,7 +146,7 @@ enum PaymentRequests {
       let first = next.words.firstIndex(where: { $0.box.x >= left })
     else { return places }
     for position in first..<next.words.count {
-      if position > first, next.hasGap(behind: position - 1, wider: 2) { break }
+      if position > first, next.hasGap(after: position - 1, wider: 2) { break }
       places.append(Place(line: index + 1, word: position))
       if endsSentence(position, in: next) { break }
     }

@@ -21,7 +21,7 @@ enum ReferenceExtractor {
     return LabelledNumber.best(of: found)
   }
 
-  /// The number behind a label on its line; a few words and symbols may be between, `Invoice No. :`.
+  /// The number after a label on its line; a few words and symbols may be between, `Invoice No. :`.
   private static func beside(_ label: Label, _ following: ArraySlice<Label>, in line: TextLine) -> LabelledNumber? {
     let start = label.range.upperBound
     let next = following.first
@@ -41,10 +41,10 @@ enum ReferenceExtractor {
         guard !isGroup(index, of: words) else { return nil }
         return make(value, label, hasMark || text.hasPrefix("#"), gap: gap, line, index..<index + 1)
       }
-      if let value = numberedByMonth(index, behind: label, in: line) {
+      if let value = numberedByMonth(index, after: label, in: line) {
         return make(value, label, false, gap: gap + 4, line, index..<index + 1)
       }
-      if let value = inSeries(index, of: words, isNumbered: hasMark), !line.hasGap(behind: index, wider: 1) {
+      if let value = inSeries(index, of: words, isNumbered: hasMark), !line.hasGap(after: index, wider: 1) {
         return make(value, label, hasMark, gap: gap, line, index..<index + 2)
       }
       guard isMark(text) else { return besideLaterMark(label, following, from: index, in: line) }
@@ -77,10 +77,10 @@ enum ReferenceExtractor {
 
   private static func isOther(_ match: Label?) -> Bool { match?.meaning == .other || match?.meaning == .customer }
 
-  /// The number of a bill directly behind a word for `number`, which looks like a date where bills are numbered by
+  /// The number of a bill directly after a word for `number`, which looks like a date where bills are numbered by
   /// month: `Faktura nr 14/03/2026`.
-  private static func numberedByMonth(_ index: Int, behind label: Label, in line: TextLine) -> String? {
-    guard index > 0, !line.hasGap(behind: index - 1, wider: 1) else { return nil }
+  private static func numberedByMonth(_ index: Int, after label: Label, in line: TextLine) -> String? {
+    guard index > 0, !line.hasGap(after: index - 1, wider: 1) else { return nil }
     let before = line.words[index - 1].text
     let letters = before.filter { $0.isLetter && $0 != "º" && $0 != "ª" }
     guard ReferenceLabels.isMark(Fold.string(letters)) || before.contains(where: { "°№".contains($0) }) else {
@@ -100,13 +100,13 @@ enum ReferenceExtractor {
     return series + " " + number
   }
 
-  /// The number behind a word for `number` that a few words separate from the label: `Factura de servicios No. 8820`.
+  /// The number after a word for `number` that a few words separate from the label: `Factura de servicios No. 8820`.
   private static func besideLaterMark(
     _ label: Label, _ following: ArraySlice<Label>, from index: Int, in line: TextLine
   ) -> LabelledNumber? {
     let words = line.words
     for position in index..<min(words.count - 1, index + 4) {
-      guard position == 0 || !line.hasGap(behind: position - 1, wider: 1) else { return nil }
+      guard position == 0 || !line.hasGap(after: position - 1, wider: 1) else { return nil }
       let text = words[position].text
       if text.contains(where: \.isLetter), isMark(text) || text.contains("°") {
         let between = label.range.upperBound..<line.wordStarts[position]
@@ -128,7 +128,7 @@ enum ReferenceExtractor {
     guard words.count == 1, let only = words.first, !vague.contains(Fold.string(line.words[only].text)) else {
       return false
     }
-    return only == 0 || line.hasGap(behind: only - 1, wider: 1)
+    return only == 0 || line.hasGap(after: only - 1, wider: 1)
   }
 
   /// Marks that are used for more than the number of a document.
@@ -140,7 +140,7 @@ enum ReferenceExtractor {
     guard index < line.words.count, let (value, range) = ReferenceNumber.any(from: index, in: line),
       // `N° 30 118 552 047`; groups of other lengths are of telephones and accounts.
       line.words[range].dropFirst().allSatisfy({ $0.text.count == 3 }),
-      range.upperBound == line.words.count || line.hasGap(behind: range.upperBound - 1, wider: 1)
+      range.upperBound == line.words.count || line.hasGap(after: range.upperBound - 1, wider: 1)
     else { return nil }
     return make(value, mark, false, gap: 1, line, range)
   }
@@ -148,7 +148,7 @@ enum ReferenceExtractor {
   /// The number below a mark that is alone in its column: `N° Cliente` is the heading of another number.
   private static func belowMark(_ mark: Label, in line: TextLine, _ document: DocumentText) -> LabelledNumber? {
     guard let index = line.words(holding: mark.range).last,
-      index + 1 == line.words.count || line.hasGap(behind: index, wider: 1)
+      index + 1 == line.words.count || line.hasGap(after: index, wider: 1)
     else { return nil }
     return below(mark, in: line, document)
   }
@@ -191,7 +191,7 @@ enum ReferenceExtractor {
     func isGroup(_ word: Word) -> Bool { word.text.allSatisfy { $0.isASCII && $0.isNumber } }
     var start = index
     while start > 0, isGroup(line.words[start]), isGroup(line.words[start - 1]),
-      !line.hasGap(behind: start - 1, wider: 1)
+      !line.hasGap(after: start - 1, wider: 1)
     {
       start -= 1
     }

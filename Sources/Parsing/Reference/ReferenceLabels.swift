@@ -41,7 +41,7 @@ struct ReferenceLabels: Sendable {
   /// Whether a folded word only says that a number follows.
   static func isMark(_ folded: String) -> Bool { markWords.contains(folded) }
 
-  /// The marks of the table, and words that say so only behind a label: elsewhere `st` is a saint or a street.
+  /// The marks of the table, and words that say so only after a label: elsewhere `st` is a saint or a street.
   private static let markWords = Set(rows.filter { $0.meaning == .mark }.map(\.phrase))
     .union(["st", "stevilka", "br", "broj", "numar", "sorszama"])
 }

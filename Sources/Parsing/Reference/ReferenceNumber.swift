@@ -30,7 +30,7 @@ enum ReferenceNumber {
     let hasPrefix = prefixes.contains { parts[0].uppercased().hasPrefix($0) } && parts[0].count == 4
     guard hasPrefix || isDigits(parts[0]), parts[0].count <= longestGroup else { return nil }
     var end = start + 1
-    while end < words.count, parts.count < 9, !line.hasGap(behind: end - 1, wider: 1),
+    while end < words.count, parts.count < 9, !line.hasGap(after: end - 1, wider: 1),
       let last = words[end - 1].text.last, last.isNumber || last.isLetter
     {
       let next = trimmed(words[end].text)

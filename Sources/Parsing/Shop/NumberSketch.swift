@@ -46,7 +46,7 @@ public enum NumberSketch {
   }
 
   /// Separators, and the folded letters that may be misread digits of a number; `LookAlike` says which digits. Without
-  /// its `d`, `g`, `j`, `q` and `t`, some of which are units behind a number.
+  /// its `d`, `g`, `j`, `q` and `t`, some of which are units after a number.
   private static let inner: Set<Character> = [".", ",", ":", "/", "-", "'", "o", "i", "l", "s", "b", "z"]
 
   private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }

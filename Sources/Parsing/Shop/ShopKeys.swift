@@ -25,7 +25,7 @@ public enum ShopKeys {
 
   // MARK: Numbers
 
-  /// The meaning of a word of `shop-key-labels.tsv` for the number behind it.
+  /// The meaning of a word of `shop-key-labels.tsv` for the number after it.
   private enum Label: Sendable {
     case key(ShopKey.Kind), other
   }

@@ -62,7 +62,7 @@ struct PageSigns: Sendable {
 /// The number of a page within its document: `Page 2 of 3`, `Seite 2 von 3`, `Blatt 2/3`, `2. oldal`, `第2页`, or `2/3`
 /// alone in the margin.
 enum PageNumbers {
-  private enum Place: String { case before, behind, between }
+  private enum Place: String { case before, after, between }
 
   static func number(in line: TextLine) -> Int? {
     let tokens = line.tokens
@@ -70,17 +70,17 @@ enum PageNumbers {
       guard let number = Int(token.text), (1...99).contains(number) else { continue }
       let isNamed =
         index > 0 && words[tokens[index - 1].text] == .before
-        || index + 1 < tokens.count && words[tokens[index + 1].text] == .behind
+        || index + 1 < tokens.count && words[tokens[index + 1].text] == .after
       guard isNamed else { continue }
       // With the number of pages, or alone in the margin: `page 2` in a sentence is a remark, `стр. 2` a building.
-      if let last = last(behind: index, in: line), last >= number, last > 1 { return number }
+      if let last = last(after: index, in: line), last >= number, last > 1 { return number }
       if tokens.count == 2, min(line.fromTop, line.fromBottom) < 3 { return number }
     }
     return inMargin(line)
   }
 
   /// The number of pages: `of 3`, `/3`, `共3`.
-  private static func last(behind index: Int, in line: TextLine) -> Int? {
+  private static func last(after index: Int, in line: TextLine) -> Int? {
     var isJoined = false
     for token in line.tokens[(index + 1)...].prefix(4) {
       if let place = words[token.text] {

@@ -79,7 +79,7 @@ extension TextLine {
   }
 
   /// Whether the gap between a word and the next one is wider than some heights of their print, as between columns.
-  func hasGap(behind word: Int, wider heights: Int) -> Bool {
+  func hasGap(after word: Int, wider heights: Int) -> Bool {
     let (one, next) = (words[word].box, words[word + 1].box)
     return one.gap(to: next) > heights * max(one.height, next.height)
   }
@@ -87,8 +87,8 @@ extension TextLine {
   /// The words around one, up to the gaps between columns.
   func cell(around word: Int) -> Range<Int> {
     var start = word, end = word + 1
-    while start > 0, !hasGap(behind: start - 1, wider: 1) { start -= 1 }
-    while end < words.count, !hasGap(behind: end - 1, wider: 1) { end += 1 }
+    while start > 0, !hasGap(after: start - 1, wider: 1) { start -= 1 }
+    while end < words.count, !hasGap(after: end - 1, wider: 1) { end += 1 }
     return start..<end
   }
 

@@ -62,7 +62,7 @@ struct Figures: Sendable {
     }
   }
 
-  /// The labelled amounts of a sheet without the bases of taxes: of several amounts behind a tax label
+  /// The labelled amounts of a sheet without the bases of taxes: of several amounts after a tax label
   /// (`SR 6% 23.58 1.42`), the smallest is the tax.
   private static func withoutTaxBases(_ sheet: Sheet) -> [LabelledAmount] {
     var smallest: [Int: Cents] = [:]

@@ -79,7 +79,7 @@ enum TotalCandidates {
   ) -> Double {
     var score = TotalWeights.label(strength)
     switch labelled.relation {
-    case .behind: break
+    case .after: break
     case .below: score += TotalWeights.below
     case .above: score += TotalWeights.above
     }

@@ -153,7 +153,7 @@ enum ThreeDecimals {
     return field
   }
 
-  /// The digits of a number with groups, at least a thousand, with three of them behind the point.
+  /// The digits of a number with groups, at least a thousand, with three of them after the point.
   private static func corrected(_ amount: Amount) -> Amount {
     amount.scale == 0 && amount.magnitude.units >= 1_000 ? Amount(units: amount.units, scale: 3) : amount
   }

@@ -44,18 +44,18 @@ enum TotalWeights {
 
   /// No label and no equation.
   static let unlabelled = -1.5
-  /// The amount is not behind its label on the same line, but below it or (next) above it.
+  /// The amount is not after its label on the same line, but below it or (next) above it.
   static let below = -0.5
   static let above = -1.3
   /// The label is in running text.
   static let prose = -1.5
-  /// More amounts follow further right behind the same label.
+  /// More amounts follow further right after the same label.
   static let notLast = -1.0
   static let repair: [AmountMention.Repair: Double] = [.space: -0.2, .letters: -0.5, .point: -1.0]
   /// No cents and no currency sign: normal where the document prints no cents, otherwise hardly ever the total.
   static let bare = -1.0
   static let bareAmongCents = -3.5
-  /// A bare number behind `amount` or `paid` is usually a house or telephone number.
+  /// A bare number after `amount` or `paid` is usually a house or telephone number.
   static let bareAndWeak = -2.0
   /// A currency sign but no cents, in a document that prints cents: the cents were lost.
   static let signedAmongCents = -2.5

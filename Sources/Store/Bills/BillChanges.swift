@@ -76,7 +76,7 @@ extension Store {
       try Store.leaveMatch(bill: id, change)
       try change.update(.bills, id, ["deleted": .integer(change.now)])
       guard let place = bill.occurrence, bill.contents.repetition != .none else { return false }
-      return try Store.behind(place, change.connection).isEmpty
+      return try Store.occurrences(after: place, change.connection).isEmpty
     }
   }
 

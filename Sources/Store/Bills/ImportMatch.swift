@@ -45,7 +45,8 @@ struct ImportMatch {
     let imported = try connection.rows(
       """
       SELECT subject_id, after FROM events JOIN commands ON commands.id = command_id
-      WHERE commands.what = ? AND commands.state = 'done' AND table_name = ? AND before IS NULL ORDER BY events.id
+      WHERE commands.what = ? AND commands.state = \(CommandState.done.sql)
+        AND table_name = ? AND before IS NULL ORDER BY events.id
       """, .text(command), .text(table.name))
     for row in imported {
       let columns: [String: SQLValue] = try row.json("after")

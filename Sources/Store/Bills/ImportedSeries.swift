@@ -39,7 +39,7 @@ extension Store {
   }
 
   /// Creates the bills that follow the last ones of imported series, as paying those would have: a file may have a paid
-  /// bill without the next one. Nothing is created behind an unpaid bill, and nothing if the next bill was deleted.
+  /// bill without the next one. Nothing is created after an unpaid bill, and nothing if the next bill was deleted.
   ///
   /// - Parameters:
   ///   - bills: the bills of the file.
@@ -62,7 +62,9 @@ extension Store {
       try series.sorted().compactMap { try newest(inSeries: $0, change.connection) }
       + latest.values.sorted().compactMap { new[$0] }
     return try last.compactMap { id in
-      guard let place = try bill(id, change.connection).occurrence, try behind(place, change.connection).isEmpty else {
+      guard let place = try bill(id, change.connection).occurrence,
+        try occurrences(after: place, change.connection).isEmpty
+      else {
         return nil
       }
       return try follow(id, next, change)

@@ -51,12 +51,12 @@ extension Store {
   /// are two bills, one of which may exist already. The same holds for incomes, with date, amount and title.
   ///
   /// - Parameters:
-  ///   - papers: files whose bytes are stored safely, by bill index; those of new bills are attached to them.
+  ///   - documents: files whose bytes are stored safely, by bill index; those of new bills are attached to them.
   ///   - occurrences: the positions of bills in series, by bill index, with the series numbers of the other ledger.
   ///   - cards: the cards of bills that do not name one of this ledger, by bill index: the card with the same name, or
   ///     else a new one.
   public func importLedger(
-    _ bills: [BillContents], papers: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:],
+    _ bills: [BillContents], documents: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:],
     cards: [Int: CardContents] = [:], incomes: [IncomeContents] = [], who: String,
     next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> LedgerImport {
@@ -77,7 +77,7 @@ extension Store {
         }
         if contents.card == nil, let card = cards[place] { contents.card = cardIDs[SearchKey.of(card.name)] }
         let id = try Store.insert(contents, change)
-        if let paper = papers[place] { _ = try self.attach(paper, toBill: id, change) }
+        if let document = documents[place] { _ = try self.attach(document, toBill: id, change) }
         made[place] = id
       }
       let series = try Store.join(occurrences, new: made, present: plan.present, change)

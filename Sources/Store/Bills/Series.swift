@@ -43,7 +43,7 @@ extension Store {
   /// - Returns: the unpaid bill that follows, created now or earlier.
   static func continueSeries(after bill: Bill, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
     guard let place = bill.occurrence, var following = next(bill) else { return nil }
-    if try behind(place, change.connection).isEmpty {
+    if try occurrences(after: place, change.connection).isEmpty {
       following.contents.issueDate = try issueDate(of: following, after: bill, change.connection)
       var values = try following.contents.columns
       values["revision"] = 1
@@ -84,7 +84,7 @@ extension Store {
 
   /// Removes the occurrence that was created by paying the previous one, if it is unmodified and nothing follows it.
   static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
-    let later = try behind(place, change.connection)
+    let later = try occurrences(after: place, change.connection)
     guard let id = later.first, later.count == 1, try withdraw(id, change) else { return nil }
     return id
   }
@@ -99,7 +99,7 @@ extension Store {
     guard let place = bill.occurrence, let wanted else { return way }
     // With another number, the dates of bills that stay could not be counted from the new date.
     if repetition == bill.contents.repetition, wanted.number == place.number {
-      while let id = try behind(place, from: "DESC", change.connection).first,
+      while let id = try occurrences(after: place, from: "DESC", change.connection).first,
         try Store.bill(id, change.connection).occurrence?.anchor == place.anchor, try withdraw(id, change)
       { way.withdrawn.append(id) }
       // The remaining bills keep their positions, but later ones are computed from the new date.
@@ -164,8 +164,8 @@ extension Store {
   }
 
   /// The next two bills after a position, or the last two, including deleted ones, which keep their positions.
-  static func behind(
-    _ place: Occurrence, from order: String = "ASC", _ connection: any Connection
+  static func occurrences(
+    after place: Occurrence, from order: String = "ASC", _ connection: any Connection
   ) throws -> [Int64] {
     try connection.rows(
       "SELECT id FROM bills WHERE series_id = ? AND occurrence > ? ORDER BY occurrence \(order) LIMIT 2",
@@ -174,7 +174,7 @@ extension Store {
   }
 
   /// The next bill of a series that is in the ledger, paid or not.
-  public func behind(_ bill: Bill) async throws -> Bill? {
+  public func nextInSeries(after bill: Bill) async throws -> Bill? {
     guard let place = bill.occurrence else { return nil }
     return try await driver.read { connection in
       try connection.row(
@@ -186,7 +186,7 @@ extension Store {
 
   /// Whether nothing follows a recurring bill any more because the later bills were deleted.
   public func isEnded(after bill: Bill) async throws -> Bool {
-    guard bill.contents.repetition != .none, try await behind(bill) == nil else { return false }
+    guard bill.contents.repetition != .none, try await nextInSeries(after: bill) == nil else { return false }
     return try await !followed([bill.id]).isEmpty
   }
 
@@ -222,7 +222,8 @@ extension Store {
       """
       SELECT events.after FROM events LEFT JOIN commands ON commands.id = events.command_id
       WHERE events.subject = 'bill' AND events.subject_id = ? AND events.what <> 'bill.add'
-        AND COALESCE(events.table_name, 'bills') = 'bills' AND COALESCE(commands.state, 'done') = 'done'
+        AND COALESCE(events.table_name, 'bills') = 'bills'
+        AND COALESCE(commands.state, \(CommandState.done.sql)) = \(CommandState.done.sql)
       """, .integer(id))
     return try changes.allSatisfy { event in
       guard event.optionalText("after") != nil else { return false }

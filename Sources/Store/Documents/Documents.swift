@@ -27,12 +27,13 @@ extension Store {
     try Store.add(arrival, to: document, now: now, connection)
     try connection.execute(
       """
-      INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before) VALUES (?, 'waiting', 0, 0, 0, 0)
+      INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before)
+      VALUES (?, \(JobState.waiting.sql), 0, 0, 0, 0)
       ON CONFLICT (document_id) DO NOTHING
       """, .integer(document.id))
     if isNew {
-      try Store.record(
-        connection, now, who: "billfold", "document.accept", .document, document.id,
+      try EventLog(connection: connection, now: now).append(
+        .accept, document.id,
         after: ["fileName": arrival.fileName, "sha256": arrival.sha256, "via": arrival.via.rawValue])
     }
     return Accepted(document: document, isNew: isNew)
@@ -75,11 +76,6 @@ extension Store {
   /// Returns a document; nil if there is none with this id.
   public func document(_ id: Int64) async throws -> Document? {
     try await driver.read { try $0.row("SELECT * FROM documents WHERE id = ?", .integer(id)).map(Document.init) }
-  }
-
-  /// Returns the document with these bytes; nil if they were never accepted.
-  public func document(sha256: String) async throws -> Document? {
-    try await driver.read { try Store.document($0, sha256: sha256) }
   }
 
   /// The document of a file that has arrived before and has not changed since.

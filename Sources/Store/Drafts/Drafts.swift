@@ -30,7 +30,7 @@ extension Store {
   /// The ids of the open drafts in ascending order, each with whether it needs no review.
   public func draftQueue() async throws -> [(id: Int64, sure: Bool)] {
     try await driver.read {
-      try $0.rows("SELECT id, sure FROM drafts WHERE state = 'open' ORDER BY id").map {
+      try $0.rows("SELECT id, sure FROM drafts WHERE state = \(Draft.State.open.sql) ORDER BY id").map {
         (try $0.integer("id"), try $0.integer("sure") == 1)
       }
     }

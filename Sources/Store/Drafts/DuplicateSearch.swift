@@ -71,7 +71,8 @@ struct DuplicateSearch {
     let others = Self.mayBePlanned(proposal) ? "AND NOT (\(Store.plannedBills))" : ""
     return try drafts(
       """
-      minor_units = ? AND currency = ? AND state = 'open' AND id < ?\(date == nil ? "" : " AND (date = ? OR date IS NULL)")
+      minor_units = ? AND currency = ? AND state = \(Draft.State.open.sql)
+        AND id < ?\(date == nil ? "" : " AND (date = ? OR date IS NULL)")
       ORDER BY id DESC LIMIT 50
       """, amount + [.integer(draft ?? .max)] + day)
       + bills(
@@ -112,7 +113,7 @@ struct DuplicateSearch {
     let marks = best.map { _ in "?" }.joined(separator: ", ")
     let ids = best.map(SQLValue.integer)
     let found =
-      try drafts("id IN (\(marks)) AND state = 'open' AND id < ?", ids + [.integer(draft ?? .max)])
+      try drafts("id IN (\(marks)) AND state = \(Draft.State.open.sql) AND id < ?", ids + [.integer(draft ?? .max)])
       + bills("draft_id IN (\(marks))", ids)
     return best.flatMap { id in found.filter { $0.draft == id } }
   }

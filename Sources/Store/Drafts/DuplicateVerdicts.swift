@@ -5,8 +5,10 @@ extension Store {
   public func possibleDuplicates() async throws -> [Draft] {
     try await driver.read { connection in
       // Drafts that may be copies are never sure.
-      try connection.rows(Store.draftColumns + " WHERE drafts.state = 'open' AND drafts.sure = 0 ORDER BY drafts.id")
-        .map(Draft.init).filter { $0.proposal.duplicateOf != nil }
+      try connection.rows(
+        Store.draftColumns + " WHERE drafts.state = \(Draft.State.open.sql) AND drafts.sure = 0 ORDER BY drafts.id"
+      )
+      .map(Draft.init).filter { $0.proposal.duplicateOf != nil }
     }
   }
 

@@ -29,7 +29,7 @@ extension Store {
   static func lastProposed(ofDraft id: Int64, _ connection: any Connection) throws -> Proposal? {
     let proposed = try connection.row(
       """
-      SELECT after FROM events WHERE subject = 'draft' AND subject_id = ? AND what = 'draft.propose'
+      SELECT after FROM events WHERE subject = 'draft' AND subject_id = ? AND what = \(ReadingEvent.propose.sql)
       ORDER BY id DESC LIMIT 1
       """, .integer(id))
     // For a document that could not be read, the event holds a failure.

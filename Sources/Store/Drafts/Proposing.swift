@@ -17,9 +17,8 @@ extension Store {
     for gone in existing where try gone.integer("part") > parts && Store.isUntouched(gone) {
       let id = try gone.integer("id")
       try connection.execute("DELETE FROM drafts WHERE id = ?", .integer(id))
-      try record(
-        connection, now, who: "billfold", "draft.withdraw", .draft, id,
-        before: try gone.json("proposal", as: Proposal.self))
+      try EventLog(connection: connection, now: now).append(
+        .withdraw, id, before: try gone.json("proposal", as: Proposal.self))
       changed += 1
     }
     return changed
@@ -36,10 +35,8 @@ extension Store {
       let id = try existing.integer("id")
       try connection.execute(
         "UPDATE drafts SET failure = ?, revision = revision + 1 WHERE id = ?", try .json(failure), .integer(id))
-      try record(
-        connection, now, who: "billfold", "draft.propose", .draft, id,
-        before: try existing.json("failure", as: Failure.self),
-        after: failure)
+      try EventLog(connection: connection, now: now).append(
+        .propose, id, before: try existing.json("failure", as: Failure.self), after: failure)
       return
     }
     try insert(proposal, of: proposal, document: document, failure: failure, now: now, connection)
@@ -49,13 +46,13 @@ extension Store {
   static func reopenEmptyDraft(ofDocument id: Int64, now: Int64, who: String, _ connection: any Connection) throws {
     for row in try connection.rows(
       """
-      UPDATE drafts SET state = 'open', revision = revision + 1 WHERE document_id = ? AND state = 'rejected'
+      UPDATE drafts SET state = \(Draft.State.open.sql), revision = revision + 1
+      WHERE document_id = ? AND state = \(Draft.State.rejected.sql)
         AND failure IS NOT NULL RETURNING id
       """, .integer(id))
     {
-      try record(
-        connection, now, who: who, "draft.reopen", .draft, try row.integer("id"), before: Draft.State.rejected,
-        after: Draft.State.open)
+      try EventLog(connection: connection, now: now, who: who).append(
+        .reopen, try row.integer("id"), before: Draft.State.rejected, after: Draft.State.open)
     }
   }
 
@@ -97,10 +94,8 @@ extension Store {
         currency = ?, sure = ?, search_text = ? WHERE id = ? AND (proposal <> ? OR failure IS NOT NULL)
       """, [try .json(proposal)] + listed(proposal) + [.integer(id), try .json(proposal)])
     if changed > 0 {
-      try record(
-        connection, now, who: "billfold", "draft.propose", .draft, id,
-        before: try existing.json("proposal", as: Proposal.self),
-        after: proposal)
+      try EventLog(connection: connection, now: now).append(
+        .propose, id, before: try existing.json("proposal", as: Proposal.self), after: proposal)
     }
     return changed
   }
@@ -123,7 +118,7 @@ extension Store {
       """
       INSERT INTO drafts (document_id, part, state, revision, edited, created, failure, proposal, parsed, word_print,
         number_print, merchant_key, date, minor_units, currency, sure, search_text)
-      VALUES (?, ?, 'open', 1, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+      VALUES (?, ?, \(Draft.State.open.sql), 1, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
       """,
       [
         .integer(document), .integer(Int64(proposal.part)), .integer(now), try failure.map { try .json($0) } ?? .null,
@@ -132,7 +127,7 @@ extension Store {
       ] + listed(proposal, failed: failure != nil)
     ).first
     guard let id = try row?.integer("id") else { throw StoreError.corrupt("a draft was not inserted") }
-    try record(connection, now, who: "billfold", "draft.propose", .draft, id, after: proposal)
+    try EventLog(connection: connection, now: now).append(.propose, id, after: proposal)
     return id
   }
 

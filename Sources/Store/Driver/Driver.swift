@@ -71,7 +71,7 @@ enum WriteIsolation: Sendable {
 
 /// How long a transaction waits for others before it gives up, with any driver. Transactions take milliseconds; this
 /// allows for an overloaded machine.
-enum LockPatience {
+enum LockTimeout {
   static let seconds = 30
 }
 

@@ -171,7 +171,11 @@ final class Change {
   private func commandID() throws -> Int64 {
     if let command { return command }
     if !isReplay {
-      try connection.execute("UPDATE commands SET state = 'superseded' WHERE who = ? AND state = 'undone'", .text(who))
+      try connection.execute(
+        """
+        UPDATE commands SET state = \(CommandState.superseded.sql)
+        WHERE who = ? AND state = \(CommandState.undone.sql)
+        """, .text(who))
     }
     let row = try connection.row(
       "INSERT INTO commands (at, who, what, state, batch) VALUES (?, ?, ?, ?, ?) RETURNING id", .integer(now),

@@ -57,7 +57,7 @@ struct EventDecoding {
   private static func kind(
     of group: EventGroup, _ event: LedgerEvent, before: [LedgerField: LedgerValue], after: [LedgerField: LedgerValue]
   ) -> LedgerEvent.Kind {
-    if event.subject == .document { return event.what == "document.accept" ? .added : .changed }
+    if event.subject == .document { return event.what == ReadingEvent.accept.rawValue ? .added : .changed }
     switch (group.isNew, group.isGone) {
     case (true, false): return event.isReplay ? .restored : .added
     case (false, true): return .deleted
@@ -140,13 +140,13 @@ struct EventDecoding {
     if !aliases.isEmpty { fields[.formerNames] = .texts(aliases) }
     let budgets = group.parts(.budgets, side).compactMap { Budget(image: $0) }
     if !budgets.isEmpty { fields[.budgets] = .budgets(budgets) }
-    let papers = group.parts(.attachments, side).compactMap { row -> AttachedDocument? in
+    let attachments = group.parts(.attachments, side).compactMap { row -> AttachedDocument? in
       guard let document = row.optionalInteger("document_id"), let added = row.optionalInteger("added") else {
         return nil
       }
       return AttachedDocument(document: document, name: row.optionalText("name") ?? "", attached: added)
     }
-    if !papers.isEmpty { fields[.papers] = .papers(papers) }
+    if !attachments.isEmpty { fields[.attachments] = .attachments(attachments) }
     let payments = group.parts(.goalPayments, side).compactMap { row -> GoalPayment? in
       guard let units = row.optionalInteger("minor_units"), let currency = money?.currency,
         let id = row.optionalInteger("id"), let date = row.optionalText("date").flatMap(CalendarDate.init(iso:))

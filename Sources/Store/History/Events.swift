@@ -42,16 +42,4 @@ extension Store {
       return latest
     }
   }
-
-  /// Appends an event in the transaction of the change itself.
-  static func record(
-    _ connection: any Connection, _ now: Int64, who: String, _ what: String, _ subject: Subject, _ id: Int64,
-    before: (any Encodable)? = nil, after: (any Encodable)? = nil
-  ) throws {
-    try connection.execute(
-      "INSERT INTO events (at, who, what, subject, subject_id, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      .integer(now),
-      .text(who), .text(what), .text(subject.rawValue), .integer(id), try before.map { try SQLValue.json($0) } ?? .null,
-      try after.map { try SQLValue.json($0) } ?? .null)
-  }
 }

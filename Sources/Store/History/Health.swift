@@ -89,7 +89,7 @@ extension Store {
       try connection.execute(
         """
         INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before)
-        SELECT id, 'waiting', 0, 0, 0, 0 FROM documents WHERE id NOT IN (SELECT document_id FROM jobs)
+        SELECT id, \(JobState.waiting.sql), 0, 0, 0, 0 FROM documents WHERE id NOT IN (SELECT document_id FROM jobs)
           AND id IN (SELECT document_id FROM arrivals WHERE via <> 'attach')
         """)
     }

@@ -45,7 +45,7 @@ extension Store {
   ///
   /// - Parameter command: the command that must be the first to be undone; if it is not, nothing is undone, and the
   ///   result is empty. Nil for whatever comes first.
-  /// - Throws: `StoreError.nothingTo`, `.changedSince`.
+  /// - Throws: `StoreError.nothingToReplay`, `.changedSince`.
   public func undo(who: String, command: Int64? = nil) async throws -> [Command] {
     try await replay(.undo, who: who, command)
   }
@@ -53,7 +53,7 @@ extension Store {
   /// Redoes what this user undid last, provided that they have done nothing else since.
   ///
   /// - Parameter command: as for `undo(who:command:)`.
-  /// - Throws: `StoreError.nothingTo`, `.changedSince`.
+  /// - Throws: `StoreError.nothingToReplay`, `.changedSince`.
   public func redo(who: String, command: Int64? = nil) async throws -> [Command] {
     try await replay(.redo, who: who, command)
   }
@@ -66,7 +66,7 @@ extension Store {
       let chosen = try change.connection.row(
         "SELECT id, batch FROM commands WHERE who = ? AND state = ? ORDER BY id \(order) LIMIT 1", .text(who),
         .text(from.rawValue))
-      guard let chosen else { throw StoreError.nothingTo(replay) }
+      guard let chosen else { throw StoreError.nothingToReplay(replay) }
       let first = try chosen.integer("id")
       guard command == nil || command == first else { return [] }
       let ids =
@@ -86,16 +86,17 @@ extension Store {
   /// Undoes the command that added a bill to the ledger, whatever this user has done since; the bill's draft is open
   /// again.
   ///
-  /// - Throws: `StoreError.nothingTo`, `.changedSince`.
+  /// - Throws: `StoreError.nothingToReplay`, `.changedSince`.
   public func undoConfirmation(bill id: Int64, who: String) async throws {
     try await change(Replay.undo.rawValue, who: who, isReplay: true) { change in
       let row = try change.connection.row(
         """
         SELECT command_id FROM events JOIN commands ON commands.id = command_id
-        WHERE subject = 'bill' AND subject_id = ? AND events.what = 'bill.add' AND commands.who = ? AND state = 'done'
+        WHERE subject = 'bill' AND subject_id = ? AND events.what = 'bill.add'
+          AND commands.who = ? AND state = \(CommandState.done.sql)
         ORDER BY command_id DESC LIMIT 1
         """, .integer(id), .text(who))
-      guard let row else { throw StoreError.nothingTo(.undo) }
+      guard let row else { throw StoreError.nothingToReplay(.undo) }
       // Undone out of order, so it cannot be redone.
       _ = try change.replay(command: try row.integer("command_id"), backwards: true, state: .superseded)
     }
@@ -105,8 +106,8 @@ extension Store {
   public func commands(who: String, limit: Int) async throws -> [Command] {
     try await driver.read { connection in
       let rows = try connection.rows(
-        "SELECT id FROM commands WHERE who = ? AND state = 'done' ORDER BY id DESC LIMIT ?", .text(who),
-        .integer(Int64(limit)))
+        "SELECT id FROM commands WHERE who = ? AND state = \(CommandState.done.sql) ORDER BY id DESC LIMIT ?",
+        .text(who), .integer(Int64(limit)))
       return try Command.named(try rows.map { try Command(try $0.integer("id"), connection) }, connection)
     }
   }

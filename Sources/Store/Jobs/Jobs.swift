@@ -48,7 +48,7 @@ extension Store {
       // A single statement: one round trip to a server costs a third of a transaction.
       let row = try connection.row(
         """
-        UPDATE jobs SET state = 'running', attempt = attempt + 1, fence = fence + 1,
+        UPDATE jobs SET state = \(JobState.running.sql), attempt = attempt + 1, fence = fence + 1,
           lease_until = \(Store.leaseTime(in: dialect)) + ?, worker = ?
         WHERE document_id = \(Store.claimable(dialect))
         RETURNING document_id, attempt, fence, (SELECT sha256 FROM documents WHERE id = document_id) AS sha256,
@@ -69,12 +69,15 @@ extension Store {
   private static func claimable(_ dialect: Dialect) -> String {
     let time = leaseTime(in: dialect)
     func running(_ condition: String) -> String {
-      "(SELECT document_id FROM jobs WHERE state = 'running' AND \(condition) LIMIT 1 \(dialect.skipLocked))"
+      """
+      (SELECT document_id FROM jobs WHERE state = \(JobState.running.sql) AND \(condition) LIMIT 1
+        \(dialect.skipLocked))
+      """
     }
     func waiting(_ condition: String) -> String {
       """
-      (SELECT document_id FROM jobs WHERE state = 'waiting' AND \(condition) ORDER BY not_before, document_id LIMIT 1
-        \(dialect.skipLocked))
+      (SELECT document_id FROM jobs WHERE state = \(JobState.waiting.sql) AND \(condition)
+        ORDER BY not_before, document_id LIMIT 1 \(dialect.skipLocked))
       """
     }
     // The second and the last subquery find documents that were claimed or postponed by a clock that was ahead: if they
@@ -100,7 +103,7 @@ extension Store {
       try connection.execute(
         """
         UPDATE jobs SET lease_until = \(Store.leaseTime(in: connection.dialect)) + ?
-        WHERE document_id = ? AND fence = ? AND state = 'running'
+        WHERE document_id = ? AND fence = ? AND state = \(JobState.running.sql)
         """, self.leaseClock, .integer(Int64(lease)), .integer(job.documentID), .integer(job.fence)) == 1
     }
   }
@@ -119,9 +122,8 @@ extension Store {
         DO UPDATE SET engine = excluded.engine, made = excluded.made, reading = excluded.reading
         """, .integer(job.documentID), .text(reading.engine), .integer(now), text)
       try Store.propose(proposals, document: job.documentID, now: now, connection)
-      try Store.record(
-        connection, now, who: "billfold", "document.read", .document, job.documentID,
-        after: ["engine": reading.engine, "drafts": "\(proposals.count)"])
+      try EventLog(connection: connection, now: now).append(
+        .read, job.documentID, after: ["engine": reading.engine, "drafts": "\(proposals.count)"])
     }
   }
 
@@ -141,7 +143,7 @@ extension Store {
         try Store.end(job, as: .quarantined, failure: failure, connection)
         try Store.insertEmptyDraft(job.documentID, failure, now: now, connection)
       }
-      try Store.record(connection, now, who: "billfold", "document.fail", .document, job.documentID, after: failure)
+      try EventLog(connection: connection, now: now).append(.fail, job.documentID, after: failure)
     }
   }
 
@@ -151,8 +153,8 @@ extension Store {
     _ = try await driver.write(.oneStatement) { connection in
       try connection.execute(
         """
-        UPDATE jobs SET state = 'waiting', attempt = attempt - 1, lease_until = 0, worker = NULL
-        WHERE document_id = ? AND fence = ? AND state = 'running'
+        UPDATE jobs SET state = \(JobState.waiting.sql), attempt = attempt - 1, lease_until = 0, worker = NULL
+        WHERE document_id = ? AND fence = ? AND state = \(JobState.running.sql)
         """, .integer(job.documentID), .integer(job.fence))
     }
   }
@@ -162,13 +164,15 @@ extension Store {
   /// other.
   public func release(whereWorker isDead: @escaping @Sendable (String) -> Bool) async throws {
     try await driver.write(.repeatable) { connection in
-      for row in try connection.rows("SELECT document_id, fence, worker FROM jobs WHERE state = 'running'") {
+      let running = try connection.rows(
+        "SELECT document_id, fence, worker FROM jobs WHERE state = \(JobState.running.sql)")
+      for row in running {
         guard let worker = row.optionalText("worker"), isDead(worker) else { continue }
         try connection.execute(
           """
-          UPDATE jobs SET state = 'waiting', lease_until = 0, worker = NULL,
+          UPDATE jobs SET state = \(JobState.waiting.sql), lease_until = 0, worker = NULL,
             not_before = \(Store.leaseTime(in: connection.dialect))
-          WHERE document_id = ? AND fence = ? AND state = 'running'
+          WHERE document_id = ? AND fence = ? AND state = \(JobState.running.sql)
           """, self.leaseClock, .integer(try row.integer("document_id")), .integer(try row.integer("fence")))
       }
     }
@@ -183,11 +187,12 @@ extension Store {
     try await driver.write { connection in
       let changed = try connection.execute(
         """
-        UPDATE jobs SET state = 'waiting', attempt = 0, fence = fence + 1, not_before = 0, lease_until = 0, failure = NULL
+        UPDATE jobs SET state = \(JobState.waiting.sql), attempt = 0, fence = fence + 1, not_before = 0,
+          lease_until = 0, failure = NULL
         WHERE document_id = ?
         """, .integer(id))
       guard changed == 1 else { throw StoreError.notFound(.document, id) }
-      try Store.record(connection, now, who: who, "document.retry", .document, id)
+      try EventLog(connection: connection, now: now, who: who).append(.retry, id)
       try Store.reopenEmptyDraft(ofDocument: id, now: now, who: who, connection)
       try self.driver.announce(connection)
     }
@@ -205,7 +210,8 @@ extension Store {
   /// The documents that are waiting or being read.
   public func unfinishedDocuments() async throws -> Set<Int64> {
     try await driver.read { connection in
-      let rows = try connection.rows("SELECT document_id FROM jobs WHERE state IN ('waiting', 'running')")
+      let rows = try connection.rows(
+        "SELECT document_id FROM jobs WHERE state IN (\(JobState.waiting.sql), \(JobState.running.sql))")
       return try Set(rows.map { try $0.integer("document_id") })
     }
   }
@@ -214,7 +220,11 @@ extension Store {
   public func pending() async throws -> Pending {
     try await driver.read { connection in
       let rows = try connection.rows(
-        "SELECT state, COUNT(*) AS n FROM jobs WHERE state IN ('waiting', 'running') GROUP BY state")
+        """
+        SELECT state, COUNT(*) AS n FROM jobs WHERE state IN (\(JobState.waiting.sql), \(JobState.running.sql))
+        GROUP BY state
+        """
+      )
       let counts = try Dictionary(rows.map { (try $0.text("state"), Int(try $0.integer("n"))) }, uniquingKeysWith: +)
       return Pending(
         waiting: counts[JobState.waiting.rawValue] ?? 0, running: counts[JobState.running.rawValue] ?? 0)
@@ -228,7 +238,7 @@ extension Store {
     let changed = try connection.execute(
       """
       UPDATE jobs SET state = ?, lease_until = 0, worker = NULL, failure = ?
-      WHERE document_id = ? AND fence = ? AND state = 'running'
+      WHERE document_id = ? AND fence = ? AND state = \(JobState.running.sql)
       """, .text(state.rawValue), try failure.map { try SQLValue.json($0) } ?? .null, .integer(job.documentID),
       .integer(job.fence))
     guard changed == 1 else { throw StoreError.staleFence }

@@ -1,3 +1,5 @@
+internal import Core
+
 /// The state of the reading queue, for its operator.
 public struct QueueStatus: Hashable, Sendable {
   /// A document that is being read.
@@ -37,10 +39,12 @@ extension Store {
       for row in try connection.rows(
         """
         SELECT state, COUNT(*) AS n FROM jobs
-        WHERE state IN ('waiting', 'quarantined') AND (
-          state = 'waiting' OR NOT EXISTS (SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id)
+        WHERE state IN (\(JobState.waiting.sql), \(JobState.quarantined.sql)) AND (
+          state = \(JobState.waiting.sql)
+          OR NOT EXISTS (SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id)
           OR EXISTS (
-            SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id AND drafts.state <> 'rejected' AND (
+            SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id
+              AND drafts.state <> \(Draft.State.rejected.sql) AND (
               drafts.failure IS NOT NULL OR EXISTS (
                 SELECT 1 FROM readings WHERE readings.document_id = jobs.document_id))))
         GROUP BY state
@@ -50,10 +54,14 @@ extension Store {
         if try row.text("state") == JobState.waiting.rawValue { status.waiting = count } else { status.failed = count }
       }
       let oldest = try connection.row(
-        "SELECT MIN(received) AS at FROM jobs JOIN documents ON documents.id = document_id WHERE state = 'waiting'")
+        """
+        SELECT MIN(received) AS at FROM jobs JOIN documents ON documents.id = document_id
+        WHERE state = \(JobState.waiting.sql)
+        """
+      )
       status.oldestWaiting = oldest?.optionalInteger("at").map { max(0, now - $0) }
       status.running = try connection.rows(
-        "SELECT * FROM jobs WHERE state = 'running' ORDER BY lease_until, document_id"
+        "SELECT * FROM jobs WHERE state = \(JobState.running.sql) ORDER BY lease_until, document_id"
       ).map { row in
         QueueStatus.Running(
           worker: row.optionalText("worker") ?? "", document: try row.integer("document_id"),
@@ -64,10 +72,10 @@ extension Store {
         try connection.row(
           """
           SELECT COUNT(*) AS n FROM (SELECT at, what FROM events ORDER BY id DESC LIMIT \(QueueStatus.mostCounted)) AS newest
-          WHERE what = 'document.read' AND at > ?
+          WHERE what = \(ReadingEvent.read.sql) AND at > ?
           """, .integer(now - 3600))?.integer("n") ?? 0)
       status.openDrafts = Int(
-        try connection.row("SELECT COUNT(*) AS n FROM drafts WHERE state = 'open'")?.integer("n") ?? 0)
+        try connection.row("SELECT COUNT(*) AS n FROM drafts WHERE state = \(Draft.State.open.sql)")?.integer("n") ?? 0)
       return status
     }
   }

@@ -65,7 +65,8 @@ extension Store {
       """
       SELECT \(number) AS number, draft_id FROM (
         SELECT draft_id FROM draft_keys JOIN drafts ON drafts.id = draft_id
-        WHERE kind = ? AND value = ? AND drafts.state IN ('confirmed', 'rejected') ORDER BY draft_id DESC
+        WHERE kind = ? AND value = ? AND drafts.state IN (\(Draft.State.confirmed.sql), \(Draft.State.rejected.sql))
+        ORDER BY draft_id DESC
         LIMIT \(key.kind == .head ? mostByHead : ShopObservations.most)) AS printing_\(number)
       """
     }

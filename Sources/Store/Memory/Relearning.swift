@@ -15,7 +15,8 @@ extension Store {
       let rows = try connection.rows(
         """
         SELECT id, proposal, parsed, word_print, number_print FROM drafts
-        WHERE state = 'open' AND edited = 0 AND failure IS NULL\(drafts == nil ? "" : Store.sharesKey(with: some.count))
+        WHERE state = \(Draft.State.open.sql) AND edited = 0
+          AND failure IS NULL\(drafts == nil ? "" : Store.sharesKey(with: some.count))
         ORDER BY id
         """, some.map(SQLValue.integer))
       let keys = try Store.keys(ofDrafts: try rows.map { try $0.integer("id") }, connection)

@@ -92,7 +92,7 @@ extension Store {
   ) throws -> [String: [Int64]] {
     let rows = try connection.rows(
       """
-      SELECT id, merchant_key FROM drafts WHERE state = 'rejected' AND merchant_key <> ''\(
+      SELECT id, merchant_key FROM drafts WHERE state = \(Draft.State.rejected.sql) AND merchant_key <> ''\(
         shop == nil ? "" : " AND merchant_key = ?") ORDER BY id DESC LIMIT 2000
       """, shop.map { [.text(SearchKey.of($0))] } ?? [])
     var drafts: [String: [Int64]] = [:]

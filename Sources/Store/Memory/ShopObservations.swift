@@ -65,7 +65,8 @@ struct ShopObservations {
     let rows = try connection.rows(
       """
       SELECT id, created, merchant_key, proposal, (SELECT MAX(at) FROM events WHERE subject = 'draft'
-        AND subject_id = drafts.id) AS at FROM drafts WHERE id IN (@ids) AND state = 'rejected' AND failure IS NULL
+        AND subject_id = drafts.id) AS at FROM drafts WHERE id IN (@ids)
+        AND state = \(Draft.State.rejected.sql) AND failure IS NULL
         AND NOT EXISTS (SELECT 1 FROM duplicate_verdicts WHERE draft_id = drafts.id AND verdict = 'same')
       """, ids: drafts)
     for row in rows {
@@ -88,26 +89,26 @@ struct ShopObservations {
     var proposal: Proposal = try row.json("proposal")
     if let due = try removedDue(row, proposal) { proposal.dueDate = due }
     var answers: [LearnedField: Observation.Answer] = [:]
-    func say(_ field: LearnedField, _ value: String?, over proposed: (value: String?, source: Source?)) {
+    func add(_ field: LearnedField, _ value: String?, over proposed: (value: String?, source: Source?)) {
       guard let value else { return }
       answers[field] = Observation.Answer(value, isCorrection: proposed.value != value || proposed.source == .person)
     }
-    say(.merchant, try row.text("merchant"), over: (proposal.merchant?.value, proposal.merchant?.source))
+    add(.merchant, try row.text("merchant"), over: (proposal.merchant?.value, proposal.merchant?.source))
     // A bill without any guess gets the fallback category, which is nobody's statement.
     if category != DefaultCategories.other || proposal.category?.value == DefaultCategories.other {
-      say(.category, category, over: (proposal.category?.value, proposal.category?.source))
+      add(.category, category, over: (proposal.category?.value, proposal.category?.source))
     }
     let payment: Payment? = try row.optionalText("payment").map { _ in try row.json("payment") }
     let printed = proposal.payment
-    say(.payment, payment?.mode.rawValue, over: (printed?.value.mode.rawValue, printed?.source))
-    say(.card, payment?.learnedCard, over: (printed?.value.learnedCard, printed?.source))
+    add(.payment, payment?.mode.rawValue, over: (printed?.value.mode.rawValue, printed?.source))
+    add(.card, payment?.learnedCard, over: (printed?.value.learnedCard, printed?.source))
     let due = try ShopObservations.due(row, proposal)
     let isDueAsProposed = row.optionalText("due_date") == proposal.dueDate?.value.description
-    say(.due, due, over: (isDueAsProposed ? due : nil, proposal.dueDate?.source))
+    add(.due, due, over: (isDueAsProposed ? due : nil, proposal.dueDate?.source))
     let repetition = try row.text("repetition")
     // That a bill does not repeat counts as a statement only if the memory had proposed a repetition.
     if repetition != Repetition.none.rawValue || proposal.repetition != nil {
-      say(.repetition, repetition, over: (proposal.repetition?.value.rawValue, nil))
+      add(.repetition, repetition, over: (proposal.repetition?.value.rawValue, nil))
     }
     answers[.bill] = Observation.Answer(LearnedValue.isBill, isCorrection: proposal.noBill != nil)
     return answers

@@ -91,7 +91,7 @@ struct StoreMove {
     let source = source
     let busy = try await source.driver.read { connection in
       try connection.row(
-        "SELECT COUNT(*) AS n FROM jobs WHERE state = 'running' AND lease_until >= ?",
+        "SELECT COUNT(*) AS n FROM jobs WHERE state = \(JobState.running.sql) AND lease_until >= ?",
         .integer(try source.leaseTime(connection)))?.integer("n") ?? 0
     }
     guard busy == 0 else {

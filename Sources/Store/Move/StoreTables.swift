@@ -43,8 +43,8 @@ struct StoreTable: Hashable, Sendable {
     let columns = key.joined(separator: ", ")
     let most = name == "readings" ? 50 : 500
     let marks = key.map { _ in "?" }.joined(separator: ", ")
-    let isBehind = place == nil ? "" : "WHERE (\(columns)) > (\(marks)) "
-    return try connection.rows("SELECT * FROM \(name) \(isBehind)ORDER BY \(columns) LIMIT \(most)", place ?? [])
+    let isAfter = place == nil ? "" : "WHERE (\(columns)) > (\(marks)) "
+    return try connection.rows("SELECT * FROM \(name) \(isAfter)ORDER BY \(columns) LIMIT \(most)", place ?? [])
   }
 
   /// - Throws: `StoreError.corrupt` if the row belongs to another table.

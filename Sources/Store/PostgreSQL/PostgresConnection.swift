@@ -41,8 +41,8 @@ final class PostgresConnection: Connection {
   /// The server ends a session that is stopped or cut off inside a transaction before other sessions waiting for it
   /// time out.
   private static let settings = """
-    SET client_encoding = 'UTF8'; SET client_min_messages = warning; SET lock_timeout = '\(LockPatience.seconds)s';
-    SET idle_in_transaction_session_timeout = '\(LockPatience.seconds * 2 / 3)s'; SET standard_conforming_strings = on
+    SET client_encoding = 'UTF8'; SET client_min_messages = warning; SET lock_timeout = '\(LockTimeout.seconds)s';
+    SET idle_in_transaction_session_timeout = '\(LockTimeout.seconds * 2 / 3)s'; SET standard_conforming_strings = on
     """
 
   /// Whether the server still answered at the last request, and the prepared statements still match the current tables.

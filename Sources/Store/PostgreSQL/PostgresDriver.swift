@@ -9,7 +9,7 @@ struct PostgresDriver: Driver {
   /// The folder that holds the documents instead of the database; nil if the database holds them.
   var shared: SharedFolder?
   /// How long a transaction is retried while the server is away or conflicts with other transactions.
-  private static let patience = Duration.seconds(10)
+  private static let retryTime = Duration.seconds(10)
 
   /// - Parameter url: `postgresql://…`.
   init(url: String, connections: Int = 8) {
@@ -109,7 +109,7 @@ struct PostgresDriver: Driver {
   }
 
   private func patiently<T>(_ body: () async throws -> T) async throws -> T {
-    let end = ContinuousClock.now + PostgresDriver.patience
+    let end = ContinuousClock.now + PostgresDriver.retryTime
     var pause = Duration.milliseconds(20)
     var isFirst = true
     while true {

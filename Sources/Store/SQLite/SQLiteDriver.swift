@@ -44,7 +44,7 @@ struct SQLiteDriver: Driver {
   static var configuration: Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(TimeInterval(LockPatience.seconds))
+    configuration.busyMode = .timeout(TimeInterval(LockTimeout.seconds))
     configuration.label = "billfold"
     return configuration
   }

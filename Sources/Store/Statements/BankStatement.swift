@@ -9,7 +9,6 @@ public struct BankStatement: Hashable, Sendable, Identifiable {
   public var fileName: String
   public var format: StatementFormat
   public var account: String?
-  public var bank: String?
   public var number: String?
   public var currency: Currency
   public var opening: Money?

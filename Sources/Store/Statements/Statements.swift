@@ -193,8 +193,8 @@ extension BankStatement {
     func date(_ column: String) -> CalendarDate? { row.optionalText(column).flatMap(CalendarDate.init(iso:)) }
     self.init(
       id: try row.integer("id"), created: try row.integer("created"), fileName: try row.text("file_name"),
-      format: format, account: row.optionalText("account"), bank: row.optionalText("bank"),
-      number: row.optionalText("number"), currency: currency, opening: money("opening"), closing: money("closing"),
-      first: date("first_date"), last: date("last_date"), entries: Int(try row.integer("entries")))
+      format: format, account: row.optionalText("account"), number: row.optionalText("number"), currency: currency,
+      opening: money("opening"), closing: money("closing"), first: date("first_date"), last: date("last_date"),
+      entries: Int(try row.integer("entries")))
   }
 }

@@ -50,7 +50,8 @@ struct ErrorPages: RouterMiddleware {
     let content = RawMarkup(try pages.templates.render(view, with: "refused", token: ""))
     let layout = LayoutView(
       title: view.title, theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
-      icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil,
+      icon: pages.assets.icon, kind: PageWidth.bare.rawValue, groups: [], bar: [], trouble: nil, reading: nil,
+      notice: nil,
       canLeave: false, content: content, address: request.uri.string, base: pages.configuration.basePath)
     return pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
   }

@@ -58,17 +58,19 @@ struct BillPages {
           FigureView(name: bill.paidDate == nil ? "To pay" : "Paid", value: wording.money(bill.amount), style: "large")
         ], details: facts(details, card, wording), forms: decisions(bill))
     ]
-    let papers = try await pictures(details)
+    let pictures = try await pictures(details)
     view.sections.append(
       SectionView(
-        heading: "Documents", pictures: papers,
+        heading: "Documents", pictures: pictures,
         forms: [
           FormView(
             action: "/bills/\(bill.id)/papers", submit: "Attach",
             fields: [.file("file", "Another image or PDF", hint: "stored with the bill, not read")], style: "",
             isFile: true)
         ],
-        links: details.papers.map { LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file") }
+        links: details.documents.map {
+          LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file")
+        }
           + (bill.draft.map { [LinkView(name: "Its draft", address: "/drafts/\($0)")] } ?? [])))
     view.sections.append(try await SplitForms(pages: pages).section(bill.id))
     let values = BillEntryForm.values(bill, card: card, wording)
@@ -130,11 +132,11 @@ struct BillPages {
 
   private func pictures(_ details: BillDetails) async throws -> [PictureView] {
     var pictures: [PictureView] = []
-    for paper in details.papers {
-      let document = try await pages.run(ShowDocument(paper.document))
+    for attached in details.documents {
+      let document = try await pages.run(ShowDocument(attached.document))
       for preview in document.previews {
         let source = "/documents/\(document.id)/pages/\(preview.page)"
-        pictures.append(PictureView(name: "\(paper.name), page \(preview.page)", source: source, address: source))
+        pictures.append(PictureView(name: "\(attached.name), page \(preview.page)", source: source, address: source))
       }
     }
     return pictures

@@ -124,7 +124,7 @@ struct DraftPages {
       note: sure.count > shown.count
         ? "the first \(shown.count) of \(sure.count)" : "untick any that you want to check yourself",
       submit: "Confirm \(shown.count == 1 ? "it" : "ticked")", hasDrafts: !shown.isEmpty, drafts: thumbs)
-    return try await pages.page(view.title, at: .review, kind: "wide", with: "stack", view, for: request, context)
+    return try await pages.page(view.title, at: .review, width: .wide, with: "stack", view, for: request, context)
   }
 
   private func confirm(_ form: Form, _ context: PageContext) async throws -> Response {

@@ -8,10 +8,10 @@ struct DuplicateView: Encodable {
   /// What the two buttons say.
   var same: String
   var different: String
-  var papers: [PaperView]
+  var documents: [DocumentView]
   var table: TableView
 
-  struct PaperView: Encodable {
+  struct DocumentView: Encodable {
     var name: String
     var address: String
     /// The file that it was read from; nil for a bill that was entered by hand.
@@ -23,7 +23,7 @@ struct DuplicateView: Encodable {
 
 /// The compared fields of a draft or bill.
 private struct ComparedDraft {
-  var view: DuplicateView.PaperView
+  var view: DuplicateView.DocumentView
   var merchant: String?
   var total: String?
   var date: CalendarDate?
@@ -31,7 +31,7 @@ private struct ComparedDraft {
 
   init(_ draft: DraftResult, _ picture: String?, _ wording: Wording, name: String) {
     let proposal = draft.proposal
-    view = DuplicateView.PaperView(name: name, address: "/drafts/\(draft.id)", file: draft.file, picture: picture)
+    view = DuplicateView.DocumentView(name: name, address: "/drafts/\(draft.id)", file: draft.file, picture: picture)
     merchant = proposal.merchant?.value
     total = proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) }
     date = proposal.date?.value
@@ -39,7 +39,8 @@ private struct ComparedDraft {
   }
 
   init(_ bill: BillResult, file: String?, _ picture: String?, _ wording: Wording) {
-    view = DuplicateView.PaperView(name: "Bill \(bill.id)", address: "/bills/\(bill.id)", file: file, picture: picture)
+    view = DuplicateView.DocumentView(
+      name: "Bill \(bill.id)", address: "/bills/\(bill.id)", file: file, picture: picture)
     merchant = bill.merchant.isEmpty ? bill.title : bill.merchant
     total = wording.money(bill.amount)
     date = bill.issueDate
@@ -75,7 +76,7 @@ extension Pages {
       text:
         "This seems to be \(relation) of \(other.kind.rawValue) \(other.id)\(reason). Your decision is remembered.",
       action: "/drafts/\(draft.id)/duplicate", same: isPlanned ? "Its document" : "Same purchase",
-      different: isPlanned ? "A separate bill" : "Two purchases", papers: [one.view, two.view],
+      different: isPlanned ? "A separate bill" : "Two purchases", documents: [one.view, two.view],
       table: TableView(
         caption: "Comparison of both documents",
         columns: [
@@ -96,11 +97,11 @@ extension Pages {
       return ComparedDraft(draft, picture, wording, name: "Draft \(draft.id)")
     case .bill:
       let details = try await run(ShowBill(bill: other.id))
-      let paper = details.papers.first
+      let first = details.documents.first
       var page: Int?
       if let draft = details.bill.draft { page = try await run(InspectDraft(draft)).draft.proposal.pages.first }
-      let picture: String? = if let paper { try await firstPicture(of: paper.document, page) } else { nil }
-      return ComparedDraft(details.bill, file: paper?.name, picture, wording)
+      let picture: String? = if let first { try await firstPicture(of: first.document, page) } else { nil }
+      return ComparedDraft(details.bill, file: first?.name, picture, wording)
     }
   }
 

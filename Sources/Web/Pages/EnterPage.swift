@@ -91,7 +91,7 @@ struct EnterPage {
           ])
         : SectionView(intro: "No password is set. Open the link or scan the code that `billfold serve` prints.")
     ]
-    return try await pages.sections(view, at: nil, kind: "bare", for: request, context)
+    return try await pages.sections(view, at: nil, width: .bare, for: request, context)
   }
 
   private func enter(_ request: Request, _ context: PageContext) async throws -> Response {

@@ -186,7 +186,7 @@ struct ReviewPage {
       items: items(draft), categories: try await pages.run(ListCategoryNames()).map(\.name),
       cards: try await pages.run(ListCards()).map(\.name))
     return try await pages.page(
-      view.title, at: .review, kind: "wide", with: "review", view, for: request, context,
+      view.title, at: .review, width: .wide, with: "review", view, for: request, context,
       status: refused?.status ?? .ok)
   }
 

@@ -20,7 +20,7 @@ struct PageService {
   private static let mostConnections = 256
   /// The time during which the body of a rejected request is still read, so that the client receives the response; then
   /// the connection is closed, however much is left.
-  private static let farewell = TimeAmount.seconds(5)
+  private static let closingTime = TimeAmount.seconds(5)
 
   /// - Parameter opened: called once, when the server accepts requests.
   func service(opened: @escaping @Sendable (any Channel) async -> Void) throws -> any Service {
@@ -45,7 +45,7 @@ struct PageService {
         // Pages with errors have a body whatever was asked for.
         let body = request.method == .head ? ResponseBody() : response.body
         try await writer.write(response: response.head, body: body)
-        if isCutOff { channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) } }
+        if isCutOff { channel.eventLoop.scheduleTask(in: Self.closingTime) { channel.close(promise: nil) } }
       }, onServerRunning: opened)
   }
 

@@ -31,10 +31,9 @@ struct Pages: Sendable {
   /// Renders a whole page.
   ///
   /// - Parameters:
-  ///   - kind: the width of the page for the style sheet: empty, or `wide`.
   ///   - view: the values for the template.
   func page(
-    _ title: String, at place: NavigationPlace?, kind: String = "", with template: String = "sections",
+    _ title: String, at place: NavigationPlace?, width: PageWidth = .normal, with template: String = "sections",
     _ view: some Encodable,
     for request: Request, _ context: PageContext, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
@@ -46,7 +45,7 @@ struct Pages: Sendable {
     let notice = context.session.flatMap { sessions.takeNotice(of: $0.cookie) }
     let layout = LayoutView(
       title: title, theme: theme(request), style: assets.style, script: assets.script, icon: assets.icon,
-      kind: kind,
+      kind: width.rawValue,
       groups: context.session == nil
         ? [] : NavigationPlace.groups.map { NavGroup(items: $0.map { $0.item(place, waiting: waiting) }) },
       bar: context.session == nil ? [] : NavigationPlace.bar.map { $0.item(place, waiting: waiting) },

@@ -1,6 +1,15 @@
 internal import Actions
 internal import Hummingbird
 
+/// The width of a page, as a class of the style sheet.
+enum PageWidth: String {
+  case normal = ""
+  /// As wide as the window.
+  case wide
+  /// Without navigation.
+  case bare
+}
+
 /// The layout around the content of every page.
 struct LayoutView: Encodable {
   var title: String
@@ -8,6 +17,7 @@ struct LayoutView: Encodable {
   var style: String
   var script: String
   var icon: String
+  /// The `PageWidth`.
   var kind: String
   var groups: [NavGroup]
   var bar: [NavItem]

@@ -124,7 +124,8 @@ extension Pages {
   ///
   /// - Parameter status: the status, unless a form was refused, which has its own.
   func sections(
-    _ view: SectionsView, at place: NavigationPlace?, kind: String = "", for request: Request, _ context: PageContext,
+    _ view: SectionsView, at place: NavigationPlace?, width: PageWidth = .normal, for request: Request,
+    _ context: PageContext,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var view = view
@@ -136,6 +137,6 @@ extension Pages {
     view.sections = SectionView.paired(view.sections.map { [refused = view.refused] in $0.settled(refused) })
     let status = view.refused?.status ?? status
     view.refused = nil
-    return try await page(view.title, at: place, kind: kind, view, for: request, context, status: status)
+    return try await page(view.title, at: place, width: width, view, for: request, context, status: status)
   }
 }

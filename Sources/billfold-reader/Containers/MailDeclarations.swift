@@ -91,8 +91,10 @@ struct MailDeclarations {
   /// an address is none.
   static func withoutComments(_ text: String) -> (text: String, isCertain: Bool) {
     let pieces = text.components(separatedBy: "/*")
-    let behind = pieces.dropFirst().map { piece in piece.range(of: "*/").map { String(piece[$0.upperBound...]) } ?? "" }
-    let kept = Array(pieces.prefix(1)) + behind
+    let remainders = pieces.dropFirst().map { piece in
+      piece.range(of: "*/").map { String(piece[$0.upperBound...]) } ?? ""
+    }
+    let kept = Array(pieces.prefix(1)) + remainders
     return (kept.joined(), kept.dropLast().allSatisfy(isClosed))
   }
 

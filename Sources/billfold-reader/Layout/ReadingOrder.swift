@@ -31,7 +31,7 @@ enum ReadingOrder {
 
   /// The runs of words of a direction, with the numbers and signs between them.
   ///
-  /// - Parameter withTail: whether numbers and signs behind the last word belong to the run: `VISA 1234`.
+  /// - Parameter withTail: whether numbers and signs after the last word belong to the run: `VISA 1234`.
   private static func runs(
     of wanted: Direction, in directions: [Direction], withTail: Bool
   ) -> [Range<Int>] {

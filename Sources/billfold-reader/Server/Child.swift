@@ -7,9 +7,6 @@ internal import ReaderChannel
 /// The forked process that reads one document and exits. It shares the server's loaded memory, may not grow beyond its
 /// limits, and owns nothing but the document's descriptor and the pipe for its reply.
 enum Child {
-  /// The exit code of a child that could not be confined as required.
-  static let unconfinedExit: Int32 = 13
-
   /// Gives up everything that reading does not need. Exits if that fails, as an unconfined child must not see untrusted
   /// bytes.
   ///
@@ -20,7 +17,7 @@ enum Child {
   static func confine(
     limits: ReaderLimits, confinement: Confinement, parent: pid_t, keeping kept: [Int32], opener: Int32
   ) -> [Protection] {
-    func insist(_ code: Int32) { if code != 0 { _exit(unconfinedExit) } }
+    func insist(_ code: Int32) { if code != 0 { exit(.unconfined) } }
     var bounds = billfold_limits(
       memory_bytes: limits.memoryBytes, cpu_seconds: Int64(limits.cpuSeconds), file_bytes: 0, descriptors: 32)
     // The messages of libraries are noise on the user's terminal, and a document could choose their text.
@@ -62,7 +59,7 @@ enum Child {
       FaultDocument(data)?.happen(reply: descriptor)
       #endif
       let needs = RequiredLibraries(FileType(sniffing: data))
-      guard resources.ready.isSuperset(of: needs) else { _exit(MissingResource.loading(needs).exitCode) }
+      guard resources.ready.isSuperset(of: needs) else { exit(.missing(.loading(needs))) }
       let outcome = try DocumentReader(
         ready: resources.ready, second: resources.second, lineEngine: resources.lineEngine,
         engines: resources.engines, watch: WorkWatch(leavingOut: resources.leftOut), request: request
@@ -72,13 +69,15 @@ enum Child {
     } catch let failure as Failure {
       try? channel.send((try? JSONEncoder().encode(ReaderReply.failed(failure))) ?? Data())
     } catch let need as MissingResource {
-      _exit(need.exitCode)
+      exit(.missing(need))
     } catch {
-      _exit(1)
+      exit(.failed)
     }
-    // Skips atexit handlers and buffered output, which belong to the parent.
-    _exit(0)
+    exit(.replied)
   }
+
+  /// Skips atexit handlers and buffered output, which belong to the parent.
+  static func exit(_ reason: ChildExit) -> Never { _exit(reason.code) }
 
   private static func bytes(of descriptor: Int32, limits: ReaderLimits) throws -> Data {
     var status = stat()

@@ -14,6 +14,8 @@ struct ChildRun {
   private(set) var isEndless = false
   /// The child's exit code, or the negated number of the signal that ended it.
   private(set) var exit = 0
+  /// Why the child ended itself; nil if it did not.
+  var reason: ChildExit? { ChildExit(code: exit) }
   /// The child's peak memory in bytes.
   private(set) var peakBytes: Int64 = 0
   /// The CPU time that the child used, in seconds.

@@ -57,13 +57,13 @@ final class ForkServer {
     while true {
       let run = try read(document, rest, leavingOut: leftOut)
       cpuSeconds += run.cpuSeconds
-      if run.isOver && run.exit == 0 { return .complete }
+      if run.isOver && run.reason == .replied { return .complete }
       guard run.isOver && run.written == 0 else { return .failed(explain(run, limits: request.limits)) }
-      if let need = MissingResource(exitCode: run.exit), !needs.contains(need),
+      if case .missing(let need) = run.reason, !needs.contains(need),
         try load(need, for: request, besides: needs)
       {
         needs.append(need)
-      } else if let part = WorkWatch.part(exitCode: run.exit), leftOut.count < ForkServer.mostLeftOut,
+      } else if case .tooSlow(let part) = run.reason, leftOut.count < ForkServer.mostLeftOut,
         leftOut.insert(part).inserted
       {
         // The next child skips that part.
@@ -111,7 +111,7 @@ final class ForkServer {
     // An earlier child may have read to the end, and the file offset is shared.
     lseek(document, 0, SEEK_SET)
     return try inChild(request.limits, keeping: [document], take: replies.sendPiece) { [confinement] pipe, missing in
-      if confinement.sandbox == .required && !missing.isEmpty { _exit(Child.unconfinedExit) }
+      if confinement.sandbox == .required && !missing.isEmpty { Child.exit(.unconfined) }
       Child.read(document, request: request, with: resources, reply: pipe)
     }
   }
@@ -157,7 +157,7 @@ final class ForkServer {
   private func missingProtections() throws -> [Protection] {
     let (_, frame) = try ask { pipe, missing in
       try? FrameChannel(descriptor: pipe).send((try? JSONEncoder().encode(missing)) ?? Data())
-      _exit(0)
+      Child.exit(.replied)
     }
     // A child that could not even be confined has no protection.
     return frame.flatMap { try? JSONDecoder().decode([Protection].self, from: $0) } ?? Protection.allCases
@@ -174,14 +174,17 @@ final class ForkServer {
     // this from a bug.
     case ..<0 where (run.peakBytes - ForkServer.ownBytes) * 10 > limits.memoryBytes * 6: return outOfMemory(limits)
     case -Int(SIGKILL): return timedOut(limits)
-    case let code where WorkWatch.part(exitCode: code) != nil:
+    default: break
+    }
+    switch run.reason {
+    case .tooSlow:
       return Failure(
         .timedOut,
         "several of its pages take more than \(WorkWatch.seconds) s of CPU time each, far more than a bill needs; print or scan it to a new PDF and import that"
       )
-    case Int(Child.unconfinedExit):
+    case .unconfined:
       return Failure(.crashed, "the reader could not be confined; `billfold doctor` says why")
-    default:
+    case .replied, .failed, .missing, nil:
       let how = run.exit < 0 ? "signal \(-run.exit)" : "exit \(run.exit)"
       return Failure(.crashed, "the reader crashed on it (\(how)); save it as another format and import that")
     }

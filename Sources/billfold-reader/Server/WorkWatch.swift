@@ -42,18 +42,8 @@ final class WorkWatch {
   }
 
   private func begin() {
-    billfold_watch_work(WorkWatch.firstExit + Int32(min(part, WorkWatch.most)), Int64(WorkWatch.seconds) * 1000)
+    billfold_watch_work(ChildExit.tooSlow(part: part).code, Int64(WorkWatch.seconds) * 1000)
   }
 
   private func end() { billfold_watch_work(0, 0) }
-
-  private static let firstExit: Int32 = 32
-  private static let most = 150
-
-  /// The part in which a child with this exit code took too long; nil if it ended for another reason, or in a part
-  /// beyond those that can be skipped.
-  static func part(exitCode: Int) -> Int? {
-    let part = exitCode - Int(firstExit)
-    return (1..<most).contains(part) ? part : nil
-  }
 }

@@ -22,19 +22,19 @@ enum ReminderChannel {
     }
     let notifier = ExecutableSearch.find("notify-send", environment)
     let mailer = ExecutableSearch.find("sendmail", environment, also: ["/usr/sbin", "/usr/lib"])
-    switch settings.text("remind-by") {
-    case "command":
+    switch settings.remindBy {
+    case .command:
       guard !command.isEmpty else { throw missing("no command", "`billfold config set remind-command PROGRAM`") }
       return .command(command)
-    case "desktop":
+    case .desktop:
       guard let notifier else { throw missing("no notify-send", "`apt-get install libnotify-bin`") }
       return .desktop(notifier)
-    case "mail":
+    case .mail:
       guard let mailer else { throw missing("no sendmail", "`apt-get install postfix`, or another mail program") }
       guard !address.isEmpty else { throw missing("no address", "`billfold config set remind-mail you@example.org`") }
       return .mail(mailer, to: address)
-    case "terminal": return .terminal
-    default:
+    case .terminal: return .terminal
+    case .auto:
       if !command.isEmpty { return .command(command) }
       if hasDesktop, let notifier { return .desktop(notifier) }
       if let mailer, !address.isEmpty { return .mail(mailer, to: address) }
@@ -48,7 +48,7 @@ enum ReminderChannel {
   static func checkWithoutTerminal(_ settings: Settings) throws {
     guard case .terminal = try chosen(settings) else { return }
     let way =
-      settings.text("remind-by") == "terminal"
+      settings.remindBy == .terminal
       ? "`billfold config set remind-by desktop`, or mail or command"
       : "`apt-get install libnotify-bin`, or `billfold config set remind-command PROGRAM`"
     throw missing("no terminal when systemd runs this", way)

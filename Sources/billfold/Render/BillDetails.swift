@@ -10,7 +10,7 @@ extension Output {
         if let value { rows(name, value).forEach { print($0) } }
       }
       for part in details.bill.parts { print(row("part", describe(part))) }
-      for paper in details.papers { print(row("paper", "\(paper.name), \(paper.file)")) }
+      for document in details.documents { print(row("document", "\(document.name), \(document.file)")) }
     }
   }
 

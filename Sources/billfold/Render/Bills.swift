@@ -54,19 +54,19 @@ extension Output {
 
   /// Shows the result of changing a bill, with what happened to the following bills of its series.
   func show(_ changed: ChangedBill) throws {
-    var behind: SafeText = ""
+    var ending: SafeText = ""
     if !changed.withdrawn.isEmpty {
       let ids = changed.withdrawn.map { "\($0)" }.joined(separator: ", ")
-      behind = changed.withdrawn.count == 1 ? "; bill \(ids) was removed" : "; bills \(ids) were removed"
+      ending = changed.withdrawn.count == 1 ? "; bill \(ids) was removed" : "; bills \(ids) were removed"
     }
-    behind = "\(behind)\(following(changed.next))"
+    ending = "\(ending)\(following(changed.next))"
     if let kept = changed.kept {
-      behind =
+      ending =
         changed.isKeptDeleted
         ? "; nothing follows, as bill \(kept.id), its next occurrence, was deleted"
         : "; bill \(kept.id), its next occurrence, \(kept.paidDate == nil ? "" : "is paid and ")stays as it is"
     }
-    try show(changed, "bill \(changed.bill.id) changed: \(summary(changed.bill))\(behind)")
+    try show(changed, "bill \(changed.bill.id) changed: \(summary(changed.bill))\(ending)")
   }
 
   private func summary(_ bill: BillResult) -> SafeText {

@@ -14,23 +14,22 @@ extension Output {
     try show(export) {
       if let file = export.file {
         let entries = Plural.count(export.entries, "entry", "entries")
-        if export.isWritten {
-          print("\(entries) written to \(file)")
-        } else if export.isAbsent {
-          print("there is nothing to write, so \(file) was not created")
-        } else {
-          print("there is nothing new to write to \(file)")
+        switch export.report.writing {
+        case .written: print("\(entries) written to \(file)")
+        case .notCreated: print("there is nothing to write, so \(file) was not created")
+        case .nothingNew, nil: print("there is nothing new to write to \(file)")
         }
       } else {
-        Terminal.write(bytes: export.bytes)
+        Terminal.write(bytes: export.report.bytes)
       }
     }
-    for sentence in export.unknownNames { complain(SafeText(sentence)) }
+    for sentence in export.report.unknownNames { complain(SafeText(sentence)) }
     for sentence in Output.leftOut(export.leftOut) { complain(sentence) }
     guard let file = export.file else { return }
-    warn(changed: export.changed, deleted: export.deleted, in: file, "bill", "bills")
+    warn(changed: export.changed, deleted: export.report.deleted, in: file, "bill", "bills")
     warn(
-      changed: export.changedIncomes ?? [], deleted: export.deletedIncomes, in: file, "income entry", "income entries")
+      changed: export.changedIncomes ?? [], deleted: export.report.deletedIncomes, in: file, "income entry",
+      "income entries")
   }
 
   /// Warns of what a file has with other contents than the ledger.

@@ -9,13 +9,13 @@ extension Output {
       let isEmpty = result.new.isEmpty && result.incomes?.new.isEmpty ?? true
       if result.isPreview, !isEmpty { print(table(result)) }
       let bills = Plural.count(result.new.count, "bill")
-      let papers = result.documents.map { ", with \(Plural.count($0, "document"))" } ?? ""
+      let documents = result.documents.map { ", with \(Plural.count($0, "document"))" } ?? ""
       let known = result.known > 0 ? ", \(result.known) already known" : ""
       let head = "\(result.file): \(bills) \(result.isPreview ? "would be added" : "added")" as SafeText
       if result.new.isEmpty {
-        print("\(head)\(papers)\(known)")
+        print("\(head)\(documents)\(known)")
       } else {
-        print("\(head) (", sums: result.totals.map(\.money), ")\(papers)\(known)")
+        print("\(head) (", sums: result.totals.map(\.money), ")\(documents)\(known)")
       }
       if let incomes = result.incomes { print(line(of: incomes, result)) }
       if !result.newCategories.isEmpty {

@@ -60,7 +60,7 @@ struct CurrencyTests {
     ])
   func misreadSymbol(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
 
-  @Test("is not the letters of a code: a long number directly behind them")
+  @Test("is not the letters of a code: a long number directly after them")
   func codes() {
     #expect(Made.sheet("3H KC80002212").money.map(\.value.description) == [])
     #expect(Made.sheet("Total KC 80002212").money.map(\.value.description) == ["80002212"])

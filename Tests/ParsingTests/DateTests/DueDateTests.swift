@@ -69,7 +69,7 @@ struct DueDateTests {
       ),
       ("Fecha de expedición     01/03/2023\nPague oportuno hasta    20/03/2023", "2023-03-20"),
       ("Bill date 1 March 2023\nWe take this by Direct Debit on or around 20 March 2023.", "2023-03-20"),
-      // The word is behind the date.
+      // The word is after the date.
       ("Datum: 01.03.2023\nDer Betrag ist am 20.03.2023 fällig.", "2023-03-20"),
       ("Date 01.03.2023\nPrière de virer le montant pour le 20.03.2023 au plus tard", "2023-03-20"),
     ])

@@ -23,7 +23,7 @@ import Testing
       "rupees in London", "12 Quay Street, London W1A 1AA\nVAT GB123456789", "Total Rs 120.00", currency: "INR"),
     paper("crowns in London", "12 Quay Street, London W1A 1AA\nVAT GB123456789", "Total 120.00 kr", currency: "SEK"),
     paper("coins of no country", "12 Quay Street, London W1A 1AA\nVAT GB123456789", "Total BTC 120.00", currency: "-"),
-    paper("coins behind", "12 Quay Street, London W1A 1AA\nVAT GB123456789", "Total 120.00 USDT", currency: "-"),
+    paper("coins after", "12 Quay Street, London W1A 1AA\nVAT GB123456789", "Total 120.00 USDT", currency: "-"),
     paper(
       "dollars in words", "12 Quay Street, London W1A 1AA\nVAT GB123456789",
       "All amounts in US dollars\nTotal 120.00", currency: "USD"),

@@ -38,7 +38,7 @@ import Testing
   static let complete = [
     paper(
       "an underscore for the space before the time", "Date: Jul/15/2017_12:25\nPaid Jul/15/2017", date: "2017-07-15"),
-    paper("a stroke behind the year", "15/07/2017| 12:25\nPaid 15/07/2017|", date: "2017-07-15"),
+    paper("a stroke after the year", "15/07/2017| 12:25\nPaid 15/07/2017|", date: "2017-07-15"),
     paper("a star before a year that comes first", "*2017-07-15 12:25\nPaid 2017-07-15", date: "2017-07-15"),
   ]
 

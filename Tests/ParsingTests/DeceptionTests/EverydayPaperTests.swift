@@ -38,7 +38,7 @@ import Testing
       "Shirt £29.99\nTotal £29.99\nVisa £29.99\nREFUND\nPurchases are\nrefunded to your card.", total: "29.99",
       kind: .receipt),
     MadePaper(
-      "a cash payment behind its label",
+      "a cash payment after its label",
       "#GASTHAUS AM KAI\nKaistr. 4, 10969 Berlin\nRECHNUNG\nRechnungsnummer 118\n12.05.2024\nEssen 42,00 €\nSumme 42,00 €\nZahlungsart: Bar",
       kind: .receipt, payment: .cash),
     MadePaper(
@@ -70,7 +70,7 @@ import Testing
       "#QUAI BAU GMBH\nQuaistr. 12, 10115 Berlin\nRechnungsdatum 02.04.2024\nLeistungszeitraum 01.04.2024 bis 30.04.2024\nGesamtbetrag 119,00 €\nZahlbar innerhalb von 14 Tagen ohne Abzug",
       date: "2024-04-02", dueDate: "2024-04-16"),
     MadePaper(
-      "a due date behind the word for until",
+      "a due date after the word for until",
       "#QUAI BAU GMBH\nQuaistr. 12, 10115 Berlin\nRechnungsdatum 02.04.2024\nLeistungszeitraum 01.04.2024 bis 30.04.2024\nGesamtbetrag 119,00 €\nBitte überweisen Sie bis 16.04.2024",
       date: "2024-04-02", dueDate: "2024-04-16"),
     MadePaper(

@@ -60,7 +60,7 @@ struct InvoiceLayoutTests {
     #expect(["Fjordlys Strøm", "Fjordlys Strøm AS"].contains(merchant(text)))
   }
 
-  @Test("A municipal company's form is no region behind a comma, and a customer's alley is no part of a name")
+  @Test("A municipal company's form is no region after a comma, and a customer's alley is no part of a name")
   func municipal() {
     let text = """
       Águas do Vale do Sorraia, E.M.

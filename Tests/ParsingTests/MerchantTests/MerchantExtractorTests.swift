@@ -74,7 +74,7 @@ struct MerchantExtractorTests {
       merchant("#WHEATLAND\nHARDWARE & FEED\n2200 Hwy 50\nHose 8.99\nTotal 8.99") == "WHEATLAND HARDWARE & FEED")
   }
 
-  @Test("A kind of shop below a name belongs to it, but not the town behind the kind")
+  @Test("A kind of shop below a name belongs to it, but not the town after the kind")
   func kindAndTown() {
     #expect(merchant("#QUILLSTAR\nCARWASH AALST\nBTW BE0723.456.789\nGoud 16.00\nTotal 16.00") == "QUILLSTAR CARWASH")
     #expect(
@@ -83,7 +83,7 @@ struct MerchantExtractorTests {
     #expect(merchant("#STONEWATER BRIDGE\n#AUTHORITY\nTOLL RECEIPT\nPaid 7.50") == "STONEWATER BRIDGE AUTHORITY")
   }
 
-  @Test("A line below a logo that repeats it behind the kind of shop is the whole name")
+  @Test("A line below a logo that repeats it after the kind of shop is the whole name")
   func longerName() {
     #expect(
       merchant("#Melvia\nBLUMENHAUS MELVIA\nLindenweg 4, 33100 Paderborn\nRosen 4,00\nSumme 4,00")
@@ -121,7 +121,7 @@ struct MerchantExtractorTests {
   }
 
   @Test(
-    "A branch behind the name is not part of it",
+    "A branch after the name is not part of it",
     arguments: [
       ("Café Rincón Sucursal Norte", "Café Rincón"), ("Warung Bu Tuti Cabang Sleman", "Warung Bu Tuti"),
       ("Bäckerei Lindner Filiale 12", "Bäckerei Lindner"), ("ร้านกาแฟดอยหมอก สาขาเชียงใหม่", "ร้านกาแฟดอยหมอก"),

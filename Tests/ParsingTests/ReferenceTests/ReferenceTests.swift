@@ -24,7 +24,7 @@ struct ReferenceTests {
       ("Regningsnr.     40172233", "40172233"), ("Bill reference     2604-88120", "2604-88120"),
       ("Faktura - daňový doklad          20260073", "20260073"),
       ("Numero documento     Data documento\n118/A                29/05/2026", "118/A"),
-      // The number is below a title, behind other words, in groups, in a series, or looks like a date.
+      // The number is below a title, after other words, in groups, in a series, or looks like a date.
       ("SALES INVOICE     Kaveri Instruments\nSINV-26-00218", "SINV-26-00218"),
       ("Factura de servicios No.     88204417", "88204417"), ("Facture de mars\nN° 30 118 552 047", "30 118 552 047"),
       ("FATURA N.º FT 26/0077418", "FT 26/0077418"),

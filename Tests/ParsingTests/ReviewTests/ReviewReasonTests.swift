@@ -185,6 +185,6 @@ struct UnreadTests {
 }
 
 extension String {
-  /// The text with blanks behind it, up to the given number of characters.
+  /// The text with blanks after it, up to the given number of characters.
   fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

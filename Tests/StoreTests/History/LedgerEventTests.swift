@@ -182,7 +182,7 @@ import Testing
     (.thing(NamedThing(.card, 1, name: "Blue")), #"{"thing":{"id":1,"name":"Blue","subject":"card"}}"#),
     (.things([NamedThing(.category, 1)]), #"{"things":[{"id":1,"subject":"category"}]}"#),
     (
-      .papers([AttachedDocument(document: 1, name: "a.pdf", attached: 2)]),
+      .attachments([AttachedDocument(document: 1, name: "a.pdf", attached: 2)]),
       #"{"papers":[{"attached":2,"document":1,"name":"a.pdf"}]}"#
     ),
     (

@@ -104,13 +104,13 @@ import Testing
     #expect(try await store.undo(who: "ada").map(\.what) == ["draft.confirm"])
     #expect(try await store.bills().isEmpty)
     #expect(try await store.drafts().map(\.id) == [1])
-    await #expect(throws: StoreError.nothingTo(.undo)) { try await store.undo(who: "ada") }
+    await #expect(throws: StoreError.nothingToReplay(.undo)) { try await store.undo(who: "ada") }
     #expect(try await store.redo(who: "ada").map(\.what) == ["draft.confirm"])
     for step in UndoTests.changes.indices {
       #expect(try await store.redo(who: "ada").map(\.what) == [UndoTests.changes[step].what])
       #expect(try await UndoTests.image(store) == states[step + 1])
     }
-    await #expect(throws: StoreError.nothingTo(.redo)) { try await store.redo(who: "ada") }
+    await #expect(throws: StoreError.nothingToReplay(.redo)) { try await store.redo(who: "ada") }
   }
 
   @Test("a new change clears what could be redone, and each user undoes their own changes")
@@ -123,7 +123,7 @@ import Testing
     try await add("B", "bob")
     _ = try await store.undo(who: "ada")
     try await add("C", "ada")
-    await #expect(throws: StoreError.nothingTo(.redo)) { try await store.redo(who: "ada") }
+    await #expect(throws: StoreError.nothingToReplay(.redo)) { try await store.redo(who: "ada") }
     #expect(try await store.undo(who: "ada").map(\.things) == [[.init(subject: .card, id: 3, name: "C")]])
     #expect(try await UndoTests.image(store)["cards"]?.map { $0["name"] } == ["B"])
   }

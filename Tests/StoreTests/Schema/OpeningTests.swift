@@ -45,11 +45,11 @@ import TestSupport
     }
   }
 
-  @Test("a stopped process that holds the lock does not block others indefinitely") func lockPatience() async throws {
+  @Test("a stopped process that holds the lock does not block others indefinitely") func lockTimeout() async throws {
     let folder = try TemporaryFolder()
     let held = try await StoreLock.acquire(folder.file("lock"))
-    await #expect(throws: StoreError.locked) { _ = try await StoreLock.acquire(folder.file("lock"), patience: 0.05) }
+    await #expect(throws: StoreError.locked) { _ = try await StoreLock.acquire(folder.file("lock"), timeout: 0.05) }
     held.release()
-    try await StoreLock.acquire(folder.file("lock"), patience: 0.05).release()
+    try await StoreLock.acquire(folder.file("lock"), timeout: 0.05).release()
   }
 }

@@ -89,7 +89,7 @@ struct ReviewScreenTests {
     arguments: [(1.0, "●"), (0.95, "●"), (0.94, "◐"), (0.8, "◐"), (0.79, "○"), (0, "○")])
   func marks(confidence: Double, mark: String) { #expect(ReviewScreen.sign(of: confidence).mark == mark) }
 
-  @Test("a pasted name of a category stays on its line, and the cursor behind it", arguments: [40, 80])
+  @Test("a pasted name of a category stays on its line, and the cursor after it", arguments: [40, 80])
   func longCategory(columns: Int) {
     var session = Fixture.session(Fixture.sure())
     _ = session.press(.character("c"))

@@ -1,0 +1,42 @@
+internal import CLexicon
+
+/// The words of `Lexicon/name-words.tsv`, which tell little about which merchant a name means.
+enum NameWords {
+  /// The second column of the table, which explains them.
+  enum Role: String {
+    case common, kind, beginning
+  }
+
+  /// Words that do not distinguish merchants.
+  static let common = table[.common, default: []]
+
+  /// Words with which the names of many companies and offices begin.
+  static let beginnings = table[.beginning, default: []]
+
+  /// The words that count little if the name has others.
+  static let minor = table[.kind, default: []].union(beginnings)
+
+  static let table = parsed(embedded)
+
+  /// The table's text, which is embedded in the program.
+  static var embedded: String {
+    let table = billfold_lexicon_table("name-words")
+    precondition(table.count > 0, "lexicon.c embeds no name-words.tsv")
+    return String(decoding: UnsafeBufferPointer(start: table.bytes, count: table.count), as: UTF8.self)
+  }
+
+  /// A row without a role is a mistake in the table: it stops a debug build, so that tests fail, and is ignored in a
+  /// release build.
+  private static func parsed(_ text: String) -> [Role: Set<String>] {
+    var words: [Role: Set<String>] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let fields = line.split(separator: "\t")
+      guard fields.count == 2, let role = Role(rawValue: String(fields[1])) else {
+        assertionFailure("no role in this row of name-words.tsv: \(line)")
+        continue
+      }
+      words[role, default: []].insert(String(fields[0]))
+    }
+    return words
+  }
+}
