@@ -23,10 +23,14 @@ enum CountrySigns {
     }
 
     var lines: [Int: Int] = [:]
+    let numbering = NumberingSigns.signs(in: document)
     for line in document.lines {
       for match in phrases.matches(in: line.tokens) {
         let isCode = match.meaning.kind == "sign"
-        if isCode, CurrencySigns.isPrintedAsWord(String(line.folded[match.range]), in: line) { continue }
+        if isCode {
+          let code = String(line.folded[match.range])
+          if numbering.contains(code) || CurrencySigns.isPrintedAsWord(code, in: line) { continue }
+        }
         // `KC80002212` is a number and contains no crowns.
         let digits = line.folded[match.range.upperBound...].prefix(while: NumberRuns.isDigit).count
         if isCode, digits >= AmountScanner.fewestOfCode { continue }
