@@ -1,7 +1,7 @@
 internal import Core
 
-/// Letters that are a sign of a currency elsewhere, but in a document only number or measure things: `RM 204` is a room,
-/// `6 FT` the length of a cable, and `KSH 3` what recognition makes of the kitchen screen `KS# 3`.
+/// Letters that are a sign of a currency elsewhere, but only number or measure things in a document: `RM 204` is a
+/// room, `6 FT` the length of a cable, and `KSH 3` what recognition makes of the kitchen screen `KS# 3`.
 enum NumberingSigns {
   /// The signs that do so in one of the readings, and stand beside cents in none.
   static func signs(in sheets: [Sheet]) -> Set<String> {
