@@ -36,6 +36,8 @@ enum CountrySigns {
         if isCode, digits >= AmountScanner.fewestOfCode { continue }
         note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
       }
+      for sign in joinedNames.matches(in: line) { note(sign.kind, sign.countries, sign.weight) }
+      for found in ShortForms.countries(in: line) { note("company", [found], 2) }
       let symbols = Set(line.folded.lazy.filter(isSymbol))
       for index in marks.indices where !symbols.isEmpty && marks[index].symbols.isSubset(of: symbols) {
         guard holds(line.folded, marks[index].mark) else { continue }
@@ -112,6 +114,9 @@ enum CountrySigns {
   private static let phrases = Phrases(
     rows.filter { $0.phrase.contains { $0.isLetter } && $0.phrase.allSatisfy { $0.isLetter || $0 == " " } },
     findsDamaged: false)
+
+  /// Towns and legal forms printed without their blanks.
+  private static let joinedNames = JoinedNames(rows)
 
   /// Signs with symbols: `€`, `A$`.
   private static let marks = rows.filter { !$0.phrase.allSatisfy { $0.isLetter || $0 == " " } }

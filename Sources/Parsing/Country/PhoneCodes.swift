@@ -165,9 +165,8 @@ private enum TelephoneWords {
 
   private static let words: Set = [
     "tel", "tels", "telp", "telephone", "telefon", "telefono", "telefone", "telefoon", "telefax", "phone", "phones",
-    "ph", "puhelin", "puh", "tlf", "tfn", "hp", "fax", "mobile", "mobil", "mob", "cell", "whatsapp", "hotline", "t", "f",
-    "m",
-    "тел", "телефон", "факс", "τηλ", "โทร",
+    "ph", "puhelin", "puh", "tlf", "tfn", "hp", "fax", "mobile", "mobil", "mob", "cell", "whatsapp", "hotline", "t",
+    "f", "m", "тел", "телефон", "факс", "τηλ", "โทร",
   ]
   /// In scripts without spaces, other words may be in front: `客服電話`.
   private static let unspaced = ["電話", "电话", "傳真", "传真", "โทร", "전화"]

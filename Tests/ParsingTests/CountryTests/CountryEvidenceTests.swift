@@ -26,6 +26,21 @@ struct CountryEvidenceTests {
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
 
   @Test(
+    "is told by towns and legal forms whose blanks were lost, moved or added",
+    arguments: [
+      ("LIM HARDWARE SDNBHD", "MY"), ("LIM HARDWARE SDN.BHD", "MY"), ("LIM HARDWARE S/B", "MY"),
+      ("LIM HARDWARE S/B (123456-K)", "MY"), ("50000 KUALALUMPUR", "MY"), ("KUALA LUM PUR", "MY"),
+      ("K U A L A L U M P U R", "MY"), ("SEL ANGOR", "MY"), ("QUILL PTELTD", "SG"), ("QUILL PTY.LTD", "AU"),
+      ("A U S T R A L I A", "AU"), ("NEWYORK", "US"),
+    ])
+  func joinedNames(text: String, code: String) { #expect(evidence(text).best?.code == code) }
+
+  @Test(
+    "is not told by other words of the same letters, or by a short form elsewhere than behind a name",
+    arguments: ["Den Mark", "Black Pool", "New Castle", "Oak Land", "S/B 20", "Sauce s/b", "S/B"])
+  func otherWords(text: String) { #expect(evidence(text).best == nil) }
+
+  @Test(
     "is told by a dialling code without a plus behind a word for telephone",
     arguments: [
       ("TEL: (852) 2345 6789", "HK"), ("Tel No. 852-2345 6789", "HK"), ("電話：(852) 2345 6789", "HK"),
