@@ -23,15 +23,21 @@ enum CountrySigns {
     }
 
     var lines: [Int: Int] = [:]
+    let numbering = NumberingSigns.signs(in: document)
     for line in document.lines {
       for match in phrases.matches(in: line.tokens) {
         let isCode = match.meaning.kind == "sign"
-        if isCode, CurrencySigns.isPrintedAsWord(String(line.folded[match.range]), in: line) { continue }
+        if isCode {
+          let code = String(line.folded[match.range])
+          if numbering.contains(code) || CurrencySigns.isPrintedAsWord(code, in: line) { continue }
+        }
         // `KC80002212` is a number and contains no crowns.
         let digits = line.folded[match.range.upperBound...].prefix(while: NumberRuns.isDigit).count
         if isCode, digits >= AmountScanner.fewestOfCode { continue }
         note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
       }
+      for sign in joinedNames.matches(in: line) { note(sign.kind, sign.countries, sign.weight) }
+      for found in ShortForms.countries(in: line) { note("company", [found], 2) }
       let symbols = Set(line.folded.lazy.filter(isSymbol))
       for index in marks.indices where !symbols.isEmpty && marks[index].symbols.isSubset(of: symbols) {
         guard holds(line.folded, marks[index].mark) else { continue }
@@ -41,6 +47,7 @@ enum CountrySigns {
         note(marks[index].sign.kind, marks[index].sign.countries, weight)
       }
       for found in PhoneCodes.countries(in: line.folded) { note("phone", [found], 4) }
+      for found in PhoneCodes.withoutPlus(in: line.folded) { note("phone", found, 3) }
       for found in InternetDomains.countries(in: line.folded) { note("domain", [found], 3) }
       for found in TaxNumberPrefixes.countries(in: line) { note("taxNumber", [found], 4) }
       for found in NumberHabits.signs(in: line) { note(found.kind, [found.country], found.weight) }
@@ -108,6 +115,9 @@ enum CountrySigns {
     rows.filter { $0.phrase.contains { $0.isLetter } && $0.phrase.allSatisfy { $0.isLetter || $0 == " " } },
     findsDamaged: false)
 
+  /// Towns and legal forms printed without their blanks.
+  private static let joinedNames = JoinedNames(rows)
+
   /// Signs with symbols: `€`, `A$`.
   private static let marks = rows.filter { !$0.phrase.allSatisfy { $0.isLetter || $0 == " " } }
     .map { (mark: Array($0.phrase), symbols: Set($0.phrase.filter(isSymbol)), sign: $0.meaning) }
@@ -170,45 +180,6 @@ enum InternetDomains {
       let domain = code == "GB" ? "uk" : code.lowercased()
       if !general.contains(domain) { table[domain] = code }
     }
-    return table
-  }()
-}
-
-/// International dialling codes: `+60 3-1234 5678`, `0049 30 123456`.
-enum PhoneCodes {
-  /// The countries whose dialling codes are printed in a folded line.
-  static func countries(in folded: [Character]) -> [String] {
-    var found: [String] = []
-    for (index, character) in folded.enumerated() where character == "+" {
-      let digits = digitsAfter(index, in: folded)
-      // A dialling code with a number has this many digits: fewer are a sum (`+60`), more are an article number.
-      guard (8...14).contains(digits.count) else { continue }
-      for length in [3, 2, 1] {
-        if let countries = byCode[String(digits.prefix(length))] {
-          found += countries
-          break
-        }
-      }
-    }
-    return found
-  }
-
-  /// The digits after a plus sign, skipping the spaces, brackets, hyphens, full stops and slashes in phone numbers.
-  private static func digitsAfter(_ index: Int, in folded: [Character]) -> [Character] {
-    var digits: [Character] = []
-    for character in folded[(index + 1)...] {
-      if character.isASCII, character.isNumber {
-        digits.append(character)
-      } else if !" ()-./".contains(character) {
-        break
-      }
-    }
-    return digits
-  }
-
-  private static let byCode: [String: [String]] = {
-    var table: [String: [String]] = [:]
-    for country in Country.known.values { table[country.dialling, default: []].append(country.code) }
     return table
   }()
 }

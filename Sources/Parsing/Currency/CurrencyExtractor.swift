@@ -27,9 +27,12 @@ enum CurrencyExtractor {
     var evidence: [String: Evidence] = [:]
     /// The shares from the country evidence, which distinguish the kinds of dollar.
     private let shares: [String: Double]
+    /// The signs that number things.
+    private let numbering: Set<String>
 
     init(sheets: [Sheet], total: AmountMention?, shares: [String: Double]) {
       self.shares = shares
+      numbering = NumberingSigns.signs(in: sheets)
       if let sign = total?.sign { vote(sign, weight: 2 * trust(in: sign), evidence: nil) }
       var counts: [String: (count: Int, evidence: Evidence)] = [:]
       var amounts = 0
@@ -62,12 +65,14 @@ enum CurrencyExtractor {
       }
     }
 
-    /// How much a symbol counts, 0…1. A single letter before an amount is also what the recogniser makes of symbols it
-    /// does not know, an `N` of `₪` or `₩`: against the evidence for other countries, it counts half.
+    /// How much a symbol counts, 0…1. One that numbers things counts only in a country with its currency. A single
+    /// letter before an amount is also what the recogniser makes of symbols it does not know, an `N` of `₪` or `₩`:
+    /// against the evidence for other countries, it counts half.
     private func trust(in sign: String) -> Double {
-      guard CurrencySigns.glued.contains(sign) else { return 1 }
       let codes = CurrencySigns.currencies(of: sign)
       let isOfCountry = codes.contains { shares[$0, default: 0] > Votes.fewShares }
+      if numbering.contains(sign.filter(\.isLetter)) { return isOfCountry ? 1 : 0 }
+      guard CurrencySigns.glued.contains(sign) else { return 1 }
       return isOfCountry || !shares.values.contains { $0 > Votes.fewShares } ? 1 : 0.5
     }
 
@@ -77,7 +82,7 @@ enum CurrencyExtractor {
     /// Distributes a symbol's weight among its currencies; for an ambiguous symbol, by the shares of the countries.
     private mutating func vote(_ sign: String, weight: Double, evidence seen: Evidence?) {
       let codes = CurrencySigns.currencies(of: sign)
-      guard let first = codes.first else { return }
+      guard let first = codes.first, weight > 0 else { return }
       if codes.count == 1 {
         scores[first, default: 0] += weight
         if let seen, evidence[first] == nil { evidence[first] = seen }
@@ -108,7 +113,7 @@ enum CurrencyExtractor {
           word.text.count(where: \.isNumber) < AmountScanner.fewestOfCode
         else { continue }
         let codes = CurrencySigns.currencies(of: folded)
-        guard codes.count == 1, let code = codes.first, loose[code] == nil else { continue }
+        guard codes.count == 1, let code = codes.first, loose[code] == nil, trust(in: folded) > 0 else { continue }
         // A code is three capital letters; `try` and `all` in lower case are words.
         guard
           folded.count != 3 || !folded.allSatisfy(\.isASCII) || word.text.filter(\.isLetter).allSatisfy(\.isUppercase)

@@ -15,11 +15,12 @@ enum MonthNameShapes {
     let right = number(after: month.range.upperBound, in: line)
     let later = right.flatMap { number(after: $0.range.upperBound, in: line) }
     let name = DateShape.Part.month(month.months)
+    if let joined = joinedShape(behind: month, in: line) { return joined }
 
     // Month first only when a year follows the day: `Mar 5, 2018`, `APR 5'18`. Tried first, so that the minutes in
-    // `12:05 Mar 15 2018` are not read as a day.
+    // `12:05 Mar 15 2018` are not read as a day. In `REG 4 APR 5'18`, the apostrophe tells that the 4 is not the day.
     if let day = right, day.digits <= 2, let year = later, isYear(year, in: line),
-      year.digits == 4 || left == nil || isTimeOrNothing(left, line)
+      year.digits == 4 || left == nil || isTimeOrNothing(left, line) || follows(year, anyOf: apostrophes, in: line)
     {
       return DateShape(
         parts: [name, .number(day.value, digits: day.digits), .number(year.value, digits: year.digits)],
@@ -37,6 +38,33 @@ enum MonthNameShapes {
     return DateShape(
       parts: [.number(first.value, digits: first.digits), name, .number(last.value, digits: last.digits)],
       range: first.range.lowerBound..<last.range.upperBound, penalty: month.penalty + short, separator: " ")
+  }
+
+  /// `JUL032012`, `JUL0312`: day and year joined to the month.
+  private static func joinedShape(behind month: MonthNames.Match, in line: [Character]) -> DateShape? {
+    let start = month.range.upperBound, end = DateCharacters.endOfDigits(line, start)
+    guard month.penalty == 0, end - start == 6 || end - start == 4, !isPartOfWord(line, month.range.lowerBound - 1),
+      !isPartOfWord(line, end), !DateCharacters.continuesAsTime(line, end),
+      let day = DateCharacters.number(line[start..<start + 2]), (1...31).contains(day),
+      let year = DateCharacters.number(line[start + 2..<end])
+    else { return nil }
+    let century = DateCharacters.number(line[end - 4..<end - 2])
+    // `JUL2012` is a month.
+    guard (century == 19 || century == 20) == (end - start == 6) else { return nil }
+    return DateShape(
+      parts: [.month(month.months), .number(day, digits: 2), .number(year, digits: end - start - 2)],
+      range: month.range.lowerBound..<end, penalty: end - start == 6 ? 0.3 : 1, separator: " ")
+  }
+
+  private static func isPartOfWord(_ line: [Character], _ index: Int) -> Bool {
+    line.indices.contains(index) && (line[index].isLetter || line[index].isNumber)
+  }
+
+  private static let apostrophes: Set<Character> = ["'", "’", "`", "‘", "´", "′", "ʼ", "\"", "“", "”"]
+
+  private static func follows(_ number: Number, anyOf signs: Set<Character>, in line: [Character]) -> Bool {
+    let before = number.range.lowerBound - 1
+    return line.indices.contains(before) && signs.contains(line[before])
   }
 
   /// Whether a number has two or four digits and is not the hour of a time.
@@ -61,25 +89,21 @@ enum MonthNameShapes {
 
   private static func isGap(_ character: Character) -> Bool {
     switch character {
-    case " ", ".", ",", "-", "/", "'", "’", "`", "‘", "\"", "“", "”", "–", "º", "ª", "°", "_": true
-    default: false
+    case " ", ".", ",", "-", "/", "–", "º", "ª", "°", "_": true
+    default: apostrophes.contains(character)
     }
   }
 
   private static func number(after start: Int, in line: [Character]) -> Number? {
     var index = start
     var steps = 0
-    // `JUNO3'14`: cash registers print the day directly after the month, and its 0 is read as a letter.
-    if line.indices.contains(index), line[index] == "o", DateCharacters.isDigit(line, index + 1),
-      !DateCharacters.isDigit(line, index + 2), let value = DateCharacters.number(line[index + 1..<index + 2])
-    {
-      return Number(value: value, digits: 2, range: index..<index + 2)
-    }
+    if let day = dayWithLetter(at: index, in: line) { return day }
     while line.indices.contains(index), !DateCharacters.isDigit(line, index) {
       if isGap(line[index]) {
         index += 1
         steps += 1
         guard steps <= 4 else { return nil }
+        if let day = dayWithLetter(at: index, in: line) { return day }
       } else {
         var end = index
         while line.indices.contains(end), line[end].isLetter { end += 1 }
@@ -89,12 +113,28 @@ enum MonthNameShapes {
       }
     }
     var end = DateCharacters.endOfDigits(line, index)
-    // `Jun 201814:22`: a year joined to a time is the first four of the digits.
-    if end - index > 4, line[index] == "2", line[index + 1] == "0" { end = index + 4 }
+    // `Jun 201814:22`: a year joined to a time is the first four of the digits, in `Jun 5'1814:22` the first two.
+    let isFull = line[index...].starts(with: "20") || line[index...].starts(with: "19")
+    let isShort = index > 0 && apostrophes.contains(line[index - 1])
+    if end - index > 4, line[index...].starts(with: "20") {
+      end = index + 4
+    } else if isShort && end - index == 3 || end - index == 4 && (isShort || !isFull), end < line.count,
+      line[end] == ":", DateCharacters.continuesAsTime(line, end)
+    {
+      end = index + 2
+    }
     guard end > index, end - index <= 4, end - index != 3, let value = DateCharacters.number(line[index..<end]) else {
       return nil
     }
     return Number(value: value, digits: end - index, range: index..<end)
+  }
+
+  /// `JUNO3'14`, `JUN.O3'14`: cash registers print the day directly behind the month, and its 0 is read as a letter.
+  private static func dayWithLetter(at index: Int, in line: [Character]) -> Number? {
+    guard line.indices.contains(index), line[index] == "o", DateCharacters.isDigit(line, index + 1),
+      !DateCharacters.isDigit(line, index + 2), let value = DateCharacters.number(line[index + 1..<index + 2])
+    else { return nil }
+    return Number(value: value, digits: 2, range: index..<index + 2)
   }
 
   private static func number(before end: Int, in line: [Character]) -> Number? {

@@ -35,9 +35,9 @@ struct DocumentText: Sendable {
   private static func printed(_ page: Page, pass: Int, best: Pass) -> [(line: Line, isCopy: Bool)] {
     let isOwn = page.passes.indices.contains(pass)
     let chosen = isOwn ? page.passes[pass] : best
-    let lines = chosen.lines.flatMap(LongLines.pieces)
+    let lines = chosen.lines.flatMap(LongLines.pieces).map(SpacedLetters.joined)
     guard chosen.scope == .decisiveLines else { return lines.map { ($0, !isOwn) } }
-    return best.lines.flatMap(LongLines.pieces).map { line in
+    return best.lines.flatMap(LongLines.pieces).map(SpacedLetters.joined).map { line in
       lines.first { $0.box.isSameLine(as: line.box) }.map { ($0, false) } ?? (line, true)
     }
   }

@@ -26,6 +26,48 @@ struct CountryEvidenceTests {
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
 
   @Test(
+    "is told by towns and legal forms whose blanks were lost, moved or added",
+    arguments: [
+      ("LIM HARDWARE SDNBHD", "MY"), ("LIM HARDWARE SDN.BHD", "MY"), ("LIM HARDWARE S/B", "MY"),
+      ("LIM HARDWARE S/B (123456-K)", "MY"), ("50000 KUALALUMPUR", "MY"), ("KUALA LUM PUR", "MY"),
+      ("K U A L A L U M P U R", "MY"), ("SEL ANGOR", "MY"), ("QUILL PTELTD", "SG"), ("QUILL PTY.LTD", "AU"),
+      ("A U S T R A L I A", "AU"), ("NEWYORK", "US"),
+    ])
+  func joinedNames(text: String, code: String) { #expect(evidence(text).best?.code == code) }
+
+  @Test(
+    "is not told by other words of the same letters, or by a short form elsewhere than behind a name",
+    arguments: ["Den Mark", "Black Pool", "New Castle", "Oak Land", "S/B 20", "Sauce s/b", "S/B"])
+  func otherWords(text: String) { #expect(evidence(text).best == nil) }
+
+  @Test(
+    "is told by a dialling code without a plus behind a word for telephone",
+    arguments: [
+      ("TEL: (852) 2345 6789", "HK"), ("Tel No. 852-2345 6789", "HK"), ("電話：(852) 2345 6789", "HK"),
+      ("Tel (65) 6123 4567 Fax (65) 6123 4568", "SG"), ("HP: 6012-345 6789", "MY"), ("TEL : 603-2345 6789", "MY"),
+      ("Tel: (60-3) 2345 6789", "MY"), ("Tel (60) 03-2345 6789", "MY"), ("Phone: 0049 30 1234567", "DE"),
+      ("Tel. 0044 (0)20 7946 0123", "GB"), ("T: (61 2) 5550 1234", "AU"), ("Tel: 971 4 555 1234", "AE"),
+      ("TEL 00852-23456789", "HK"), ("Tel: 86-21-5550 1234", "CN"), ("Phone 91 98765 43210", "IN"),
+    ])
+  func diallingCodes(text: String, code: String) {
+    #expect(evidence(text).best?.code == code)
+    #expect(evidence(text).scores[code, default: 0] >= 3)
+  }
+
+  @Test(
+    "is not told by the digits of a local number, or of a number that is not one of a telephone",
+    arguments: [
+      "Tel (212) 555-0123", "Tel 216-555-0123 2", "Tel: (41) 5555-3026", "Tel: (61) 99876-5432", "Tel 41998765432",
+      "Tel (61) 9 9876-5432", "Tel: 8 495 123 45 67", "Tel: 84951234567", "Tel: 852 345 678", "Tel (354) 555 1234",
+      "Tel 212 345 67 89", "Tel 322 345 67 89", "Ref: (852) 2345 6789", "T 60323456789", "Tel 138 1234 5678",
+      "Tel (65) 3321-1234", "Tel: 60 0", "Tel: 00 0",
+    ])
+  func localNumbers(text: String) {
+    let found = evidence(text).scores.filter { $0.key != "US" && $0.key != "CA" }
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test(
     "is told by the rate of a tax that several countries call so",
     arguments: [
       ("1=19% Netto 31,47 MwSt 5,98", "DE"), ("MwSt 20,00 % 2,00", "AT"), ("MWST 8.1% 1.20", "CH"),

@@ -60,6 +60,28 @@ struct CurrencyTests {
     ])
   func misreadSymbol(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
 
+  @Test(
+    "is not that of letters that only number or measure things beside amounts with cents",
+    arguments: [
+      "QUILL BURGER\nKSH 3 REG 4\n1 Burger 4.19\n1 Coffee 1.09\nSubtotal 5.28\nTotal 5.28",
+      "QUILL BURGER\nKSH3\n1 Burger 4.19\n1 Coffee 1.09\nTotal 5.28\nCash 5.28",
+      "QUILL INN\nRM# 204\nNight 90.00\nBreakfast 12.00\nTotal 102.00",
+      "QUILL INN\nRm: 1204 Guests 2\nNight 90.00\nBreakfast 12.00\nTotal 102.00",
+      "QUILL CABLES\nCORD BLUE 6 FT 12.99\nPLUG 3.00\nTotal 15.99",
+      "QUILL DINER\nTL 4\nSoup 4.00\nTea 2.00\nTotal 6.00", "QUILL DINER\nRS 12 KC 7\nSoup 4.00\nTea 2.00\nTotal 6.00",
+    ])
+  func numbering(text: String) { #expect(proposal(text)?.currency == nil) }
+
+  @Test(
+    "is that of letters beside small whole numbers that are paid, or in their country",
+    arguments: [
+      ("QUILL BURGER\nBurger 450.00\nTea 50.00\nTotal 500.00\nCash KSH 500", "KES"),
+      ("KEDAI BINTANG\nNasi 12.00\nTeh 2.00\nTotal RM 14.00\nVoucher RM 5", "MYR"),
+      ("KEDAI BINTANG SDN BHD\nNasi 12.00\nTeh 2.00\nTotal 14.00\nGet RM 5 off", "MYR"),
+      ("Tea KSH 50\nBread KSH 70\nTotal KSH 120", "KES"), ("Kenyér 450 Ft\nTej 300 Ft\nÖsszesen 750 Ft", "HUF"),
+    ])
+  func paidWhole(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
+
   @Test("is not the letters of a code: a long number directly after them")
   func codes() {
     #expect(Made.sheet("3H KC80002212").money.map(\.value.description) == [])

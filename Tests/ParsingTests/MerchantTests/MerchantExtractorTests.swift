@@ -19,6 +19,12 @@ struct MerchantExtractorTests {
     #expect(merchant(text) == "PERNIAGAAN SINAR JAYA SDN BHD")
   }
 
+  @Test("A legal form printed as one word ends a name as well")
+  func joinedForm() {
+    let below = "NO. 12, JALAN MERBAU 3\n81200 JOHOR BAHRU\nKOPI O  2.50\nTotal 2.50"
+    #expect(merchant("SINAR JAYA HARDWARE\nSDNBHD\n\(below)") == "SINAR JAYA HARDWARE SDNBHD")
+  }
+
   @Test(
     "A company's name may contain words of telephone numbers and addresses",
     arguments: ["S.C. MOBILA ARDEAL S.R.L.", "Internet Corner GmbH"])
