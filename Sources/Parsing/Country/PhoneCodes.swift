@@ -1,6 +1,6 @@
 internal import Core
 
-/// International dialling codes: `+60 3-1234 5678`, and behind a word for telephone `(852) 2345 6789`,
+/// International dialling codes: `+60 3-1234 5678`, and after a word for telephone `(852) 2345 6789`,
 /// `0049 30 1234567`.
 enum PhoneCodes {
   /// The countries whose dialling codes are printed in a folded line.
@@ -60,7 +60,7 @@ enum PhoneCodes {
     for length in [3, 2] where number.digits.count > length && first >= length {
       let code = String(number.digits.prefix(length))
       guard let countries = byCode[code], let allowed = nationalDigits[code] else { continue }
-      let national = number.withoutTrunkZero(behind: length)
+      let national = number.withoutTrunkZero(after: length)
       guard national.digits.count > length else { return nil }
       let start = national.digits[length]
       for end in national.ends where allowed.contains(end - length) {
@@ -132,7 +132,7 @@ private struct GroupedNumber {
   }
 
   /// The number without the zero that precedes an area code only within the country: `(44) (0)20 …`, `(60) 03-…`.
-  func withoutTrunkZero(behind length: Int) -> GroupedNumber {
+  func withoutTrunkZero(after length: Int) -> GroupedNumber {
     guard digits.count > length, digits[length] == "0" else { return self }
     var number = self
     number.digits.remove(at: length)

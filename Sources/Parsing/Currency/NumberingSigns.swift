@@ -36,7 +36,7 @@ enum NumberingSigns {
 
   private enum Use { case number, money, alone }
 
-  /// What a sign stands beside: the number behind it counts before that in front.
+  /// What a sign stands beside: the number after it counts before that in front.
   private static func use(of index: Int, in line: TextLine) -> Use {
     let tokens = line.tokens, sign = tokens[index].range
     if index + 1 < tokens.count {

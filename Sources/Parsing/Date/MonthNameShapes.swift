@@ -15,7 +15,7 @@ enum MonthNameShapes {
     let right = number(after: month.range.upperBound, in: line)
     let later = right.flatMap { number(after: $0.range.upperBound, in: line) }
     let name = DateShape.Part.month(month.months)
-    if let joined = joinedShape(behind: month, in: line) { return joined }
+    if let joined = joinedShape(after: month, in: line) { return joined }
 
     // Month first only when a year follows the day: `Mar 5, 2018`, `APR 5'18`. Tried first, so that the minutes in
     // `12:05 Mar 15 2018` are not read as a day. In `REG 4 APR 5'18`, the apostrophe tells that the 4 is not the day.
@@ -41,7 +41,7 @@ enum MonthNameShapes {
   }
 
   /// `JUL032012`, `JUL0312`: day and year joined to the month.
-  private static func joinedShape(behind month: MonthNames.Match, in line: [Character]) -> DateShape? {
+  private static func joinedShape(after month: MonthNames.Match, in line: [Character]) -> DateShape? {
     let start = month.range.upperBound, end = DateCharacters.endOfDigits(line, start)
     guard month.penalty == 0, end - start == 6 || end - start == 4, !isPartOfWord(line, month.range.lowerBound - 1),
       !isPartOfWord(line, end), !DateCharacters.continuesAsTime(line, end),
@@ -129,7 +129,7 @@ enum MonthNameShapes {
     return Number(value: value, digits: end - index, range: index..<end)
   }
 
-  /// `JUNO3'14`, `JUN.O3'14`: cash registers print the day directly behind the month, and its 0 is read as a letter.
+  /// `JUNO3'14`, `JUN.O3'14`: cash registers print the day directly after the month, and its 0 is read as a letter.
   private static func dayWithLetter(at index: Int, in line: [Character]) -> Number? {
     guard line.indices.contains(index), line[index] == "o", DateCharacters.isDigit(line, index + 1),
       !DateCharacters.isDigit(line, index + 2), let value = DateCharacters.number(line[index + 1..<index + 2])

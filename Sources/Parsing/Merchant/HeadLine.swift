@@ -173,7 +173,7 @@ struct HeadLine: Sendable {
     return before.reduce(0) { $0 + $1.range.count } < 4
   }
 
-  /// Whether a sign for a number is printed with at least five digits behind it; a shop's number is shorter.
+  /// Whether a sign for a number is printed with at least five digits after it; a shop's number is shorter.
   private var holdsLongNumber: Bool {
     let words = segment.text.lowercased().split(separator: " ")
     let signs = ["n°", "nº", "№"]

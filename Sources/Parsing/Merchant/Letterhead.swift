@@ -47,10 +47,10 @@ struct Letterhead: Sendable {
     var rank = 0
     for index in lines.indices where found.count < most {
       let line = lines[index]
-      if let sender = line.sender, line.segment.page == lines[0].segment.page {
-        found.append(
-          NameCandidate(name: NameCleaner.clean(sender), features: [.senderLine: 1], evidence: evidence([index]))
-        )
+      if let sender = line.sender.map(NameCleaner.clean), line.segment.page == lines[0].segment.page,
+        !describesBusiness(sender, at: index)
+      {
+        found.append(NameCandidate(name: sender, features: [.senderLine: 1], evidence: evidence([index])))
       }
       let isCustomer = blocks.customer.contains(index)
       // This far down, only a seller's label makes a segment a candidate.
@@ -181,6 +181,11 @@ struct Letterhead: Sendable {
   /// The recogniser's confidence in names without a misread letter.
   private static let clear = 0.95
 
+  /// Whether a name only says what the larger name above it does.
+  private func describesBusiness(_ name: String, at index: Int) -> Bool {
+    index > 0 && lines[index].describesBusiness(name) && isLarger(lines[index - 1], than: lines[index])
+  }
+
   private func isLarger(_ line: HeadLine, than other: HeadLine) -> Bool {
     Double(line.segment.height) > 1.3 * Double(other.segment.height)
   }
@@ -204,7 +209,7 @@ struct Letterhead: Sendable {
     features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
     // `Store 1`
     let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
-    let describes = index > 0 && line.describesBusiness(name) && isLarger(lines[index - 1], than: line)
+    let describes = describesBusiness(name, at: index)
     features.add(.bareTrade, if: line.chains.isEmpty && (lexicon.isKindOfShop(unnumbered) || describes))
     features.add(.count, if: line.startsWithCount)
     features.add(.numbered, if: line.numbersSomething)

@@ -63,7 +63,7 @@ extension Store {
       + latest.values.sorted().compactMap { new[$0] }
     return try last.compactMap { id in
       guard let place = try bill(id, change.connection).occurrence,
-        try occurrences(after: place, change.connection).isEmpty
+        try self.occurrences(after: place, change.connection).isEmpty
       else {
         return nil
       }

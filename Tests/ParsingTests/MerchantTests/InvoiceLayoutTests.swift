@@ -117,7 +117,8 @@ struct InvoiceLayoutTests {
       """
     #expect(merchant(renewal) == "Lakeside Mutual")
     let contract = """
-      #Mutuelle des Trois Ponts     Avis d'échéance
+      #Mutuelle des Trois Ponts
+                                    Avis d'échéance
                                     Contrat auto n° 88.117.442
       M. Alain PRIGENT              Le 12/05/2024
       Total                         612,60 €
