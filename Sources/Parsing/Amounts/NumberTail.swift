@@ -75,7 +75,7 @@ struct NumberTail {
   /// Currency symbols written behind the amount.
   private static let signsBehind: Set<String> = [
     "€", "eur", "euro", "kr", "zł", "zl", "kč", "kc", "ft", "lei", "₽", "₴", "грн", "руб", "р", "лв", "дин", "ден", "円",
-    "元", "圆", "원", "บาท", "₸", "тг",
+    "元", "圆", "원", "บาท", "₸", "тг", "kn",
   ]
 
   /// Counter words, in scripts that write them directly behind the number.

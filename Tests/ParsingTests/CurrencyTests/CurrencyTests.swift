@@ -32,6 +32,41 @@ struct CurrencyTests {
     ])
   func evidence(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
 
+  @Test(
+    "is the printed one, whatever the country of the chain: in airports, on ships, near borders and online",
+    arguments: [
+      ("TRADER JOE'S\nRice £2.69\nTea £1.00\nTotal £3.69", "GBP"),
+      ("TRADER JOE'S\nRice 2.69\nTea 1.00\nTotal CHF 3.69", "CHF"),
+      ("TRADER JOE'S\nRice A$2.69\nTea A$1.00\nTotal A$3.69", "AUD"),
+      ("TRADER JOE'S\nRice 2.69\nTotal 2.69\nVISA €2.69", "EUR"),
+      ("MERCADONA\nPVP (CHF)\nPan 3,00\nVino 4,00\nTotal 7,00", "CHF"),
+      ("STOKROTKA\nChleb 3,49 EUR\nMasło 4,00 EUR\nSUMA 7,49 EUR", "EUR"),
+      ("KOHL'S\nAll prices in Canadian dollars\nHat 9.00\nTotal 9.00", "CAD"),
+      ("CANADA POST\nStamp US$2.00\nParcel US$9.00\nTotal US$11.00", "USD"),
+      ("AUSTRALIA POST\nStamp NZ$2.00\nParcel NZ$9.00\nTotal NZ$11.00", "NZD"),
+      ("ESSELUNGA\nPane 3,00\nVino 4,00\nTotale CHF 7,00", "CHF"),
+      ("WALGREENS\nGum CAD$ 2.00\nTea CAD$ 3.00\nTotal CAD$ 5.00", "CAD"),
+    ])
+  func foreignChains(text: String, code: String) {
+    #expect(proposal(text)?.currency?.value.code == code)
+  }
+
+  @Test(
+    "is told by signs with a stroke, a code in front or a country's letters, and open for one that is no longer used",
+    arguments: [
+      ("Pan S/. 3.00\nTotal S/. 3.00", "PEN"), ("Pan B/. 3.00\nTotal B/. 3.00", "PAB"),
+      ("Tea EC$3.00\nTotal EC$3.00", "XCD"), ("Tea CAD$ 3.00\nTotal CAD$ 3.00", "CAD"),
+      ("Kruh 9,00 kn\nMlijeko 7,00 kn\nUkupno 16,00 kn\nPDV 25%", nil),
+    ] as [(String, String?)])
+  func furtherSigns(text: String, code: String?) { #expect(proposal(text)?.currency?.value.code == code) }
+
+  @Test("is not the end of the opening hours: Fr. 8.00")
+  func openingHours() {
+    #expect(Made.sheet("Mo.-Fr. 8.00-20.00 Uhr").money.allSatisfy { $0.sign == nil })
+    #expect(Made.sheet("Mo - Fr. 8.00 - 18.30").money.allSatisfy { $0.sign == nil })
+    #expect(Made.sheet("Total Fr. 8.00").money.map(\.sign) == ["fr."])
+  }
+
   @Test("is the one that a country used on that day")
   func byDay() {
     let paper = "Магазин\nсофия българия\nКафе 4,00\nОБЩА СУМА 4,00\n"
