@@ -34,6 +34,16 @@ enum NumberingSigns {
     return amounts >= fewestAmounts && amounts > most ? Set(rest.keys) : []
   }
 
+  /// Whether two letters are initials at the beginning of a name: `RM Williams`, `RS Components Ltd`.
+  static func areInitials(_ letters: String, in line: TextLine) -> Bool {
+    guard letters.count == 2, let first = line.tokens.first, first.text == letters, line.tokens.count > 1,
+      line.tokens.allSatisfy({ $0.text.first?.isLetter == true })
+    else { return false }
+    let next = line.tokens[1], printed = Array(line.text)
+    return next.text.count >= 3 && printed.indices.contains(next.range.lowerBound)
+      && printed[next.range.lowerBound].isUppercase && !holdsLabel(line)
+  }
+
   private enum Use { case number, money, alone }
 
   /// What a sign stands beside: the number behind it counts before that in front.
@@ -50,7 +60,7 @@ enum NumberingSigns {
     guard index > 0, isNumber(tokens[index - 1]) else { return .alone }
     let before = tokens[index - 1]
     guard line.folded[before.range.upperBound..<sign.lowerBound].allSatisfy({ $0 == " " }) else { return .alone }
-    return isSmall(before, in: line) ? .number : .money
+    return before.range.count <= mostOfLength && isSmall(before, in: line) ? .number : .money
   }
 
   private static func isNumber(_ token: Token) -> Bool { token.text.allSatisfy(NumberRuns.isDigit) }
@@ -112,6 +122,8 @@ enum NumberingSigns {
 
   /// The digits of the number of a room; prices of as many have groups or cents, where other amounts have cents.
   private static let mostDigits = 4
+  /// The digits of a length or a number of things: `950 kr` is a price.
+  private static let mostOfLength = 2
   /// The fewest lines that end in an amount with cents.
   private static let fewestAmounts = 2
 }

@@ -96,7 +96,7 @@ struct CurrencyTests {
   func misreadSymbol(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
 
   @Test(
-    "is not that of letters that only number or measure things beside amounts with cents",
+    "is not that of initials, or of letters that only number or measure things beside amounts with cents",
     arguments: [
       "QUILL BURGER\nKSH 3 REG 4\n1 Burger 4.19\n1 Coffee 1.09\nSubtotal 5.28\nTotal 5.28",
       "QUILL BURGER\nKSH3\n1 Burger 4.19\n1 Coffee 1.09\nTotal 5.28\nCash 5.28",
@@ -104,6 +104,7 @@ struct CurrencyTests {
       "QUILL INN\nRm: 1204 Guests 2\nNight 90.00\nBreakfast 12.00\nTotal 102.00",
       "QUILL CABLES\nCORD BLUE 6 FT 12.99\nPLUG 3.00\nTotal 15.99",
       "QUILL DINER\nTL 4\nSoup 4.00\nTea 2.00\nTotal 6.00", "QUILL DINER\nRS 12 KC 7\nSoup 4.00\nTea 2.00\nTotal 6.00",
+      "RM QUILL BROTHERS\nSoup 4.00\nTea 2.00\nTotal 6.00", "RS QUILLMANN STORES\nSoup 4.00\nTotal 4.00",
     ])
   func numbering(text: String) { #expect(proposal(text)?.currency == nil) }
 
