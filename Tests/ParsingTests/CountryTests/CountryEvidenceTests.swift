@@ -38,7 +38,7 @@ struct CountryEvidenceTests {
   @Test(
     "is not told by other words of the same letters, or by a short form elsewhere than behind a name",
     arguments: ["Den Mark", "Black Pool", "New Castle", "Oak Land", "S/B 20", "Sauce s/b", "S/B"])
-  func otherWords(text: String) { #expect(evidence(text).best == nil) }
+  func otherWords(text: String) { #expect(evidence(text).scores.isEmpty) }
 
   @Test(
     "is told by a dialling code without a plus behind a word for telephone",

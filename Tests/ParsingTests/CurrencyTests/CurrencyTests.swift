@@ -104,6 +104,7 @@ struct CurrencyTests {
       "QUILL INN\nRm: 1204 Guests 2\nNight 90.00\nBreakfast 12.00\nTotal 102.00",
       "QUILL CABLES\nCORD BLUE 6 FT 12.99\nPLUG 3.00\nTotal 15.99",
       "QUILL DINER\nTL 4\nSoup 4.00\nTea 2.00\nTotal 6.00", "QUILL DINER\nRS 12 KC 7\nSoup 4.00\nTea 2.00\nTotal 6.00",
+      "QUILL OFFICE\nBALL PEN 3.99\nPAPER 4.00\nTotal 7.99", "QUILL GRILL\nDRY RUB 4.99\nCOAL 6.00\nTotal 10.99",
       "RM QUILL BROTHERS\nSoup 4.00\nTea 2.00\nTotal 6.00", "RS QUILLMANN STORES\nSoup 4.00\nTotal 4.00",
     ])
   func numbering(text: String) { #expect(proposal(text)?.currency == nil) }
@@ -114,6 +115,7 @@ struct CurrencyTests {
       ("QUILL BURGER\nBurger 450.00\nTea 50.00\nTotal 500.00\nCash KSH 500", "KES"),
       ("KEDAI BINTANG\nNasi 12.00\nTeh 2.00\nTotal RM 14.00\nVoucher RM 5", "MYR"),
       ("KEDAI BINTANG SDN BHD\nNasi 12.00\nTeh 2.00\nTotal 14.00\nGet RM 5 off", "MYR"),
+      ("Pan PEN 3.00\nVino PEN 4.00\nTotal PEN 7.00", "PEN"), ("Paine LEI 3.00\nUnt LEI 4.00\nTotal LEI 7.00", "RON"),
       ("Tea KSH 50\nBread KSH 70\nTotal KSH 120", "KES"), ("Kenyér 450 Ft\nTej 300 Ft\nÖsszesen 750 Ft", "HUF"),
     ])
   func paidWhole(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
