@@ -80,12 +80,22 @@ enum NumberingSigns {
   private static func isSmall(_ number: Token, in line: TextLine) -> Bool {
     guard number.range.count <= mostDigits else { return false }
     let (start, end) = (number.range.lowerBound, number.range.upperBound)
-    let goesOn = line.folded.indices.contains(end) && ".,".contains(line.folded[end])
     let follows = start > 0 && ".,".contains(line.folded[start - 1]) && DateCharacters.isDigit(line.folded, start - 2)
     // `RM 12.-`, `12:- kr`
     let isClosed =
       line.folded.indices.contains(end + 1) && ".,:".contains(line.folded[end]) && "-–—=".contains(line.folded[end + 1])
-    return !(goesOn && DateCharacters.isDigit(line.folded, end + 1)) && !follows && !isClosed
+    return !goesOn(end, in: line.folded) && !follows && !isClosed
+  }
+
+  /// Whether a separator and further digits follow a number, also `5 . 00`.
+  private static func goesOn(_ end: Int, in folded: [Character]) -> Bool {
+    var sign = end
+    while folded.indices.contains(sign), folded[sign] == " " { sign += 1 }
+    guard folded.indices.contains(sign), ".,".contains(folded[sign]) else { return false }
+    var next = sign + 1
+    while folded.indices.contains(next), folded[next] == " " { next += 1 }
+    let digits = DateCharacters.endOfDigits(folded, next) - next
+    return sign == end && next == sign + 1 ? digits > 0 : digits == 2
   }
 
   /// Whether `12.99` begins with a number: an amount with cents that is not in thousands.

@@ -115,7 +115,8 @@ struct CurrencyTests {
       ("QUILL BURGER\nBurger 450.00\nTea 50.00\nTotal 500.00\nCash KSH 500", "KES"),
       ("KEDAI BINTANG\nNasi 12.00\nTeh 2.00\nTotal RM 14.00\nVoucher RM 5", "MYR"),
       ("KEDAI BINTANG SDN BHD\nNasi 12.00\nTeh 2.00\nTotal 14.00\nGet RM 5 off", "MYR"),
-      ("Pan PEN 3.00\nVino PEN 4.00\nTotal PEN 7.00", "PEN"), ("Paine LEI 3.00\nUnt LEI 4.00\nTotal LEI 7.00", "RON"),
+      ("Nasi RM 12 . 00\nTeh 2.00\nTotal 14.00", "MYR"), ("Pan PEN 3.00\nVino PEN 4.00\nTotal PEN 7.00", "PEN"),
+      ("Paine LEI 3.00\nUnt LEI 4.00\nTotal LEI 7.00", "RON"),
       ("Tea KSH 50\nBread KSH 70\nTotal KSH 120", "KES"), ("Kenyér 450 Ft\nTej 300 Ft\nÖsszesen 750 Ft", "HUF"),
     ])
   func paidWhole(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
