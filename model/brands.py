@@ -6,7 +6,8 @@
 
 BRANDS is a text file with a brand a line, its fields divided by tabs: kind (OpenStreetMap key/value), name, brand,
 countries (ISO 3166, divided by commas), further spellings (divided by |). brands.tsv leaves out brands that merchants.tsv
-knows, and kinds that write no bills; chain-countries.tsv holds the countries of those that merchants.tsv knows.
+knows, and kinds that write no bills; chain-countries.tsv holds the countries of those that merchants.tsv knows, with the
+further ones of chain-countries.tsv beside this program.
 """
 import collections
 import pathlib
@@ -80,6 +81,9 @@ def few(countries):
     return " ".join(sorted(countries)) if 0 < len(countries) <= 4 and "001" not in countries else "-"
 
 
+FURTHER = pathlib.Path(__file__).parent / "chain-countries.tsv"
+
+
 def chains(lexicon):
     """Prints the countries of the chains."""
     name_of = {}
@@ -95,7 +99,15 @@ def chains(lexicon):
         # A brand without countries is sold everywhere.
         if chain:
             found.setdefault(chain, set()).update(countries_of(countries) or {"001"})
+    for name, further in rows(FURTHER):
+        chain = name_of.get(letters(name))
+        if chain not in found:
+            sys.exit(f"{FURTHER.name}: no chain with countries: {name}")
+        found[chain].update(countries_of(further.replace(" ", ",")))
     print("# Countries of the chains of merchants.tsv, from the Name Suggestion Index (see NOTICE); made by model/brands.py.")
+    print("# A chain of more than four countries is left out: its name is evidence for none. One that is in a single country")
+    print("# makes that country certain, and so its currency, unless something else speaks for another; a country too many")
+    print("# costs a question, a missing one a wrong currency. Further countries belong into model/chain-countries.tsv.")
     print("# name · - · countries · further spellings")
     for (name, spelt), countries in sorted(found.items()):
         if few(countries) != "-":

@@ -75,7 +75,7 @@ struct NumberTail {
   /// Currency symbols written after the amount.
   private static let signsAfter: Set<String> = [
     "€", "eur", "euro", "kr", "zł", "zl", "kč", "kc", "ft", "lei", "₽", "₴", "грн", "руб", "р", "лв", "дин", "ден", "円",
-    "元", "圆", "원", "บาท", "₸", "тг",
+    "元", "圆", "원", "บาท", "₸", "тг", "kn",
   ]
 
   /// Counter words, in scripts that write them directly after the number.

@@ -29,7 +29,11 @@ enum CountrySigns {
         let isCode = match.meaning.kind == "sign"
         if isCode {
           let code = String(line.folded[match.range])
-          if numbering.contains(code) || CurrencySigns.isPrintedAsWord(code, in: line) { continue }
+          if numbering.contains(code) || CurrencySigns.isPrintedAsWord(code, in: line)
+            || NumberingSigns.areInitials(code, in: line)
+          {
+            continue
+          }
         }
         // `KC80002212` is a number and contains no crowns.
         let digits = line.folded[match.range.upperBound...].prefix(while: NumberRuns.isDigit).count

@@ -113,7 +113,9 @@ enum CurrencyExtractor {
           word.text.count(where: \.isNumber) < AmountScanner.fewestOfCode
         else { continue }
         let codes = CurrencySigns.currencies(of: folded)
-        guard codes.count == 1, let code = codes.first, loose[code] == nil, trust(in: folded) > 0 else { continue }
+        guard codes.count == 1, let code = codes.first, loose[code] == nil, trust(in: folded) > 0,
+          !NumberingSigns.areInitials(folded, in: line)
+        else { continue }
         // A code is three capital letters; `try` and `all` in lower case are words.
         guard
           folded.count != 3 || !folded.allSatisfy(\.isASCII) || word.text.filter(\.isLetter).allSatisfy(\.isUppercase)

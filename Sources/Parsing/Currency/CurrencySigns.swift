@@ -30,9 +30,20 @@ enum CurrencySigns {
       {
         continue
       }
+      if fromEnd, piece.elementsEqual("fr."), endsInWeekday(folded.dropLast(length)) { continue }
       return String(piece)
     }
     return nil
+  }
+
+  /// Whether characters end in a weekday and a dash: `Mo.-Fr. 8.00` are opening hours, and `Fr.` no francs.
+  private static func endsInWeekday(_ folded: ArraySlice<Character>) -> Bool {
+    var rest = folded
+    while rest.last == " " { rest.removeLast() }
+    guard let dash = rest.last, "-–".contains(dash) else { return false }
+    while let last = rest.last, !last.isLetter { rest.removeLast() }
+    return ["mo", "di", "mi", "do"].contains(String(rest.suffix(2)))
+      && rest.dropLast(2).last?.isLetter != true
   }
 
   /// Whether a code is printed like a word: `Aud 7` is an auditorium, `All 5` is English, but `AUD 7` is money.

@@ -1,7 +1,8 @@
 internal import Core
 
-/// Letters that are a sign of a currency elsewhere, but only number or measure things in a document: `RM 204` is a
-/// room, `6 FT` the length of a cable, and `KSH 3` what recognition makes of the kitchen screen `KS# 3`.
+/// Letters that are a sign of a currency elsewhere, but only number, measure or name things in a document: `RM 204` is
+/// a room, `6 FT` the length of a cable, `KSH 3` what recognition makes of the kitchen screen `KS# 3`, and a
+/// `BALL PEN 3.99` is not paid in Peru.
 enum NumberingSigns {
   /// The signs that do so in one of the readings, and stand beside cents in none.
   static func signs(in sheets: [Sheet]) -> Set<String> {
@@ -9,22 +10,25 @@ enum NumberingSigns {
     guard !signs.isEmpty else { return [] }
     for sheet in sheets {
       for mention in sheet.money where mention.form == .decimals {
-        if let sign = mention.sign?.filter(\.isLetter), !isWithoutCents(sign) { signs.remove(sign) }
+        if let sign = mention.sign?.filter(\.isLetter), !isWithoutCents(sign), !words.contains(sign) {
+          signs.remove(sign)
+        }
       }
     }
     return signs
   }
 
-  /// The folded signs of letters that are only beside small whole numbers, without the label of an amount, while the
-  /// document's amounts have cents.
+  /// The folded signs of letters that are only beside small whole numbers or end the name of an item, without the label
+  /// of an amount, while the document's amounts have cents.
   static func signs(in document: DocumentText) -> Set<String> {
     var numbered: [String: Int] = [:]
     var paid: Set<String> = []
     for line in document.lines {
       for (index, token) in line.tokens.enumerated() where isShortSign(token.text) && !paid.contains(token.text) {
         switch use(of: index, in: line) {
-        case .number where !holdsLabel(line): numbered[token.text, default: 0] += 1
-        case .number, .money, .alone: paid.insert(token.text)
+        case .number where !holdsLabel(line), .name where !holdsLabel(line): numbered[token.text, default: 0] += 1
+        case .alone where words.contains(token.text): break
+        case .number, .name, .money, .alone: paid.insert(token.text)
         }
       }
     }
@@ -34,7 +38,17 @@ enum NumberingSigns {
     return amounts >= fewestAmounts && amounts > most ? Set(rest.keys) : []
   }
 
-  private enum Use { case number, money, alone }
+  /// Whether two letters are initials at the beginning of a name: `RM Williams`, `RS Components Ltd`.
+  static func areInitials(_ letters: String, in line: TextLine) -> Bool {
+    guard letters.count == 2, let first = line.tokens.first, first.text == letters, line.tokens.count > 1,
+      line.tokens.allSatisfy({ $0.text.first?.isLetter == true })
+    else { return false }
+    let next = line.tokens[1], printed = Array(line.text)
+    return next.text.count >= 3 && printed.indices.contains(next.range.lowerBound)
+      && printed[next.range.lowerBound].isUppercase && !holdsLabel(line)
+  }
+
+  private enum Use { case number, name, money, alone }
 
   /// What a sign stands beside: the number after it counts before that in front.
   private static func use(of index: Int, in line: TextLine) -> Use {
@@ -43,14 +57,21 @@ enum NumberingSigns {
       let next = tokens[index + 1]
       let between = line.folded[sign.upperBound..<next.range.lowerBound]
       if isNumber(next), between.count <= 3, between.allSatisfy({ " .:#".contains($0) }) {
-        return isSmall(next, in: line) || isWithoutCents(tokens[index].text) && hasCents(next, in: line)
-          ? .number : .money
+        if isSmall(next, in: line) || isWithoutCents(tokens[index].text) && hasCents(next, in: line) { return .number }
+        return endsName(index, in: line) ? .name : .money
       }
     }
     guard index > 0, isNumber(tokens[index - 1]) else { return .alone }
     let before = tokens[index - 1]
     guard line.folded[before.range.upperBound..<sign.lowerBound].allSatisfy({ $0 == " " }) else { return .alone }
-    return isSmall(before, in: line) ? .number : .money
+    return before.range.count <= mostOfLength && isSmall(before, in: line) ? .number : .money
+  }
+
+  /// Whether a sign that is also an ordinary word directly follows another word: `BALL PEN 3.99`.
+  private static func endsName(_ index: Int, in line: TextLine) -> Bool {
+    guard index > 0, words.contains(line.tokens[index].text) else { return false }
+    let before = line.tokens[index - 1]
+    return before.text.first?.isLetter == true && before.range.upperBound + 1 == line.tokens[index].range.lowerBound
   }
 
   private static func isNumber(_ token: Token) -> Bool { token.text.allSatisfy(NumberRuns.isDigit) }
@@ -59,12 +80,22 @@ enum NumberingSigns {
   private static func isSmall(_ number: Token, in line: TextLine) -> Bool {
     guard number.range.count <= mostDigits else { return false }
     let (start, end) = (number.range.lowerBound, number.range.upperBound)
-    let goesOn = line.folded.indices.contains(end) && ".,".contains(line.folded[end])
     let follows = start > 0 && ".,".contains(line.folded[start - 1]) && DateCharacters.isDigit(line.folded, start - 2)
     // `RM 12.-`, `12:- kr`
     let isClosed =
       line.folded.indices.contains(end + 1) && ".,:".contains(line.folded[end]) && "-–—=".contains(line.folded[end + 1])
-    return !(goesOn && DateCharacters.isDigit(line.folded, end + 1)) && !follows && !isClosed
+    return !goesOn(end, in: line.folded) && !follows && !isClosed
+  }
+
+  /// Whether a separator and further digits follow a number, also `5 . 00`.
+  private static func goesOn(_ end: Int, in folded: [Character]) -> Bool {
+    var sign = end
+    while folded.indices.contains(sign), folded[sign] == " " { sign += 1 }
+    guard folded.indices.contains(sign), ".,".contains(folded[sign]) else { return false }
+    var next = sign + 1
+    while folded.indices.contains(next), folded[next] == " " { next += 1 }
+    let digits = DateCharacters.endOfDigits(folded, next) - next
+    return sign == end && next == sign + 1 ? digits > 0 : digits == 2
   }
 
   /// Whether `12.99` begins with a number: an amount with cents that is not in thousands.
@@ -104,14 +135,18 @@ enum NumberingSigns {
   /// Whether a word is a sign of few letters. The codes of the most common currencies, and a letter that is a sign only
   /// directly before an amount, are not taken for anything else.
   private static func isShortSign(_ word: String) -> Bool {
-    (2...4).contains(word.count) && word.allSatisfy { $0.isASCII && $0.isLetter } && !clear.contains(word)
-      && CurrencySigns.table[word] != nil
+    ((2...4).contains(word.count) || words.contains(word)) && word.allSatisfy { $0.isASCII && $0.isLetter }
+      && !clear.contains(word) && CurrencySigns.table[word] != nil
   }
 
+  /// Signs that are also words of the names of goods.
+  private static let words: Set = ["pen", "rub", "mad", "try", "cop", "lei", "soles"]
   private static let clear: Set = ["eur", "euro", "usd", "gbp", "chf"]
 
   /// The digits of the number of a room; prices of as many have groups or cents, where other amounts have cents.
   private static let mostDigits = 4
+  /// The digits of a length or a number of things: `950 kr` is a price.
+  private static let mostOfLength = 2
   /// The fewest lines that end in an amount with cents.
   private static let fewestAmounts = 2
 }

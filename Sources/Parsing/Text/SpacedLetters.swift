@@ -49,7 +49,8 @@ enum SpacedLetters {
 
   /// Whether a word is one capital letter, or the sign between two names.
   private static func isLetter(_ word: Word) -> Bool {
-    guard word.text.count == 1, let letter = word.text.first else { return false }
+    // No letter that has a capital takes more bytes.
+    guard word.text.utf8.count <= 4, word.text.count == 1, let letter = word.text.first else { return false }
     return letter == "&" || letter.isUppercase
   }
 

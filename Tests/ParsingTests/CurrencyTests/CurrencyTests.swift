@@ -32,6 +32,41 @@ struct CurrencyTests {
     ])
   func evidence(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
 
+  @Test(
+    "is the printed one, whatever the country of the chain: in airports, on ships, near borders and online",
+    arguments: [
+      ("TRADER JOE'S\nRice £2.69\nTea £1.00\nTotal £3.69", "GBP"),
+      ("TRADER JOE'S\nRice 2.69\nTea 1.00\nTotal CHF 3.69", "CHF"),
+      ("TRADER JOE'S\nRice A$2.69\nTea A$1.00\nTotal A$3.69", "AUD"),
+      ("TRADER JOE'S\nRice 2.69\nTotal 2.69\nVISA €2.69", "EUR"),
+      ("MERCADONA\nPVP (CHF)\nPan 3,00\nVino 4,00\nTotal 7,00", "CHF"),
+      ("STOKROTKA\nChleb 3,49 EUR\nMasło 4,00 EUR\nSUMA 7,49 EUR", "EUR"),
+      ("KOHL'S\nAll prices in Canadian dollars\nHat 9.00\nTotal 9.00", "CAD"),
+      ("CANADA POST\nStamp US$2.00\nParcel US$9.00\nTotal US$11.00", "USD"),
+      ("AUSTRALIA POST\nStamp NZ$2.00\nParcel NZ$9.00\nTotal NZ$11.00", "NZD"),
+      ("ESSELUNGA\nPane 3,00\nVino 4,00\nTotale CHF 7,00", "CHF"),
+      ("WALGREENS\nGum CAD$ 2.00\nTea CAD$ 3.00\nTotal CAD$ 5.00", "CAD"),
+    ])
+  func foreignChains(text: String, code: String) {
+    #expect(proposal(text)?.currency?.value.code == code)
+  }
+
+  @Test(
+    "is told by signs with a stroke, a code in front or a country's letters, and open for one that is no longer used",
+    arguments: [
+      ("Pan S/. 3.00\nTotal S/. 3.00", "PEN"), ("Pan B/. 3.00\nTotal B/. 3.00", "PAB"),
+      ("Tea EC$3.00\nTotal EC$3.00", "XCD"), ("Tea CAD$ 3.00\nTotal CAD$ 3.00", "CAD"),
+      ("Kruh 9,00 kn\nMlijeko 7,00 kn\nUkupno 16,00 kn\nPDV 25%", nil),
+    ] as [(String, String?)])
+  func furtherSigns(text: String, code: String?) { #expect(proposal(text)?.currency?.value.code == code) }
+
+  @Test("is not the end of the opening hours: Fr. 8.00")
+  func openingHours() {
+    #expect(Made.sheet("Mo.-Fr. 8.00-20.00 Uhr").money.allSatisfy { $0.sign == nil })
+    #expect(Made.sheet("Mo - Fr. 8.00 - 18.30").money.allSatisfy { $0.sign == nil })
+    #expect(Made.sheet("Total Fr. 8.00").money.map(\.sign) == ["fr."])
+  }
+
   @Test("is the one that a country used on that day")
   func byDay() {
     let paper = "Магазин\nсофия българия\nКафе 4,00\nОБЩА СУМА 4,00\n"
@@ -61,7 +96,7 @@ struct CurrencyTests {
   func misreadSymbol(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
 
   @Test(
-    "is not that of letters that only number or measure things beside amounts with cents",
+    "is not that of initials, or of letters that only number or measure things beside amounts with cents",
     arguments: [
       "QUILL BURGER\nKSH 3 REG 4\n1 Burger 4.19\n1 Coffee 1.09\nSubtotal 5.28\nTotal 5.28",
       "QUILL BURGER\nKSH3\n1 Burger 4.19\n1 Coffee 1.09\nTotal 5.28\nCash 5.28",
@@ -69,6 +104,8 @@ struct CurrencyTests {
       "QUILL INN\nRm: 1204 Guests 2\nNight 90.00\nBreakfast 12.00\nTotal 102.00",
       "QUILL CABLES\nCORD BLUE 6 FT 12.99\nPLUG 3.00\nTotal 15.99",
       "QUILL DINER\nTL 4\nSoup 4.00\nTea 2.00\nTotal 6.00", "QUILL DINER\nRS 12 KC 7\nSoup 4.00\nTea 2.00\nTotal 6.00",
+      "QUILL OFFICE\nBALL PEN 3.99\nPAPER 4.00\nTotal 7.99", "QUILL GRILL\nDRY RUB 4.99\nCOAL 6.00\nTotal 10.99",
+      "RM QUILL BROTHERS\nSoup 4.00\nTea 2.00\nTotal 6.00", "RS QUILLMANN STORES\nSoup 4.00\nTotal 4.00",
     ])
   func numbering(text: String) { #expect(proposal(text)?.currency == nil) }
 
@@ -78,6 +115,8 @@ struct CurrencyTests {
       ("QUILL BURGER\nBurger 450.00\nTea 50.00\nTotal 500.00\nCash KSH 500", "KES"),
       ("KEDAI BINTANG\nNasi 12.00\nTeh 2.00\nTotal RM 14.00\nVoucher RM 5", "MYR"),
       ("KEDAI BINTANG SDN BHD\nNasi 12.00\nTeh 2.00\nTotal 14.00\nGet RM 5 off", "MYR"),
+      ("Nasi RM 12 . 00\nTeh 2.00\nTotal 14.00", "MYR"), ("Pan PEN 3.00\nVino PEN 4.00\nTotal PEN 7.00", "PEN"),
+      ("Paine LEI 3.00\nUnt LEI 4.00\nTotal LEI 7.00", "RON"),
       ("Tea KSH 50\nBread KSH 70\nTotal KSH 120", "KES"), ("Kenyér 450 Ft\nTej 300 Ft\nÖsszesen 750 Ft", "HUF"),
     ])
   func paidWhole(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
