@@ -120,7 +120,7 @@ struct InvoiceLayoutTests {
       #Mutuelle des Trois Ponts
                                     Avis d'échéance
                                     Contrat auto n° 88.117.442
-      M. Alain PRIGENT              Le 12/05/2024
+      Mme Alix PRIGENT              Le 12/05/2024
       Total                         612,60 €
       """
     #expect(merchant(contract) == "Mutuelle des Trois Ponts")
