@@ -24,9 +24,11 @@ enum NumberingSigns {
     var numbered: [String: Int] = [:]
     var paid: Set<String> = []
     for line in document.lines {
+      // Read once, at the first sign that asks for it: a line may consist of signs.
+      lazy var isLabelled = holdsLabel(line)
       for (index, token) in line.tokens.enumerated() where isShortSign(token.text) && !paid.contains(token.text) {
         switch use(of: index, in: line) {
-        case .number where !holdsLabel(line), .name where !holdsLabel(line): numbered[token.text, default: 0] += 1
+        case .number where !isLabelled, .name where !isLabelled: numbered[token.text, default: 0] += 1
         case .alone where words.contains(token.text): break
         case .number, .name, .money, .alone: paid.insert(token.text)
         }

@@ -41,9 +41,13 @@ struct DateLabels: Sendable {
   /// The ranges of the dates on each line.
   private let dates: [[Range<Int>]]
 
+  /// The first line with the title of a reminder or credit note. Found once, as a page may have a date on every line.
+  private let referringTitle: Int?
+
   init(_ lines: [TextLine], dates: [[Range<Int>]]) {
     self.lines = lines
     self.dates = dates
+    referringTitle = lines.firstIndex(where: DateLabels.holdsReferringTitle)
     matches = lines.map { line in
       let found = DateLabels.phrases.matches(in: line.tokens)
       let isOfPayment: Set<DateLabelKind> = [.deadline, .after]
@@ -180,18 +184,21 @@ struct DateLabels: Sendable {
   /// Whether the bill with its date on a line is one that a reminder or credit note refers to: `unsere Rechnung Nr. 5
   /// vom …`.
   private func isOfOtherBill(_ index: Int) -> Bool {
-    func isTitled(_ line: TextLine) -> Bool {
-      KindWords.papers.matches(in: line.tokens).contains { match in
-        let place = TitleLine(line, phrase: match.range)
-        switch match.meaning.kind {
-        case .reminder: return place.isTitle
-        case .creditNote: return match.meaning.weight > 2 && !match.meaning.isAlone && place.isTitleOfCredit
-        default: return false
-        }
+    guard let referringTitle, referringTitle < index else { return false }
+    // `Mahnung Nr. 5 vom …` is the reminder's own date.
+    return !DateLabels.holdsReferringTitle(lines[index])
+  }
+
+  /// Whether a line is the title of a document that refers to a bill: a reminder or a credit note.
+  private static func holdsReferringTitle(_ line: TextLine) -> Bool {
+    KindWords.papers.matches(in: line.tokens).contains { match in
+      let place = TitleLine(line, phrase: match.range)
+      switch match.meaning.kind {
+      case .reminder: return place.isTitle
+      case .creditNote: return match.meaning.weight > 2 && !match.meaning.isAlone && place.isTitleOfCredit
+      default: return false
       }
     }
-    // `Mahnung Nr. 5 vom …` is the reminder's own date.
-    return !isTitled(lines[index]) && lines[..<index].contains(where: isTitled)
   }
 
   /// The label above the date, as in the head of an invoice that prints a row of labels and the values below.

@@ -156,10 +156,13 @@ struct DueTerms: Sendable {
   /// `10 Tage 2 % Skonto, 30 Tage netto` is due after 30 days.
   func match(in tokens: [Token], line: [Character], nearPayment: Bool) -> Match? {
     let near = speaksOfPayment(tokens, nearPayment: nearPayment)
+    // Objections have to be made within weeks as well, so the line itself has to ask for the payment.
+    let nearDemand = near && demandsPayment(tokens)
     var best: Match?
     for start in tokens.indices {
       for term in terms {
-        guard let match = match(term, tokens, start, line, near) else { continue }
+        let isNear = [.weeks, .months].contains(term.ending) ? nearDemand : near
+        guard let match = match(term, tokens, start, line, isNear) else { continue }
         if match.days >= best?.days ?? -1 { best = match }
         break
       }
@@ -181,10 +184,8 @@ struct DueTerms: Sendable {
     return found.contains(.payment) && !found.contains(.returns)
   }
 
-  private func match(_ term: Term, _ tokens: [Token], _ start: Int, _ line: [Character], _ near: Bool) -> Match? {
+  private func match(_ term: Term, _ tokens: [Token], _ start: Int, _ line: [Character], _ isNear: Bool) -> Match? {
     guard start + term.words.count <= tokens.count else { return nil }
-    // Objections have to be made within weeks as well, so the line itself has to ask for the payment.
-    let isNear = [.weeks, .months].contains(term.ending) ? near && demandsPayment(tokens) : near
     var days: Int?
     var months: Int?
     var place = start

@@ -26,15 +26,18 @@ enum Overpayment {
   }
 
   private static let mostConfident = 0.8
+  /// No bill prints more credits; each is compared with all amounts above it.
+  private static let mostCredits = 20
 
   /// The amount that a word for a credit labels, below two others that differ by it: the bill and what was paid. A
   /// credit of an earlier bill is above the amount that is left to pay.
   private static func rest(in sheet: Sheet) -> AmountMention? {
     let money = Array(sheet.money)
-    return money.last { mention in
-      guard let cents = mention.magnitude, cents > 0,
-        !KindWords.credits.matches(in: sheet.document.lines[mention.line].tokens).isEmpty
-      else { return false }
+    let credits = Set(money.map(\.line)).filter {
+      !KindWords.credits.matches(in: sheet.document.lines[$0].tokens).isEmpty
+    }
+    return money.filter { credits.contains($0.line) }.suffix(mostCredits).last { mention in
+      guard let cents = mention.magnitude, cents > 0 else { return false }
       let above = Set(money.filter { $0.line < mention.line }.compactMap(\.magnitude))
       return above.contains { $0 > 0 && $0 != cents && $0 <= Cents.max - cents && above.contains($0 + cents) }
     }

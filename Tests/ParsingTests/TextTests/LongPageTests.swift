@@ -1,0 +1,23 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("Text of a length that no bill has") struct LongPageTests {
+  @Test("is searched once for the title of a reminder, not once for each date", .timeLimit(.minutes(1)))
+  func dates() {
+    let text = Array(repeating: "Rechnung Nr. 5 vom 01.02.2023", count: 3_000).joined(separator: "\n")
+    let lines = Made.document(text).lines
+    let labels = DateLabels(lines, dates: lines.map { $0.dateShapes.map(\.range) })
+    let kinds = lines.compactMap { line in
+      line.dateShapes.first.flatMap { labels.label(of: $0.range, on: line.index)?.kind }
+    }
+    #expect(kinds.last == .issue && !kinds.contains(.other))
+  }
+
+  @Test("is searched once for the demand for payment, not once for each word", .timeLimit(.minutes(1)))
+  func terms() {
+    let line = Array("zahlbar " + String(repeating: "1 ", count: 4_000) + "innerhalb von 30 tagen")
+    #expect(DueTerms.standard.match(in: Tokens.of(line), line: line, nearPayment: false)?.days == 30)
+  }
+}
