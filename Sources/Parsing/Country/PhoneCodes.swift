@@ -67,7 +67,7 @@ enum PhoneCodes {
         if isInternational || end >= fewestDigits && !isLocal(national, length, isApart: first == length) {
           return countries
         }
-        // Eight digits behind 65 are also a number of a Brazilian town, but of none that begins with 6 or 8.
+        // Eight digits after 65 are also a number of a Brazilian town, but of none that begins with 6 or 8.
         if code == "65", first == length, "68".contains(start) { return countries }
       }
       return nil
@@ -85,7 +85,7 @@ enum PhoneCodes {
   /// The fewest digits of a number with its dialling code that is longer than all without one.
   private static let fewestDigits = 11
 
-  /// The number of digits behind a dialling code (ITU-T E.164 and the national numbering plans). Countries with seven
+  /// The number of digits after a dialling code (ITU-T E.164 and the national numbering plans). Countries with seven
   /// digits are left out: `(354) 551 2345` is also a number of a Turkish town.
   private static let nationalDigits: [String: ClosedRange<Int>] = {
     let codes: [(ClosedRange<Int>, String)] = [
