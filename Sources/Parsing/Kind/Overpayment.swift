@@ -10,7 +10,9 @@ enum Overpayment {
     }
     let sheet = context.sheets[context.total.best?.sheet ?? 0]
     // `Amount due` is to be paid, whatever credit it takes into account.
-    guard (context.total.best?.strength ?? .weak) < .strong, let rest = rest(in: sheet) else { return }
+    guard (context.total.best?.strength ?? .weak) < .strong,
+      let rest = rest(in: sheet, total: total.value.magnitude.cents)
+    else { return }
     if rest.value.magnitude != total.value.magnitude {
       total.alternatives.removeAll { $0.value.magnitude == rest.value.magnitude }
       total.alternatives.insert(
@@ -31,7 +33,9 @@ enum Overpayment {
 
   /// The amount that a word for a credit labels, below two others that differ by it: the bill and what was paid. A
   /// credit of an earlier bill is above the amount that is left to pay.
-  private static func rest(in sheet: Sheet) -> AmountMention? {
+  ///
+  /// The total is one of the three; among many amounts, some others always differ by a fourth.
+  private static func rest(in sheet: Sheet, total: Cents?) -> AmountMention? {
     let money = Array(sheet.money)
     let credits = Set(money.map(\.line)).filter {
       !KindWords.credits.matches(in: sheet.document.lines[$0].tokens).isEmpty
@@ -39,7 +43,10 @@ enum Overpayment {
     return money.filter { credits.contains($0.line) }.suffix(mostCredits).last { mention in
       guard let cents = mention.magnitude, cents > 0 else { return false }
       let above = Set(money.filter { $0.line < mention.line }.compactMap(\.magnitude))
-      return above.contains { $0 > 0 && $0 != cents && $0 <= Cents.max - cents && above.contains($0 + cents) }
+      return above.contains { one in
+        guard one > 0, one != cents, one <= Cents.max - cents, above.contains(one + cents) else { return false }
+        return [cents, one, one + cents].contains(where: { $0 == total })
+      }
     }
   }
 }

@@ -159,6 +159,8 @@ struct KindTests {
     arguments: [
       "Netz GmbH\nRechnung 4\n12.03.2024\nAnschluss 19,90 €\nGuthaben aus Vormonat -5,00 €\nRechnungsbetrag 14,90 €",
       "Netz Ltd\nInvoice 4\n12 March 2024\nAmount due £14.90\nCharges £19.90\nCredit balance £5.00",
+      // Two other amounts differ by the credit.
+      "Netz Ltd\nInvoice 4\n12 March 2024\nLine £5.00\nCalls £7.00\nCredit balance £2.00\nTotal £14.90",
     ])
   func earlierCredit(text: String) throws {
     let found = try #require(proposal(text))
