@@ -64,11 +64,12 @@ enum PhoneCodes {
       guard national.digits.count > length else { return nil }
       let start = national.digits[length]
       for end in national.ends where allowed.contains(end - length) {
-        if isInternational || end >= fewestDigits && !isLocal(national, length, isApart: first == length) {
-          return countries
-        }
+        // Two local numbers side by side are as long: `6222 3333 6222 4444`.
+        let isApart = first == length, isOneNumber = isApart || national.digits.count - end <= mostAfterNumber
+        let isTooLong = end >= fewestDigits && isOneNumber && !isLocal(national, length, isApart: isApart)
+        if isInternational || isTooLong { return countries }
         // Eight digits after 65 are also a number of a Brazilian town, but of none that begins with 6 or 8.
-        if code == "65", first == length, "68".contains(start) { return countries }
+        if code == "65", isApart, "68".contains(start) { return countries }
       }
       return nil
     }
@@ -84,6 +85,8 @@ enum PhoneCodes {
 
   /// The fewest digits of a number with its dialling code that is longer than all without one.
   private static let fewestDigits = 11
+  /// The most digits that belong to the number before them: `603-2345 6789 (3 lines)`, `… - 90`.
+  private static let mostAfterNumber = 2
 
   /// The number of digits after a dialling code (ITU-T E.164 and the national numbering plans). Countries with seven
   /// digits are left out: `(354) 551 2345` is also a number of a Turkish town.

@@ -41,7 +41,7 @@ struct CountryEvidenceTests {
   func otherWords(text: String) { #expect(evidence(text).scores.isEmpty) }
 
   @Test(
-    "is told by a dialling code without a plus behind a word for telephone",
+    "is told by a dialling code without a plus after a word for telephone",
     arguments: [
       ("TEL: (852) 2345 6789", "HK"), ("Tel No. 852-2345 6789", "HK"), ("電話：(852) 2345 6789", "HK"),
       ("Tel (65) 6123 4567 Fax (65) 6123 4568", "SG"), ("HP: 6012-345 6789", "MY"), ("TEL : 603-2345 6789", "MY"),
@@ -65,6 +65,13 @@ struct CountryEvidenceTests {
   func localNumbers(text: String) {
     let found = evidence(text).scores.filter { $0.key != "US" && $0.key != "CA" }
     #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test("is not told by two local numbers side by side, but by one with the number of its lines")
+  func numbersSideBySide() {
+    #expect(evidence("Tel: 6222 3333 6222 4444").scores["ID"] == nil)
+    #expect(evidence("Tel 2345 6789 - 2345 6780").scores["NG"] == nil)
+    #expect(evidence("TEL: 603-2345 6789 (3 lines)").scores["MY", default: 0] >= 3)
   }
 
   @Test(
