@@ -66,8 +66,8 @@ enum PhoneCodes {
       for end in national.ends where allowed.contains(end - length) {
         // Two local numbers side by side are as long: `6222 3333 6222 4444`.
         let isApart = first == length, isOneNumber = isApart || national.digits.count - end <= mostAfterNumber
-        let isTooLong = end >= fewestDigits && isOneNumber && !isLocal(national, length, isApart: isApart)
-        if isInternational || isTooLong { return countries }
+        let isLongerThanLocal = end >= fewestDigits && isOneNumber && !isLocal(national, length, isApart: isApart)
+        if isInternational || isLongerThanLocal { return countries }
         // Eight digits after 65 are also a number of a Brazilian town, but of none that begins with 6 or 8.
         if code == "65", isApart, "68".contains(start) { return countries }
       }
