@@ -87,10 +87,17 @@ extension Desk {
       case .failed(_, let id): drafts = id.map { [$0] } ?? []
       case .waiting, .running: drafts = []
       }
-      for id in drafts {
-        let draft = try await store.draft(id)
-        hooks.fire(HookNotice(DraftResult(draft)))
-      }
+      for id in drafts { await tellHooks(ofDraft: id, in: store) }
+    } catch {
+      hooks.skip(.draft, "the draft could not be loaded: \(error)")
+    }
+  }
+
+  /// A draft that cannot be loaded does not keep the others of its document from the command.
+  private func tellHooks(ofDraft id: Int64, in store: Store) async {
+    do {
+      let draft = try await store.draft(id)
+      hooks.fire(HookNotice(DraftResult(draft)))
     } catch {
       hooks.skip(.draft, "the draft could not be loaded: \(error)")
     }

@@ -18,8 +18,11 @@ extension Output {
     try show(changed, "budget of \(changed.category): \(text(changed.amount)) a month from \(changed.from)\(then)")
   }
 
-  func show(_ ended: EndedBudgets) throws {
-    try show(ended, "budget of \(ended.category): none from \(ended.from). `billfold undo` restores it.")
+  /// - Parameter isLimited: whether only the budget in one currency was to end; others may remain.
+  func show(_ ended: EndedBudgets, isLimited: Bool) throws {
+    let code = isLimited ? ended.budgets.first?.amount.money.currency.code : nil
+    let currency = code.map { " in \($0)" } ?? ""
+    try show(ended, "budget of \(ended.category): none\(currency) from \(ended.from). `billfold undo` restores it.")
   }
 
   private func table(_ result: BudgetsResult) -> Table {

@@ -88,7 +88,7 @@ struct BudgetVerb: AsyncParsableCommand {
 
     func run() async throws {
       let action = EndBudget(category: category, from: Typed(from), currency: Typed(currency))
-      try await global.run(action) { try $1.show($0) }
+      try await global.run(action) { try $1.show($0, isLimited: currency != nil) }
     }
   }
 

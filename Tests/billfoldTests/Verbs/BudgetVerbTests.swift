@@ -26,6 +26,9 @@ struct BudgetVerbTests {
       (["budget", "end", "Gifts"], "budget of Gifts: none from 2026-03"),
       (["budget", "set", "Dining", "100 EUR", "--from", "2026-01"], "Dining: 100.00 EUR a month from 2026-01\n"),
       (["budget", "set", "Fuel", "50 CHF"], "budget of Fuel: 50.00 CHF a month from 2026-03\n"),
+      (["budget", "set", "Fuel", "70 EUR"], "budget of Fuel: 70.00 EUR a month from 2026-03\n"),
+      // The one in francs remains.
+      (["budget", "end", "Fuel", "--currency", "EUR"], "budget of Fuel: none in EUR from 2026-03. `billfold undo`"),
     ] as [([String], String)] {
       let run = try home.billfold(all: arguments)
       #expect(run.status == 0 && run.output.contains(words), "\(arguments): \(run)")
