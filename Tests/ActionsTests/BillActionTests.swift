@@ -168,7 +168,7 @@ import Testing
     #expect(try await titles(2027).isEmpty)
     #expect(try await titles(2025, "3").isEmpty)
     await #expect(throws: InputError.self) { try await titles(0) }
-    await #expect(throws: InputError("26 is not a year; type it with four digits, like 2026")) {
+    await #expect(throws: InputError("26 is not a year; type it with four digits, like 2026", about: .year)) {
       try await titles(26, nil, .unpaid)
     }
   }
