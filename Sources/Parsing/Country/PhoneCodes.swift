@@ -78,7 +78,9 @@ enum PhoneCodes {
 
   /// Whether a number of eleven digits is also one of Brazil or Russia.
   private static func isLocal(_ number: GroupedNumber, _ length: Int, isApart: Bool) -> Bool {
-    guard number.ends.contains(fewestDigits), !number.ends.contains(where: { $0 > fewestDigits }) else { return false }
+    guard number.ends.contains(fewestDigits), number.digits.count <= fewestDigits + mostAfterNumber else {
+      return false
+    }
     let isBrazilian = number.digits[2] == "9" && (length == 2 || !isApart)
     return isBrazilian || number.digits[0] == "8" && !isApart
   }
@@ -159,19 +161,20 @@ private enum TelephoneWords {
       while let last = rest.last, " :.#/-()".contains(last) { rest.removeLast() }
       let start = rest.lastIndex { !$0.isLetter }.map { $0 + 1 } ?? rest.startIndex
       let word = String(rest[start...])
-      if words.contains(word) || unspaced.contains(where: { word.hasSuffix($0) }) { return word }
+      if words.contains(word) || letters.contains(word) || unspaced.contains(where: { word.hasSuffix($0) }) {
+        return word
+      }
       guard numbers.contains(word) else { return nil }
       rest = rest[..<start]
     }
     return nil
   }
 
-  private static let words: Set = [
-    "tel", "tels", "telp", "telephone", "telefon", "telefono", "telefone", "telefoon", "telefax", "phone", "phones",
-    "ph", "puhelin", "puh", "tlf", "tfn", "hp", "fax", "mobile", "mobil", "mob", "cell", "whatsapp", "hotline", "t",
-    "f", "m", "тел", "телефон", "факс", "τηλ", "โทร",
-  ]
+  private static let words = Set(
+    Table(.shopKeyLabels).rows.filter { $0.count > 1 && ["telephone", "line"].contains($0[1]) }.map { $0[0] })
+  /// Telephone, fax and mobile telephone.
+  private static let letters: Set = ["t", "f", "m"]
   /// In scripts without spaces, other words may be in front: `客服電話`.
-  private static let unspaced = ["電話", "电话", "傳真", "传真", "โทร", "전화"]
+  private static let unspaced = words.filter { $0.contains(where: LetterScript.isUnspaced) }
   private static let numbers: Set = ["no", "nr", "num", "number"]
 }

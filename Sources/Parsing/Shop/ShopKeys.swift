@@ -35,7 +35,7 @@ public enum ShopKeys {
       switch fields.first {
       case "tax": .key(.taxNumber)
       case "telephone": .key(.telephone)
-      case "other": .other
+      case "line", "other": .other
       default: nil
       }
     }, findsDamaged: false)

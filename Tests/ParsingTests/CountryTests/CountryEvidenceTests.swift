@@ -57,7 +57,8 @@ struct CountryEvidenceTests {
   @Test(
     "is not told by the digits of a local number, or of a number that is not one of a telephone",
     arguments: [
-      "Tel (212) 555-0123", "Tel 216-555-0123 2", "Tel: (41) 5555-3026", "Tel: (61) 99876-5432", "Tel 41998765432",
+      "Tel (212) 555-0123", "Tel 216-555-0123 2", "Tel: (41) 5555-3026", "Tel: (41) 99876-5432 2",
+      "Tel: (61) 99876-5432", "Tel 41998765432",
       "Tel (61) 9 9876-5432", "Tel: 8 495 123 45 67", "Tel: 84951234567", "Tel: 852 345 678", "Tel (354) 555 1234",
       "Tel 212 345 67 89", "Tel 322 345 67 89", "Ref: (852) 2345 6789", "T 60323456789", "Tel 138 1234 5678",
       "Tel (65) 3321-1234", "Tel: 60 0", "Tel: 00 0",
