@@ -21,10 +21,9 @@ enum CheckedReferences {
       text += word.text
       guard text.count > 12, text.dropFirst(3).hasSuffix(mark) else { continue }
       let inside = text.filter { $0 != "+" && $0 != "*" }
-      let digits = inside.compactMap(\.wholeNumberValue)
-      guard digits.count == 12, inside.count(where: { $0 == "/" }) == 2, inside.count == 14 else { return nil }
-      let rest = remainder(digits.prefix(10), by: 97)
-      guard digits[10] * 10 + digits[11] == (rest == 0 ? 97 : rest) else { return nil }
+      guard inside.count == 14, inside.count(where: { $0 == "/" }) == 2,
+        StructuredReference.isBelgian(inside.filter { $0 != "/" })
+      else { return nil }
       return ("+++" + inside + "+++", start + offset + 1)
     }
     return nil
@@ -62,41 +61,9 @@ enum CheckedReferences {
       else { break }
       joined += text.uppercased()
       guard joined.count <= (isCreditor ? 25 : 27) else { break }
-      if (isCreditor && isCreditorReference(joined)) || (!isCreditor && isSwiss(joined)) { found = (joined, index + 1) }
+      let isCorrect = isCreditor ? StructuredReference.isCreditor(joined) : StructuredReference.isSwiss(joined)
+      if isCorrect { found = (joined, index + 1) }
     }
     return found
-  }
-
-  /// ISO 11649: with the first four characters at the end and letters as 10…35, the remainder modulo 97 is 1.
-  private static func isCreditorReference(_ text: String) -> Bool {
-    guard (9...25).contains(text.count) else { return false }
-    let values = (text.dropFirst(4) + text.prefix(4)).compactMap(\.valueOfCheck)
-    guard values.count == text.count, text.dropFirst(2).prefix(2).allSatisfy(\.isNumber) else { return false }
-    return values.reduce(0) { ($0 * ($1 > 9 ? 100 : 10) + $1) % 97 } == 1
-  }
-
-  /// The recursive modulo 10 of Swiss references, whose result is their last digit.
-  private static func isSwiss(_ text: String) -> Bool {
-    let digits = text.compactMap(\.wholeNumberValue)
-    guard text.count == 27, digits.count == 27 else { return false }
-    let table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
-    let carry = digits.dropLast().reduce(0) { table[($0 + $1) % 10] }
-    return digits.contains { $0 != 0 } && (10 - carry) % 10 == digits[26]
-  }
-
-  private static func remainder(_ digits: some Sequence<Int>, by divisor: Int) -> Int {
-    digits.reduce(0) { ($0 * 10 + $1) % divisor }
-  }
-}
-
-extension Character {
-  /// The value of a digit, or of a letter in ISO 7064: 10…35; nil for other characters.
-  fileprivate var valueOfCheck: Int? {
-    guard let ascii = asciiValue else { return nil }
-    return switch ascii {
-    case 48...57: Int(ascii) - 48
-    case 65...90: Int(ascii) - 55
-    default: nil
-    }
   }
 }
