@@ -47,15 +47,15 @@ public struct PayableBill: Hashable, Codable, Sendable, Identifiable {
     self.payment = payment
   }
 
-  /// - Parameters:
-  ///   - names: other names of the merchant, learned from earlier matches.
-  ///   - paymentReference: what a transfer has to quote, as read from the bill's document.
-  public init(_ bill: Bill, names: [String] = [], paymentReference: String? = nil) {
+  /// - Parameter names: other names of the merchant, learned from earlier matches.
+  public init(_ bill: Bill, names: [String] = []) {
     let contents = bill.contents
     self.init(
       id: bill.id, amount: contents.amount, kind: contents.kind, names: [contents.merchant] + names,
       issueDate: contents.issueDate, dueDate: contents.dueDate, paidDate: contents.paidDate,
-      reference: contents.reference, paymentReference: paymentReference, iban: contents.iban,
+      reference: contents.reference,
+      // A receipt has been paid, and asks for no transfer.
+      paymentReference: contents.kind == .receipt ? nil : contents.paymentReference, iban: contents.iban,
       payment: contents.payment)
   }
 }

@@ -41,6 +41,19 @@ struct MatcherTests {
     #expect(match.probability > 0.98)
   }
 
+  @Test(
+    "a bill's payment reference is compared, except of a receipt, which asks for no transfer",
+    arguments: [(DocumentKind.invoice, "RF18539007547034"), (.reminder, "RF18539007547034"), (.receipt, nil)]
+      as [(DocumentKind, String?)])
+  func payable(kind: DocumentKind, reference: String?) {
+    let contents = BillContents(
+      title: "Water", merchant: "Water", kind: kind, amount: euros(100), issueDate: day("2026-03-04"),
+      reference: "R-1", paymentReference: "RF18539007547034", iban: "DE89370400440532013000", categories: ["Utilities"])
+    let bill = PayableBill(
+      Bill(id: 1, revision: 1, contents: contents, draftID: nil, documentID: nil, created: 0))
+    #expect(bill.paymentReference == reference && bill.reference == "R-1" && bill.iban == "DE89370400440532013000")
+  }
+
   @Test("a typed bill with a due date is matched by the same payment days as an invoice")
   func typed() {
     let entries = [bank(1, "2026-10-30", -3995, "TELEKOM DEUTSCHLAND"), bank(2, "2026-11-22", -8420, "ELECTRICITY CO")]

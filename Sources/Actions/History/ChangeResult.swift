@@ -111,8 +111,8 @@ extension Subject {
     case .bill:
       [
         .amount, .card, .deleted, .document, .draft, .dueDate, .dueTime, .iban, .issueDate, .kind, .merchant, .notes,
-        .occurrence, .paidDate, .payment, .reference, .reminders, .repetition, .returnUntil, .revision, .series, .title,
-        .warrantyUntil,
+        .occurrence, .paidDate, .payment, .paymentReference, .reference, .reminders, .repetition, .returnUntil,
+        .revision, .series, .title, .warrantyUntil,
       ]
     case .category: [.name, .icon, .colour, .revision]
     case .card: [.name, .brand, .lastFour, .expiry, .colour, .revision]

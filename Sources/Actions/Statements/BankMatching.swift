@@ -14,7 +14,7 @@ enum BankMatching {
   private static func proposals(_ unmatched: Unmatched) throws -> [MatchResult] {
     let found = Matcher.match(
       unmatched.entries.lazy.map { BankEntry(id: $0.id, entry: $0.entry) },
-      unmatched.bills.map { PayableBill($0, paymentReference: unmatched.paymentReferences[$0.id]) },
+      unmatched.bills.map { PayableBill($0) },
       refused: Set(unmatched.refused.map { Matcher.Pair(entry: $0.entry, bill: $0.bill) }))
     // Only the few hundred entries and bills in the results are kept, of all that were compared.
     let shown = found.map { ($0.entries + $0.rivals.flatMap(\.entries), $0.bills + $0.rivals.flatMap(\.bills)) }

@@ -63,7 +63,11 @@ public struct BillContents: Hashable, Codable, Sendable {
   public var payment: Payment?
   /// The id of the ledger's card that it was or is to be paid with.
   public var card: Int64?
+  /// The number of the document.
   public var reference: String?
+  /// What a transfer has to quote, if it is not the document's number: a creditor reference, a customer's number.
+  public var paymentReference: String?
+  /// The payee's IBAN, or another number of an account.
   public var iban: String?
   /// Category names, in the order given; at least one.
   public var categories: [String]
@@ -83,7 +87,7 @@ public struct BillContents: Hashable, Codable, Sendable {
   public init(
     title: String, merchant: String, notes: String = "", kind: DocumentKind, amount: Money, issueDate: CalendarDate,
     dueDate: CalendarDate? = nil, paidDate: CalendarDate? = nil, payment: Payment? = nil, reference: String? = nil,
-    iban: String? = nil, categories: [String], repetition: Repetition = .none,
+    paymentReference: String? = nil, iban: String? = nil, categories: [String], repetition: Repetition = .none,
     dueTime: TimeOfDay? = nil, card: Int64? = nil, reminders: String? = nil, parts: [BillPart] = [],
     tags: [String] = [], warrantyUntil: CalendarDate? = nil, returnUntil: CalendarDate? = nil
   ) {
@@ -97,6 +101,7 @@ public struct BillContents: Hashable, Codable, Sendable {
     self.paidDate = paidDate
     self.payment = payment
     self.reference = reference
+    self.paymentReference = paymentReference
     self.iban = iban
     self.categories = categories
     self.repetition = repetition

@@ -69,7 +69,7 @@ extension BillContents {
         "due_date": .optional(dueDate?.description), "due_time": .optional(dueTime?.description),
         "paid_date": .optional(paidDate?.description), "payment": try payment.map { try .json($0) } ?? .null,
         "payment_mode": .optional(payment?.mode.rawValue), "card_id": .optional(card),
-        "reference": .optional(reference),
+        "reference": .optional(reference), "payment_reference": .optional(paymentReference),
         "iban": .optional(iban), "repetition": .text(repetition.rawValue), "reminders": .optional(reminders),
         "warranty_until": .optional(warrantyUntil?.description), "return_until": .optional(returnUntil?.description),
       ]
@@ -95,7 +95,8 @@ extension Bill {
         amount: Money(minorUnits: try row.integer("minor_units"), currency: currency), issueDate: issueDate,
         dueDate: try row.date("due_date"), paidDate: try row.date("paid_date"),
         payment: try row.optionalText("payment").map { _ in try row.json("payment") },
-        reference: row.optionalText("reference"), iban: row.optionalText("iban"), categories: categories,
+        reference: row.optionalText("reference"), paymentReference: row.optionalText("payment_reference"),
+        iban: row.optionalText("iban"), categories: categories,
         repetition: Repetition(rawValue: try row.text("repetition")) ?? .none,
         dueTime: row.optionalText("due_time").flatMap(TimeOfDay.init(text:)), card: row.optionalInteger("card_id"),
         reminders: row.optionalText("reminders"), parts: parts, tags: tags,

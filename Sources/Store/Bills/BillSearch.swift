@@ -5,14 +5,18 @@ internal import Foundation
 /// transaction that changes them.
 enum BillSearch {
   /// The columns of a bill whose changes affect the search index.
-  static let columns: Set<String> = ["title", "merchant", "notes", "reference", "deleted", "document_id"]
+  static let columns: Set<String> = [
+    "title", "merchant", "notes", "reference", "payment_reference", "deleted", "document_id",
+  ]
 
   /// Updates the index of a bill.
   static func index(_ id: Int64, _ connection: any Connection) throws {
     try connection.execute("DELETE FROM bill_search WHERE \(connection.dialect.searchKey) = ?", .integer(id))
     let row = try connection.row("SELECT * FROM bills WHERE id = ? AND deleted IS NULL", .integer(id))
     guard let row else { return }
-    let texts = try ["title", "merchant", "notes"].map(row.text) + [row.optionalText("reference") ?? ""]
+    let texts =
+      try ["title", "merchant", "notes"].map(row.text)
+      + ["reference", "payment_reference"].compactMap(row.optionalText)
     let words = endings(of: texts + (try enteredTexts(id, connection))).union(
       Set(try printed(row, connection).map(SearchKey.of)))
     try connection.execute(
@@ -52,7 +56,7 @@ enum BillSearch {
   }
 
   /// Returns a condition that every word of a query occurs: anywhere within a word of the title, merchant, notes,
-  /// reference, tags, people or parts, or at the beginning of a word of the recognised text. A query without letters
+  /// references, tags, people or parts, or at the beginning of a word of the recognised text. A query without letters
   /// or digits matches nothing.
   static func condition(_ query: String, _ dialect: Dialect) -> (sql: String, arguments: [SQLValue]) {
     let words = query.split(whereSeparator: \.isWhitespace).map { SearchKey.of(String($0)) }.filter { !$0.isEmpty }
@@ -69,7 +73,7 @@ enum BillSearch {
 
   /// Every suffix of every word, so that a prefix search finds any part of a word: `haft` and `pflicht` both find
   /// `Haftpflicht`.
-  private static func endings(of texts: [String]) -> Set<String> {
+  static func endings(of texts: [String]) -> Set<String> {
     var endings: Set<String> = []
     for text in texts {
       for word in text.split(whereSeparator: \.isWhitespace) {

@@ -34,6 +34,8 @@ enum Migrations {
     ("2027-01-rhythms", rhythms),
     ("2027-02-claims", claims),
     ("2027-03-budgets", budgets),
+    // With a step in code.
+    (PaymentReferenceMigration.name, PaymentReferenceMigration.statements),
   ]
 
   private static let documents = [

@@ -22,6 +22,7 @@ enum Migrator {
           try connection.execute(statement)
         }
         if migration.name == CardNumberMigration.masking { try CardNumberMigration.mask(connection) }
+        if migration.name == PaymentReferenceMigration.name { try PaymentReferenceMigration.fill(connection) }
         try record(migration.name, clock, connection)
       }
     }

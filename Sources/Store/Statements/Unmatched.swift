@@ -5,8 +5,6 @@ internal import Exchange
 public struct Unmatched: Sendable {
   public var entries: [ImportedEntry]
   public var bills: [Bill]
-  /// What a transfer has to quote, by the ids of the bills whose documents say so.
-  public var paymentReferences: [Int64: String] = [:]
   /// Pairs of an entry and a bill that the user has rejected.
   public var refused: [(entry: Int64, bill: Int64)]
 
@@ -70,24 +68,6 @@ extension Store {
     let refused = try connection.rows("SELECT entry_id, bill_id FROM match_refusals").map {
       (entry: try $0.integer("entry_id"), bill: try $0.integer("bill_id"))
     }
-    return Unmatched(
-      entries: entries, bills: bills, paymentReferences: try Store.paymentReferences(of: bills, connection),
-      refused: refused)
-  }
-
-  /// What was read in the documents of bills. Receipts have been paid, and ask for no transfer.
-  private static func paymentReferences(of bills: [Bill], _ connection: any Connection) throws -> [Int64: String] {
-    struct Read: Decodable {
-      var paymentReference: Value
-      struct Value: Decodable { var value: String }
-    }
-    let drafts = bills.compactMap { $0.contents.kind == .receipt ? nil : $0.draftID }
-    let rows = try connection.rows(
-      "SELECT bill_id, proposal FROM drafts WHERE proposal LIKE ? AND id IN (@ids)",
-      [.text("%\"paymentReference\":{%")], ids: drafts)
-    return try rows.reduce(into: [:]) { found, row in
-      guard let bill = row.optionalInteger("bill_id") else { return }
-      found[bill] = try row.json("proposal", as: Read.self).paymentReference.value
-    }
+    return Unmatched(entries: entries, bills: bills, refused: refused)
   }
 }

@@ -8,9 +8,10 @@ import Testing
 
 @Suite("Searching bills") struct BillSearchTests {
   @Test(
-    "title, merchant, notes and reference are found by any part of a word, documents by the start of a word",
+    "title, merchant, notes and references are found by any part of a word, documents by the start of a word",
     arguments: [
-      ("haftpflicht", [1]), ("pflicht", [1]), ("VERSICH allianz", [1]), ("re2026", [1]), ("77", [1]), ("münchen", [2]),
+      ("haftpflicht", [1]), ("pflicht", [1]), ("VERSICH allianz", [1]), ("re2026", [1]), ("77", [1]), ("rf18", [1]),
+      ("47034", [1]), ("münchen", [2]),
       ("munch", [2]), ("chen", []),
       ("schokolade", [2]), ("page2word", []), ("生協", [3]), ("น้ำ", [3]), ("日本", [3]), ("", [3, 2, 1]), ("%", []),
       ("\"", []), ("haft nothing", []),
@@ -18,8 +19,10 @@ import Testing
   func words(query: String, ids: [Int64]) async throws {
     let fixture = try await Fixture()
     let store = fixture.store
-    _ = try await store.add(
-      bill: .made("Allianz", date: "2026-03-01", notes: "Haftpflichtversicherung", reference: "RE-2026/77"), who: "ada")
+    var insurance = try BillContents.made(
+      "Allianz", date: "2026-03-01", notes: "Haftpflichtversicherung", reference: "RE-2026/77")
+    insurance.paymentReference = "RF18539007547034"
+    _ = try await store.add(bill: insurance, who: "ada")
     let id = try await fixture.accept("a")
     let job = try await fixture.claim()
     func page(_ number: Int, _ words: [String]) -> Page {

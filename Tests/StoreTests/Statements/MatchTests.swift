@@ -34,25 +34,6 @@ struct MatchTests {
     #expect(try await test.store.unmatched(EntryFilter()).refused.isEmpty)
   }
 
-  @Test("what a transfer has to quote is known from the bill's draft, except of a receipt")
-  func paymentReferences() async throws {
-    let test = try await Fixture()
-    var asking = Proposal.made()
-    asking.paymentReference = Field(value: "RF18 5390 0754", confidence: 0.9, source: .code)
-    let drafts = try await test.read("a", [asking]) + test.read("b", [asking]) + test.read("c")
-    var bills: [Int64] = []
-    for (draft, kind) in zip(drafts, [.invoice, .receipt, .invoice] as [DocumentKind]) {
-      var contents = try BillContents.made()
-      contents.kind = kind
-      let bill = try await test.store.confirm(
-        draft: draft.id, revision: draft.revision, contents: contents, who: "tester")
-      bills.append(bill.id)
-    }
-    _ = try await test.store.importStatements([.march], fileName: "march.xml", sha256: "a", who: "tester")
-    let found = try await test.store.unmatched(EntryFilter())
-    #expect(found.bills.map(\.id) == bills && found.paymentReferences == [bills[0]: "RF18 5390 0754"])
-  }
-
   @Test("a paid bill keeps its day, and a deleted one is unmatched")
   func paidBefore() async throws {
     let test = try await TestStore(.memory)
