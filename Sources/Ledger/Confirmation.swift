@@ -22,6 +22,14 @@ public struct Corrections: Sendable {
   public var notes: String?
   public var kind: DocumentKind?
   public var reference: String?
+  /// What a transfer has to quote.
+  public var paymentReference: String?
+  /// Whether it has to quote nothing, whatever was read.
+  public var withoutPaymentReference = false
+  /// The payee's IBAN or account number.
+  public var iban: String?
+  /// Whether the payee's account is not known, whatever was read.
+  public var withoutIBAN = false
   public var repetition: Repetition?
   public var tags: [String] = []
   public var warrantyUntil: UntilInput?
@@ -85,7 +93,9 @@ public enum Confirmation {
       amount: BillRules.signed(amount, kind),
       issueDate: date, dueDate: dueDate, paidDate: isPaid ? paid(on: date, today: today) : nil,
       payment: corrections.payment(over: proposal.payment?.value),
-      reference: corrections.reference ?? printedReference, iban: proposal.iban?.value,
+      reference: corrections.reference ?? printedReference,
+      paymentReference: paymentReference(of: proposal, with: corrections, kind),
+      iban: corrections.withoutIBAN ? nil : corrections.iban ?? proposal.iban?.value,
       categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
       repetition: corrections.repetition ?? proposal.repetition?.value ?? .none, card: corrections.card?.id,
       tags: corrections.tags,
@@ -107,6 +117,16 @@ public enum Confirmation {
     if let typed = corrections.dueDate { return typed }
     guard !corrections.withoutDueDate, let due = proposal.dueDate else { return nil }
     return due.source == .person || due.value >= date ? due.value : nil
+  }
+
+  /// What a transfer has to quote. A receipt or credit note asks for no transfer, unless the user says so.
+  private static func paymentReference(
+    of proposal: Proposal, with corrections: Corrections, _ kind: DocumentKind
+  ) -> String? {
+    if let typed = corrections.paymentReference { return typed }
+    guard !corrections.withoutPaymentReference, let read = proposal.paymentReference else { return nil }
+    guard read.source == .person || kind != .receipt && kind != .creditNote else { return nil }
+    return HiddenCharacters.removed(from: read.value)
   }
 
   /// A merchant's name as read from a document or bank statement, without what no title may contain.

@@ -29,6 +29,10 @@ public enum Editing {
     if corrections.withoutDueDate { edited.dueDate = nil }
     correct(corrections.categories.first, \.category)
     correct(corrections.reference, \.reference)
+    correct(corrections.paymentReference, \.paymentReference)
+    if corrections.withoutPaymentReference { edited.paymentReference = nil }
+    correct(corrections.iban, \.iban)
+    if corrections.withoutIBAN { edited.iban = nil }
     if corrections.saysPayment {
       let payment = corrections.payment(over: proposal.payment?.value)
       correct(payment, \.payment)

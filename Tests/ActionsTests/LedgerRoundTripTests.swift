@@ -58,7 +58,7 @@ import Testing
         kind: isBack ? .creditNote : kinds[random.number(0...kinds.count - 1)],
         amount: Money(minorUnits: units, currency: currency), issueDate: issued, dueDate: due,
         paidDate: maybe { $0.date(from: issued.dayNumber) }, payment: payment, reference: maybe { $0.words(1) },
-        iban: maybe { _ in "DE89370400440532013000" },
+        paymentReference: maybe { $0.words(1) }, iban: maybe { _ in "DE89370400440532013000" },
         categories: parts.isEmpty
           ? Array(Set((0...random.number(0...2)).map { _ in category() })).sorted() : MadeBills.categories(of: parts),
         repetition: Repetition.allCases[random.number(0...Repetition.allCases.count - 1)],
@@ -124,6 +124,7 @@ import Testing
     // The original ledger contains what is to be restored.
     #expect(before.contains { $0.parts.contains(where: \.isRest) } && before.contains { $0.reminders == "7d 1d" })
     #expect(before.contains { $0.reminders == "" } && before.contains { $0.warrantyUntil != nil })
+    #expect(before.contains { $0.paymentReference != nil })
     let file = made.folder.file("ledger.txt")
     let exported = try await made.run(ExportBills(format: format, file: file))
     #expect(exported.leftOut.isEmpty)

@@ -62,6 +62,7 @@ struct FormatTests {
           kind: "invoice"
           due: "2020-03-20"
           due-time: "18:30"
+          payment-reference: "KD 4711"
           iban: "DE89370400440532013000"
           repeats: "monthly"
           notes: "two\\nlines"
@@ -80,7 +81,7 @@ struct FormatTests {
     #expect(
       rows[1]
         == "billfold-1-bill,1,2020-03-02,,2020-03-02,receipt,ALDI SÜD,ALDI SÜD,Groceries,,,20.00,EUR,24.23,card,Gold,"
-        + "9165,,,,,\(String(repeating: "ab", count: 32))")
+        + "9165,,,,,,\(String(repeating: "ab", count: 32))")
     #expect(rows[2].contains(",Taxes & Fees,Bag; large,Ann,4.23,EUR,24.23,"))
     let text = Export.write(Sample.all, as: .csv).text
     #expect(text.contains("\"'=HYPERLINK(\"\"http://x\"\")\""))
@@ -96,7 +97,8 @@ struct FormatTests {
     #expect(
       rows[1]
         == #"{"date":"2020-03-05","dueDate":"2020-03-20","dueTime":"18:30","entry":"billfold-2-bill","iban":"DE89370400440532013000","#
-        + #""id":2,"kind":"invoice","merchant":"Stadtwerke","notes":"two\nlines","reference":"RE-2020/17","repetition":"monthly","#
+        + #""id":2,"kind":"invoice","merchant":"Stadtwerke","notes":"two\nlines","#
+        + #""paymentReference":"KD 4711","reference":"RE-2020/17","repetition":"monthly","#
         + #""splits":[{"category":"Utilities","minorUnits":123456}],"title":"Power, March","#
         + #""total":{"currency":"EUR","minorUnits":123456,"value":"1234.56"}}"#)
     #expect(HostileText.found(in: rows.joined(separator: "\n")).isEmpty)

@@ -19,7 +19,8 @@ enum Sample {
   static let unpaid = ExportedBill(
     id: 2, kind: .invoice, title: "Power, March", merchant: "Stadtwerke", notes: "two\nlines",
     amount: Money(minorUnits: 123_456, currency: .eur), issueDate: day("2020-03-05"), dueDate: day("2020-03-20"),
-    dueTime: TimeOfDay(hour: 18, minute: 30), reference: "RE-2020/17", iban: "DE89370400440532013000",
+    dueTime: TimeOfDay(hour: 18, minute: 30), reference: "RE-2020/17", paymentReference: "KD 4711",
+    iban: "DE89370400440532013000",
     splits: [ExportedBill.Split(category: "Utilities", minorUnits: 123_456)], repetition: .monthly)
 
   static let refund = ExportedBill(
@@ -98,7 +99,8 @@ struct RandomBills {
           mode: PaymentMode.allCases.randomElement(using: &made.generator) ?? .cash,
           brand: made.maybe { CardBrand.allCases.randomElement(using: &$0.generator) ?? .visa },
           lastFour: made.maybe { "\($0.generator.number(1000...9999))" })
-      }, card: maybe { $0.text() }, reference: maybe { $0.text() }, iban: maybe { $0.text() }, splits: splits,
+      }, card: maybe { $0.text() }, reference: maybe { $0.text() }, paymentReference: maybe { $0.text() },
+      iban: maybe { $0.text() }, splits: splits,
       furtherCategories: (0..<generator.number(0...2)).map { _ in text() },
       tags: (0..<generator.number(0...2)).map { _ in text() },
       repetition: Repetition.allCases.randomElement(using: &generator) ?? .none, documentHash: maybe { $0.text() },

@@ -210,6 +210,36 @@ struct ConfirmationTests {
   }
 
   @Test(
+    "What a transfer has to quote is kept with the bill, unless the bill asks for no transfer",
+    arguments: [
+      (DocumentKind.invoice, Source.code, "KD 4711"), (.unknown, .ocr, "KD 4711"), (.receipt, .ocr, nil),
+      (.creditNote, .code, nil), (.receipt, .person, "KD 4711"),
+    ] as [(DocumentKind, Source, String?)])
+  func quoted(kind: DocumentKind, source: Source, reference: String?) throws {
+    var proposal = Proposal.complete
+    proposal.kind = kind
+    proposal.paymentReference = Field(value: "KD\u{200B} 4711", confidence: 0.9, source: source)
+    proposal.iban = Proposal.field("DE89370400440532013000")
+    var corrections = Corrections()
+    let bill = try Confirmation.contents(of: .of(proposal), with: corrections)
+    #expect(bill.paymentReference == reference && bill.iban == "DE89370400440532013000")
+    corrections.withoutPaymentReference = true
+    corrections.withoutIBAN = true
+    let without = try Confirmation.contents(of: .of(proposal), with: corrections)
+    #expect(without.paymentReference == nil && without.iban == nil)
+    #expect(Editing.apply(corrections, to: proposal).paymentReference == nil)
+    #expect(Editing.apply(corrections, to: proposal).iban == nil)
+    corrections = Corrections()
+    corrections.paymentReference = "RF18539007547034"
+    corrections.iban = "FR1420041010050500013M02606"
+    let typed = try Confirmation.contents(of: .of(proposal), with: corrections)
+    #expect(typed.paymentReference == "RF18539007547034" && typed.iban == "FR1420041010050500013M02606")
+    let edited = Editing.apply(corrections, to: proposal)
+    #expect(edited.paymentReference?.value == "RF18539007547034" && edited.paymentReference?.source == .person)
+    #expect(edited.iban?.value == "FR1420041010050500013M02606" && edited.iban?.source == .person)
+  }
+
+  @Test(
     "Payment: the user's input overrides what is printed",
     arguments: [
       (nil, nil, Payment(mode: .card, brand: .visa, lastFour: "9165")), (.cash, nil, Payment(mode: .cash)),

@@ -152,6 +152,19 @@ import Testing
   }
 
   @Test(
+    "what a transfer has to quote recurs for a bill entered by hand, and not for one with a document or its number",
+    arguments: [(nil, nil, true), (1, nil, false), (nil, "R-1", false)] as [(Int64?, String?, Bool)])
+  func quoted(document: Int64?, number: String?, isKept: Bool) throws {
+    var bill = try bill(.monthly, issue: "2026-01-17", due: "2026-01-31")
+    bill.documentID = document
+    bill.contents.reference = number
+    bill.contents.paymentReference = "Flat 12"
+    bill.contents.iban = "DE89370400440532013000"
+    let (contents, _) = try #require(Recurrence.next(after: bill))
+    #expect(contents.paymentReference == (isKept ? "Flat 12" : nil) && contents.iban == "DE89370400440532013000")
+  }
+
+  @Test(
     "each month has its own bill",
     arguments: [
       ("2026-01-01", "2026-01-31", "2026-02-01 2026-02-28"), ("2026-01-31", "2026-01-31", "2026-02-28 2026-02-28"),

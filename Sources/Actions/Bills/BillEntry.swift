@@ -23,6 +23,10 @@ public struct BillEntry: Hashable, Sendable {
   public var kind: Typed<DocumentKind>?
   /// The document's number; empty to remove it.
   public var reference: String?
+  /// What a transfer has to quote; empty text and `none` remove it.
+  public var paymentReference: String?
+  /// The payee's IBAN or account number; empty text and `none` remove it.
+  public var iban: String?
   public var notes: String?
   public var repetition: Typed<Repetition>?
   /// The reminder times, such as `1d 0d`; `none` for never, `default` for the setting.
@@ -77,6 +81,11 @@ public struct BillEntry: Hashable, Sendable {
     if let reference {
       contents.reference = try reference.isEmpty ? nil : TypedField.reference.read(NameInput.number(reference))
     }
+    if let paymentReference {
+      contents.paymentReference = try TypedField.paymentReference.read(
+        Typing.optional(paymentReference, TransferInput.reference))
+    }
+    if let iban { contents.iban = try TypedField.iban.read(Typing.optional(iban, TransferInput.account)) }
     if let notes { contents.notes = notes }
     if let repetition { contents.repetition = try TypedField.repetition.read(repetition.value(RepeatInput.parse)) }
     if let reminders {

@@ -16,6 +16,10 @@ public struct DraftChanges: Hashable, Sendable {
   public var payment: PaymentTyping
   public var kind: Typed<DocumentKind>?
   public var reference: String?
+  /// What a transfer has to quote; empty text and `none` remove the proposal's.
+  public var paymentReference: String?
+  /// The payee's IBAN or account number; empty text and `none` remove the proposal's.
+  public var iban: String?
   /// For the bill that the draft becomes; a draft has none.
   public var notes: String?
   /// For the bill that the draft becomes; a draft has none.
@@ -74,6 +78,15 @@ public struct DraftChanges: Hashable, Sendable {
     corrections.categories = categories
     corrections.kind = try TypedField.kind.read(kind?.value { try Typing.choice($0, "a kind") })
     corrections.reference = try TypedField.reference.read(reference.map(NameInput.number))
+    if let paymentReference {
+      corrections.paymentReference = try TypedField.paymentReference.read(
+        Typing.optional(paymentReference, TransferInput.reference))
+      corrections.withoutPaymentReference = corrections.paymentReference == nil
+    }
+    if let iban {
+      corrections.iban = try TypedField.iban.read(Typing.optional(iban, TransferInput.account))
+      corrections.withoutIBAN = corrections.iban == nil
+    }
     corrections.notes = try TypedField.notes.read(notes.map { try NameInput.notes($0, "a bill") })
     corrections.repetition = try TypedField.repetition.read(repetition?.value(RepeatInput.parse))
     corrections.tags = try TypedField.tags.read(TagInput.tags(tags))

@@ -22,7 +22,8 @@ enum ImportedBill {
       title: title.text, merchant: name(bill.merchant).text, notes: notes,
       kind: bill.amount.minorUnits < 0 ? .creditNote : bill.kind, amount: bill.amount, issueDate: bill.issueDate,
       dueDate: bill.dueDate, paidDate: bill.paidDate, payment: payment(bill.payment),
-      reference: bill.reference, iban: bill.iban.map { FullCardNumber.masked($0) },
+      reference: bill.reference, paymentReference: bill.paymentReference,
+      iban: bill.iban.map { FullCardNumber.masked($0) },
       categories: try bill.categories.map { try NameInput.name($0, "a category") }, repetition: bill.repetition,
       dueTime: bill.dueTime, card: bill.card.flatMap { cards[SearchKey.of($0)] },
       reminders: try reminders(of: bill), warrantyUntil: bill.warrantyUntil, returnUntil: bill.returnUntil)

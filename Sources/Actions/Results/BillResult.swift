@@ -25,7 +25,11 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
   /// The position in the series, from 0.
   @Nullable public var occurrence: Int?
   @Nullable public var payment: PaymentResult?
+  /// The number of the document.
   @Nullable public var reference: String?
+  /// What a transfer has to quote, if it is not the document's number.
+  @Nullable public var paymentReference: String?
+  /// The payee's IBAN, or another number of an account.
   @Nullable public var iban: String?
   public var categories: [String]
   /// The parts of a split bill, which add up to the amount; empty for a bill that is not split.
@@ -43,8 +47,8 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
 
   private enum CodingKeys: String, CodingKey {
     case id, revision, title, merchant, notes, kind, amount, issueDate, dueDate, paidDate, dueTime, card, reminders
-    case series, occurrence, payment, reference, iban, categories, parts, tags, draft, document, created
-    case warrantyUntil, returnUntil
+    case series, occurrence, payment, reference, paymentReference, iban, categories, parts, tags, draft, document
+    case created, warrantyUntil, returnUntil
     case repetition = "repeat"
   }
 
@@ -67,6 +71,7 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
     _occurrence = Nullable(wrappedValue: bill.occurrence?.number)
     _payment = Nullable(wrappedValue: contents.payment.map(PaymentResult.init))
     _reference = Nullable(wrappedValue: contents.reference)
+    _paymentReference = Nullable(wrappedValue: contents.paymentReference)
     _iban = Nullable(wrappedValue: contents.iban)
     categories = contents.categories
     parts = contents.parts.map { BillPartResult($0, contents.amount.currency) }

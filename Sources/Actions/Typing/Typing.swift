@@ -109,6 +109,11 @@ public struct Typing: Sendable {
 
   /// Returns whether a typed value removes the present one.
   public static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
+
+  /// The value of a text; nil for the texts that remove a value.
+  static func optional<Value>(_ text: String, _ parse: (String) throws -> Value) rethrows -> Value? {
+    isNone(text) ? nil : try parse(text)
+  }
 }
 
 extension Typing {

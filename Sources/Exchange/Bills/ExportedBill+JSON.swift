@@ -4,7 +4,8 @@ internal import Core
 extension ExportedBill: Codable {
   private enum CodingKeys: String, CodingKey {
     case entry, id, kind, title, merchant, notes, total, date, dueDate, dueTime, paidDate, payment, card, reference
-    case iban, splits, categories, tags, repetition, series, document, reminders, warrantyUntil, returnUntil, wholeTotal
+    case paymentReference, iban, splits, categories, tags, repetition, series, document, reminders, warrantyUntil
+    case returnUntil, wholeTotal
   }
 
   /// The position in a series.
@@ -44,6 +45,7 @@ extension ExportedBill: Codable {
     try container.encodeIfPresent(payment, forKey: .payment)
     try container.encodeIfPresent(card, forKey: .card)
     try container.encodeIfPresent(reference, forKey: .reference)
+    try container.encodeIfPresent(paymentReference, forKey: .paymentReference)
     try container.encodeIfPresent(iban, forKey: .iban)
     let parts = splits.map {
       Part(
@@ -81,6 +83,7 @@ extension ExportedBill: Codable {
       payment: try container.decodeIfPresent(Payment.self, forKey: .payment),
       card: try container.decodeIfPresent(String.self, forKey: .card),
       reference: try container.decodeIfPresent(String.self, forKey: .reference),
+      paymentReference: try container.decodeIfPresent(String.self, forKey: .paymentReference),
       iban: try container.decodeIfPresent(String.self, forKey: .iban),
       splits: parts.map {
         Split(

@@ -23,6 +23,8 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
   /// The name of the card, as listed in the ledger, with which the bill was or will be paid.
   public var card: String?
   public var reference: String?
+  /// What a transfer has to quote, if it is not the document's number.
+  public var paymentReference: String?
   public var iban: String?
   /// The parts of the bill: at least one, and they add up to the amount.
   public let splits: [Split]
@@ -71,10 +73,11 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
   public init(
     id: Int64, kind: DocumentKind = .receipt, title: String? = nil, merchant: String, notes: String = "", amount: Money,
     issueDate: CalendarDate, dueDate: CalendarDate? = nil, dueTime: TimeOfDay? = nil, paidDate: CalendarDate? = nil,
-    payment: Payment? = nil, card: String? = nil, reference: String? = nil, iban: String? = nil,
-    splits: [Split] = [], furtherCategories: [String] = [], tags: [String] = [], repetition: Repetition = .none,
-    documentHash: String? = nil, reminders: String? = nil, warrantyUntil: CalendarDate? = nil,
-    returnUntil: CalendarDate? = nil, wholeAmount: Money? = nil, series: Occurrence? = nil
+    payment: Payment? = nil, card: String? = nil, reference: String? = nil, paymentReference: String? = nil,
+    iban: String? = nil, splits: [Split] = [], furtherCategories: [String] = [], tags: [String] = [],
+    repetition: Repetition = .none, documentHash: String? = nil, reminders: String? = nil,
+    warrantyUntil: CalendarDate? = nil, returnUntil: CalendarDate? = nil, wholeAmount: Money? = nil,
+    series: Occurrence? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -89,6 +92,7 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
     self.payment = payment
     self.card = card
     self.reference = reference
+    self.paymentReference = paymentReference
     self.iban = iban
     self.splits = ExportedBill.completed(splits, to: amount.minorUnits)
     self.furtherCategories = furtherCategories
@@ -141,7 +145,8 @@ extension ExportedBill {
       id: bill.id, kind: contents.kind, title: contents.title, merchant: contents.merchant, notes: contents.notes,
       amount: contents.amount, issueDate: contents.issueDate, dueDate: contents.dueDate, dueTime: contents.dueTime,
       paidDate: contents.paidDate, payment: payment, card: card?.name, reference: contents.reference,
-      iban: contents.iban, splits: parts, furtherCategories: contents.categories.filter { !used.contains($0) },
+      paymentReference: contents.paymentReference, iban: contents.iban, splits: parts,
+      furtherCategories: contents.categories.filter { !used.contains($0) },
       tags: contents.tags, repetition: contents.repetition, documentHash: documentHash,
       reminders: contents.reminders, warrantyUntil: contents.warrantyUntil, returnUntil: contents.returnUntil,
       series: bill.occurrence)
@@ -176,9 +181,9 @@ extension ExportedBill {
     ExportedBill(
       id: id, kind: kind, title: title, merchant: merchant, notes: notes, amount: amount, issueDate: issueDate,
       dueDate: dueDate, dueTime: dueTime, paidDate: paidDate, payment: payment, card: card, reference: reference,
-      iban: iban, splits: splits, furtherCategories: furtherCategories, tags: tags, repetition: repetition,
-      documentHash: documentHash, reminders: reminders, warrantyUntil: warrantyUntil, returnUntil: returnUntil,
-      wholeAmount: wholeAmount, series: series)
+      paymentReference: paymentReference, iban: iban, splits: splits, furtherCategories: furtherCategories, tags: tags,
+      repetition: repetition, documentHash: documentHash, reminders: reminders, warrantyUntil: warrantyUntil,
+      returnUntil: returnUntil, wholeAmount: wholeAmount, series: series)
   }
 
   /// The categories of the parts, followed by the further ones, each once.

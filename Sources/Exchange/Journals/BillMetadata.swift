@@ -5,8 +5,8 @@ enum BillMetadata {
   /// The names of all metadata of entries and postings.
   static let names = [
     "brand", "card", "categories", "category", "document", "due", "due-time", "iban", "id", "item", "kind", "last-four",
-    "merchant", "notes", "part-of", "payment", "person", "reference", "reminders", "repeats", "rest", "return-until",
-    "series", "tags", "title", "warranty-until",
+    "merchant", "notes", "part-of", "payment", "payment-reference", "person", "reference", "reminders", "repeats",
+    "rest", "return-until", "series", "tags", "title", "warranty-until",
   ]
 
   /// The value of `reminders` for a bill without reminders.
@@ -47,6 +47,7 @@ enum BillMetadata {
     note("brand", bill.payment?.brand?.rawValue)
     note("last-four", bill.payment?.lastFour)
     note("card", bill.card)
+    note("payment-reference", bill.paymentReference)
     note("iban", bill.iban)
     note("categories", bill.furtherCategories.isEmpty ? nil : list(bill.furtherCategories))
     note("tags", bill.tags.isEmpty ? nil : list(bill.tags))
@@ -111,7 +112,8 @@ enum BillMetadata {
       title: title, merchant: entry.payee, notes: metadata["notes"] ?? "", amount: amount, issueDate: entry.date,
       dueDate: try value("due") { CalendarDate(iso: $0) }, dueTime: try value("due-time") { TimeOfDay(text: $0) },
       paidDate: paid, payment: mode.map { Payment(mode: $0, brand: brand, lastFour: metadata["last-four"]) },
-      card: metadata["card"], reference: entry.reference, iban: metadata["iban"], splits: splits,
+      card: metadata["card"], reference: entry.reference, paymentReference: metadata["payment-reference"],
+      iban: metadata["iban"], splits: splits,
       furtherCategories: metadata["categories"].map(texts) ?? [], tags: metadata["tags"].map(texts) ?? [],
       repetition: try value("repeats") { Repetition(rawValue: $0) } ?? .none, documentHash: metadata["document"],
       reminders: metadata["reminders"].flatMap { $0.isEmpty ? nil : $0 == none ? "" : $0 },

@@ -6,7 +6,8 @@ internal import Core
 enum CSVExport {
   static let columns = [
     "entry", "id", "date", "due", "paid", "kind", "title", "merchant", "category", "text", "person", "amount",
-    "currency", "total", "payment", "card", "last four", "reference", "iban", "notes", "tags", "document",
+    "currency", "total", "payment", "card", "last four", "reference", "payment reference", "iban", "notes", "tags",
+    "document",
   ]
 
   static func write(_ bills: [ExportedBill], _ options: Export.Options) -> EncodedBills {
@@ -40,8 +41,8 @@ enum CSVExport {
       bill.payment?.mode.rawValue ?? "",
     ]
     let texts = [
-      bill.card ?? "", bill.payment?.lastFour ?? "", bill.reference ?? "", bill.iban ?? "", bill.notes,
-      bill.tags.joined(separator: " "), bill.documentHash ?? "",
+      bill.card ?? "", bill.payment?.lastFour ?? "", bill.reference ?? "", bill.paymentReference ?? "",
+      bill.iban ?? "", bill.notes, bill.tags.joined(separator: " "), bill.documentHash ?? "",
     ]
     return head + names + amounts + texts.map(CSVText.formulaSafe)
   }

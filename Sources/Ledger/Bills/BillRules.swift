@@ -19,6 +19,8 @@ public enum BillRules {
     try TypedField.merchant.read(NameInput.check(contents.merchant, "the merchant"))
     _ = try TypedField.notes.read(NameInput.notes(contents.notes, "a bill"))
     try TypedField.reference.read(NameInput.checkSigns(contents.reference ?? "", "the reference"))
+    try TypedField.paymentReference.read(
+      NameInput.checkSigns(contents.paymentReference ?? "", "the payment reference"))
     guard contents.amount.minorUnits != 0 else {
       throw InputError("the amount of a bill cannot be 0; enter another amount", about: .amount)
     }

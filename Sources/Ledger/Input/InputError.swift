@@ -41,7 +41,7 @@ public struct InputError: AdvisingError, Hashable, Sendable {
 public enum TypedField: String, Sendable {
   case name, title, merchant, amount, total, currency, target, notes, icon, colour
   case date, due, time, paid, repetition = "repeat", reminders
-  case category, tags, kind, reference, payBy, card, number, brand, expiry
+  case category, tags, kind, reference, paymentReference, iban, payBy, card, number, brand, expiry
   case warranty, returning = "return"
   /// The period of a list or a figure.
   case month, year, from, to

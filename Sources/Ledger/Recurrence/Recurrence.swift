@@ -33,7 +33,8 @@ public enum Recurrence {
 
   /// The bill that follows a recurring bill. It has the same contents and parts, but new dates; it is unpaid, and has
   /// none of the values that belong to the document of its predecessor (reference, document, ends of the warranty and
-  /// of the return period). Its issue date moves by the interval as well, so that each month has a separate bill; a
+  /// of the return period). What a transfer has to quote stays if the predecessor has neither a document nor its
+  /// number, as for a rent. Its issue date moves by the interval as well, so that each month has a separate bill; a
   /// bill that was issued on its due date still is.
   ///
   /// - Returns: nil for a bill that does not recur.
@@ -47,6 +48,7 @@ public enum Recurrence {
     contents.issueDate = min(issued ?? due, due)
     contents.dueDate = due
     contents.paidDate = nil
+    if bill.documentID != nil || contents.reference != nil { contents.paymentReference = nil }
     contents.reference = nil
     contents.warrantyUntil = nil
     contents.returnUntil = nil

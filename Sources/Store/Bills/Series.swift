@@ -44,6 +44,9 @@ extension Store {
   static func continueSeries(after bill: Bill, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
     guard let place = bill.occurrence, var following = next(bill) else { return nil }
     if try occurrences(after: place, change.connection).isEmpty {
+      if try quotesTheSame(bill, change.connection) {
+        following.contents.paymentReference = bill.contents.paymentReference
+      }
       following.contents.issueDate = try issueDate(of: following, after: bill, change.connection)
       var values = try following.contents.columns
       values["revision"] = 1
@@ -56,6 +59,16 @@ extension Store {
       }
     }
     return try open(after: place, change.connection)
+  }
+
+  /// Whether another bill of the merchant has to be paid with the same reference: it is then the number of a customer
+  /// or contract rather than that of one document, and the next bill will ask for it, too.
+  private static func quotesTheSame(_ bill: Bill, _ connection: any Connection) throws -> Bool {
+    guard let reference = bill.contents.paymentReference else { return false }
+    return try connection.row(
+      """
+      SELECT id FROM bills WHERE merchant_key = ? AND payment_reference = ? AND id <> ? AND deleted IS NULL LIMIT 1
+      """, .text(SearchKey.of(bill.contents.merchant)), .text(reference), .integer(bill.id)) != nil
   }
 
   /// The issue date of a bill that follows another one. It is counted from the first bill of the series, as due dates

@@ -26,8 +26,8 @@ extension Output {
       ("repeat", bill.repetition == .none ? nil : bill.repetition.rawValue + next),
       ("remind", bill.reminders.map { $0.isEmpty ? "never" : $0 }),
       ("warranty", bill.warrantyUntil.map { "until \($0)" }), ("return", bill.returnUntil.map { "until \($0)" }),
-      ("reference", bill.reference),
-      ("IBAN", bill.iban), ("notes", bill.notes.isEmpty ? nil : bill.notes), ("draft", bill.draft.map { "\($0)" }),
+      ("reference", bill.reference), ("to quote", bill.paymentReference), ("IBAN", bill.iban),
+      ("notes", bill.notes.isEmpty ? nil : bill.notes), ("draft", bill.draft.map { "\($0)" }),
       ("created", bill.created.local),
     ]
   }

@@ -24,6 +24,8 @@ struct BillOptions: ParsableArguments {
       merchant: merchant, date: Typed(date), due: Typed(due), time: Typed(time), currency: details.currency,
       categories: details.category, payment: details.payment, kind: Typed(details.kind), reference: details.reference,
       notes: details.notes, repetition: Typed(details.repetition), reminders: remind)
+    entry.paymentReference = details.paymentReference
+    entry.iban = details.iban
     entry.tags = keeping.tag
     entry.warrantyUntil = Typed(keeping.warrantyUntil)
     entry.returnUntil = Typed(keeping.returnUntil)

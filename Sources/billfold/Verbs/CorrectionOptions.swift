@@ -21,10 +21,13 @@ struct CorrectionOptions: ParsableArguments {
 
   /// The changes as typed, which an action parses.
   var changes: DraftChanges {
-    DraftChanges(
+    var changes = DraftChanges(
       merchant: merchant, total: total.map { .text($0) }, currency: details.currency.map { .text($0) },
       date: date.map { .text($0) }, due: due.map { .text($0) }, categories: details.category, payment: details.payment,
       kind: details.kind.map { .text($0) }, reference: details.reference, notes: details.notes,
       repetition: details.repetition.map { .text($0) })
+    changes.paymentReference = details.paymentReference
+    changes.iban = details.iban
+    return changes
   }
 }

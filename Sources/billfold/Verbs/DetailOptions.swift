@@ -25,6 +25,12 @@ struct DetailOptions: ParsableArguments {
   var kind: String?
   @Option(help: ArgumentHelp("The invoice or receipt number.", valueName: "text"), transform: Arguments.asTyped)
   var reference: String?
+  @Option(
+    help: ArgumentHelp("What a transfer has to quote, if it is not that number; none removes it.", valueName: "text"),
+    transform: Arguments.asTyped)
+  var paymentReference: String?
+  @Option(help: ArgumentHelp("The payee's IBAN or account number; none removes it.", valueName: "account"))
+  var iban: String?
   @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?
   @Option(
@@ -37,6 +43,7 @@ struct DetailOptions: ParsableArguments {
   var payment: PaymentTyping { PaymentTyping(payBy: Typed(payBy), card: Typed(card)) }
 
   var isEmpty: Bool {
-    [currency, payBy, card, kind, reference, notes, repetition].allSatisfy { $0 == nil } && category.isEmpty
+    [currency, payBy, card, kind, reference, paymentReference, iban, notes, repetition].allSatisfy { $0 == nil }
+      && category.isEmpty
   }
 }

@@ -244,6 +244,31 @@ import Testing
     #expect(try await books.unpaid() == ["5 2027-02-28"])
   }
 
+  @Test("a reference that another bill of the merchant has to be paid with recurs, as that of a customer does")
+  func quoted() async throws {
+    let books = try await Books(due: "2026-11-30")
+    try await books.edit(1) { bill in
+      bill.reference = "R-1"
+      bill.paymentReference = "KD 4711"
+    }
+    let next = try #require(try await books.pay(1))
+    #expect(try await books.store.bill(next).contents.paymentReference == nil)
+    // The document of the next bill asks for the same.
+    try await books.edit(next) { bill in
+      bill.reference = "R-2"
+      bill.paymentReference = "KD 4711"
+    }
+    let third = try #require(try await books.pay(next))
+    let bill = try await books.store.bill(third)
+    #expect(bill.contents.paymentReference == "KD 4711" && bill.contents.reference == nil)
+    try await books.edit(third) { bill in
+      bill.reference = "R-3"
+      bill.paymentReference = "KD 4712"
+    }
+    let fourth = try #require(try await books.pay(third))
+    #expect(try await books.store.bill(fourth).contents.paymentReference == nil)
+  }
+
   @Test("a skipped occurrence never ends its series, whatever is edited before it") func skipped() async throws {
     let books = try await Books(due: "2026-11-30", date: "2026-10-01")
     try await books.pay(1)
