@@ -32,6 +32,36 @@ import Testing
     #expect(try await desk.run(ListBills()).bills.isEmpty)
   }
 
+  @Test("what a transfer needs is typed, shown, exported, removed and restored")
+  func transfer() async throws {
+    func entry(_ reference: String?, _ iban: String?) -> BillEntry {
+      var entry = BillEntry()
+      entry.paymentReference = reference
+      entry.iban = iban
+      return entry
+    }
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let added = try await desk.run(
+      AddBill(title: "Water", amount: "80", entry: entry("rf18 5390 0754 7034", "de89 3704 0044 0532 0130 00"))
+    ).bill
+    #expect(added.paymentReference == "RF18539007547034" && added.iban == "DE89370400440532013000")
+    #expect(try await desk.run(ListBills(search: "47034")).bills.map(\.id) == [1])
+    let exported = try #require(try await desk.run(ExportBills(format: .jsonLines)).text)
+    #expect(exported.contains(#""paymentReference":"RF18539007547034""#))
+    let removed = try await desk.run(EditBill(bill: 1, entry: entry("none", "")))
+    #expect(removed.paymentReference == nil && removed.iban == nil)
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.paymentReference == "RF18539007547034")
+    let wrong = try await #require(throws: InputError.self) {
+      try await desk.run(EditBill(bill: 1, entry: entry("RF18 5390 0754 7043", nil)))
+    }
+    #expect(wrong.field == .paymentReference)
+    let misspelt = try await #require(throws: InputError.self) {
+      try await desk.run(EditBill(bill: 1, entry: entry(nil, "DE89 3704 0044 0532 0130 01")))
+    }
+    #expect(misspelt.field == .iban)
+  }
+
   @Test("a line typed for `add` becomes a bill, and separate options override it")
   func quickAdd() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])

@@ -48,6 +48,29 @@ import Testing
     #expect(confirmed.done.map(\.bill.amount.money.minorUnits) == [123_450])
   }
 
+  @Test("what a transfer needs is confirmed with the draft, corrected and removed")
+  func transfer() async throws {
+    var invoice = Self.receipt
+    invoice.kind = .invoice
+    invoice.paymentReference = Field(value: "KD 4711", confidence: 0.9, source: .ocr)
+    invoice.iban = Field(value: "DE89370400440532013000", confidence: 0.9, source: .ocr)
+    let desk = try await MadeDesk.withDrafts([invoice, invoice, invoice])
+    var changes = DraftChanges()
+    changes.paymentReference = "RF18 5390 0754 7034"
+    changes.iban = "FR14 2004 1010 0505 0001 3M02 606"
+    #expect(!changes.isEmpty)
+    let edited = try await desk.run(EditDraft(1, changes: changes)).proposal
+    #expect(edited.paymentReference?.value == "RF18539007547034" && edited.iban?.value == "FR1420041010050500013M02606")
+    var none = DraftChanges()
+    none.paymentReference = "none"
+    none.iban = "none"
+    let confirmed =
+      try await desk.run(ConfirmDrafts([1])).done + desk.run(ConfirmDrafts([2])).done
+      + desk.run(ConfirmDrafts([3], changes: none)).done
+    #expect(confirmed.map(\.bill.paymentReference) == ["RF18539007547034", "KD 4711", nil])
+    #expect(confirmed.map(\.bill.iban) == ["FR1420041010050500013M02606", "DE89370400440532013000", nil])
+  }
+
   @Test("a due date that was misread is removed, in edit and in confirm", arguments: ["", "none", "None"])
   func withoutDueDate(typed: String) async throws {
     var invoice = Self.receipt
