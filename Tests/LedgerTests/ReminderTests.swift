@@ -134,6 +134,30 @@ import Testing
     #expect(Reminders.text(found[2], amount: "900.00 EUR", today: found[2].due, now: now).hasSuffix("is due today"))
   }
 
+  @Test(
+    "a notice says where to pay and what to quote, unless the bill is paid in another way",
+    arguments: [
+      ("DE89370400440532013000", "KD 4711", nil, "; to DE89370400440532013000, quoting KD 4711"),
+      ("DE89370400440532013000", nil, .bankTransfer, "; to DE89370400440532013000, quoting R-1"),
+      (nil, "KD 4711", nil, "; quoting KD 4711"), (nil, nil, nil, ""),
+      ("DE89370400440532013000", "KD 4711", .directDebit, ""), ("DE89370400440532013000", "KD 4711", .card, ""),
+    ] as [(String?, String?, PaymentMode?, String)])
+  func transfer(iban: String?, reference: String?, mode: PaymentMode?, words: String) throws {
+    var bill = bill(due: "2026-03-15", reminders: "1d")
+    bill.contents.reference = "R-1"
+    bill.contents.paymentReference = reference
+    bill.contents.iban = iban
+    bill.contents.payment = mode.map { Payment(mode: $0) }
+    let noon = Int64(try Date("2026-03-14T12:00:00Z", strategy: .iso8601).timeIntervalSince1970)
+    let found = try #require(try reminders().due([bill], now: noon) { _, _, _ in false }.first)
+    let text = Reminders.text(found, amount: "900.00 EUR", today: .day("2026-03-14"))
+    #expect(text.hasSuffix(", 900.00 EUR, is due tomorrow\(words)"), "\(text)")
+    bill.contents.notes = ""
+    let calendar = ReminderCalendar([bill], reminders: try reminders(), until: .epoch) { "\($0)" }
+    let lines = [reference ?? "R-1", iban].compactMap(\.self)
+    #expect(calendar.events.map(\.notes) == [lines.joined(separator: "\n")])
+  }
+
   @Test("paid and deleted bills have no reminders, and a bill's own reminders replace the default")
   func silent() throws {
     let noon = "2026-03-15T12:00:00Z"

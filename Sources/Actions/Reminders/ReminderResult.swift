@@ -12,7 +12,8 @@ public struct ReminderResult: Codable, Hashable, Sendable {
   public var due: CalendarDate
   /// The bill's title, with which the text begins. Not in the JSON.
   public var title = ""
-  /// The text to announce: `Rent, 900.00 EUR, is due tomorrow`, with the separators of the user's locale.
+  /// The text to announce: `Rent, 900.00 EUR, is due tomorrow; to DE89370400440532013000`, with the separators of the
+  /// user's locale.
   public var text: String
   /// The lead times of the reminders before the due date, earliest first: `1d`, `2h`; `-7d` for a week after it.
   public var leads: [String]

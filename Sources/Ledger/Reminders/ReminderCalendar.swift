@@ -44,7 +44,8 @@ public struct ReminderCalendar: Sendable {
   ) -> CalendarEvent {
     let contents = bill.contents
     // What a transfer needs comes first.
-    let notes = [contents.reference, contents.iban, contents.notes].compactMap(\.self).filter { !$0.isEmpty }
+    let notes = [contents.paymentReference ?? contents.reference, contents.iban, contents.notes].compactMap(\.self)
+      .filter { !$0.isEmpty }
     return CalendarEvent(
       bill: bill.id, occurrence: bill.occurrence, due: due, time: contents.dueTime, title: contents.title,
       amount: amount(contents.amount), notes: notes.joined(separator: "\n"), categories: contents.categories,

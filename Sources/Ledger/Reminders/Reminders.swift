@@ -89,8 +89,8 @@ public struct Reminders: Sendable {
     return calendar.date(from: parts).map { Int64($0.timeIntervalSince1970) }
   }
 
-  /// The text of a notice, with the distance of the due date from today and, on the due date, whether the due time has
-  /// passed.
+  /// The text of a notice, with the distance of the due date from today, on the due date whether the due time has
+  /// passed, and for a bill that is paid by a transfer the account and what to quote.
   public static func text(
     _ reminder: Reminder, amount: String, today: CalendarDate, now: TimeOfDay = .midnight
   ) -> String {
@@ -105,6 +105,7 @@ public struct Reminders: Sendable {
       case -1: "was due yesterday"
       case let days: "was due \(-days) days ago, on \(reminder.due)"
       }
-    return "\(contents.title), \(amount), \(when)"
+    let transfer = TransferDetails(contents).map { "; \($0.text)" } ?? ""
+    return "\(contents.title), \(amount), \(when)\(transfer)"
   }
 }
