@@ -26,6 +26,26 @@ import Testing
     #expect(missing.status == 422 && missing.body.contains("There is no goal 9"))
   }
 
+  @Test("what a transfer needs is entered with a bill, and shown and changed on its page")
+  func transfer() async throws {
+    let page = try await ServedPage()
+    let added = try await page.post(
+      "/bills",
+      [
+        "title": "Water", "amount": "80 EUR", "paymentReference": "RF18 5390 0754 7034",
+        "iban": "DE89 3704 0044 0532 0130 00",
+      ])
+    #expect(added.status == 303)
+    let shown = try await page.get("/bills/1").body
+    #expect(shown.contains("To quote") && shown.contains("RF18539007547034"))
+    #expect(shown.contains("name=\"shown-iban\" value=\"DE89370400440532013000\""))
+    let refused = try await page.post("/bills/1", ["iban": "DE89 3704 0044 0532 0130 01"])
+    #expect(refused.status == 422 && refused.body.contains("check digits of the IBAN"))
+    #expect(try await page.post("/bills/1", ["paymentReference": ""]).status == 303)
+    let bill = try page.home.billfold("bill", "show", "1", "--json").object()
+    #expect(bill["paymentReference"] is NSNull && bill["iban"] as? String == "DE89370400440532013000")
+  }
+
   @Test("a form sent after a change elsewhere changes only what its user typed")
   func elsewhere() async throws {
     let page = try await ServedPage()

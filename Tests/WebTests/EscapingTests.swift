@@ -58,7 +58,7 @@ import Testing
         "/bills",
         [
           "title": "\(index) \(payload)", "amount": "12.30 EUR", "merchant": payload, "notes": payload,
-          "reference": String(payload.prefix(20)),
+          "reference": String(payload.prefix(20)), "paymentReference": String(payload.prefix(20)),
         ])
       // What cannot be a name is refused, and the typed text stays in its field.
       #expect([303, 422].contains(answer.status), "\(payload)")

@@ -22,6 +22,9 @@ enum BillEntryForm {
       .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "not given"), chosen: text("payBy")),
       .text("card", "Card", text("card"), hint: "its name or last four digits", list: "cards"),
       .text("reference", "Number", text("reference")),
+      .text(
+        "paymentReference", "To quote", text("paymentReference"), hint: "in a transfer, if it is not the number"),
+      .text("iban", "IBAN", text("iban"), hint: "or another account number of the payee"),
       .text("return", "Can be returned until", text("return"), hint: "like 14d or 2026-03-14"),
       .text("warranty", "Under warranty until", text("warranty"), hint: "like 2y or 2028-03-14"),
       .text("reminders", "Remind", text("reminders"), hint: "like 1d 0d, or none; empty for the default"),
@@ -60,6 +63,8 @@ enum BillEntryForm {
     entry.payment = PaymentTyping(payBy: Typed(typed("payBy")), card: Typed(typed("card")))
     entry.kind = Typed(typed("kind"))
     entry.reference = typed("reference")
+    entry.paymentReference = typed("paymentReference")
+    entry.iban = typed("iban")
     entry.notes = typed("notes")
     entry.repetition = Typed(typed("repeat"))
     entry.reminders = typed("reminders").map { $0.isEmpty ? "default" : $0 }
@@ -74,6 +79,7 @@ enum BillEntryForm {
       ("due", bill.dueDate.map { "\($0)" } ?? ""), ("time", bill.dueTime.map { "\($0)" } ?? ""),
       ("category", bill.categories.joined(separator: ", ")), ("repeat", bill.repetition.rawValue),
       ("payBy", bill.payment?.mode.rawValue ?? ""), ("card", card ?? ""), ("reference", bill.reference ?? ""),
+      ("paymentReference", bill.paymentReference ?? ""), ("iban", bill.iban ?? ""),
       ("tags", bill.tags.joined(separator: ", ")), ("return", bill.returnUntil.map { "\($0)" } ?? ""),
       ("warranty", bill.warrantyUntil.map { "\($0)" } ?? ""),
       ("kind", bill.kind.rawValue), ("reminders", bill.reminders.map { $0.isEmpty ? "none" : $0 } ?? ""),

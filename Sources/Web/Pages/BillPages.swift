@@ -106,7 +106,8 @@ struct BillPages {
       ("Tags", bill.tags.map { "#\($0)" }.joined(separator: " ")),
       ("Can be returned until", bill.returnUntil.map { "\($0), \(wording.distance($0))" }),
       ("Under warranty until", bill.warrantyUntil.map { "\($0), \(wording.distance($0))" }),
-      ("Paid by", payment), ("Card", card), ("Number", bill.reference), ("IBAN", bill.iban), ("Notes", bill.notes),
+      ("Paid by", payment), ("Card", card), ("Number", bill.reference),
+      ("To quote", bill.paymentReference), ("IBAN", bill.iban), ("Notes", bill.notes),
     ]
     return all.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : DetailView(name: name, value: $0) } }
   }
