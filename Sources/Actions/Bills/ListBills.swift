@@ -23,7 +23,7 @@ public struct ListBills: Action {
   /// The days of the bills' dates; with a status of `unpaid` or `overdue`, of their due dates. Those of unpaid bills
   /// are typed as due dates are: `31 mar` is the next one.
   public var period: Period
-  /// Words in the title, merchant, notes, reference or document.
+  /// Words in the title, merchant, notes, references or document.
   public var search: String?
   /// Whether to list recurring bills only.
   public var isRepeating: Bool

@@ -37,7 +37,7 @@ struct BillsVerb: AsyncParsableCommand {
   @OptionGroup var when: PeriodOptions
   @Option(
     help: ArgumentHelp(
-      "Only those with these words in title, merchant, notes, reference or document.", valueName: "text"))
+      "Only those with these words in title, merchant, notes, references or document.", valueName: "text"))
   var search: String?
   @OptionGroup var limit: LimitOption
 

@@ -6,7 +6,7 @@ struct SearchVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Find bills and drafts by their words.",
     discussion: """
-      All words must occur, ignoring case, accents and punctuation: in the title, merchant, notes and reference of a \
+      All words must occur, ignoring case, accents and punctuation: in the title, merchant, notes and references of a \
       bill, or at the beginning of a word in its document; in the merchant, reference or file name of a draft. \
       Rejected drafts are listed after the open ones. --limit applies to bills and to drafts separately. \
       `billfold bills --search` filters bills further.

@@ -130,8 +130,9 @@ struct HostilePaperTests {
       _ = try await store.add(
         bill: BillContents(
           title: words, merchant: words, notes: words + "\n" + words, kind: .invoice, amount: amount, issueDate: today,
-          dueDate: today, paidDate: paid, payment: Payment(mode: .card), reference: words, iban: words,
-          categories: ["k\(words)"], repetition: paid == nil ? .monthly : .none, card: card.id),
+          dueDate: today, paidDate: paid, payment: Payment(mode: .card), reference: words,
+          paymentReference: words, iban: words, categories: ["k\(words)"],
+          repetition: paid == nil ? .monthly : .none, card: card.id),
         who: words)
     }
   }
