@@ -137,6 +137,7 @@ import Testing
     arguments: [
       ("date", "abc"), ("total", "some"), ("currency", "ZZZ"), ("due", "when it rains"), ("category", "Nonsense"),
       ("payment", "barter"), ("merchant", "—"), ("reference", "4111 1111 1111 1111"),
+      ("iban", "DE89 3704 0044 0532 0130 01"),
     ])
   func beside(field: String, typed: String) async throws {
     let home = try TestHome()

@@ -34,7 +34,7 @@ public struct DraftChanges: Hashable, Sendable {
     merchant: String? = nil, total: Typed<Amount>? = nil, currency: Typed<Currency>? = nil,
     date: Typed<CalendarDate>? = nil, due: Typed<CalendarDate?>? = nil, categories: [String] = [],
     payment: PaymentTyping = PaymentTyping(), kind: Typed<DocumentKind>? = nil, reference: String? = nil,
-    notes: String? = nil, repetition: Typed<Repetition>? = nil
+    paymentReference: String? = nil, iban: String? = nil, notes: String? = nil, repetition: Typed<Repetition>? = nil
   ) {
     self.merchant = merchant
     self.total = total
@@ -45,6 +45,8 @@ public struct DraftChanges: Hashable, Sendable {
     self.payment = payment
     self.kind = kind
     self.reference = reference
+    self.paymentReference = paymentReference
+    self.iban = iban
     self.notes = notes
     self.repetition = repetition
   }

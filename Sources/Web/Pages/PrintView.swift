@@ -28,12 +28,11 @@ struct PrintView: Encodable {
           case .notPrinted: ("not printed", "")
           }
         func shown(_ proposal: ProposalResult) -> String {
-          let text = verdict.field.reviewed.map { $0.text(in: proposal, wording) } ?? proposal.iban?.value ?? ""
+          let text = verdict.field.reviewed.text(in: proposal, wording)
           return text.isEmpty ? "–" : text
         }
         return RowView(cells: [
-          CellView(verdict.field.reviewed?.label ?? "IBAN"), CellView(shown(printed.data)),
-          CellView(shown(printed.print)),
+          CellView(verdict.field.reviewed.label), CellView(shown(printed.data)), CellView(shown(printed.print)),
           CellView("", badge: word, badgeStyle: style),
         ])
       })
@@ -51,8 +50,8 @@ extension PrintedResult {
 }
 
 extension PrintedResult.Field {
-  /// The field of the review form; nil for a field that is compared but cannot be corrected there.
-  var reviewed: ReviewedField? {
+  /// The field of the review form.
+  var reviewed: ReviewedField {
     switch self {
     case .total: .total
     case .date: .date
@@ -60,7 +59,7 @@ extension PrintedResult.Field {
     case .currency: .currency
     case .due: .due
     case .reference: .reference
-    case .iban: nil
+    case .iban: .iban
     }
   }
 }

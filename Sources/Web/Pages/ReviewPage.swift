@@ -225,7 +225,8 @@ struct ReviewPage {
   ) -> [FactView] {
     var number = 0
     let seen = typed.part(Form.shown)
-    return ReviewedField.allCases.map { field in
+    let fields = ReviewedField.allCases.filter { $0 == here || $0.isShown(in: draft.proposal) }
+    return fields.map { field in
       let proposal = draft.proposal
       let origin = field.origin(in: proposal)
       let now = field.text(in: proposal, pages.wording)

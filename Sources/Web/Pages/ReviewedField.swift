@@ -3,7 +3,7 @@ internal import Core
 
 /// A field of a draft that can be corrected, in the order of review.
 enum ReviewedField: String, CaseIterable {
-  case total, date, merchant, currency, due, category, kind, payment, reference
+  case total, date, merchant, currency, due, category, kind, payment, reference, paymentReference, iban
 
   /// Returns the field that an error is about.
   ///
@@ -17,6 +17,8 @@ enum ReviewedField: String, CaseIterable {
     switch self {
     case .payment: "Paid by"
     case .reference: "Number"
+    case .paymentReference: "To quote"
+    case .iban: "IBAN"
     case .due: "Due"
     default: Wording.capital(rawValue)
     }
@@ -35,6 +37,8 @@ enum ReviewedField: String, CaseIterable {
       case .kind: proposal.kind.rawValue
       case .payment: proposal.payment?.mode.rawValue
       case .reference: proposal.reference?.value
+      case .paymentReference: proposal.paymentReference?.value
+      case .iban: proposal.iban?.value
       }
     return text ?? ""
   }
@@ -50,6 +54,8 @@ enum ReviewedField: String, CaseIterable {
     case .kind: changes.kind = .text(text)
     case .payment: changes.payment.payBy = .text(text)
     case .reference: changes.reference = text
+    case .paymentReference: changes.paymentReference = text
+    case .iban: changes.iban = text
     }
   }
 
@@ -77,6 +83,8 @@ enum ReviewedField: String, CaseIterable {
     case .kind: nil
     case .payment: proposal.paymentField.map { Origin($0) }
     case .reference: proposal.reference.map { Origin($0) }
+    case .paymentReference: proposal.paymentReference.map { Origin($0) }
+    case .iban: proposal.iban.map { Origin($0) }
     }
   }
 
@@ -89,7 +97,18 @@ enum ReviewedField: String, CaseIterable {
     case .currency: (proposal.total?.currencyAlternatives ?? []).map(\.code)
     case .due: (proposal.dueDate?.alternatives ?? []).map(\.description)
     case .category: proposal.category?.alternatives ?? []
+    case .paymentReference: proposal.paymentReference?.alternatives ?? []
+    case .iban: proposal.iban?.alternatives ?? []
     case .kind, .payment, .reference: []
+    }
+  }
+
+  /// Returns whether the form has the field: what a transfer needs is asked for only if the document asks for money.
+  func isShown(in proposal: ProposalResult) -> Bool {
+    switch self {
+    case .paymentReference, .iban:
+      origin(in: proposal) != nil || proposal.kind != .receipt && proposal.kind != .creditNote
+    default: true
     }
   }
 

@@ -3,7 +3,7 @@ internal import Core
 
 /// A field that can be corrected in `review`, and the letter that selects it.
 enum ReviewField: CaseIterable, Hashable {
-  case merchant, date, total, currency, dueDate, category, kind, payment, reference
+  case merchant, date, total, currency, dueDate, category, kind, payment, reference, paymentReference, iban
 
   var letter: Character {
     switch self {
@@ -16,6 +16,8 @@ enum ReviewField: CaseIterable, Hashable {
     case .kind: "k"
     case .payment: "p"
     case .reference: "n"
+    case .paymentReference: "q"
+    case .iban: "i"
     }
   }
 
@@ -30,6 +32,8 @@ enum ReviewField: CaseIterable, Hashable {
     case .kind: "kind"
     case .payment: "paid by"
     case .reference: "number"
+    case .paymentReference: "to quote"
+    case .iban: "IBAN"
     }
   }
 
@@ -45,11 +49,13 @@ enum ReviewField: CaseIterable, Hashable {
     case .kind: proposal.kind.rawValue
     case .payment: proposal.payment?.value.mode.rawValue ?? ""
     case .reference: proposal.reference?.value ?? ""
+    case .paymentReference: proposal.paymentReference?.value ?? ""
+    case .iban: proposal.iban?.value ?? ""
     }
   }
 
   /// Whether a bill can do without it, so that empty text removes it; other fields ignore empty text.
-  var isRemovable: Bool { [.dueDate, .payment].contains(self) }
+  var isRemovable: Bool { [.dueDate, .payment, .paymentReference, .iban].contains(self) }
 
   /// Returns the changes for a typed text, which an action will parse.
   func changes(from text: String) -> DraftChanges {
@@ -63,6 +69,8 @@ enum ReviewField: CaseIterable, Hashable {
     case .kind: DraftChanges(kind: .text(text))
     case .payment: DraftChanges(payment: PaymentTyping(payBy: .text(text)))
     case .reference: DraftChanges(reference: text)
+    case .paymentReference: DraftChanges(paymentReference: text)
+    case .iban: DraftChanges(iban: text)
     }
   }
 }

@@ -86,6 +86,10 @@ struct ReviewScreen {
       lines += learned(.repetition, repetition.lesson)
     }
     if let number = proposal.reference { add(.reference, number.value, number.confidence, number.source) }
+    if let quoted = proposal.paymentReference {
+      add(.paymentReference, quoted.value, quoted.confidence, quoted.source)
+    }
+    if let account = proposal.iban { add(.iban, account.value, account.confidence, account.source) }
     if !proposal.review.isEmpty { lines.append("") }
     for reason in proposal.review {
       let which =

@@ -21,13 +21,11 @@ struct CorrectionOptions: ParsableArguments {
 
   /// The changes as typed, which an action parses.
   var changes: DraftChanges {
-    var changes = DraftChanges(
+    DraftChanges(
       merchant: merchant, total: total.map { .text($0) }, currency: details.currency.map { .text($0) },
       date: date.map { .text($0) }, due: due.map { .text($0) }, categories: details.category, payment: details.payment,
-      kind: details.kind.map { .text($0) }, reference: details.reference, notes: details.notes,
+      kind: details.kind.map { .text($0) }, reference: details.reference,
+      paymentReference: details.paymentReference, iban: details.iban, notes: details.notes,
       repetition: details.repetition.map { .text($0) })
-    changes.paymentReference = details.paymentReference
-    changes.iban = details.iban
-    return changes
   }
 }

@@ -79,7 +79,9 @@ struct ReviewDeskTests {
       ("et", "5 USD", "5.00", nil), ("ed", "14.3.2026", "2026-03-14", nil), ("ed", "3/4/2026", nil, "day first"),
       ("ey", "xyz", nil, "ISO 4217"), ("em", "  REWE ", "REWE", nil), ("ek", "invoice", "invoice", nil),
       ("ek", "letter", nil, "choose receipt"), ("ep", "cash", "cash", nil), ("en", "R-17", "R-17", nil),
-      ("eu", "2020-04-01", "2020-04-01", nil),
+      ("eu", "2020-04-01", "2020-04-01", nil), ("eq", "rf18 5390 0754 7034", "RF18539007547034", nil),
+      ("ei", "de89 3704 0044 0532 0130 00", "DE89370400440532013000", nil),
+      ("ei", "DE89 3704 0044 0532 0130 01", nil, "check digits"),
     ] as [(String, String, String?, String?)])
   func editing(keys: String, text: String, value: String?, complaint: String?) async throws {
     var session = try await session(Fixture.sure())
@@ -98,17 +100,21 @@ struct ReviewDeskTests {
   }
 
   @Test(
-    "the due date and the payment are removed by empty text and by none", arguments: ["eu", "ep"], ["", "none"])
+    "the due date, the payment and what a transfer needs are removed by empty text and by none",
+    arguments: ["eu", "ep", "eq", "ei"], ["", "none"])
   func removing(keys: String, text: String) async throws {
     var proposal = Fixture.sure()
     proposal.dueDate = Field(value: day("2020-04-01"), confidence: 0.9, source: .ocr)
     proposal.payment = Field(value: Payment(mode: .cash), confidence: 0.9, source: .ocr)
+    proposal.paymentReference = Field(value: "KD 4711", confidence: 0.9, source: .ocr)
+    proposal.iban = Field(value: "DE89370400440532013000", confidence: 0.9, source: .ocr)
     var session = try await session(proposal)
     await press(keys, &session)
     _ = session.press(.control("u"))
     await press(text + "⏎", &session)
     let changed = try await store.draft(1).proposal
     #expect((changed.dueDate == nil) == (keys == "eu") && (changed.payment == nil) == (keys == "ep"))
+    #expect((changed.paymentReference == nil) == (keys == "eq") && (changed.iban == nil) == (keys == "ei"))
     #expect(session.mode == .looking && session.message?.isComplaint != true)
   }
 
