@@ -66,14 +66,14 @@ let package = Package(
     .executableTarget(
       name: "billfold-web",
       dependencies: [
-        "Actions", "CMemory", "CQRCode", "Web", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Actions", "CMemory", "Web", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "Web",
       dependencies: [
-        "Actions", "CMemory", "CPage", "Charts", "Core", "Hashing",
+        "Actions", "CMemory", "CPage", "CQRCode", "Charts", "Core", "Hashing",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -232,7 +232,7 @@ let package = Package(
     .testTarget(
       name: "WebTests",
       dependencies: [
-        "Actions", "Core", "TestSupport", "Web", "billfold", "billfold-reader", "billfold-web",
+        "Actions", "CBarcode", "Core", "TestSupport", "Web", "billfold", "billfold-reader", "billfold-web",
         .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOEmbedded", package: "swift-nio"),
       ], swiftSettings: swiftSettings),

@@ -3,13 +3,19 @@
 #include <ZXing/BitMatrix.h>
 #include <ZXing/MultiFormatWriter.h>
 
-int billfold_draw_code(const char *text, uint8_t *dots, size_t capacity) {
+#include <string>
+
+int billfold_draw_code(const char *text, int correction, uint8_t *dots, size_t capacity) {
   using namespace ZXing;
   try {
+    // The bytes as they are: the library would write the number of a named encoding into the code, and not all banking
+    // apps accept that.
+    std::wstring bytes;
+    for (; *text; text++) bytes.push_back(static_cast<unsigned char>(*text));
     // As many dots as the text needs: a picture of no size becomes one of a dot a module.
     MultiFormatWriter writer(BarcodeFormat::QRCode);
-    writer.setEncoding(CharacterSet::UTF8).setEccLevel(2).setMargin(0);
-    const BitMatrix code = writer.encode(std::string(text), 0, 0);
+    writer.setEccLevel(correction).setMargin(0);
+    const BitMatrix code = writer.encode(bytes, 0, 0);
     const int side = code.width();
     if (side != code.height() || static_cast<size_t>(side) * side > capacity) return -1;
     for (int y = 0; y < side; y++)

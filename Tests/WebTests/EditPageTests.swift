@@ -41,9 +41,15 @@ import Testing
     #expect(shown.contains("name=\"shown-iban\" value=\"DE89370400440532013000\""))
     let refused = try await page.post("/bills/1", ["iban": "DE89 3704 0044 0532 0130 01"])
     #expect(refused.status == 422 && refused.body.contains("check digits of the IBAN"))
+    #expect(shown.contains("alt=\"Code for your banking app\""))
+    let code = try await page.get("/bills/1/code")
+    #expect(code.status == 200 && code.header("content-type") == "image/svg+xml" && code.body.hasPrefix("<svg "))
     #expect(try await page.post("/bills/1", ["paymentReference": ""]).status == 303)
     let bill = try page.home.billfold("bill", "show", "1", "--json").object()
     #expect(bill["paymentReference"] is NSNull && bill["iban"] as? String == "DE89370400440532013000")
+    #expect(try page.home.billfold("pay", "1").status == 0)
+    #expect(try await page.get("/bills/1/code").status == 404)
+    #expect(try await !page.get("/bills/1").body.contains("banking app"))
   }
 
   @Test("a form sent after a change elsewhere changes only what its user typed")

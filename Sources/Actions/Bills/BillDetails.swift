@@ -11,6 +11,8 @@ public struct BillDetails: Codable, Hashable, Sendable {
   @Nullable public var next: CalendarDate?
   /// Whether it is unpaid and its due date or time has passed. Not in the JSON.
   public var isOverdue = false
+  /// The text of a QR code with which a banking app pays it; nil if it is not paid by a SEPA transfer. Not in the JSON.
+  public var transferCode: String?
 
   /// A document that belongs to a bill.
   public struct Document: Codable, Hashable, Sendable {

@@ -1,6 +1,7 @@
 internal import Actions
 internal import Core
 internal import Foundation
+internal import HTTPTypes
 internal import Hummingbird
 internal import SystemPackage
 
@@ -10,6 +11,7 @@ struct BillPages {
 
   func add(to router: Router<PageContext>) {
     router.get("/bills/:id") { request, context in try await detail(request, context) }
+    router.get("/bills/:id/code") { _, context in try await code(context) }
     router.post("/bills/:id") { request, context in try await edit(request, context) }
     SplitForms(pages: pages).add(to: router) { try await detail($0, $1, $2) }
     router.post("/bills/:id/pay") { request, context in try await pay(request, context) }
@@ -56,7 +58,7 @@ struct BillPages {
       SectionView(
         figures: [
           FigureView(name: bill.paidDate == nil ? "To pay" : "Paid", value: wording.money(bill.amount), style: "large")
-        ], details: facts(details, card, wording), forms: decisions(bill))
+        ], details: facts(details, card, wording), pictures: code(of: details), forms: decisions(bill))
     ]
     let pictures = try await pictures(details)
     view.sections.append(
@@ -92,6 +94,22 @@ struct BillPages {
           try await pages.run(ListChanges(of: .bill, bill.id)), wording, namesThing: false)))
     view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
     return try await pages.sections(view, at: .bills, for: request, context)
+  }
+
+  /// Returns the code that a banking app scans; none for a bill that is not paid by a SEPA transfer.
+  private func code(of details: BillDetails) -> [PictureView] {
+    guard details.transferCode != nil else { return [] }
+    let address = "/bills/\(details.bill.id)/code"
+    return [PictureView(name: "Code for your banking app", source: address, address: address)]
+  }
+
+  private func code(_ context: PageContext) async throws -> Response {
+    let details = try await pages.run(ShowBill(bill: try context.id()))
+    // The standard of these codes requires the medium level.
+    guard let code = details.transferCode.flatMap({ QRCode($0, .medium) }) else { throw HTTPError(.notFound) }
+    return Response(
+      status: .ok, headers: [.contentType: "image/svg+xml", .contentSecurityPolicy: SafeHeaders.sandbox],
+      body: .init(byteBuffer: ByteBuffer(string: code.svg)))
   }
 
   private func facts(_ details: BillDetails, _ card: String?, _ wording: Wording) -> [DetailView] {

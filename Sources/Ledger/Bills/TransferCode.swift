@@ -1,0 +1,29 @@
+public import Core
+
+/// The text of the QR code that banking apps scan to fill in a SEPA transfer. Source: European Payments Council,
+/// EPC069-12, "Quick Response Code: Guidelines to Enable Data Capture for the Initiation of a SEPA Credit Transfer",
+/// version 2.1.
+extension TransferDetails {
+  /// The limits of the fields, in characters, and of the whole text, in bytes.
+  private static let longestName = 70, longestText = 140, mostBytes = 331
+  /// The largest amount of a transfer, in cents.
+  private static let largestAmount: Int64 = 99_999_999_999
+
+  /// Returns the text; nil for a bill that is not in euros, and without an IBAN.
+  public func code(of contents: BillContents) -> String? {
+    guard contents.amount.currency == .eur, (1...Self.largestAmount).contains(contents.amount.minorUnits),
+      let account, IBAN.isValid(account)
+    else { return nil }
+    // Only references of ISO 11649 are structured; all others are text.
+    let isCreditor = quoted.map { StructuredReference.isCreditor($0) } ?? false
+    let text = isCreditor ? "" : quoted ?? ""
+    guard text.count <= Self.longestText else { return nil }
+    let lines = [
+      "BCD", "002", "1", "SCT", "", String(contents.merchant.prefix(Self.longestName)), account,
+      "EUR\(contents.amount.amount)", "", isCreditor ? quoted ?? "" : "", text,
+    ].map { HiddenCharacters.removed(from: $0) }
+    let last = lines.lastIndex { !$0.isEmpty } ?? 0
+    let code = lines[...last].joined(separator: "\n")
+    return code.utf8.count <= Self.mostBytes ? code : nil
+  }
+}
