@@ -83,7 +83,7 @@ import Testing
     #expect(try read(one).statements.map(\.account) == ["1111 2222"])
     // The next file with the profile may have several.
     let profile = try read(text, columns: columns(.ownAccount)).profile
-    let again = try StatementReader.read(Array(text.utf8), as: .csv, profile: profile)
+    let again = try StatementReader.read(Array(text.utf8), as: .csv, .init(profile: profile))
     #expect(again.statements.count == 2)
   }
 
@@ -107,11 +107,11 @@ import Testing
     }
     let first = try read(text([ibans[0], ibans[0], ibans[0]]))
     #expect(first.statements.map(\.account) == [ibans[0]] && first.statements[0].entries[0].iban == nil)
-    let next = try StatementReader.read(Array(text(ibans).utf8), as: .csv, usual: .eur, profile: first.profile)
+    let next = try StatementReader.read(Array(text(ibans).utf8), as: .csv, .init(usual: .eur, profile: first.profile))
     #expect(next.statements.map(\.account) == [nil])
     #expect(next.statements[0].entries.compactMap(\.iban) == ibans)
     let same = try StatementReader.read(
-      Array(text([ibans[1], ibans[1], ibans[1]]).utf8), as: .csv, usual: .eur, profile: first.profile)
+      Array(text([ibans[1], ibans[1], ibans[1]]).utf8), as: .csv, .init(usual: .eur, profile: first.profile))
     #expect(same.statements.map(\.account) == [ibans[1]])
   }
 

@@ -12,8 +12,10 @@ extension CSVReading {
     decimalMark: DecimalMark? = nil, ignoresBalances: Bool = false
   ) throws -> StatementReader.Result {
     try StatementReader.read(
-      Array(text.utf8), as: .csv, currency: currency, usual: usual, decimalMark: decimalMark, columns: columns,
-      ignoresBalances: ignoresBalances)
+      Array(text.utf8), as: .csv,
+      .init(
+        currency: currency, usual: usual, decimalMark: decimalMark, columns: columns,
+        ignoresBalances: ignoresBalances))
   }
 
   func amounts(_ text: String, currency: Currency? = nil, usual: Currency? = .eur) throws -> [String] {

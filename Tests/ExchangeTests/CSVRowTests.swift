@@ -120,10 +120,10 @@ import Testing
     let statement = try read(text, ignoresBalances: true).statements[0]
     #expect(statement.entries.count == 2 && statement.closing == nil && statement.opening == nil)
     let wrong = Made.numbered.replacing("485,77", with: "485,78")
-    let forced = try StatementReader.read(Array(wrong.utf8), ignoresBalances: true).statements[0]
+    let forced = try StatementReader.read(Array(wrong.utf8), .init(ignoresBalances: true)).statements[0]
     #expect(forced.entries.count == 4 && forced.closing == nil)
     let camt = Made.camt053("02").replacing("953.27", with: "953.28")
-    #expect(try StatementReader.read(Array(camt.utf8), ignoresBalances: true).statements[0].closing == nil)
+    #expect(try StatementReader.read(Array(camt.utf8), .init(ignoresBalances: true)).statements[0].closing == nil)
   }
 
   @Test("balances that are left out still show whether fees are part of the amounts, unless they show neither")
@@ -173,10 +173,11 @@ import Testing
   func strangeYears(date: String) throws {
     let text = "Date,Description,Amount\n2026-03-05,Shop,-3.00\n\(date),Shop,-4.00\n"
     let error = #expect(throws: MalformedText.self) {
-      try StatementReader.read(Array(text.utf8), usual: .eur, today: day("2026-03-18"))
+      try StatementReader.read(Array(text.utf8), .init(usual: .eur, today: day("2026-03-18")))
     }
     #expect(error?.line == 3)
     let near = text.replacing(date, with: "2026-12-31")
-    #expect(try StatementReader.read(Array(near.utf8), usual: .eur, today: day("2026-03-18")).statements.count == 1)
+    #expect(
+      try StatementReader.read(Array(near.utf8), .init(usual: .eur, today: day("2026-03-18"))).statements.count == 1)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     let text = "Datum;Soll;S/H;Text\n01.03.2026;10,00;S;Miete\n02.03.2026;20,00;H;Gehalt\n"
     let first = try read(text)
     #expect(first.statements[0].entries.map(\.amount.minorUnits) == [-1000, 2000])
-    let again = try StatementReader.read(Array(text.utf8), as: .csv, usual: .eur, profile: first.profile)
+    let again = try StatementReader.read(Array(text.utf8), as: .csv, .init(usual: .eur, profile: first.profile))
     #expect(again.statements == first.statements)
   }
 
@@ -85,7 +85,7 @@ import Testing
     let columns = CSVColumns([CSVColumns.Choice(.debit, in: "Debit"), CSVColumns.Choice(.credit, in: "Credit")])
     let stated = try read(mixed, columns: columns)
     #expect(stated.statements[0].entries.map(\.amount.minorUnits) == [-545, -50_000, 2_000])
-    let again = try StatementReader.read(Array(mixed.utf8), as: .csv, profile: stated.profile)
+    let again = try StatementReader.read(Array(mixed.utf8), as: .csv, .init(profile: stated.profile))
     #expect(again.statements == stated.statements)
     let debits = "Datum;Text;Soll;Haben\n05.03.2026;A;-12,50;\n06.03.2026;B;;5,00\n"
     #expect(try amounts(debits) == ["-12.50 EUR", "5.00 EUR"])
@@ -128,7 +128,7 @@ import Testing
       let columns = CSVColumns([CSVColumns.Choice(.debit, in: "Soll"), CSVColumns.Choice(role, in: "Haben")])
       let stated = try read(text, columns: columns)
       #expect(stated.statements[0].entries.map(\.amount.minorUnits) == [-1_250, -1_250, expected])
-      let again = try StatementReader.read(Array(text.utf8), as: .csv, usual: .eur, profile: stated.profile)
+      let again = try StatementReader.read(Array(text.utf8), as: .csv, .init(usual: .eur, profile: stated.profile))
       #expect(again.statements == stated.statements)
     }
     #expect(try amounts(oneCredit(debit: "12,50", credit: "20,00")).last == "20.00 EUR")

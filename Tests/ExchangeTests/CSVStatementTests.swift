@@ -17,8 +17,10 @@ struct CSVStatementTests {
     -> StatementReader.Result
   {
     try StatementReader.read(
-      bytes ?? Array(shape.text.utf8), as: .csv, currency: profile == nil ? Currency(code: shape.currency) : nil,
-      profile: profile)
+      bytes ?? Array(shape.text.utf8), as: .csv,
+      .init(
+        currency: profile == nil ? Currency(code: shape.currency) : nil,
+        profile: profile))
   }
 
   @Test("the CSV formats of many banks are read", arguments: CSVShape.all)
@@ -82,7 +84,7 @@ struct CSVStatementTests {
       2024-03-02,To Ann,-10.00,0.50,\(balance[1])
       2024-03-03,Plan,0.00,-7.99,\(balance[2])
       """
-    let statement = try StatementReader.read(Array(text.utf8), currency: .eur).statements[0]
+    let statement = try StatementReader.read(Array(text.utf8), .init(currency: .eur)).statements[0]
     #expect(statement.entries.map(\.amount.amount.description) == amounts)
     #expect(statement.entries.map { $0.fee?.minorUnits } == [nil, 50, 799])
     #expect(statement.opening?.amount.minorUnits == (balance[0].isEmpty ? nil : 0))
@@ -98,12 +100,13 @@ struct CSVStatementTests {
     #expect(result.statements[0].entries.map(\.amount.amount.description) == ["-4.75", "-3.00", "20.00"])
     // A later file may consist of refunds alone.
     let next = Self.card.replacing("03/14/2024,COFFEE,4.75\n03/14/2024,BREAD,3.00\n", with: "")
-    let again = try StatementReader.read(Array(next.utf8), as: .csv, profile: result.profile).statements[0].entries
+    let again = try StatementReader.read(Array(next.utf8), as: .csv, .init(profile: result.profile)).statements[0]
+      .entries
     #expect(again.map(\.amount.amount.description) == ["20.00"])
     // As earlier versions saved it.
     var earlier = try #require(result.profile)
     earlier.columns = earlier.columns.mapValues { $0 == .amount ? .debit : $0 }
-    let kept = try StatementReader.read(Array(next.utf8), as: .csv, profile: earlier).statements[0].entries
+    let kept = try StatementReader.read(Array(next.utf8), as: .csv, .init(profile: earlier)).statements[0].entries
     #expect(kept.map(\.amount.amount.description) == ["20.00"])
   }
 
@@ -113,7 +116,7 @@ struct CSVStatementTests {
     let result = try Self.read(text, "debit=Amount")
     #expect(result.statements[0].entries.map(\.amount.amount.description) == ["75.00", "3.00", "-20.00"])
     #expect(result.profile?.isInverted == true)
-    let again = try StatementReader.read(Array(text.utf8), as: .csv, profile: result.profile)
+    let again = try StatementReader.read(Array(text.utf8), as: .csv, .init(profile: result.profile))
     #expect(again.statements == result.statements)
     let signed = try Self.read(text, "amount=Amount")
     #expect(signed.statements[0].entries.map(\.amount.amount.description) == ["-75.00", "-3.00", "20.00"])
@@ -123,7 +126,8 @@ struct CSVStatementTests {
   func debitsAlone() throws {
     let text = "Datum;Text;Belastung\n14.03.2024;A;4,75\n15.03.2024;B;3,00\n"
     func read(_ text: String) throws -> [String] {
-      try StatementReader.read(Array(text.utf8), currency: .eur).statements[0].entries.map(\.amount.amount.description)
+      try StatementReader.read(Array(text.utf8), .init(currency: .eur)).statements[0].entries.map(
+        \.amount.amount.description)
     }
     #expect(try read(text) == ["-4.75", "-3.00"])
     #expect(try read(text.replacing(";4", with: ";-4").replacing(";3", with: ";-3")) == ["-4.75", "-3.00"])
@@ -150,7 +154,7 @@ struct CSVStatementTests {
     ])
   func malformed(text: String, line: Int) {
     let error = #expect(throws: MalformedText.self) {
-      try StatementReader.read(Array(text.utf8), currency: text.contains("Currency") ? nil : .eur)
+      try StatementReader.read(Array(text.utf8), .init(currency: text.contains("Currency") ? nil : .eur))
     }
     #expect(error?.line == line, "\(error?.description ?? "")")
   }
@@ -162,7 +166,7 @@ struct CSVStatementTests {
     ])
   func threeDigits(currency: String, written: String, amount: String) throws {
     let text = "Date;Amount;Text\n2024-03-05;\(written);a\n"
-    let statements = try StatementReader.read(Array(text.utf8), currency: Currency(code: currency)).statements
+    let statements = try StatementReader.read(Array(text.utf8), .init(currency: Currency(code: currency))).statements
     #expect(statements[0].entries.map(\.amount.amount.description) == [amount])
   }
 
@@ -194,7 +198,7 @@ struct CSVStatementTests {
       return CSVColumns.Choice(try #require(CSVProfile.Role(word: sides[0])), in: sides[1])
     }
     return try StatementReader.read(
-      Array(text.utf8), as: .csv, currency: .eur, columns: CSVColumns(choices))
+      Array(text.utf8), as: .csv, .init(currency: .eur, columns: CSVColumns(choices)))
   }
 
   @Test(
@@ -209,7 +213,8 @@ struct CSVStatementTests {
     #expect(lines == ["2024-03-04 -24.23 ALDI Einkauf", "2024-03-06 10.00 Ann Danke"])
     // Once saved, it reads the next file of the bank.
     let next = Self.strange.replacing("24,23", with: "25,00")
-    let again = try StatementReader.read(Array(next.utf8), as: .csv, profile: result.profile).statements[0].entries
+    let again = try StatementReader.read(Array(next.utf8), as: .csv, .init(profile: result.profile)).statements[0]
+      .entries
     #expect(again.map { "\($0.amount.amount) \($0.name ?? "-")" } == ["-25.00 ALDI", "10.00 Ann"])
   }
 
@@ -272,20 +277,20 @@ struct CSVStatementTests {
   @Test("unknown headings are reported with an example of what to enter")
   func unknownHeadings() {
     let error = #expect(throws: MalformedText.self) {
-      try StatementReader.read(Array(Self.strange.utf8), as: .csv, currency: .eur)
+      try StatementReader.read(Array(Self.strange.utf8), as: .csv, .init(currency: .eur))
     }
     #expect(error?.line == 2)
     #expect(error?.reason.contains("no column of dates or amounts was recognised among \"Wann\"") == true)
     let plain = "Wann;Wer;Wie viel\n04.03.2024;ALDI;-24,23\n06.03.2024;Ann;10,00\n"
     let other = #expect(throws: MalformedText.self) {
-      try StatementReader.read(Array(plain.utf8), as: .csv, currency: .eur)
+      try StatementReader.read(Array(plain.utf8), as: .csv, .init(currency: .eur))
     }
     #expect(other?.reason.hasSuffix("among \"Wann\", \"Wer\", \"Wie viel\"") == true, "\(other?.reason ?? "")")
     #expect(other?.remedy == .columns(example: "date=Wann,amount=Wie viel,text=Wer"))
     // The first row may be an entry.
     let bare = "4111 1111 1111 1111;ALDI;x\n4111 1111 1111 1111;Ann;y\n"
     let third = #expect(throws: MalformedText.self) {
-      try StatementReader.read(Array(bare.utf8), as: .csv, currency: .eur)
+      try StatementReader.read(Array(bare.utf8), as: .csv, .init(currency: .eur))
     }
     #expect(third?.reason.contains("ALDI") == true && third?.reason.contains("4111 1111") == false)
     #expect(third?.remedy == .columns(example: "date=HEADING,amount=HEADING,text=ALDI,payee=x"))
@@ -294,10 +299,10 @@ struct CSVStatementTests {
   @Test("swappable days and months are told apart by the whole column")
   func order() throws {
     let text = "Date,Amount,Text\n01/02/2024,1.00,a\n02/02/2024,1.00,b\n13/02/2024,1.00,c\n"
-    let entries = try StatementReader.read(Array(text.utf8), currency: .eur).statements[0].entries
+    let entries = try StatementReader.read(Array(text.utf8), .init(currency: .eur)).statements[0].entries
     #expect(entries[0].date == day("2024-02-01"))
     let other = "Date,Amount,Text\n01/02/2024,1.00,a\n01/03/2024,1.00,b\n01/13/2024,1.00,c\n"
-    let american = try StatementReader.read(Array(other.utf8), currency: .eur).statements[0].entries
+    let american = try StatementReader.read(Array(other.utf8), .init(currency: .eur)).statements[0].entries
     #expect(american[0].date == day("2024-01-02"))
   }
 }

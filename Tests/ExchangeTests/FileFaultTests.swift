@@ -6,7 +6,7 @@ import Testing
 /// Files of other programs and banks that were refused, or misread.
 @Suite struct FileFaultTests {
   private func read(_ text: String, currency: Currency? = nil) throws -> [Statement] {
-    try StatementReader.read(Array(text.utf8), currency: currency).statements
+    try StatementReader.read(Array(text.utf8), .init(currency: currency)).statements
   }
 
   @Test("a mapping of accounts may have Windows line endings")
@@ -38,8 +38,10 @@ import Testing
   func numberedColumns(number: Int) {
     let error = #expect(throws: MalformedText.self) {
       try StatementReader.read(
-        Array("Wann;Was\n2024-03-05;1.00\n".utf8), as: .csv, currency: .eur,
-        columns: CSVColumns([CSVColumns.Choice(.date, in: "\(number)"), CSVColumns.Choice(.amount, in: "2")]))
+        Array("Wann;Was\n2024-03-05;1.00\n".utf8), as: .csv,
+        .init(
+          currency: .eur,
+          columns: CSVColumns([CSVColumns.Choice(.date, in: "\(number)"), CSVColumns.Choice(.amount, in: "2")])))
     }
     #expect(error?.reason.hasPrefix("there is no column \(number)") == true)
   }
@@ -210,7 +212,7 @@ import Testing
     ] as [(String, String?)])
   func currencyAbove(remark: String, code: String?) throws {
     let text = remark + "\nDate,Amount,Text\n2024-03-05,1.00,a\n2024-03-06,2.00,b\n"
-    let statements = try StatementReader.read(Array(text.utf8), usual: .gbp).statements
+    let statements = try StatementReader.read(Array(text.utf8), .init(usual: .gbp)).statements
     #expect(statements[0].currency.code == code ?? "GBP")
   }
 
@@ -219,7 +221,7 @@ import Testing
     let text = "Date,Amount,Text\n24-03-05,1.00,a\n24-03-06,1.00,b\n"
     let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
     #expect(error?.remedy == .dateOrder)
-    let said = try StatementReader.read(Array(text.utf8), currency: .eur, dateOrder: .yearMonthDay).statements
+    let said = try StatementReader.read(Array(text.utf8), .init(currency: .eur, dateOrder: .yearMonthDay)).statements
     #expect(said[0].entries.map(\.date) == [day("2024-03-05"), day("2024-03-06")])
     let clear = "Date,Amount,Text\n24-03-31,1.00,a\n24-03-05,1.00,b\n99-12-31,1.00,c\n"
     #expect(try read(clear, currency: .eur)[0].entries[0].date == day("2024-03-31"))

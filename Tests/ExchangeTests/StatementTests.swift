@@ -6,7 +6,7 @@ import TestSupport
 @Suite("Statements of banks")
 struct StatementTests {
   private func read(_ text: String, currency: Currency? = nil) throws -> [Statement] {
-    try StatementReader.read(Array(text.utf8), currency: currency).statements
+    try StatementReader.read(Array(text.utf8), .init(currency: currency)).statements
   }
 
   @Test("camt.053 of each version is read alike", arguments: ["02", "04", "08", "10"])
@@ -112,7 +112,7 @@ struct StatementTests {
     #expect(ofx.map(\.format) == [.ofx, .ofx, .ofx])
     #expect(Set(ofx.flatMap(\.entries).map(\.amount.description)) == ["-24.23 EUR", "1500 JPY", "-1.234 KWD"])
     let qif = Export.write([Sample.plain], as: .qif).text
-    let read = try StatementReader.read(Array(qif.utf8), currency: .eur, dateOrder: .monthDayYear).statements
+    let read = try StatementReader.read(Array(qif.utf8), .init(currency: .eur, dateOrder: .monthDayYear)).statements
     #expect(read.flatMap(\.entries).map(\.amount.description) == ["-24.23 EUR"])
     #expect(read.flatMap(\.entries).map(\.date) == [day("2020-03-02")])
   }

@@ -86,14 +86,13 @@ public struct ImportStatement: Action {
     let profileName = try profile.map { try NameInput.name($0, "a profile") }
     let kept: CSVProfile? =
       if let profileName { try await desk.store.statementProfile(profileName) } else { nil }
-    let currency = try currency?.value(desk.typing.currency)
-    let order = try dateOrder?.value(ImportStatement.order)
-    let mark = try decimalMark?.value(ImportStatement.mark)
+    let options = StatementReader.Options(
+      currency: try currency?.value(desk.typing.currency), usual: desk.settings.currency,
+      dateOrder: try dateOrder?.value(ImportStatement.order), decimalMark: try decimalMark?.value(ImportStatement.mark),
+      profile: kept, columns: columns, ignoresBalances: ignoresBalances, today: desk.today)
     var read: StatementReader.Result
     do {
-      read = try StatementReader.read(
-        bytes, currency: currency, usual: desk.settings.currency, dateOrder: order, decimalMark: mark, profile: kept,
-        columns: columns, ignoresBalances: ignoresBalances, today: desk.today)
+      read = try StatementReader.read(bytes, options)
     } catch {
       throw imported.refusal("\(error)", error.advice, about: error.field)
     }

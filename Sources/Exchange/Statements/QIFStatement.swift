@@ -19,10 +19,8 @@ enum QIFStatement {
     "!type:prices",
   ]
 
-  static func read(
-    _ text: String, currency: Currency?, dateOrder: DateOrder?, decimalMark: DecimalMark?
-  ) throws(MalformedText) -> [Statement] {
-    guard let currency else {
+  static func read(_ text: String, _ options: StatementReader.Options) throws(MalformedText) -> [Statement] {
+    guard let currency = options.currency ?? options.usual else {
       throw MalformedText(line: 1, reason: "QIF does not name the currency; specify it", remedy: .currency)
     }
     let records = try records(text)
@@ -34,7 +32,7 @@ enum QIFStatement {
       return DateColumn.Cell(line: record.line, text: normalized(date))
     }
     let order: DateOrder
-    if let dateOrder { order = dateOrder } else { order = try DateColumn.order(of: cells) }
+    if let stated = options.dateOrder { order = stated } else { order = try DateColumn.order(of: cells) }
     let amounts = try records.map { record throws(MalformedText) in
       guard let amount = record.fields["T"] ?? record.fields["U"] else {
         throw MalformedText(line: record.line, reason: "the amount (T) is missing")
@@ -42,7 +40,7 @@ enum QIFStatement {
       return AmountColumn.Cell(line: record.line, text: amount)
     }
     let splits = records.flatMap { record in record.splits.map { AmountColumn.Cell(line: record.line, text: $0) } }
-    let mark = try AmountColumn.mark(of: amounts + splits, currency, decimalMark)
+    let mark = try AmountColumn.mark(of: amounts + splits, currency, options.decimalMark)
     var statements: [Statement] = []
     var places: [String: Int] = [:]
     for (index, record) in records.enumerated() {

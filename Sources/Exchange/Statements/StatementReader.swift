@@ -12,45 +12,61 @@ public enum StatementReader {
     public var remarks: [String] = []
   }
 
+  /// What the user stated about a file, and what is known besides its contents.
+  public struct Options: Sendable {
+    /// The currency of the account, which overrides that of a QIF or CSV file.
+    public var currency: Currency?
+    /// The user's usual currency, for a QIF or CSV file that does not name one.
+    public var usual: Currency?
+    /// The order of dates in QIF and CSV; nil to infer it from all dates.
+    public var dateOrder: DateOrder?
+    /// The decimal mark in QIF and CSV; nil to infer it from all amounts.
+    public var decimalMark: DecimalMark?
+    /// The profile for reading CSV, from an earlier result.
+    public var profile: CSVProfile?
+    /// The columns of CSV, as stated by the user; the profile is then ignored.
+    public var columns: CSVColumns?
+    /// Whether to read entries with which the balances of the file do not agree; these are left out.
+    public var ignoresBalances: Bool
+    /// The day of the import, to refuse dates more than a year after it; nil to accept any later date.
+    public var today: CalendarDate?
+
+    public init(
+      currency: Currency? = nil, usual: Currency? = nil, dateOrder: DateOrder? = nil, decimalMark: DecimalMark? = nil,
+      profile: CSVProfile? = nil, columns: CSVColumns? = nil, ignoresBalances: Bool = false, today: CalendarDate? = nil
+    ) {
+      self.currency = currency
+      self.usual = usual
+      self.dateOrder = dateOrder
+      self.decimalMark = decimalMark
+      self.profile = profile
+      self.columns = columns
+      self.ignoresBalances = ignoresBalances
+      self.today = today
+    }
+  }
+
   /// Reads all statements of a file.
   ///
   /// - Parameters:
   ///   - bytes: the file in UTF-8, UTF-16, Latin-1 or Windows-1252.
   ///   - format: the format; nil to recognise it by the content.
-  ///   - currency: the currency of the account, which overrides that of a QIF or CSV file.
-  ///   - usual: the user's usual currency, for a QIF or CSV file that does not name one.
-  ///   - dateOrder: the order of dates in QIF and CSV; nil to infer it from all dates.
-  ///   - decimalMark: the decimal mark in QIF and CSV; nil to infer it from all amounts.
-  ///   - profile: the profile for reading CSV, from an earlier result.
-  ///   - columns: the columns of CSV, as stated by the user; the profile is then ignored.
-  ///   - ignoresBalances: whether to read entries with which the balances of the file do not agree; these are left out.
-  ///   - today: the day of the import, to refuse dates more than a year after it; nil to accept any later date.
   /// - Throws: `MalformedText` with the line and the reason; no statement is read then.
   public static func read(
-    _ bytes: some Collection<UInt8>, as format: StatementFormat? = nil, currency: Currency? = nil,
-    usual: Currency? = nil, dateOrder: DateOrder? = nil, decimalMark: DecimalMark? = nil, profile: CSVProfile? = nil,
-    columns: CSVColumns? = nil, ignoresBalances: Bool = false, today: CalendarDate? = nil
+    _ bytes: some Collection<UInt8>, as format: StatementFormat? = nil, _ options: Options = Options()
   ) throws(MalformedText) -> Result {
     let text = try Encoding.wholeText(bytes)
     var result: Result
     switch format ?? self.format(of: text) {
-    case .camt: result = Result(statements: try CAMT.read(text, ignoresBalances: ignoresBalances))
-    case .mt940: result = Result(statements: try MT940.read(text, ignoresBalances: ignoresBalances))
+    case .camt: result = Result(statements: try CAMT.read(text, ignoresBalances: options.ignoresBalances))
+    case .mt940: result = Result(statements: try MT940.read(text, ignoresBalances: options.ignoresBalances))
     case .ofx: result = Result(statements: try OFXStatement.read(text))
-    case .qif:
-      result = Result(
-        statements: try QIFStatement.read(
-          text, currency: currency ?? usual, dateOrder: dateOrder, decimalMark: decimalMark))
-    case .csv:
-      let given = CSVStatement.Options(
-        currency: currency, usual: usual, dateOrder: dateOrder, decimalMark: decimalMark, columns: columns,
-        ignoresBalances: ignoresBalances)
-      let read = try CSVStatement.read(text, given, profile: profile)
-      result = Result(statements: read.statements, profile: read.profile, remarks: read.remarks)
+    case .qif: result = Result(statements: try QIFStatement.read(text, options))
+    case .csv: result = try CSVStatement.read(text, options)
     }
     for place in result.statements.indices {
       for index in result.statements[place].entries.indices {
-        try checkDate(of: result.statements[place].entries[index], today)
+        try checkDate(of: result.statements[place].entries[index], options.today)
         result.statements[place].entries[index].foldSpaces()
       }
     }

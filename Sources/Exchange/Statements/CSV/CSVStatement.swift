@@ -2,36 +2,15 @@ internal import Core
 
 /// A bank's CSV file, whose columns are recognised by their headings and contents.
 enum CSVStatement {
-  /// What the user stated about a file.
-  struct Options {
-    var currency: Currency?
-    /// The currency of a file that names none.
-    var usual: Currency?
-    var dateOrder: DateOrder?
-    var decimalMark: DecimalMark?
-    var columns: CSVColumns?
-    /// Whether to import entries whose running balances do not agree with them.
-    var ignoresBalances = false
-  }
-
-  /// The statements of a file, one for each account and currency, and what is worth knowing about the way in which it
-  /// was read.
-  struct Result {
-    var statements: [Statement]
-    var profile: CSVProfile
-    /// Sentences without a full stop.
-    var remarks: [String]
-  }
-
-  /// Reads a file.
+  /// Reads a file: the statements, one for each account and currency, the profile with which it was read, and what is
+  /// worth knowing about the way in which it was read.
   ///
-  /// - Parameter profile: the meaning of the columns from an earlier file of the same bank; nil to infer it.
   /// - Throws: `MalformedText` for a file without entries, one that is not certain in its columns, currency, dates or
   ///   amounts, and one whose balances do not agree with its entries.
   static func read(
-    _ text: String, _ given: Options, profile: CSVProfile?
-  ) throws(MalformedText) -> Result {
-    let profile = given.columns == nil ? profile : nil
+    _ text: String, _ given: StatementReader.Options
+  ) throws(MalformedText) -> StatementReader.Result {
+    let profile = given.columns == nil ? given.profile : nil
     var table = try CSVTable.find(in: text, profile: profile, columns: given.columns)
     try checkFields(table)
     var remarks: [String] = []
@@ -65,7 +44,7 @@ enum CSVStatement {
     if let ownColumn, table.stated[ownColumn] != .ownAccount {
       used.columns[ownColumn] = inferred[ownColumn] == .ownAccount ? nil : inferred[ownColumn]
     }
-    return Result(statements: statements, profile: used, remarks: remarks)
+    return StatementReader.Result(statements: statements, profile: used, remarks: remarks)
   }
 
   /// Returns how to read a table, and the currencies of its entries: by what the user stated, else by an earlier
@@ -76,7 +55,7 @@ enum CSVStatement {
   ///   - line: the line of the first entry, for messages.
   /// - Throws: `MalformedText` if a currency, the order of the dates or the decimal mark is not certain.
   private static func format(
-    of table: CSVTable, _ found: [CSVEntryRow], _ given: Options, earlier: CSVProfile?, line: Int
+    of table: CSVTable, _ found: [CSVEntryRow], _ given: StatementReader.Options, earlier: CSVProfile?, line: Int
   ) throws(MalformedText) -> (profile: CSVProfile, currencies: CSVCurrencies) {
     let rows = found.map(\.row)
     var used = CSVProfile(
