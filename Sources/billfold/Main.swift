@@ -86,8 +86,8 @@ struct Billfold: AsyncParsableCommand {
       let isRefused = exitCode(for: error) != .success
       try checkSubcommand(arguments, isRefused: isRefused)
       try checkOptionsFollow(arguments, isRefused: isRefused)
-      if isRefused { try checkOptionsExist(arguments, after: error) }
-      if isRefused, let amount = Suggestions.splitAmount(in: arguments, reason: message(for: error)) {
+      if isRefused { try checkOptionsExist(arguments) }
+      if isRefused, let amount = await splitAmount(in: arguments) {
         throw ActionError("an amount and its currency are one argument: put \"\(amount)\" in quotes", .usage)
       }
       throw error
@@ -122,38 +122,40 @@ extension Billfold {
     let path = ([verb?.configuration.commandName, rest[place]].compactMap { $0 }).joined(separator: " ")
     if verb != nil {
       let subcommand = command(of: path.split(separator: " ").map(String.init)).command
-      guard knownOptions(of: subcommand).contains(option) else { return }
+      guard DeclaredOptions(of: subcommand)?.names.contains(option) == true else { return }
     }
     throw ActionError("\(option) must follow the command, like `billfold \(path) \(option)`", .usage)
   }
 
   /// The parser validates a command before it reports unknown options. The value of a mistyped option is then taken for
-  /// an argument, or what it should set is missing, and the message is about that.
+  /// an argument, or what it should set is missing, and the message is about that. So an unknown option of refused
+  /// arguments is reported before anything else.
   ///
-  /// - Parameter error: what the parser reports.
   /// - Throws: `ActionError` with the first option that the command does not have.
-  private static func checkOptionsExist(_ arguments: [String], after error: any Error) throws {
-    // The parser's own messages are right.
-    let reason = message(for: error)
-    guard !["Unknown option", "The value ", "Missing "].contains(where: { reason.hasPrefix($0) }),
-      !reason.contains("nexpected argument")
-    else { return }
+  private static func checkOptionsExist(_ arguments: [String]) throws {
     let (path, command) = command(of: arguments)
-    guard !path.isEmpty else { return }
-    let known = knownOptions(of: command)
+    guard !path.isEmpty, let declared = DeclaredOptions(of: command) else { return }
     let typed = arguments.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
     let options = typed.filter { $0.wholeMatch(of: /--[A-Za-z][A-Za-z0-9-]*/) != nil }
-    guard let unknown = options.first(where: { !known.contains($0) }) else { return }
-    throw ActionError("unknown option '\(unknown)'; see `billfold \(path.joined(separator: " ")) --help`", .usage)
+    guard let unknown = options.first(where: { !declared.names.contains($0) }) else { return }
+    let hint = declared.closest(to: unknown).map { ". Did you mean '\($0)'? See" } ?? "; see"
+    throw ActionError("unknown option '\(unknown)'\(hint) `billfold \(path.joined(separator: " ")) --help`", .usage)
   }
 
-  /// Returns the options of a command, as its help names them.
-  private static func knownOptions(of command: any ParsableCommand.Type) -> Set<String> {
-    let text = helpMessage(for: command, includeHidden: true)
-    return Set(text.matches(of: /--?[a-z][a-z0-9-]*/).map { String($0.output) }).union(["--help", "--version"])
+  /// Returns an amount and its currency that were typed as two arguments, like `90 EUR`, if the parser accepts them as
+  /// one.
+  private static func splitAmount(in arguments: [String]) async -> String? {
+    for range in Suggestions.splitAmounts(in: arguments) {
+      let amount = arguments[range].joined(separator: " ")
+      var corrected = arguments
+      corrected.replaceSubrange(range, with: [amount])
+      // The minus signs of negative amounts were replaced for the parser.
+      if (try? await asyncParseAsRoot(corrected)) != nil { return amount.replacing("\u{2212}", with: "-") }
+    }
+    return nil
   }
 
-  /// Returns the command that the arguments begin with, and the names that lead to it.
+  /// Returns the command that the arguments begin with, or its default subcommand, and the names that lead to it.
   private static func command(of arguments: [String]) -> (path: [String], command: any ParsableCommand.Type) {
     var path: [String] = []
     var command: any ParsableCommand.Type = Billfold.self
@@ -163,7 +165,10 @@ extension Billfold {
       path.append(word)
       command = next
     }
-    while !path.isEmpty, let standard = command.configuration.defaultSubcommand { command = standard }
+    while !path.isEmpty, let standard = command.configuration.defaultSubcommand {
+      path += [standard.configuration.commandName].compactMap(\.self)
+      command = standard
+    }
     return (path, command)
   }
 

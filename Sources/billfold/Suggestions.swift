@@ -33,17 +33,12 @@ enum Suggestions {
 }
 
 extension Suggestions {
-  /// Returns an amount and its currency that were typed as two arguments, one of which the parser did not expect:
-  /// `90 EUR`; nil if there is none.
-  ///
-  /// - Parameter reason: what the parser reports.
-  static func splitAmount(in arguments: [String], reason: String) -> String? {
-    guard reason.contains("nexpected argument") else { return nil }
-    for (first, second) in zip(arguments, arguments.dropFirst()) where reason.contains("'\(second)'") {
-      guard isNumber(first) && isCurrency(second) || isCurrency(first) && isNumber(second) else { continue }
-      return "\(first) \(second)".replacing("\u{2212}", with: "-")
-    }
-    return nil
+  /// Returns where an amount and its currency were typed as two arguments: `90 EUR`.
+  static func splitAmounts(in arguments: [String]) -> [ClosedRange<Int>] {
+    arguments.indices.dropLast().filter { index in
+      let (first, second) = (arguments[index], arguments[index + 1])
+      return isNumber(first) && isCurrency(second) || isCurrency(first) && isNumber(second)
+    }.map { $0...($0 + 1) }
   }
 
   private static func isNumber(_ text: String) -> Bool { text.wholeMatch(of: /[+\u{2212}]?[0-9][0-9.,']*/) != nil }

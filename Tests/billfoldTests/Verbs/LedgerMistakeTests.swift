@@ -58,7 +58,11 @@ struct LedgerMistakeTests {
       ["export", "csv", "--year", "2026"], 64, "billfold: unknown option '--year'; see `billfold export --help`\n"),
     Mistake(
       ["bill", "edit", "1", "--amout", "5"], 64,
-      "billfold: unknown option '--amout'; see `billfold bill edit --help`\n"),
+      "billfold: unknown option '--amout'. Did you mean '--amount'? See `billfold bill edit --help`\n"),
+    // The help of `search` mentions an option of another command.
+    Mistake(["search", "--search", "x"], 64, "unknown option '--search'; see `billfold search --help`"),
+    Mistake(["budget", "--yeer", "2026"], 64, "Did you mean '--year'? See `billfold budget list --help`"),
+    Mistake(["bill", "show", "3x", "--jsn"], 64, "unknown option '--jsn'. Did you mean '--json'?"),
     Mistake(["export", "csv", "place"], 64, "PLACE is only for bundles"),
     Mistake(["export", "word"], 64, "is invalid for '<format>'; choose one of hledger, ledger, beancount, csv"),
     Mistake(["confirm", "--all-sure", "--merchant", "x"], 64, "merchant or total applies to one draft"),
