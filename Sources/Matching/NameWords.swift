@@ -1,4 +1,5 @@
 internal import CLexicon
+internal import Core
 
 /// The words of `Lexicon/name-words.tsv`, which tell little about which merchant a name means.
 enum NameWords {
@@ -29,13 +30,12 @@ enum NameWords {
   /// release build.
   private static func parsed(_ text: String) -> [Role: Set<String>] {
     var words: [Role: Set<String>] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let fields = line.split(separator: "\t")
-      guard fields.count == 2, let role = Role(rawValue: String(fields[1])) else {
-        assertionFailure("no role in this row of name-words.tsv: \(line)")
+    for row in WordTable.rows(of: text) {
+      guard row.count == 2, let role = Role(rawValue: row[1]) else {
+        assertionFailure("no role in this row of name-words.tsv: \(row)")
         continue
       }
-      words[role, default: []].insert(String(fields[0]))
+      words[role, default: []].insert(row[0])
     }
     return words
   }

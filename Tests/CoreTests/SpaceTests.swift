@@ -13,4 +13,20 @@ import Testing
     // By bytes: texts that are canonically equivalent are `==`.
     #expect(Array(text.withSingleSpaces.utf8) == Array(expected.utf8))
   }
+
+  @Test(
+    "white space is removed at both ends only",
+    arguments: [
+      ("  two \t words\r\n", "two \t words"), ("", ""), (" \u{3000}\u{A0} ", ""), (" \u{301}y ", " \u{301}y"),
+    ])
+  func ends(text: String, expected: String) {
+    #expect(Array(text.trimmed().utf8) == Array(expected.utf8))
+    #expect(Array(text[...].trimmed().utf8) == Array(expected.utf8))
+  }
+
+  @Test("a word table has the fields of each row; empty lines, comments and Windows line endings do not count")
+  func table() {
+    let text = "# a comment\r\n\r\nshop name\tkind\n  \t \nx \ty\tz\n"
+    #expect(WordTable.rows(of: text) == [["shop name", "kind"], ["x", "y", "z"]])
+  }
 }

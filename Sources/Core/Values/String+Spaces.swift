@@ -1,3 +1,18 @@
+extension StringProtocol {
+  /// Returns the text without white space at either end.
+  @inlinable
+  public func trimmed() -> String {
+    // A space with a combining accent is not white space.
+    func isBlank(_ character: Character) -> Bool {
+      character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
+    guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+      return ""
+    }
+    return String(self[first...last])
+  }
+}
+
 extension String {
   /// The text without white space at its ends, and with each run of white space replaced by one space.
   ///

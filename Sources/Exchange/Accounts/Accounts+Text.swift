@@ -68,17 +68,3 @@ extension Accounts {
     }
   }
 }
-
-extension StringProtocol {
-  /// Returns the text without white space at either end.
-  func trimmed() -> String {
-    // A space with a combining accent is not white space.
-    func isBlank(_ character: Character) -> Bool {
-      character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-    }
-    guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
-      return ""
-    }
-    return String(self[first...last])
-  }
-}

@@ -1,3 +1,5 @@
+internal import Core
+
 extension Export {
   /// Returns whether a text looks like a file of a format, written by billfold or another program, so that it can be
   /// appended to or replaced. The header decides, or the first line if the format has no header. An empty text looks

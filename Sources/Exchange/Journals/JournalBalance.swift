@@ -1,3 +1,5 @@
+internal import Core
+
 /// Whether the postings of an entry add up to zero in each commodity, as the programs require that keep journals.
 ///
 /// Sources: hledger 1.25 manual, "Transaction balancing"; Ledger 3 manual, "Transactions and Comments"; "Beancount

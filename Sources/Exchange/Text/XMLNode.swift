@@ -1,3 +1,5 @@
+internal import Core
+
 /// An element of a small XML document, with its line. Namespaces are ignored.
 ///
 /// Because documents are not trusted, document types and entities other than the predefined ones are rejected, and

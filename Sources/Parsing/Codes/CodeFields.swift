@@ -4,9 +4,7 @@ internal import Core
 enum CodeFields {
   /// The lines, which end with LF or CR LF; empty lines are kept, since the meaning of a line is its number.
   static func lines(_ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
-      String(line.trimmed)
-    }
+    text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { $0.trimmed() }
   }
 
   /// The keys and values of parts like `AM:480.50`; the first value of a repeated key.
@@ -79,7 +77,7 @@ enum CodeFields {
 
   /// The trimmed text; nil when it is empty.
   static func filled(_ text: String?) -> String? {
-    guard let text = text.map({ String($0[...].trimmed) }), !text.isEmpty else { return nil }
+    guard let text = text?.trimmed(), !text.isEmpty else { return nil }
     return text
   }
 }
@@ -89,14 +87,5 @@ extension Character {
   var asciiDigit: Int? {
     guard let value = asciiValue, (48...57).contains(value) else { return nil }
     return Int(value) - 48
-  }
-}
-
-extension Substring {
-  /// The text without leading and trailing white space.
-  var trimmed: Substring {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

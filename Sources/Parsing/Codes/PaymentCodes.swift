@@ -138,7 +138,7 @@ enum UPNPayment {
   static func data(of text: String) -> ExactData? {
     // Not trimmed, because the length is checked.
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    guard lines.count > Line.checksum, lines[Line.header] == "UPNQR", let sum = Int(lines[Line.checksum].trimmed),
+    guard lines.count > Line.checksum, lines[Line.header] == "UPNQR", let sum = Int(lines[Line.checksum].trimmed()),
       lines[..<Line.checksum].reduce(Line.checksum, { $0 + $1.count }) == sum,
       let iban = IBAN.checked(lines[Line.iban])
     else { return nil }

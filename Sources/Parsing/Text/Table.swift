@@ -1,9 +1,8 @@
 internal import CLexicon
+internal import Core
 
-/// A word list embedded in the program: lines of tab-separated fields.
-///
-/// Blank lines and lines that start with `#` are ignored. The tables are data, not code: a language or a shop is added
-/// by adding a line, without changing a rule.
+/// A word list embedded in the program. The tables are data, not code: a language or a shop is added by adding a line,
+/// without changing a rule.
 struct Table: Sendable {
   var rows: [[String]]
 
@@ -35,11 +34,7 @@ struct Table: Sendable {
 
   /// - Parameter text: lines that end with LF or CR LF.
   init(text: String) {
-    // By bytes, because every program that reads a document splits tens of thousands of lines first.
-    rows = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.compactMap { line in
-      guard line.first != UInt8(ascii: "#"), Substring(line).contains(where: { !$0.isWhitespace }) else { return nil }
-      return line.split(separator: UInt8(ascii: "\t")).map { String(Substring($0).trimmed) }
-    }
+    rows = WordTable.rows(of: text)
   }
 }
 

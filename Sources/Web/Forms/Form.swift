@@ -57,7 +57,7 @@ struct Form: Sendable {
   func changed(_ name: String, from shown: String) -> String? {
     guard self[name] != nil else { return nil }
     let typed = text(name) ?? ""
-    return typed == ViewTree.plain(shown).trimmed ? nil : typed
+    return typed == ViewTree.plain(shown).trimmed() ? nil : typed
   }
 
   /// Returns the text of a field if it differs from the value that the page showed when the form was opened, which the

@@ -1,3 +1,4 @@
+internal import Core
 internal import HTTPTypes
 internal import Hummingbird
 
@@ -23,10 +24,10 @@ struct RequestOrigin: Sendable {
     contactedHost = head.authority
     guard let peer, configuration.proxies.contains(where: { $0.contains(peer) }) else { return }
     func value(_ name: String) -> String? {
-      HTTPField.Name(name).flatMap { head.headerFields[$0] }.map { $0.trimmed }.flatMap { $0.isEmpty ? nil : $0 }
+      HTTPField.Name(name).flatMap { head.headerFields[$0] }.map { $0.trimmed() }.flatMap { $0.isEmpty ? nil : $0 }
     }
     // Each proxy appends the address that contacted it: the last one that is not a configured proxy is the client's.
-    let way = (value("X-Forwarded-For") ?? "").split(separator: ",").map { $0.trimmed }
+    let way = (value("X-Forwarded-For") ?? "").split(separator: ",").map { $0.trimmed() }
     for hop in way.reversed() {
       guard AddressRange.bytes(of: hop) != nil else { break }
       address = hop

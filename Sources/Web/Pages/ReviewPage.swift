@@ -240,7 +240,7 @@ struct ReviewPage {
       if let print, draft.state == .open, print != value, !alternatives.contains(print) { alternatives.append(print) }
       // Somebody saved another value while this user typed one: either can be chosen.
       if seen[field.rawValue] != nil, typed.edited(field.rawValue, now: now) != nil, draft.state == .open,
-        (seen.text(field.rawValue) ?? "") != ViewTree.plain(now).trimmed, !now.isEmpty, field.choices == nil,
+        (seen.text(field.rawValue) ?? "") != ViewTree.plain(now).trimmed(), !now.isEmpty, field.choices == nil,
         !alternatives.contains(now)
       {
         alternatives.insert(now, at: 0)

@@ -13,7 +13,7 @@ struct SplitForms {
     router.post("/bills/:id/split") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(form, of: request, shown: { try await shown(request, context, $0) }) {
-        let lines = (form["parts"] ?? "").split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty }
+        let lines = (form["parts"] ?? "").split(whereSeparator: \.isNewline).map { $0.trimmed() }.filter { !$0.isEmpty }
         _ = try await pages.run(SplitBill(bill: id, parts: lines))
         return await pages.done("Bill split.", undo: "/undo", then: "/bills/\(id)", context)
       }

@@ -1,3 +1,5 @@
+internal import Core
+
 /// The headings of banks' CSV files in many languages; `CSVHeadings` lists them.
 enum CSVHeader {
   private struct Candidate {
