@@ -108,7 +108,8 @@ enum DateFeatures {
     let witnesses = support.isInNumber ? max(2, support.readings) : support.readings
     return Features(
       [
-        ("two readings agree", witnesses == 2), ("three readings agree", witnesses > 2),
+        ("two readings agree", support.readings == 2), ("three readings agree", support.readings > 2),
+        ("a number contains the day", support.readings < 2 && support.isInNumber),
         ("a reading lacks it", witnesses < readings), ("printed twice", support.lines > 1),
         ("text layer", date.source == .textLayer), ("another day is possible", rival > 0.03),
         ("unlikely day", findings.isUnlikely),

@@ -49,6 +49,15 @@ struct ConfidenceTests {
     #expect(lacked < alone && alone < agreed)
   }
 
+  @Test("of a date rises by a number that contains the day, which is not called a second reading")
+  func dayInNumber() throws {
+    let numbered = try #require(try features(receipt + "\nReceipt 24031200871").date)
+    let values = Dictionary(numbered.values.map { ($0.name, $0.value) }, uniquingKeysWith: max)
+    #expect(values["a number contains the day"] == 1 && values["two readings agree"] == 0)
+    let alone = ConfidenceModel.date.probability(try #require(try features(receipt).date))
+    #expect(ConfidenceModel.date.probability(numbered) > alone)
+  }
+
   @Test("of a merchant falls by an unclear word, unless it has exactly the letters of a chain, which are not too few")
   func unclear() throws {
     func isUnclear(_ name: String) throws -> Bool {
