@@ -83,7 +83,8 @@ struct Arithmetic: Sendable {
   }
 
   /// Whether the value is the sum of the item lines after the printed rounding, where no subtotal is printed: `-0.01`
-  /// between the last item and the total. Recognition loses its sign.
+  /// between the last item and the total. Its sign does not count, because recognition loses a minus as well as it takes
+  /// the dash after a label for one; the total of a sum that is wrong by twice the rounding is seldom a whole coin.
   private func isRoundedSum(_ value: Cents) -> Bool {
     guard value % 5 == 0 else { return false }
     return figures.roundings.contains { rounding in

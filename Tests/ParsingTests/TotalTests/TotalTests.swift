@@ -271,6 +271,7 @@ struct TotalTests {
     }
     #expect(best("-0.01", "34.80")?.proofs.contains(.items) == true)
     #expect(best("0.01", "34.80")?.proofs.contains(.items) == true)
+    #expect(best("- 0.04", "34.85")?.proofs.contains(.items) == true)
     #expect(best("-0.01", "34.85")?.proofs.contains(.items) == false)
     #expect(best("-0.01", "34.82")?.proofs.contains(.items) == false)
   }
