@@ -12,9 +12,13 @@ enum CountrySigns {
     var weight: Double
   }
 
-  /// - Parameter brands: the table that gives the countries of a brand at the head of the page, used beside that of the
-  ///   chains; nil to ignore both.
-  static func evidence(in document: DocumentText, brands: BrandTable? = nil) -> CountryEvidence {
+  /// - Parameters:
+  ///   - numbering: the signs that number things in the document; nil to find them.
+  ///   - brands: the table that gives the countries of a brand at the head of the page, used beside that of the chains;
+  ///     nil to ignore both.
+  static func evidence(
+    in document: DocumentText, numbering: Set<String>? = nil, brands: BrandTable? = nil
+  ) -> CountryEvidence {
     var strongest: [String: [String: Double]] = [:]
     func note(_ kind: String, _ countries: [String], _ weight: Double) {
       for country in countries {
@@ -23,7 +27,7 @@ enum CountrySigns {
     }
 
     var lines: [Int: Int] = [:]
-    let numbering = NumberingSigns.signs(in: document)
+    let numbering = numbering ?? NumberingSigns.signs(in: document)
     for line in document.lines {
       for match in phrases.matches(in: line.tokens) {
         let isCode = match.meaning.kind == "sign"

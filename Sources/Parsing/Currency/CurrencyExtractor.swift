@@ -5,11 +5,13 @@ internal import Core
 enum CurrencyExtractor {
   /// - Parameters:
   ///   - total: the chosen total; a symbol beside it outweighs any other.
+  ///   - numbering: the signs that number things in one of the readings.
   ///   - day: the date of the purchase, as countries change their currency; nil means today.
   static func currency(
-    in sheets: [Sheet], total: AmountMention?, country: CountryEvidence, day: CalendarDate?
+    in sheets: [Sheet], total: AmountMention?, country: CountryEvidence, numbering: Set<String>, day: CalendarDate?
   ) -> Field<Currency>? {
-    let votes = Votes(sheets: sheets, total: total, shares: country.currencies(on: day))
+    let numbering = NumberingSigns.withoutCents(numbering, in: sheets)
+    let votes = Votes(sheets: sheets, total: total, shares: country.currencies(on: day), numbering: numbering)
     guard let best = votes.ranked.first, let currency = Currency(code: best.code) else { return nil }
     // A lower probability is not enough evidence for a currency.
     guard best.probability >= 0.35 else { return nil }
@@ -30,9 +32,9 @@ enum CurrencyExtractor {
     /// The signs that number things.
     private let numbering: Set<String>
 
-    init(sheets: [Sheet], total: AmountMention?, shares: [String: Double]) {
+    init(sheets: [Sheet], total: AmountMention?, shares: [String: Double], numbering: Set<String>) {
       self.shares = shares
-      numbering = NumberingSigns.signs(in: sheets)
+      self.numbering = numbering
       if let sign = total?.sign { vote(sign, weight: 2 * trust(in: sign), evidence: nil) }
       var counts: [String: (count: Int, evidence: Evidence)] = [:]
       var amounts = 0
@@ -113,7 +115,7 @@ enum CurrencyExtractor {
           word.text.count(where: \.isNumber) < AmountScanner.fewestOfCode
         else { continue }
         let codes = CurrencySigns.currencies(of: folded)
-        guard codes.count == 1, let code = codes.first, loose[code] == nil, trust(in: folded) > 0,
+        guard codes.count == 1, let code = codes.first, !loose.contains(code), trust(in: folded) > 0,
           !NumberingSigns.areInitials(folded, in: line)
         else { continue }
         // A code is three capital letters; `try` and `all` in lower case are words.
@@ -123,12 +125,13 @@ enum CurrencyExtractor {
         else {
           continue
         }
-        loose[code] = true
+        loose.insert(code)
         scores[code, default: 0] += 1.2
         if evidence[code] == nil { evidence[code] = line.evidence }
       }
     }
-    private var loose: [String: Bool] = [:]
+    /// The currencies that have such a vote; more add nothing.
+    private var loose: Set<String> = []
 
     /// The currencies by probability, relative to their weights plus 3 for an unknown currency.
     var ranked: [(code: String, probability: Double)] {

@@ -4,10 +4,10 @@ internal import Core
 /// a room, `6 FT` the length of a cable, `KSH 3` what recognition makes of the kitchen screen `KS# 3`, and a
 /// `BALL PEN 3.99` is not paid in Peru.
 enum NumberingSigns {
-  /// The signs that do so in one of the readings, and stand beside cents in none.
-  static func signs(in sheets: [Sheet]) -> Set<String> {
-    var signs = sheets.reduce(into: Set<String>()) { $0.formUnion(Self.signs(in: $1.document)) }
+  /// Those of the signs that stand beside cents in none of the readings.
+  static func withoutCents(_ signs: Set<String>, in sheets: [Sheet]) -> Set<String> {
     guard !signs.isEmpty else { return [] }
+    var signs = signs
     for sheet in sheets {
       for mention in sheet.money where mention.form == .decimals {
         if let sign = mention.sign?.filter(\.isLetter), !isWithoutCents(sign), !words.contains(sign) {

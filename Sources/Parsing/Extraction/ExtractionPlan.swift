@@ -56,7 +56,8 @@ enum ExtractionPlan {
 
   @Sendable private static func currency(_ context: inout PartContext) {
     context.proposal.currency = CurrencyExtractor.currency(
-      in: context.sheets, total: context.total.best?.mention, country: context.country, day: context.dates.date?.value)
+      in: context.sheets, total: context.total.best?.mention, country: context.country,
+      numbering: context.numberingSigns, day: context.dates.date?.value)
     let currency = context.proposal.currency?.value
     TotalField.settle(&context.proposal.total, &context.total, in: currency)
   }

@@ -8,6 +8,8 @@ struct PartContext: Sendable {
   /// The readings of the pages, best first; at least one.
   let sheets: [Sheet]
   let country: CountryEvidence
+  /// The signs of currencies that number things in one of the readings; see `NumberingSigns`.
+  let numberingSigns: Set<String>
   /// The machine-readable data of the part, most exact first.
   let exact: [ExactData]
   let lexicon: MerchantLexicon
@@ -32,7 +34,10 @@ struct PartContext: Sendable {
       let head = first.only { $0 == .head }
       return head.passes.isEmpty ? nil : DocumentText(pages: [head], today: today)
     }
-    let country = documents.map { CountrySigns.evidence(in: $0, brands: lexicon.brands) }
+    let numbering = documents.map { NumberingSigns.signs(in: $0) }
+    numberingSigns = numbering.reduce(into: []) { $0.formUnion($1) }
+    let country = zip(documents, numbering)
+      .map { CountrySigns.evidence(in: $0, numbering: $1, brands: lexicon.brands) }
       .reduce(CountryEvidence.none) { $0.merged(with: $1) }
     self.country = country
     sheets = documents.map { Sheet($0, country: country) }
