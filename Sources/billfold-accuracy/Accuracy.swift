@@ -66,10 +66,10 @@ internal import SystemPackage
   private func printReplay(_ outcomes: [Outcome]) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let papers = outcomes.compactMap { outcome in
+    let items = outcomes.compactMap { outcome in
       outcome.proposal.map { Replay.Item(label: outcome.label, proposal: $0) }
     }
-    let replay = try await Replay(papers, folder: folder)
+    let replay = try await Replay(items, folder: folder)
     replay.lines.forEach { print($0) }
     if wrong { replay.misses.forEach { print(HiddenCharacters.shown(in: $0)) } }
   }

@@ -15,7 +15,7 @@ struct Replay {
 
   /// The number of right merchants or categories.
   struct Score: Equatable {
-    var papers = 0
+    var documents = 0
     var right = 0
     /// The number that is right without anything learned.
     var rightAlone = 0
@@ -33,50 +33,50 @@ struct Replay {
   private(set) var misses: [String] = []
 
   /// - Parameter folder: the folder for the store's documents.
-  init(_ papers: [Item], folder: URL) async throws {
+  init(_ items: [Item], folder: URL) async throws {
     let store = try await Store.open(.memory, documents: folder)
     var shops: Set<String> = []
-    for (index, paper) in Replay.inOrder(papers).enumerated() {
+    for (index, item) in Replay.inOrder(items).enumerated() {
       let arrival = Arrival(
-        sha256: "paper \(index)", bytes: 1, mediaType: "image/png", fileName: paper.label.file, sourcePath: [],
+        sha256: "document \(index)", bytes: 1, mediaType: "image/png", fileName: item.label.file, sourcePath: [],
         identity: nil, via: .import)
       let document = try await store.record(arrival).document
       guard let job = try await store.claim(worker: "replay", lease: 60), job.documentID == document.id else {
         continue
       }
-      try await store.finish(job, reading: Reading(pages: []), proposals: [paper.proposal])
+      try await store.finish(job, reading: Reading(pages: []), proposals: [item.proposal])
       guard let draft = try await store.drafts().first(where: { $0.documentID == document.id }) else { continue }
-      let isNew = shops.insert(paper.label.shop).inserted
-      let judged = Judgement(draft.proposal, against: paper.label)
-      count(draft.proposal, paper, judged, isNew: isNew)
+      let isNew = shops.insert(item.label.shop).inserted
+      let judged = Judgement(draft.proposal, against: item.label)
+      count(draft.proposal, item, judged, isNew: isNew)
       do {
         _ = try await store.confirm(
-          draft, with: Replay.corrections(draft.proposal, paper.label, judged), today: .localToday(), who: "replay")
+          draft, with: Replay.corrections(draft.proposal, item.label, judged), today: .localToday(), who: "replay")
       } catch {
         unconfirmed += 1
       }
     }
   }
 
-  private static func inOrder(_ papers: [Item]) -> [Item] {
-    papers.filter { !$0.label.merchants.isEmpty && !$0.label.dates.isEmpty && !$0.label.totals.isEmpty }
+  private static func inOrder(_ items: [Item]) -> [Item] {
+    items.filter { !$0.label.merchants.isEmpty && !$0.label.dates.isEmpty && !$0.label.totals.isEmpty }
       .sorted { ($0.label.dates[0], $0.label.file) < ($1.label.dates[0], $1.label.file) }
   }
 
-  private mutating func count(_ proposal: Proposal, _ paper: Item, _ judged: Judgement, isNew: Bool) {
-    let alone = Judgement(paper.proposal, against: paper.label)
+  private mutating func count(_ proposal: Proposal, _ item: Item, _ judged: Judgement, isNew: Bool) {
+    let alone = Judgement(item.proposal, against: item.label)
     let score = Score(
-      papers: 1, right: judged.merchant == true ? 1 : 0, rightAlone: alone.merchant == true ? 1 : 0)
+      documents: 1, right: judged.merchant == true ? 1 : 0, rightAlone: alone.merchant == true ? 1 : 0)
     if isNew { first += score } else { later += score }
     if !isNew, let right = judged.category {
-      category += Score(papers: 1, right: right ? 1 : 0, rightAlone: alone.category == true ? 1 : 0)
+      category += Score(documents: 1, right: right ? 1 : 0, rightAlone: alone.category == true ? 1 : 0)
     }
     if let name = proposal.merchant, name.source == .memory {
       learned += 1
       if judged.merchant == false {
         wrong[name.value, default: 0] += 1
         let from = name.lesson.map { $0.reason(.merchant) } ?? ""
-        misses.append("  \(paper.label.file): \(paper.label.merchants[0]), not \(name.value) (\(from))")
+        misses.append("  \(item.label.file): \(item.label.merchants[0]), not \(name.value) (\(from))")
       }
     }
   }
@@ -96,10 +96,10 @@ struct Replay {
   var lines: [String] {
     func line(_ name: String, _ score: Score) -> String {
       func share(_ part: Int) -> String {
-        score.papers == 0 ? "-" : String(format: "%.1f %%", 100 * Double(part) / Double(score.papers))
+        score.documents == 0 ? "-" : String(format: "%.1f %%", 100 * Double(part) / Double(score.documents))
       }
       return
-        "\(name): \(score.papers) documents, \(share(score.right)) correct, \(share(score.rightAlone)) without learning"
+        "\(name): \(score.documents) documents, \(share(score.right)) correct, \(share(score.rightAlone)) without learning"
     }
     let misses = wrong.values.reduce(0, +)
     return [
@@ -113,7 +113,7 @@ struct Replay {
 
 extension Replay.Score {
   fileprivate static func += (sum: inout Self, more: Self) {
-    sum.papers += more.papers
+    sum.documents += more.documents
     sum.right += more.right
     sum.rightAlone += more.rightAlone
   }

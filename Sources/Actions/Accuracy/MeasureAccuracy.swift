@@ -11,11 +11,11 @@ public struct MeasureAccuracy: Action {
 
   public func run(on desk: Desk) async throws -> AccuracyResult {
     let judged = try await desk.store.judgedDrafts(limit: limit > 0 ? limit : nil).map(JudgedProposal.init)
-    let shops = Dictionary(grouping: judged, by: \.shop).map { shop, papers in
+    let shops = Dictionary(grouping: judged, by: \.shop).map { shop, proposals in
       AccuracyResult.Shop(
-        shop: shop, bills: papers.count, right: papers.count(where: \.isRight),
+        shop: shop, bills: proposals.count, right: proposals.count(where: \.isRight),
         corrected: JudgedProposal.Field.allCases.filter { field in
-          papers.contains { $0.verdicts[field]?.isWrong == true }
+          proposals.contains { $0.verdicts[field]?.isWrong == true }
         }
         .map(\.rawValue))
     }
