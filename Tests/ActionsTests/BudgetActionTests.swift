@@ -83,6 +83,10 @@ import Testing
     }
     // Of the year, the eleven months before count.
     #expect(try await made.run(ShowBudgets(year: 2026)).totals.map(\.budget.money.minorUnits) == [99_000])
+    // The end has not come yet, and can be moved.
+    #expect(try await made.run(EndBudget(category: "Fuel", from: "2027-01")).from.description == "2027-01")
+    #expect(try await made.run(ShowBudgets(month: "2026-12")).budgets.map(\.category) == ["Fuel"])
+    #expect(try await made.run(EndBudget(category: "Fuel", from: "2026-12")).from.description == "2026-12")
     let more = try await made.run(SetBudget(category: "Fuel", amount: "100", from: "2026-05"))
     #expect(more.next?.isEnd == true && more.next?.from.description == "2026-12")
     #expect(try await made.run(EndBudget(category: "Fuel")).from.description == "2026-03")
@@ -173,5 +177,11 @@ import Testing
     #expect(try JSONDecoder().decode(BudgetsResult.self, from: JSONEncoder().encode(shown)) == shown)
     let ended = try await made.run(EndBudget(category: "Fuel"))
     #expect(try JSONDecoder().decode(EndedBudgets.self, from: JSONEncoder().encode(ended)) == ended)
+    _ = try await made.run(SetBudget(category: "Gifts", amount: "30 EUR"))
+    _ = try await made.run(EndBudget(category: "Gifts", from: "2026-05"))
+    let gone = try await made.run(DeleteBudget(category: "Gifts"))
+    let deleted = try JSONSerialization.jsonObject(with: JSONEncoder().encode(gone)) as? [String: Any]
+    let budgets = try #require(deleted?["budgets"] as? [[String: Any]])
+    #expect(budgets.map { $0["end"] as? Bool } == [false, true])
   }
 }

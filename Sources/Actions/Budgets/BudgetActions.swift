@@ -53,7 +53,7 @@ public struct SetBudget: Action {
 }
 
 /// Ends the budgets of a category from a month on; earlier months keep the budget that they had. Budgets that were to
-/// begin in that month or later are deleted.
+/// begin in that month or later are deleted, and an end that was to come earlier is moved to that month.
 public struct EndBudget: Action {
   public var category: String
   /// The first month without a budget; nil for the present one.
@@ -71,7 +71,8 @@ public struct EndBudget: Action {
   public func run(on desk: Desk) async throws -> EndedBudgets {
     let month = try TypedField.from.read(from?.value { try desk.typing.month($0) }) ?? Month(desk.today)
     let currency = try TypedField.currency.read(currency?.value(desk.typing.currency))
-    let ended = try await desk.store.endBudgets(of: category, from: month, currency, who: desk.person)
+    let ended = try await desk.store.endBudgets(
+      of: category, from: month, currency, present: Month(desk.today), who: desk.person)
     return EndedBudgets(ended, from: month)
   }
 }

@@ -76,19 +76,24 @@ public struct BudgetTotal: Codable, Hashable, Sendable {
   }
 }
 
-/// The amount of a budget and the month from which it applies.
+/// The amount of a budget and the month from which it applies, or the end of the one before.
 public struct MonthlyBudget: Codable, Hashable, Sendable {
-  /// Zero if the category has no budget from the month on.
+  /// Zero, in the currency of the budget that ends, if it is an end.
   public var amount: MoneyResult
   public var from: Month
+  /// Indicates whether the category has no budget from the month on.
+  public var isEnd: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case amount, from
+    case isEnd = "end"
+  }
 
   init(_ budget: Budget) {
     amount = MoneyResult(budget.amount)
     from = budget.from
+    isEnd = budget.isEnd
   }
-
-  /// Indicates whether the category has no budget from the month on.
-  public var isEnd: Bool { amount.money.minorUnits == 0 }
 }
 
 /// A budget that was set.

@@ -25,20 +25,25 @@ extension Store {
     }
   }
 
-  /// Ends the budgets of a category: none applies in a month or later. Earlier months keep the budget that they had.
+  /// Ends the budgets of a category: none applies in a month or later. Earlier months keep the budget that they had. If
+  /// one was to end earlier, but after the present month, its end is moved.
   ///
-  /// - Parameter currency: ends only the budget in this currency; nil for all.
-  /// - Returns: the budgets that applied in the month, and those that began in it or later, which are deleted.
-  /// - Throws: `StoreError.unknownCategory`, `.noBudget` if none applies in the month or later.
+  /// - Parameters:
+  ///   - currency: ends only the budget in this currency; nil for all.
+  ///   - present: the present month. An end that has come is not moved, since the months after it are settled.
+  /// - Returns: the budgets that applied before the month, and those that began in it or later, which are deleted.
+  /// - Throws: `StoreError.unknownCategory`, `.noBudget` if none applies in the month or later, and no end is moved.
   public func endBudgets(
-    of category: String, from month: Month, _ currency: Currency? = nil, who: String
+    of category: String, from month: Month, _ currency: Currency? = nil, present: Month, who: String
   ) async throws -> CategoryBudgets {
     try await change("category.endbudget", who: who) { change in
       let id = try Store.categoryID(named: category, change.connection)
       var ended = try Store.budgets(ofCategory: id, change.connection)
       if let currency { ended.budgets.removeAll { $0.amount.currency != currency } }
       let byCurrency = Dictionary(grouping: ended.budgets, by: \.amount.currency).sorted { $0.key.code < $1.key.code }
-      ended.budgets = try byCurrency.flatMap { try Store.end($0.value, ofCategory: id, from: month, change) }
+      ended.budgets = try byCurrency.flatMap {
+        try Store.end($0.value, ofCategory: id, from: month, present: present, change)
+      }
       guard !ended.budgets.isEmpty else { throw StoreError.noBudget(category: ended.category, currency, from: month) }
       return ended
     }
@@ -83,20 +88,28 @@ extension Store {
   ///
   /// - Parameter budgets: all of them, oldest first.
   private static func end(
-    _ budgets: [Budget], ofCategory id: Int64, from month: Month, _ change: Change
+    _ budgets: [Budget], ofCategory id: Int64, from month: Month, present: Month, _ change: Change
   ) throws -> [Budget] {
-    let present = budgets.last { $0.from <= month }
-    let ended = budgets.filter { !$0.isEnd && ($0 == present || $0.from > month) }
-    guard let currency = ended.first?.amount.currency else { return [] }
-    try change.delete(
-      .budgets, where: "category_id = ? AND currency = ? AND month > ?",
-      [.integer(id), .text(currency.code), .text(month.description)])
-    if let before = budgets.last(where: { $0.from < month }), !before.isEnd {
+    guard let currency = budgets.first?.amount.currency else { return [] }
+    func delete(_ comparison: String, _ month: Month) throws {
+      try change.delete(
+        .budgets, where: "category_id = ? AND currency = ? AND month \(comparison) ?",
+        [.integer(id), .text(currency.code), .text(month.description)])
+    }
+    let current = budgets.last { $0.from <= month }
+    var before = budgets.last { $0.from < month }
+    var ended = budgets.filter { !$0.isEnd && ($0 == current || $0.from > month) }
+    if ended.isEmpty, let end = before, end.isEnd, end.from > present {
+      try delete("=", end.from)
+      before = budgets.last { $0.from < end.from }
+      ended = [before].compactMap(\.self)
+    }
+    guard !ended.isEmpty else { return [] }
+    try delete(">", month)
+    if let before, !before.isEnd {
       try put(Budget(amount: Money(minorUnits: 0, currency: currency), from: month), ofCategory: id, change)
     } else {
-      try change.delete(
-        .budgets, where: "category_id = ? AND currency = ? AND month = ?",
-        [.integer(id), .text(currency.code), .text(month.description)])
+      try delete("=", month)
     }
     return ended
   }

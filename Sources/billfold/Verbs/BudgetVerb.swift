@@ -68,7 +68,7 @@ struct BudgetVerb: AsyncParsableCommand {
       commandName: "end", abstract: "End the budget of a category from a month on.",
       discussion: """
         The category has no budget from this month on, or from the month of --from. Earlier months keep the budget that \
-        they had; budgets that were to begin later are deleted.
+        they had; budgets that were to begin later are deleted. An end that is still to come can be moved.
 
         Example:
 

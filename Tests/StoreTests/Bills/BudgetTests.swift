@@ -130,8 +130,8 @@ import Testing
       _ = try await store.setBudget(of: "Fuel", budget(cents, currency, from: month), who: "ada")
     }
     func end(_ month: String, _ currency: Currency? = nil) async throws -> [String] {
-      let month = try Month(iso: month).orThrow()
-      return try await store.endBudgets(of: "fuel", from: month, currency, who: "ada").budgets.map {
+      let (month, present) = (try Month(iso: month).orThrow(), try Month(iso: "2026-12").orThrow())
+      return try await store.endBudgets(of: "fuel", from: month, currency, present: present, who: "ada").budgets.map {
         "\($0.from) \($0.amount)"
       }
     }
@@ -158,7 +158,33 @@ import Testing
     #expect(try await list(store, "2026-03", "2026-04").count == 2)
     #expect(try await end("2026-03") == ["2026-03 70.00 EUR", "2026-08 70.00 EUR"])
     #expect(try await list(store, "2026-01", "2026-09").count == 2)
-    await #expect(throws: StoreError.self) { try await store.endBudgets(of: "Nowhere", from: may, who: "ada") }
+    await #expect(throws: StoreError.self) {
+      try await store.endBudgets(of: "Nowhere", from: may, present: may, who: "ada")
+    }
+  }
+
+  @Test("an end that is still to come is moved to a later month, and one that has come is not")
+  func moveEnd() async throws {
+    let store = try await Fixture().store
+    _ = try await store.setBudget(of: "Fuel", budget(9_000, from: "2026-01"), who: "ada")
+    func end(_ month: String, in present: String) async throws -> [String] {
+      let (month, present) = (try Month(iso: month).orThrow(), try Month(iso: present).orThrow())
+      return try await store.endBudgets(of: "Fuel", from: month, present: present, who: "ada").budgets.map {
+        "\($0.from) \($0.amount)"
+      }
+    }
+    #expect(try await end("2026-05", in: "2026-03") == ["2026-01 90.00 EUR"])
+    #expect(try await end("2026-07", in: "2026-03") == ["2026-01 90.00 EUR"])
+    #expect(try await list(store, "2026-04", "2026-09").count == 3)
+    _ = try await store.undo(who: "ada")
+    #expect(try await list(store, "2026-04", "2026-09").count == 1)
+    await #expect(throws: StoreError.noBudget(category: "Fuel", nil, from: Month(iso: "2026-07"))) {
+      try await end("2026-07", in: "2026-05")
+    }
+    // A later budget is what ends; the end before it stays.
+    _ = try await store.setBudget(of: "Fuel", budget(7_000, from: "2026-09"), who: "ada")
+    #expect(try await end("2026-07", in: "2026-03") == ["2026-09 70.00 EUR"])
+    #expect(try await list(store, "2026-04", "2026-09").count == 1)
   }
 
   @Test("merging categories adds up their budgets, and deleting one deletes its own") func merge() async throws {
@@ -188,7 +214,7 @@ import Testing
       { _ = try await store.setBudget(of: "Fuel", more, who: "ada") },
       { _ = try await store.setBudget(of: "Fuel", abroad, who: "ada") },
       { _ = try await store.setBudget(of: "Travel", later, who: "ada") },
-      { _ = try await store.endBudgets(of: "Fuel", from: later.from, who: "ada") },
+      { _ = try await store.endBudgets(of: "Fuel", from: later.from, present: first.from, who: "ada") },
       { _ = try await store.deleteBudgets(of: "Fuel", .chf, who: "ada") },
       { _ = try await store.mergeCategory("Fuel", into: "Travel", who: "ada") },
       { _ = try await store.deleteCategory("Travel", who: "ada") },
