@@ -71,7 +71,7 @@ public struct Desk: Sendable {
   public var today: CalendarDate { clock.today() }
 
   /// The parser of what the user types.
-  public var typing: Typing { Typing(today: today, usualCurrency: settings.currency, marks: settings.marks) }
+  var typing: Typing { Typing(today: today, usualCurrency: settings.currency, marks: settings.marks) }
 
   /// Runs an action.
   public func run<A: Action>(_ action: A) async throws -> A.Result { try await action.run(on: serving(A.self)) }

@@ -1,13 +1,13 @@
 internal import Core
 
 /// Checks whether pages can be read with the Tesseract models that a user chooses, and how to install missing ones.
-public enum LanguageChoice {
+enum LanguageChoice {
   /// Returns what is wrong and what to do, to follow the words "the language"; nil if nothing is wrong.
   ///
   /// - Parameters:
   ///   - language: models in Tesseract's notation, such as `deu+eng`.
   ///   - installed: the names of all models that can be loaded.
-  public static func complaint(about language: String, installed: [String]) -> String? {
+  static func complaint(about language: String, installed: [String]) -> String? {
     let wanted = language.split(separator: "+").map(String.init)
     if wanted.isEmpty { return "\(language) names no model; leave it out, or name one like eng" }
     let missing = wanted.filter { !installed.contains($0) }
@@ -28,7 +28,7 @@ public enum LanguageChoice {
   }
 
   /// Returns the command that installs models, in backquotes.
-  public static func install(_ models: [String]) -> String {
+  static func install(_ models: [String]) -> String {
     "`\(TesseractPackage.installation(of: models.joined(separator: "+")))`"
   }
 }

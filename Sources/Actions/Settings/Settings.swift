@@ -19,7 +19,7 @@ public struct Settings: Sendable {
   /// The configuration file, whether it exists or not.
   public let configFile: URL
   /// Whether `configFile` is the default one.
-  public var isStandardConfig: Bool { configFile == home.configFile }
+  var isStandardConfig: Bool { configFile == home.configFile }
 
   /// - Throws: `ActionError` with exit code 78 that names the invalid line of the file, or the invalid variable; with
   ///   exit code 64 for an invalid option.
@@ -80,7 +80,7 @@ public struct Settings: Sendable {
   }
 
   /// The default folder of the store.
-  public var dataFolder: URL { home.data }
+  var dataFolder: URL { home.data }
   /// The location of the store: an SQLite file, or a PostgreSQL server.
   public var location: StoreLocation { isOnServer ? .server(text("store")) : .file(store) }
   /// The origin of the store's location; an empty setting means the default place.
@@ -95,7 +95,7 @@ public struct Settings: Sendable {
   }
   /// The location of the store without a password.
   public var storeName: String { location.name }
-  public var isOnServer: Bool { StoreLocation.isAddress(text("store")) }
+  var isOnServer: Bool { StoreLocation.isAddress(text("store")) }
   /// The store's file; if the store is on a server, the file that would be used otherwise.
   public var store: URL {
     (isOnServer ? nil : path("store")) ?? home.data.appendingPathComponent("billfold.sqlite")

@@ -1,9 +1,9 @@
-public import Foundation
+internal import Foundation
 internal import Store
 internal import TOMLKit
 
 /// The configuration file: TOML that contains only the keys of `SettingKey`.
-public struct SettingsFile {
+struct SettingsFile {
   var values: [String: String] = [:]
 
   /// - Throws: `ActionError` with exit code 78 that names the invalid line.
@@ -78,7 +78,7 @@ public struct SettingsFile {
   /// Sets one key, leaving all other lines and comments unchanged.
   ///
   /// - Throws: `ActionError` if the file is invalid already, or cannot be read or written.
-  public static func set(_ key: SettingKey, to value: String, in file: URL) throws {
+  static func set(_ key: SettingKey, to value: String, in file: URL) throws {
     // A symbolic link is followed: replacing it would separate it from the file that the user maintains.
     let file = file.resolvingSymlinksInPath()
     guard let text = String(validating: try contents(file), as: UTF8.self) else {

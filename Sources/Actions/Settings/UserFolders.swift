@@ -1,15 +1,15 @@
-public import Foundation
+internal import Foundation
 
 /// Folders according to the XDG Base Directory Specification.
-public struct UserFolders: Sendable {
+struct UserFolders: Sendable {
   /// The user's home folder.
-  public var user: URL
-  public var configFile: URL
+  var user: URL
+  var configFile: URL
   /// The folder for the store and its documents.
-  public var data: URL
+  var data: URL
 
   /// - Parameter environment: the variables of the process.
-  public init(_ environment: [String: String]) {
+  init(_ environment: [String: String]) {
     // Services and scheduled commands may have no home folder in their environment. A relative one would give another
     // ledger in each working directory.
     let named = environment["HOME"] ?? ""

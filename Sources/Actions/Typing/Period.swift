@@ -103,7 +103,7 @@ public struct Period: Hashable, Sendable {
   }
 
   /// Returns this year up to today.
-  public static func thisYear(_ today: CalendarDate) -> ClosedRange<CalendarDate> {
+  static func thisYear(_ today: CalendarDate) -> ClosedRange<CalendarDate> {
     (CalendarDate(year: today.year, month: 1, day: 1) ?? today)...today
   }
 

@@ -1,30 +1,24 @@
-public import Core
+internal import Core
 internal import Ledger
 
 /// Parses typed values. All actions share it, so that the same text has the same meaning everywhere.
-public struct Typing: Sendable {
-  public var today: CalendarDate
+struct Typing: Sendable {
+  var today: CalendarDate
   /// The currency of amounts typed without one, if the document names none either. Never used for reading documents.
-  public var usualCurrency: Currency?
+  var usualCurrency: Currency?
   /// The separators of the user's locale, for amounts that could be read in two ways.
-  public var marks: NumberMarks?
-
-  public init(today: CalendarDate, usualCurrency: Currency? = nil, marks: NumberMarks? = nil) {
-    self.today = today
-    self.usualCurrency = usualCurrency
-    self.marks = marks
-  }
+  var marks: NumberMarks?
 
   /// Parses the date on which something is due.
-  public func date(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today) }
+  func date(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today) }
 
   /// Parses the date on which something was bought, paid or received: `fri` is the last Friday.
-  public func pastDate(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today, toward: .back) }
+  func pastDate(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today, toward: .back) }
 
   /// Parses a month such as `2026-03`, or its number in the given year, by default the present one.
   ///
   /// - Throws: `InputError`.
-  public func month(_ text: String, of year: Int? = nil) throws -> Month {
+  func month(_ text: String, of year: Int? = nil) throws -> Month {
     try PeriodInput.month(text, today: today, of: year)
   }
 
@@ -34,7 +28,7 @@ public struct Typing: Sendable {
   ///   - year: a year from 2000 to the present one.
   ///   - month: a month with its year, or its number in the given year, by default the present one.
   /// - Throws: `InputError`.
-  public func months(year: Int?, month: Typed<Month>?) throws -> ClosedRange<Month> {
+  func months(year: Int?, month: Typed<Month>?) throws -> ClosedRange<Month> {
     let chosen = try year.map { try PeriodInput.year($0, today: today) }
     if let month {
       let month = try month.value { try self.month($0, of: chosen) }
@@ -50,7 +44,7 @@ public struct Typing: Sendable {
   }
 
   /// - Throws: `InputError` for a code that is not in ISO 4217.
-  public func currency(_ text: String) throws -> Currency {
+  func currency(_ text: String) throws -> Currency {
     guard let currency = Currency(code: text.filter { !$0.isWhitespace }) else {
       throw InputError("\"\(text)\" is not an ISO 4217 currency; type its code, like EUR")
     }
@@ -64,7 +58,7 @@ public struct Typing: Sendable {
   ///   - printed: the currency on the document. It determines the number of decimals, but is not returned, because
   ///     typing an amount does not confirm it.
   /// - Throws: `InputError`, also if the text and `stated` name different currencies.
-  public func total(_ text: String, stated: Currency? = nil, printed: Currency? = nil) throws -> (Amount, Currency?) {
+  func total(_ text: String, stated: Currency? = nil, printed: Currency? = nil) throws -> (Amount, Currency?) {
     let typed = try AmountInput.parse(text, currency: stated ?? printed ?? usualCurrency, marks: marks)
     try Typing.checkAgreement(stated, typed.currency)
     let isNamed = text.contains { $0.isLetter || $0.isCurrencySymbol }
@@ -77,7 +71,7 @@ public struct Typing: Sendable {
   ///   - stated: the code of a currency given apart from the amount.
   ///   - printed: the currency it had before.
   /// - Throws: `InputError`, also if no currency is known, or if the text and `stated` name different currencies.
-  public func money(_ text: String, stated: String? = nil, printed: Currency? = nil) throws -> Money {
+  func money(_ text: String, stated: String? = nil, printed: Currency? = nil) throws -> Money {
     let stated = try stated.map(currency)
     let typed = try AmountInput.parse(text, usual: stated ?? printed ?? usualCurrency, marks: marks)
     try Typing.checkAgreement(stated, typed.currency)
@@ -91,7 +85,7 @@ public struct Typing: Sendable {
   }
 
   /// - Throws: `InputError` that lists the choices.
-  public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ text: String, _ what: String) throws
+  static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ text: String, _ what: String) throws
     -> Choice
   {
     let wanted = text.lowercased().filter(\.isLetter)
@@ -102,13 +96,13 @@ public struct Typing: Sendable {
   /// Parses a colour; nil for `none`.
   ///
   /// - Throws: `InputError` that lists the colours.
-  public static func tint(_ text: String) throws -> Tint? {
+  static func tint(_ text: String) throws -> Tint? {
     if text.lowercased() == "none" { return nil }
     return try choice(text, "a colour")
   }
 
   /// Returns whether a typed value removes the present one.
-  public static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
+  static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
 
   /// The value of a text; nil for the texts that remove a value.
   static func optional<Value>(_ text: String, _ parse: (String) throws -> Value) rethrows -> Value? {
@@ -123,14 +117,14 @@ extension Typing {
   ///   - what: the kind of amount for the message, such as `an income entry`.
   ///   - usual: the currency if the text names none; nil for the setting.
   /// - Throws: `InputError`.
-  public func positive(_ amount: Typed<Money>, _ what: String, usual: Currency? = nil) throws -> Money {
+  func positive(_ amount: Typed<Money>, _ what: String, usual: Currency? = nil) throws -> Money {
     try amount.value { try PositiveAmount.parse($0, what, usual: usual ?? usualCurrency, marks: marks) }
   }
 
   /// Returns an amount with its currency, whether typed or known.
   ///
   /// The parameters are those of `money(_:stated:printed:)`.
-  public func money(_ amount: Typed<Money>, stated: String?, printed: Currency? = nil) throws -> Money {
+  func money(_ amount: Typed<Money>, stated: String?, printed: Currency? = nil) throws -> Money {
     switch amount {
     case .text(let text): return try money(text, stated: stated, printed: printed)
     case .value(let money):

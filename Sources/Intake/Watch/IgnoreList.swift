@@ -1,12 +1,12 @@
-public import SystemPackage
+internal import SystemPackage
 
 /// Names that are never documents: temporary and housekeeping files of other programs.
-public struct IgnoreList: Sendable {
+struct IgnoreList: Sendable {
   var prefixes: [String]
   var suffixes: [String]
   var names: Set<String>
 
-  public static let standard = IgnoreList(
+  static let standard = IgnoreList(
     prefixes: [
       // Hidden files, including `._*` of macOS, `.syncthing.*` and every `.~lock`.
       ".",
@@ -22,7 +22,7 @@ public struct IgnoreList: Sendable {
     names: ["@eadir", "#recycle", "#snapshot", "thumbs.db", "desktop.ini", "lost+found", "__macosx"])
 
   /// Whether the last component of a path is on the list, ignoring case.
-  public func ignores(_ path: FilePath) -> Bool {
+  func ignores(_ path: FilePath) -> Bool {
     let name = path.lastName.lowercased()
     return names.contains(name) || prefixes.contains { name.hasPrefix($0) } || suffixes.contains { name.hasSuffix($0) }
   }

@@ -27,7 +27,7 @@ public struct QueueStatus: Hashable, Sendable {
   public var openDrafts = 0
 
   /// The maximum number of events that are searched.
-  public static let mostCounted = 100_000
+  static let mostCounted = 100_000
 }
 
 extension Store {
