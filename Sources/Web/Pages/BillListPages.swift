@@ -28,16 +28,15 @@ struct BillListPages {
     view.filter = FilterView(
       action: "/bills",
       fields: [
-        .text("q", "Words", query["q"] ?? "", prefix: "q"),
-        .text(
-          "month", isDue ? "Month due" : "Month", query["month"] ?? "", prefix: "q"),
-        .text("year", isDue ? "Year due" : "Year", query["year"] ?? "", prefix: "q"),
-        .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
+        .text("q", "Words", query["q"] ?? ""),
+        .text("month", isDue ? "Month due" : "Month", query["month"] ?? ""),
+        .text("year", isDue ? "Year due" : "Year", query["year"] ?? ""),
+        .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? ""),
         .choice(
           "status", "State",
           [OptionView(value: "all", label: "all")]
             + ListBills.Status.allCases.map { OptionView(value: $0.rawValue, label: $0.rawValue) },
-          chosen: status?.rawValue ?? "all", prefix: "q"),
+          chosen: status?.rawValue ?? "all"),
       ], checks: choice.checks)
     return try await pages.filtered(view, at: .bills, for: request, context) { view in
       if let asked, asked != status?.rawValue ?? "all" {

@@ -137,11 +137,11 @@ struct BillPages {
       ]
     }
     let pay = FormView(
-      action: "/bills/\(bill.id)/pay", submit: "Pay",
+      action: "/bills/\(bill.id)/pay", submit: "Pay", prefix: "p",
       fields: [
-        .text("date", "Paid on", hint: "empty for today", prefix: "p"),
-        .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "as on the bill"), prefix: "p"),
-        .text("card", "Card", hint: "its name or last four digits", prefix: "p"),
+        .text("date", "Paid on", hint: "empty for today"),
+        .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "as on the bill")),
+        .text("card", "Card", hint: "its name or last four digits"),
       ], key: "p")
     guard bill.repetition != .none else { return [pay] }
     return [

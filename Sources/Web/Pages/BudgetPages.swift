@@ -141,11 +141,11 @@ struct BudgetPages {
       heading: "End a budget", intro: "Earlier months keep the budget that they had.", style: "half",
       forms: [
         FormView(
-          action: "/budgets/end", submit: "End the budget",
+          action: "/budgets/end", submit: "End the budget", prefix: "e",
           fields: [
-            choice(result, prefix: "e"),
+            choice(result),
             .text(
-              "from", "First month without it", month.map { "\($0)" } ?? "", hint: "empty for this month", prefix: "e"),
+              "from", "First month without it", month.map { "\($0)" } ?? "", hint: "empty for this month"),
           ])
       ])
   }
@@ -156,17 +156,17 @@ struct BudgetPages {
       style: "half",
       forms: [
         FormView(
-          action: "/budgets/delete", submit: "Delete", fields: [choice(result, prefix: "d")], style: "danger")
+          action: "/budgets/delete", submit: "Delete", prefix: "d", fields: [choice(result)], style: "danger")
       ])
   }
 
   /// The choice between the categories that have a budget.
-  private static func choice(_ result: BudgetsResult, prefix: String) -> FieldView {
+  private static func choice(_ result: BudgetsResult) -> FieldView {
     var names: [String] = []
     for budget in result.budgets where budget.category != names.last { names.append(budget.category) }
     var category = FieldView.choice(
       "category", "Category",
-      [OptionView(value: "", label: "choose one")] + names.map { OptionView(value: $0, label: $0) }, prefix: prefix)
+      [OptionView(value: "", label: "choose one")] + names.map { OptionView(value: $0, label: $0) })
     category.isRequired = true
     return category
   }

@@ -56,7 +56,6 @@ struct CardPages {
     let cards = try await pages.run(ListCards())
     var view = SectionsView(title: "Cards", refused: refused)
     view.sections = cards.map { card in
-      let prefix = "k\(card.id)"
       let brand = card.brand == .other ? "Card" : card.brand.rawValue
       return SectionView(
         heading: card.name, style: "half",
@@ -70,13 +69,12 @@ struct CardPages {
         ],
         forms: [
           FormView(
-            action: "/cards/\(card.id)", submit: "Save",
+            action: "/cards/\(card.id)", submit: "Save", prefix: "k\(card.id)",
             fields: [
-              .text("name", "Name", card.name, isRequired: true, prefix: prefix),
-              .text("expiry", "Valid until", card.expiry.map { "\($0)" } ?? "", hint: "like 2028-05", prefix: prefix),
+              .text("name", "Name", card.name, isRequired: true),
+              .text("expiry", "Valid until", card.expiry.map { "\($0)" } ?? "", hint: "like 2028-05"),
               .choice(
-                "colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: card.colour?.rawValue ?? "",
-                prefix: prefix),
+                "colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: card.colour?.rawValue ?? ""),
             ]
           ).rememberingValues(),
           FormView(action: "/cards/\(card.id)/delete", submit: "Delete the card", style: "danger"),

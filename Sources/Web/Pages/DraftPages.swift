@@ -31,10 +31,10 @@ struct DraftPages {
     view.filter = FilterView(
       action: "/drafts", submit: "Search",
       fields: [
-        .text("q", "Words", words ?? "", prefix: "q"),
+        .text("q", "Words", words ?? ""),
         .choice(
           "state", "State", ["open", "rejected"].map { OptionView(value: $0, label: $0) },
-          chosen: isRejected ? "rejected" : "open", prefix: "q"),
+          chosen: isRejected ? "rejected" : "open"),
       ])
     let sure = try await pages.run(ListQueue()).sure.count
     if !drafts.isEmpty && !isRejected { view.links.append(LinkView(name: "Start", address: "/drafts/\(drafts[0].id)")) }

@@ -77,7 +77,7 @@ struct EntryPage {
     view.sections.append(isIn ? Self.income : bill(entry))
     if !isIn { view.sections.append(Self.waiver(entry)) }
     view.filter = FilterView(
-      action: address, submit: "Search bills", fields: [.text("q", "Words of the bill", words ?? "", prefix: "q")])
+      action: address, submit: "Search bills", fields: [.text("q", "Words of the bill", words ?? "")])
     view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
     return try await pages.sections(view, at: .statements, for: request, context)
   }
@@ -140,10 +140,10 @@ struct EntryPage {
       intro: "Neither this payment nor others with all of these words are listed as payments without a bill.",
       forms: [
         FormView(
-          action: "/entries/\(entry.id)/waive", submit: "No bill needed",
+          action: "/entries/\(entry.id)/waive", submit: "No bill needed", prefix: "w",
           fields: [
-            .text("words", "Words of the name or text", entry.name ?? "", isRequired: true, prefix: "w"),
-            .text("reason", "Reason", prefix: "w"),
+            .text("words", "Words of the name or text", entry.name ?? "", isRequired: true),
+            .text("reason", "Reason"),
           ], style: "")
       ])
   }

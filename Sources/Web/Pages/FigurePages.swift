@@ -88,7 +88,7 @@ struct FigurePages {
       to: Typed(query.text("to")))
     func filter(_ from: String, _ to: String) -> FilterView {
       FilterView(
-        action: "/analytics", fields: [.text("from", "From", from, prefix: "q"), .text("to", "To", to, prefix: "q")])
+        action: "/analytics", fields: [.text("from", "From", from), .text("to", "To", to)])
     }
     let view = SectionsView(title: "Analytics", filter: filter(query["from"] ?? "", query["to"] ?? ""))
     return try await pages.filtered(view, at: .analytics, for: request, context) { view in

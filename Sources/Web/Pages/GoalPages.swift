@@ -69,15 +69,13 @@ struct GoalPages {
       percent: min(goal.percent, 100), address: isNamed ? "/goals" : nil)
   }
 
-  private static func fields(
-    name: String, target: String, colour: Tint?, notes: String, prefix: String
-  ) -> [FieldView] {
+  private static func fields(name: String, target: String, colour: Tint?, notes: String) -> [FieldView] {
     [
-      .text("name", "Name", name, isRequired: true, prefix: prefix),
-      .text("target", "Target", target, hint: "like 1200 EUR", isRequired: true, prefix: prefix),
+      .text("name", "Name", name, isRequired: true),
+      .text("target", "Target", target, hint: "like 1200 EUR", isRequired: true),
       .choice(
-        "colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: colour?.rawValue ?? "", prefix: prefix),
-      .area("notes", "Notes", notes, prefix: prefix),
+        "colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: colour?.rawValue ?? ""),
+      .area("notes", "Notes", notes),
     ]
   }
 
@@ -94,7 +92,7 @@ struct GoalPages {
         forms: [
           FormView(
             action: "/goals", submit: "Add the goal",
-            fields: Self.fields(name: "", target: "", colour: nil, notes: "", prefix: "f"))
+            fields: Self.fields(name: "", target: "", colour: nil, notes: ""))
         ]))
     return try await pages.sections(view, at: .goals, for: request, context)
   }
@@ -106,17 +104,16 @@ struct GoalPages {
       table: goal.payments.isEmpty ? nil : payments(of: goal, wording),
       forms: [
         FormView(
-          action: "/goals/\(goal.id)/pay", submit: "Add payment",
+          action: "/goals/\(goal.id)/pay", submit: "Add payment", prefix: "g\(goal.id)",
           fields: [
-            .text("amount", "Amount", isRequired: true, mode: "decimal", prefix: "g\(goal.id)"),
-            .text("date", "On", hint: "empty for today", prefix: "g\(goal.id)"),
-            .text("notes", "Notes", prefix: "g\(goal.id)"),
+            .text("amount", "Amount", isRequired: true, mode: "decimal"),
+            .text("date", "On", hint: "empty for today"),
+            .text("notes", "Notes"),
           ]),
         FormView(
-          action: "/goals/\(goal.id)", submit: "Save",
+          action: "/goals/\(goal.id)", submit: "Save", prefix: "e\(goal.id)",
           fields: fields(
-            name: goal.name, target: wording.money(goal.target), colour: goal.colour, notes: goal.notes,
-            prefix: "e\(goal.id)"), style: ""
+            name: goal.name, target: wording.money(goal.target), colour: goal.colour, notes: goal.notes), style: ""
         ).rememberingValues(),
         FormView(action: "/goals/\(goal.id)/delete", submit: "Delete the goal", style: "danger"),
       ])

@@ -81,7 +81,7 @@ struct IncomePages {
     view.filter = FilterView(
       action: "/income",
       fields: [("month", "Month"), ("year", "Year")].map {
-        FieldView.text($0, $1, request.query[$0] ?? "", prefix: "q")
+        FieldView.text($0, $1, request.query[$0] ?? "")
       })
     return try await pages.filtered(view, at: .income, for: request, context) { view in
       let found = try await pages.run(ListIncomes(period: try Period(request.query)))

@@ -14,7 +14,7 @@ struct SearchPage {
     let words = request.query.text("q")
     var view = SectionsView(title: "Search")
     view.filter = FilterView(
-      action: "/search", submit: "Search", fields: [.text("q", "Words", words ?? "", prefix: "q")])
+      action: "/search", submit: "Search", fields: [.text("q", "Words", words ?? "")])
     return try await pages.filtered(view, at: .search, for: request, context) { view in
       guard let words else { return }
       let found = try await pages.run(SearchLedger(words, limit: Self.most))

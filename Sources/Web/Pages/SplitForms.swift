@@ -45,8 +45,8 @@ struct SplitForms {
         """,
       forms: [
         FormView(
-          action: "/bills/\(bill)/split", submit: "Split",
-          fields: [.area("parts", "Parts", split.parts.map(line).joined(separator: "\n"), prefix: "s")])
+          action: "/bills/\(bill)/split", submit: "Split", prefix: "s",
+          fields: [.area("parts", "Parts", split.parts.map(line).joined(separator: "\n"))])
       ])
     if !split.parts.isEmpty {
       section.forms.append(FormView(action: "/bills/\(bill)/whole", submit: "Remove the split", style: ""))

@@ -19,9 +19,9 @@ struct TransactionPages {
     view.filter = FilterView(
       action: "/transactions",
       fields: [
-        .text("month", "Month", query["month"] ?? "", prefix: "q"),
-        .text("year", "Year", query["year"] ?? "", prefix: "q"),
-        .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
+        .text("month", "Month", query["month"] ?? ""),
+        .text("year", "Year", query["year"] ?? ""),
+        .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? ""),
       ], checks: choice.checks)
     return try await pages.filtered(view, at: .transactions, for: request, context) { view in
       let part = ListPart(request, rows: Self.rows)

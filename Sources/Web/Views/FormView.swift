@@ -2,6 +2,8 @@
 struct FormView: Encodable {
   var action: String
   var submit: String
+  /// Begins the ids of the fields in the page, so that several forms of it can have fields of the same name.
+  var prefix = "f"
   var fields: [FieldView] = []
   var hidden: [HiddenView] = []
   var style = "main"
@@ -55,7 +57,6 @@ struct OptionView: Encodable {
 
 /// A field of a form.
 struct FieldView: Encodable {
-  var id: String
   var name: String
   var label: String
   var value = ""
@@ -80,29 +81,29 @@ struct FieldView: Encodable {
 
   static func text(
     _ name: String, _ label: String, _ value: String = "", hint: String? = nil, isRequired: Bool = false,
-    list: String? = nil, mode: String? = nil, prefix: String = "f", isWide: Bool = false
+    list: String? = nil, mode: String? = nil, isWide: Bool = false
   ) -> FieldView {
     FieldView(
-      id: "\(prefix)-\(name)", name: name, label: label, value: value, mode: mode, list: list, hint: hint,
-      isRequired: isRequired, isWide: isWide, isText: true)
+      name: name, label: label, value: value, mode: mode, list: list, hint: hint, isRequired: isRequired,
+      isWide: isWide, isText: true)
   }
 
   static func password(_ name: String, _ label: String) -> FieldView {
     FieldView(
-      id: "f-\(name)", name: name, label: label, type: "password", isRequired: true, isText: true,
-      autocomplete: "current-password", hasFocus: true)
+      name: name, label: label, type: "password", isRequired: true, isText: true, autocomplete: "current-password",
+      hasFocus: true)
   }
 
-  static func area(_ name: String, _ label: String, _ value: String = "", prefix: String = "f") -> FieldView {
-    FieldView(id: "\(prefix)-\(name)", name: name, label: label, value: value, isWide: true, isArea: true)
+  static func area(_ name: String, _ label: String, _ value: String = "") -> FieldView {
+    FieldView(name: name, label: label, value: value, isWide: true, isArea: true)
   }
 
   static func choice(
     _ name: String, _ label: String, _ options: [OptionView], chosen: String = "", hint: String? = nil,
-    prefix: String = "f", isMultiple: Bool = false
+    isMultiple: Bool = false
   ) -> FieldView {
     FieldView(
-      id: "\(prefix)-\(name)", name: name, label: label, hint: hint,
+      name: name, label: label, hint: hint,
       options: isMultiple
         ? options : options.map { OptionView(value: $0.value, label: $0.label, isChosen: $0.value == chosen) },
       isMultiple: isMultiple, isSelect: true)
@@ -110,8 +111,7 @@ struct FieldView: Encodable {
 
   static func file(_ name: String, _ label: String, hint: String? = nil, isMultiple: Bool = false) -> FieldView {
     FieldView(
-      id: "f-\(name)", name: name, label: label, type: "file", hint: hint, isWide: true, isMultiple: isMultiple,
-      isFileField: true)
+      name: name, label: label, type: "file", hint: hint, isWide: true, isMultiple: isMultiple, isFileField: true)
   }
 }
 
