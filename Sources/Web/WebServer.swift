@@ -73,7 +73,7 @@ public struct WebServer: Sendable {
     self.desk = desk
     self.configuration = configuration
     var logger = Logger(label: "web")
-    logger.logLevel = Logger.Level(rawValue: desk.settings.text("log-level")) ?? .warning
+    logger.logLevel = Logger.Level(rawValue: desk.settings.text(.logLevel)) ?? .warning
     self.logger = logger
   }
 

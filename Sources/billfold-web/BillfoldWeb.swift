@@ -67,8 +67,8 @@ struct BillfoldWeb: AsyncParsableCommand {
 
   func run() async throws {
     var flags: [String: String] = [:]
-    flags["store"] = store
-    flags["log-level"] = logLevel
+    flags[SettingKey.store.name] = store
+    flags[SettingKey.logLevel.name] = logLevel
     let settings = try Settings(file: config.map { URL(fileURLWithPath: $0) }, flags: flags)
     let person = Person.current()
     let configuration = try WebServer.Configuration(

@@ -39,11 +39,11 @@ struct GlobalOptions: ParsableArguments {
   func settings(_ flags: [String: String?] = [:], isFileRead: Bool = true) throws -> Settings {
     if noColor { Terminal.hasColor = false }
     var over = flags.compactMapValues { $0 }
-    if let store { over["store"] = store }
-    if let logLevel { over["log-level"] = logLevel }
+    if let store { over[SettingKey.store.name] = store }
+    if let logLevel { over[SettingKey.logLevel.name] = logLevel }
     let file = config.map { URL(fileURLWithPath: $0) }
     let settings = try isFileRead ? Settings(file: file, flags: over) : Settings(unread: file, flags: over)
-    LogOutput.start(Logger.Level(rawValue: settings.text("log-level")) ?? .warning)
+    LogOutput.start(Logger.Level(rawValue: settings.text(.logLevel)) ?? .warning)
     return settings
   }
 
@@ -137,7 +137,7 @@ struct ReadingOptions: ParsableArguments {
       "auto: by page content; pages: one receipt per page; none: one bill per document.", valueName: "mode"))
   var split: SplitMode = .auto
 
-  var flags: [String: String?] { ["jobs": jobs, "language": language] }
+  var flags: [String: String?] { [SettingKey.jobs.name: jobs, SettingKey.language.name: language] }
 }
 
 extension SplitMode: ExpressibleByArgument {}

@@ -52,8 +52,9 @@ enum NameCompletion {
         paths[option] = (path as NSString).expandingTildeInPath
       }
     }
-    return try? Settings(
-      file: paths["--config"].map { URL(fileURLWithPath: $0) }, flags: paths["--store"].map { ["store": $0] } ?? [:])
+    var flags: [String: String] = [:]
+    flags[SettingKey.store.name] = paths["--store"]
+    return try? Settings(file: paths["--config"].map { URL(fileURLWithPath: $0) }, flags: flags)
   }
 
   /// Returns a name such that the completion script offers it as it is.

@@ -22,7 +22,7 @@ import Testing
     let (desk, file, folder) = try desk("jobs = 2\n", ["BILLFOLD_CURRENCY": "EUR"])
     defer { withExtendedLifetime(folder) {} }
     let list = try await desk.run(ListSettings())
-    #expect(list.settings.map(\.name) == SettingKey.all.map(\.name) && list.file == file.path)
+    #expect(list.settings.map(\.name) == SettingKey.allCases.map(\.name) && list.file == file.path)
     let some = try await desk.run(ListSettings(["jobs", "currency", "goals"])).settings
     #expect(some.map(\.value) == ["2", "EUR", "4"] && some.map(\.origin) == [.file, .environment, .standard])
     #expect(try await desk.run(ShowSetting("jobs")) == some[0])

@@ -28,8 +28,8 @@ struct SettingsTests {
     file: String?, environment: [String: String], flags: [String: String], value: String, origin: Settings.Origin
   ) throws {
     let settings = try settings(file: file, environment: environment, flags: flags)
-    #expect(settings.text("jobs") == value)
-    #expect(settings.origin("jobs") == origin)
+    #expect(settings.text(.jobs) == value)
+    #expect(settings.origin(.jobs) == origin)
   }
 
   @Test(
@@ -66,8 +66,10 @@ struct SettingsTests {
   }
 
   @Test func aWrongFlagIsWrongUsage() throws {
-    let error = try #require(throws: ActionError.self) { try settings(flags: ["jobs": "0"]) }
-    #expect(error.kind == .usage)
+    for flags in [["jobs": "0"], ["job": "1"]] {
+      let error = try #require(throws: ActionError.self) { try settings(flags: flags) }
+      #expect(error.kind == .usage)
+    }
   }
 
   @Test(
@@ -75,15 +77,14 @@ struct SettingsTests {
     arguments: ["257", "0", "-1", "1.5", "many"])
   func jobsRefused(value: String) throws {
     let sentence = "jobs must be a whole number from 1 to 256, not \"\(value)\""
-    #expect(SettingKey.named("jobs")?.complaint(aboutNew: value) == sentence)
+    #expect(SettingKey.jobs.complaint(aboutNew: value) == sentence)
     let error = try #require(throws: ActionError.self) { try settings(flags: ["jobs": value]) }
     #expect(error.description == sentence && error.kind == .usage)
   }
 
   @Test("a possible number is used, and an empty one leaves it to billfold", arguments: ["1", "256", ""])
   func jobsTaken(value: String) throws {
-    let key = try #require(SettingKey.named("jobs"))
-    #expect(key.complaint(aboutNew: value) == nil)
+    #expect(SettingKey.jobs.complaint(aboutNew: value) == nil)
     #expect(try settings(flags: ["jobs": value]).jobs(standard: 3) == Int(value) ?? 3)
   }
 
@@ -123,10 +124,10 @@ struct SettingsTests {
     #expect(settings.store.path == store.path)
   }
 
-  @Test("every key has a name for the environment and a value of its own format", arguments: SettingKey.all)
+  @Test("every key has a name for the environment and a value of its own format", arguments: SettingKey.allCases)
   func table(key: SettingKey) {
     #expect(key.complaint(about: key.standard) == nil && key.complaint(aboutNew: key.standard) == nil)
     #expect(key.environmentName.allSatisfy { $0.isUppercase || $0 == "_" })
-    #expect(SettingKey.all.count { $0.environmentName == key.environmentName } == 1)
+    #expect(SettingKey.allCases.count { $0.environmentName == key.environmentName } == 1)
   }
 }

@@ -30,11 +30,10 @@ struct SettingsTextTests {
   @Test("a file that cannot be read or is not UTF-8 is refused and stays unchanged")
   func unreadable() throws {
     let folder = try TemporaryFolder()
-    let key = try #require(SettingKey.named("jobs"))
     let bytes = Array("# caf".utf8) + [0xE9] + Array("\njobs = 1\ncurrency = \"EUR\"\n".utf8)
     let file = try folder.write(bytes, to: "config.toml")
     for place in [file, folder.url] {
-      let error = try #require(throws: ActionError.self) { try SettingsFile.set(key, to: "2", in: place) }
+      let error = try #require(throws: ActionError.self) { try SettingsFile.set(.jobs, to: "2", in: place) }
       #expect(error.kind == .configuration)
     }
     #expect(try Data(contentsOf: file) == Data(bytes))
@@ -45,8 +44,7 @@ struct SettingsTextTests {
     arguments: ["plain", "with \"quotes\"", "back\\slash", "# no comment", "ü"])
   func roundTrip(value: String) throws {
     let folder = try TemporaryFolder()
-    let key = try #require(SettingKey.named("inbox"))
-    try SettingsFile.set(key, to: value, in: folder.file("new/config.toml"))
-    #expect(try SettingsFile(folder.file("new/config.toml"), mustExist: true).values["inbox"] == value)
+    try SettingsFile.set(.inbox, to: value, in: folder.file("new/config.toml"))
+    #expect(try SettingsFile(folder.file("new/config.toml"), mustExist: true).values[.inbox] == value)
   }
 }

@@ -3,12 +3,13 @@ enum HookChecks {
   @Sendable static func hooks(_ settings: Settings) async -> [Finding] {
     HookEvent.allCases.compactMap { event in
       guard let command = HookCommand(settings.text(event.setting)) else { return nil }
-      let way = "fix it, or change it with `billfold config set \(event.setting) …`"
-      if let complaint = command.complaint { return .problem("the setting \(event.setting): \(complaint); \(way)") }
+      let name = event.setting.name
+      let way = "fix it, or change it with `billfold config set \(name) …`"
+      if let complaint = command.complaint { return .problem("the setting \(name): \(complaint); \(way)") }
       if let last = HookFailures(settings).last(event) {
-        return .problem("the command of \(event.setting) last failed at \(last); \(way)")
+        return .problem("the command of \(name) last failed at \(last); \(way)")
       }
-      return .ok("\(event.setting) runs \(command.words[0])")
+      return .ok("\(name) runs \(command.words[0])")
     }
   }
 }

@@ -5,8 +5,13 @@ enum HookEvent: String, Encodable, Sendable, CaseIterable {
   /// A draft became a bill.
   case confirm
 
-  /// The name of the setting that holds its command.
-  var setting: String { "on-\(rawValue)" }
+  /// The setting that holds its command.
+  var setting: SettingKey {
+    switch self {
+    case .draft: .onDraft
+    case .confirm: .onConfirm
+    }
+  }
 }
 
 /// The input of a command: `{"draft":{…},"event":"draft"}` or `{"bill":{…},"event":"confirm"}`, with the draft and bill

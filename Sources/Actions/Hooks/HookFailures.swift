@@ -7,7 +7,7 @@ struct HookFailures: Sendable {
 
   init(_ settings: Settings) { folder = settings.documents.deletingLastPathComponent() }
 
-  func file(_ event: HookEvent) -> URL { folder.appendingPathComponent("\(event.setting).failed") }
+  func file(_ event: HookEvent) -> URL { folder.appendingPathComponent("\(event.setting.name).failed") }
 
   /// - Parameter trouble: the failure; nil if the command succeeded.
   func note(_ event: HookEvent, _ trouble: String?) {

@@ -68,7 +68,7 @@ final class Hooks: Sendable {
     failures.note(event, trouble)
     guard let trouble else { return }
     let stored = event == .draft ? "draft" : "bill"
-    log.warning("the command of the setting \(event.setting) failed: \(trouble); the \(stored) itself is stored")
+    log.warning("the command of the setting \(event.setting.name) failed: \(trouble); the \(stored) itself is stored")
   }
 }
 

@@ -9,7 +9,7 @@ public struct ListSettings: Action {
 
   /// - Throws: `ActionError` for an unknown setting.
   public func run(on desk: Desk) async throws -> SettingList {
-    let keys = names.isEmpty ? SettingKey.all : try names.map(SettingKey.chosen)
+    let keys = names.isEmpty ? SettingKey.allCases : try names.map(SettingKey.chosen)
     return SettingList(
       settings: keys.map { SettingResult($0, in: desk.settings) }, file: desk.settings.configFile.path)
   }
@@ -76,7 +76,7 @@ extension SettingKey {
   ///
   /// - Throws: `ActionError` that suggests the most similar name.
   static func chosen(_ name: String) throws -> SettingKey {
-    guard let key = named(name) else {
+    guard let key = SettingKey(rawValue: name) else {
       throw ActionError(unknown(name), .usage, onPage: "there is no setting \"\(name)\"; Settings lists them")
     }
     return key

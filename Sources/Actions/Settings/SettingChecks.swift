@@ -7,15 +7,15 @@ extension Settings {
   /// determined. A value that `doctor` and other verbs would complain about later is refused when it is set.
   func complaint(aboutNew value: String, of key: SettingKey) -> String? {
     guard !value.isEmpty else { return nil }
-    return switch key.name {
-    case "language": languageComplaint(value)
-    case "on-draft", "on-confirm": commandComplaint(value, of: key)
+    return switch key {
+    case .language: languageComplaint(value)
+    case .onDraft, .onConfirm: commandComplaint(value, of: key)
     // The program is run by `env`, in the environment of `billfold remind`, so that only a path can be checked here.
-    case "remind-command": value.prefix { !$0.isWhitespace }.contains("/") ? commandComplaint(value, of: key) : nil
-    case "store": storeComplaint(value)
-    case "documents": folderComplaint(value, of: key)
-    case "inbox", "done", "failed": folderComplaint(value, of: key) ?? outboxComplaint(value, of: key)
-    case "calendar": isFolder(value) == true ? "calendar: \(value) is a folder; name a file" : nil
+    case .remindCommand: value.prefix { !$0.isWhitespace }.contains("/") ? commandComplaint(value, of: key) : nil
+    case .store: storeComplaint(value)
+    case .documents: folderComplaint(value, of: key)
+    case .inbox, .done, .failed: folderComplaint(value, of: key) ?? outboxComplaint(value, of: key)
+    case .calendar: isFolder(value) == true ? "calendar: \(value) is a folder; name a file" : nil
     default: nil
     }
   }
@@ -37,7 +37,7 @@ extension Settings {
   }
 
   private func storeComplaint(_ value: String) -> String? {
-    if value.contains("://"), !Settings.isServer(value) {
+    if value.contains("://"), !StoreLocation.isAddress(value) {
       return "store: \(value) is not a file or an address like postgresql://host/database"
     }
     return isFolder(value) == true
@@ -50,9 +50,9 @@ extension Settings {
 
   private func outboxComplaint(_ value: String, of key: SettingKey) -> String? {
     let new = file(at: value).path
-    let inbox = FilePath(key.name == "inbox" ? new : self.inbox)
-    let done = (key.name == "done" ? new : self.done).map { FilePath($0) }
-    let failed = (key.name == "failed" ? new : self.failed).map { FilePath($0) }
+    let inbox = FilePath(key == .inbox ? new : self.inbox)
+    let done = (key == .done ? new : self.done).map { FilePath($0) }
+    let failed = (key == .failed ? new : self.failed).map { FilePath($0) }
     // Mails stay where they are.
     return Maildir(inbox) == nil ? Outbox(inbox: inbox, done: done, failed: failed).complaint : nil
   }

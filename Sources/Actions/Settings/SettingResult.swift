@@ -14,7 +14,7 @@ public struct SettingResult: Codable, Hashable, Sendable {
   init(_ key: SettingKey, in settings: Settings) {
     name = key.name
     value = settings.shown(key)
-    origin = settings.origin(key.name)
+    origin = settings.origin(key)
     environment = key.environmentName
     meaning = key.meaning
   }
@@ -27,7 +27,7 @@ public struct SettingResult: Codable, Hashable, Sendable {
     meaning = try container.decode(String.self, forKey: .meaning)
     let environment = try container.decode(String.self, forKey: .environment)
     self.environment = environment
-    name = SettingKey.all.first { $0.environmentName == environment }?.name ?? ""
+    name = SettingKey.allCases.first { $0.environmentName == environment }?.name ?? ""
   }
 }
 
@@ -45,7 +45,7 @@ public struct SettingList: Codable, Hashable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let members = try [String: SettingResult](from: decoder)
-    self.init(settings: SettingKey.all.compactMap { members[$0.name] }, file: "")
+    self.init(settings: SettingKey.allCases.compactMap { members[$0.name] }, file: "")
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -9,7 +9,7 @@ public struct Settings: Sendable {
   /// Where a value comes from, from the weakest to the strongest.
   public enum Origin: String, Codable, Sendable { case standard = "default", file, environment, flag }
 
-  private var values: [String: (text: String, origin: Origin)]
+  private var values: [SettingKey: (text: String, origin: Origin)]
   private let home: UserFolders
   private let environmentLocale: String
   private let flags: [String: String]
@@ -27,17 +27,18 @@ public struct Settings: Sendable {
     file: URL? = nil, flags: [String: String] = [:], environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     self.init(unread: file, flags: flags, environment: environment)
-    for (name, text) in try SettingsFile(configFile, mustExist: isFileNamed).values { values[name] = (text, .file) }
-    for key in SettingKey.all {
+    for (key, text) in try SettingsFile(configFile, mustExist: isFileNamed).values { values[key] = (text, .file) }
+    for key in SettingKey.allCases {
       guard let text = environment[key.environmentName], !text.isEmpty else { continue }
       if let complaint = key.complaint(about: text) {
         throw ActionError("the environment variable \(key.environmentName) is invalid: \(complaint)", .configuration)
       }
-      values[key.name] = (text, .environment)
+      values[key] = (text, .environment)
     }
     for (name, text) in flags {
-      if let complaint = SettingKey.named(name)?.complaint(aboutNew: text) { throw ActionError(complaint, .usage) }
-      values[name] = (text, .flag)
+      guard let key = SettingKey(rawValue: name) else { throw ActionError(SettingKey.unknown(name), .usage) }
+      if let complaint = key.complaint(aboutNew: text) { throw ActionError(complaint, .usage) }
+      values[key] = (text, .flag)
     }
   }
 
@@ -53,7 +54,7 @@ public struct Settings: Sendable {
     isFileNamed = file != nil
     self.flags = flags
     self.environment = environment
-    values = Dictionary(uniqueKeysWithValues: SettingKey.all.map { ($0.name, ($0.standard, Origin.standard)) })
+    values = Dictionary(uniqueKeysWithValues: SettingKey.allCases.map { ($0, ($0.standard, Origin.standard)) })
   }
 
   /// Returns the same settings with the present content of the file.
@@ -64,27 +65,27 @@ public struct Settings: Sendable {
   }
 
   /// Returns the value in force; empty if it is not set and has no default.
-  public func text(_ name: String) -> String { values[name]?.text ?? "" }
+  public func text(_ key: SettingKey) -> String { values[key]?.text ?? "" }
 
   /// Returns where the value in force comes from.
-  public func origin(_ name: String) -> Origin { values[name]?.origin ?? .standard }
+  public func origin(_ key: SettingKey) -> Origin { values[key]?.origin ?? .standard }
 
   /// Returns the value in force as the user would write it, with the default filled in if it is empty.
   public func shown(_ key: SettingKey) -> String {
-    switch key.name {
-    case "store": location.name
-    case "documents": documents.path
-    case "inbox": inbox
-    default: text(key.name)
+    switch key {
+    case .store: location.name
+    case .documents: documents.path
+    case .inbox: inbox
+    default: text(key)
     }
   }
 
   /// The default folder of the store.
   var dataFolder: URL { home.data }
   /// The location of the store: an SQLite file, or a PostgreSQL server.
-  public var location: StoreLocation { isOnServer ? .server(text("store")) : .file(store) }
+  public var location: StoreLocation { isOnServer ? .server(text(.store)) : .file(store) }
   /// The origin of the store's location; an empty setting means the default place.
-  var storeOrigin: Origin { text("store").isEmpty ? .standard : origin("store") }
+  var storeOrigin: Origin { text(.store).isEmpty ? .standard : origin(.store) }
   /// The place in which the user named the store, as in `correct --store`.
   var nameOfStore: String {
     switch storeOrigin {
@@ -95,84 +96,82 @@ public struct Settings: Sendable {
   }
   /// The location of the store without a password.
   public var storeName: String { location.name }
-  var isOnServer: Bool { StoreLocation.isAddress(text("store")) }
+  var isOnServer: Bool { StoreLocation.isAddress(text(.store)) }
   /// The store's file; if the store is on a server, the file that would be used otherwise.
   public var store: URL {
-    (isOnServer ? nil : path("store")) ?? home.data.appendingPathComponent("billfold.sqlite")
+    (isOnServer ? nil : path(.store)) ?? home.data.appendingPathComponent("billfold.sqlite")
   }
   /// The folder of the documents. If the store is on a server, it holds copies.
   public var documents: URL {
-    if let named = path("documents") { return named }
+    if let named = path(.documents) { return named }
     return isOnServer
       ? home.data.appendingPathComponent("server-documents")
       : store.deletingLastPathComponent().appendingPathComponent("documents")
   }
-  public var inbox: String { path("inbox")?.path ?? home.user.appendingPathComponent("billfold/inbox").path }
-  public var done: String? { path("done")?.path }
-  public var failed: String? { path("failed")?.path }
-  public var reader: String? { path("reader")?.path }
-  public var freeBytes: Int64 { Int64(text("free-bytes")) ?? 0 }
-  public var sandbox: Sandbox { Sandbox(rawValue: text("sandbox")) ?? .available }
-  public var remindBy: ReminderDelivery { ReminderDelivery(rawValue: text("remind-by")) ?? .auto }
-  public var language: String? { text("language").isEmpty ? nil : text("language") }
+  public var inbox: String { path(.inbox)?.path ?? home.user.appendingPathComponent("billfold/inbox").path }
+  public var done: String? { path(.done)?.path }
+  public var failed: String? { path(.failed)?.path }
+  public var reader: String? { path(.reader)?.path }
+  public var freeBytes: Int64 { Int64(text(.freeBytes)) ?? 0 }
+  public var sandbox: Sandbox { Sandbox(rawValue: text(.sandbox)) ?? .available }
+  public var remindBy: ReminderDelivery { ReminderDelivery(rawValue: text(.remindBy)) ?? .auto }
+  public var language: String? { text(.language).isEmpty ? nil : text(.language) }
   /// The currency of amounts that the user types without one.
-  public var currency: Currency? { Currency(code: text("currency")) }
-  public var calendar: URL? { path("calendar") }
+  public var currency: Currency? { Currency(code: text(.currency)) }
+  public var calendar: URL? { path(.calendar) }
   /// The separators that the user's locale uses in amounts; nil if the locale defines none.
   public var marks: NumberMarks? {
-    let locale = text("locale")
+    let locale = text(.locale)
     return LocaleMarks.marks(ofLocale: locale.isEmpty ? environmentLocale : locale)
   }
   /// - Throws: `ActionError` for an invalid lead time, time of day or interval.
   public var reminders: Reminders {
     get throws {
       Reminders(
-        standard: try read("remind", ReminderRule.parse), at: try read("remind-at", TimeInput.parse), zone: .current,
-        overdueInterval: try read("remind-overdue", ReminderRule.parseInterval))
+        standard: try read(.remind, ReminderRule.parse), at: try read(.remindAt, TimeInput.parse), zone: .current,
+        overdueInterval: try read(.remindOverdue, ReminderRule.parseInterval))
     }
   }
 
-  private func read<Value>(_ name: String, _ parse: (String) throws -> Value) throws -> Value {
-    do { return try parse(text(name)) } catch {
-      throw ActionError("the setting \(name): \(error)", .configuration)
+  private func read<Value>(_ key: SettingKey, _ parse: (String) throws -> Value) throws -> Value {
+    do { return try parse(text(key)) } catch {
+      throw ActionError("the setting \(key.name): \(error)", .configuration)
     }
   }
 
   /// The maximum number of goals.
-  public var goals: Int { number("goals") ?? 0 }
-  public var settleSeconds: Double { number("settle-seconds") ?? 0 }
-  public var scanSeconds: Double { number("scan-seconds") ?? 0 }
+  public var goals: Int { number(.goals) ?? 0 }
+  public var settleSeconds: Double { number(.settleSeconds) ?? 0 }
+  public var scanSeconds: Double { number(.scanSeconds) ?? 0 }
 
   /// - Throws: `ActionError` for an impossible number of readers.
   public func jobs(standard: Int) throws -> Int {
-    let text = text("jobs")
+    let text = text(.jobs)
     if text.isEmpty { return standard }
-    if let complaint = SettingKey.named("jobs")?.complaint(aboutNew: text) {
-      throw ActionError(complaint, .configuration)
-    }
+    if let complaint = SettingKey.jobs.complaint(aboutNew: text) { throw ActionError(complaint, .configuration) }
     return Int(text) ?? standard
   }
 
   public var limits: ReaderLimits {
-    func count(_ name: String) -> Int64 { Int64(text("limits.\(name)")) ?? 0 }
+    func count(_ key: SettingKey) -> Int64 { Int64(text(key)) ?? 0 }
     return ReaderLimits(
-      fileBytes: count("file-bytes"), decodePixels: count("decode-pixels"), recognisePixels: count("recognise-pixels"),
-      pages: Int(count("pages")), wallSeconds: Int(count("wall-seconds")), cpuSeconds: Int(count("cpu-seconds")),
-      memoryBytes: count("memory-bytes"))
+      fileBytes: count(.fileBytes), decodePixels: count(.decodePixels), recognisePixels: count(.recognisePixels),
+      pages: Int(count(.pages)), wallSeconds: Int(count(.wallSeconds)), cpuSeconds: Int(count(.cpuSeconds)),
+      memoryBytes: count(.memoryBytes))
   }
 
   /// The texts of the codes on separator sheets between the documents of a scanned batch.
   public var separators: Set<String> {
-    Set(text("separator-codes").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+    Set(text(.separatorCodes).split(separator: ",").map { $0.trimmed() })
   }
 
   /// A number; that of the key's default if the text is none.
-  private func number<Number: LosslessStringConvertible>(_ name: String) -> Number? {
-    Number(text(name)) ?? SettingKey.named(name).flatMap { Number($0.standard) }
+  private func number<Number: LosslessStringConvertible>(_ key: SettingKey) -> Number? {
+    Number(text(key)) ?? Number(key.standard)
   }
 
-  private func path(_ name: String) -> URL? {
-    let text = text(name)
+  private func path(_ key: SettingKey) -> URL? {
+    let text = text(key)
     return text.isEmpty ? nil : file(at: text)
   }
 
@@ -180,7 +179,4 @@ public struct Settings: Sendable {
   func file(at path: String) -> URL {
     URL(fileURLWithPath: path.hasPrefix("~/") ? home.user.path + path.dropFirst(1) : path)
   }
-
-  /// Whether a value of `store` is a server's address.
-  static func isServer(_ text: String) -> Bool { StoreLocation.isAddress(text) }
 }

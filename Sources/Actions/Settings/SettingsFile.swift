@@ -4,7 +4,7 @@ internal import TOMLKit
 
 /// The configuration file: TOML that contains only the keys of `SettingKey`.
 struct SettingsFile {
-  var values: [String: String] = [:]
+  var values: [SettingKey: String] = [:]
 
   /// - Throws: `ActionError` with exit code 78 that names the invalid line.
   init(_ file: URL, mustExist: Bool) throws {
@@ -37,14 +37,14 @@ struct SettingsFile {
     let lines = SettingsText(text)
     for (setting, value) in SettingsFile.leaves(of: table).sorted(by: { $0.0 < $1.0 }) {
       let place = "\(name), line \(lines.number(of: setting))"
-      guard let key = SettingKey.named(setting) else {
+      guard let key = SettingKey(rawValue: setting) else {
         throw ActionError("\(place): \(SettingKey.unknown(setting))", .configuration)
       }
       guard let value else {
         throw ActionError("\(place): \(setting) takes one value, not a list or date", .configuration)
       }
       if let complaint = key.complaint(about: value) { throw ActionError("\(place): \(complaint)", .configuration) }
-      values[setting] = value
+      values[key] = value
     }
   }
 
@@ -87,7 +87,7 @@ struct SettingsFile {
     }
     var lines = SettingsText(text)
     lines.set(key.name, to: key.isNumber && !value.isEmpty ? value : quoted(value))
-    guard try SettingsFile(text: lines.text, named: file.path).values[key.name] == value else {
+    guard try SettingsFile(text: lines.text, named: file.path).values[key] == value else {
       throw ActionError(
         "\(key.name) cannot be set in \(file.path) without touching other lines; edit it by hand", .configuration)
     }

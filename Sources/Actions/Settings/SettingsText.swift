@@ -1,3 +1,5 @@
+internal import Core
+
 /// The lines of a configuration file and the setting that each assigns, so that a message can name a line, and a change
 /// leaves all other lines and comments unchanged.
 struct SettingsText {
@@ -25,7 +27,7 @@ struct SettingsText {
   /// tables.
   mutating func set(_ name: String, to value: String) {
     if let index = index(of: name) {
-      let key = lines[index].prefix { $0 != "=" }.trimming
+      let key = lines[index].prefix { $0 != "=" }.trimmed()
       lines[index] = "\(key) = \(value)\(SettingsText.comment(in: lines[index]))"
       return
     }
@@ -48,7 +50,7 @@ struct SettingsText {
         table = header
         return nil
       }
-      guard line.contains("="), !line.trimming.hasPrefix("#") else { return nil }
+      guard line.contains("="), !line.trimmed().hasPrefix("#") else { return nil }
       let key = SettingsText.plain(String(line.prefix { $0 != "=" }))
       return (table.isEmpty ? key : "\(table).\(key)", index)
     }
@@ -56,7 +58,7 @@ struct SettingsText {
 
   /// Returns the name in a table header, such as `limits` for `[limits]  # comment`; nil for other lines.
   private static func header(_ line: String) -> String? {
-    let line = line.trimming
+    let line = line.trimmed()
     guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return nil }
     return plain(String(line[line.index(after: line.startIndex)..<end]))
   }
@@ -82,13 +84,5 @@ struct SettingsText {
       if !character.isWhitespace { start = line.index(after: index) }
     }
     return line.hasSuffix("\r") ? "\r" : ""
-  }
-}
-
-extension StringProtocol {
-  /// The text without white space at both ends.
-  public var trimming: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

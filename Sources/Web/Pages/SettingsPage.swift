@@ -25,7 +25,7 @@ struct SettingsPage {
 
   /// Returns how a setting is changed that a page does not change; nil for all others.
   private static func terminalHint(_ name: String) -> String? {
-    guard let key = SettingKey.named(name), key.isOnlyForTerminal else { return nil }
+    guard let key = SettingKey(rawValue: name), key.isOnlyForTerminal else { return nil }
     return "this setting is changed on the terminal only, with `billfold config set \(name) VALUE`"
   }
 

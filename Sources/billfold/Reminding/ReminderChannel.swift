@@ -15,8 +15,8 @@ enum ReminderChannel {
   static func chosen(
     _ settings: Settings, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> ReminderChannel {
-    let command = settings.text("remind-command").split(whereSeparator: \.isWhitespace).map(String.init)
-    let address = settings.text("remind-mail")
+    let command = settings.text(.remindCommand).split(whereSeparator: \.isWhitespace).map(String.init)
+    let address = settings.text(.remindMail)
     let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"].contains {
       !(environment[$0] ?? "").isEmpty
     }

@@ -17,7 +17,7 @@ extension Output {
       print(table)
       remark()
       remark(
-        "Configuration file: \(list.file); environment variables are named like \(SettingKey.all[0].environmentName).")
+        "Configuration file: \(list.file); environment variables are named like \(SettingKey.store.environmentName).")
     }
   }
 

@@ -112,7 +112,7 @@ extension ReviewSession {
       if outcome == .cancelled { mode = .looking }
       return nil
     }
-    let typed = text.trimming
+    let typed = text.trimmed()
     if typed == field.text(in: item.draft.proposal) || typed.isEmpty && !field.isRemovable {
       mode = .looking
       return nil

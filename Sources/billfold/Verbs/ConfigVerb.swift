@@ -16,7 +16,7 @@ struct ConfigVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @Argument(
-      help: ArgumentHelp("Only these settings.", valueName: "key"), completion: .list(SettingKey.all.map(\.name)))
+      help: ArgumentHelp("Only these settings.", valueName: "key"), completion: .list(SettingKey.allCases.map(\.name)))
     var names: [String] = []
 
     func run() async throws {
@@ -29,7 +29,7 @@ struct ConfigVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @Argument(
-      help: ArgumentHelp("A setting, like jobs.", valueName: "key"), completion: .list(SettingKey.all.map(\.name)))
+      help: ArgumentHelp("A setting, like jobs.", valueName: "key"), completion: .list(SettingKey.allCases.map(\.name)))
     var name: String
 
     func run() async throws {
@@ -49,7 +49,7 @@ struct ConfigVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @Argument(
-      help: ArgumentHelp("A setting, like jobs.", valueName: "key"), completion: .list(SettingKey.all.map(\.name)))
+      help: ArgumentHelp("A setting, like jobs.", valueName: "key"), completion: .list(SettingKey.allCases.map(\.name)))
     var name: String
     @Argument(
       help: ArgumentHelp("The new value; \"\" unsets it.", valueName: "value"),

@@ -59,6 +59,6 @@ struct DoctorAndConfigTests {
     #expect(try home.billfold("config", "path").output.hasSuffix("config/billfold/config.toml\n"))
     let all = try #require(try home.billfold("config", "--json").json() as? [String: [String: Any]])
     #expect(all["jobs"]?["origin"] as? String == "file" && all["limits.pages"]?["origin"] as? String == "default")
-    #expect(Set(all.keys) == Set(SettingKey.all.map(\.name)))
+    #expect(Set(all.keys) == Set(SettingKey.allCases.map(\.name)))
   }
 }
