@@ -115,13 +115,9 @@ extension StatementPreview.Account {
     (assumed, assumedFrom) = (found.assumed.count, found.assumedFrom.sorted())
     (doubtful, doubtfulIn) = (found.doubtful.count, found.doubtfulIn.sorted())
     func sum(_ isOfSum: (Int64) -> Bool) -> MoneyResult? {
-      var sum: Int64 = 0
-      for units in fresh.map(\.amount.money.minorUnits) where isOfSum(units) {
-        let (next, overflow) = sum.addingReportingOverflow(units)
-        if overflow { return nil }
-        sum = next
+      Totals.sum(fresh.map(\.amount.money.minorUnits).filter(isOfSum)).map {
+        MoneyResult(Money(minorUnits: $0, currency: statement.currency))
       }
-      return MoneyResult(Money(minorUnits: sum, currency: statement.currency))
     }
     _account = Nullable(wrappedValue: statement.account.map { FullCardNumber.masked($0) })
     _opening = Nullable(wrappedValue: statement.opening.map { MoneyResult($0.amount) })

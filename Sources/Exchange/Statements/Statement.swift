@@ -43,13 +43,9 @@ public struct Statement: Hashable, Codable, Sendable {
 
   /// The sum of the booked entries in the account's currency; nil if it overflows.
   public var sum: Money? {
-    var sum: Int64 = 0
-    for entry in entries where !entry.isPending {
-      let (next, overflow) = sum.addingReportingOverflow(entry.amount.minorUnits)
-      if overflow { return nil }
-      sum = next
+    Totals.sum(entries.filter { !$0.isPending }.map(\.amount.minorUnits)).map {
+      Money(minorUnits: $0, currency: currency)
     }
-    return Money(minorUnits: sum, currency: currency)
   }
 
   /// Returns the statement unchanged if its balances agree with its entries, or if a balance is unknown.
