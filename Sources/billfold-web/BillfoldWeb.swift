@@ -66,9 +66,9 @@ struct BillfoldWeb: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var flags: [String: String] = [:]
-    flags[SettingKey.store.name] = store
-    flags[SettingKey.logLevel.name] = logLevel
+    var flags: [SettingKey: String] = [:]
+    flags[.store] = store
+    flags[.logLevel] = logLevel
     let settings = try Settings(file: config.map { URL(fileURLWithPath: $0) }, flags: flags)
     let person = Person.current()
     let configuration = try WebServer.Configuration(

@@ -36,11 +36,11 @@ struct GlobalOptions: ParsableArguments {
   ///
   /// - Parameter isFileRead: whether the configuration file is read; false for verbs that repair it or print its path.
   /// - Throws: `ActionError` with exit code 78, or 64 for an invalid flag.
-  func settings(_ flags: [String: String?] = [:], isFileRead: Bool = true) throws -> Settings {
+  func settings(_ flags: [SettingKey: String?] = [:], isFileRead: Bool = true) throws -> Settings {
     if noColor { Terminal.hasColor = false }
     var over = flags.compactMapValues { $0 }
-    if let store { over[SettingKey.store.name] = store }
-    if let logLevel { over[SettingKey.logLevel.name] = logLevel }
+    if let store { over[.store] = store }
+    if let logLevel { over[.logLevel] = logLevel }
     let file = config.map { URL(fileURLWithPath: $0) }
     let settings = try isFileRead ? Settings(file: file, flags: over) : Settings(unread: file, flags: over)
     LogOutput.start(Logger.Level(rawValue: settings.text(.logLevel)) ?? .warning)
@@ -62,7 +62,7 @@ struct GlobalOptions: ParsableArguments {
   ///   - isFileRead: whether the configuration file is read first.
   ///   - render: shows the result as JSON or for people; see `Output.show`.
   func run<A: Action>(
-    _ action: A, flags: [String: String?] = [:], isFileRead: Bool = true,
+    _ action: A, flags: [SettingKey: String?] = [:], isFileRead: Bool = true,
     _ render: (A.Result, Output) throws -> Void
   ) async throws {
     let settings = try settings(flags, isFileRead: isFileRead)
@@ -73,7 +73,8 @@ struct GlobalOptions: ParsableArguments {
   ///
   /// - Parameter tell: shows a step of the progress; called in order, and never after `render`.
   func run<A: ReportingAction>(
-    _ action: A, flags: [String: String?] = [:], telling tell: @escaping @Sendable (A.Progress, Output) throws -> Void,
+    _ action: A, flags: [SettingKey: String?] = [:],
+    telling tell: @escaping @Sendable (A.Progress, Output) throws -> Void,
     _ render: (A.Result, Output) throws -> Void
   ) async throws {
     let settings = try settings(flags)
@@ -85,7 +86,7 @@ struct GlobalOptions: ParsableArguments {
   ///
   /// - Parameter label: the label of the progress bar on standard error, such as `copying`.
   func run<A: ReportingAction>(
-    _ action: A, flags: [String: String?] = [:], bar label: SafeText, _ render: (A.Result, Output) throws -> Void
+    _ action: A, flags: [SettingKey: String?] = [:], bar label: SafeText, _ render: (A.Result, Output) throws -> Void
   ) async throws where A.Progress == CountProgress {
     let settings = try settings(flags)
     let output = output(settings)
@@ -137,7 +138,7 @@ struct ReadingOptions: ParsableArguments {
       "auto: by page content; pages: one receipt per page; none: one bill per document.", valueName: "mode"))
   var split: SplitMode = .auto
 
-  var flags: [String: String?] { [SettingKey.jobs.name: jobs, SettingKey.language.name: language] }
+  var flags: [SettingKey: String?] { [.jobs: jobs, .language: language] }
 }
 
 extension SplitMode: ExpressibleByArgument {}

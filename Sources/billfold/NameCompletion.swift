@@ -52,8 +52,8 @@ enum NameCompletion {
         paths[option] = (path as NSString).expandingTildeInPath
       }
     }
-    var flags: [String: String] = [:]
-    flags[SettingKey.store.name] = paths["--store"]
+    var flags: [SettingKey: String] = [:]
+    flags[.store] = paths["--store"]
     return try? Settings(file: paths["--config"].map { URL(fileURLWithPath: $0) }, flags: flags)
   }
 

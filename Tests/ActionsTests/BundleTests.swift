@@ -26,7 +26,7 @@ import Testing
 
   private static func check(_ place: URL, _ fingerprint: String? = nil) async throws -> BundleCheck {
     // A desk whose store cannot be opened: checking needs none.
-    let settings = try Settings(flags: ["store": "/proc/nowhere/store.sqlite"], environment: ["HOME": "/proc/nowhere"])
+    let settings = try Settings(flags: [.store: "/proc/nowhere/store.sqlite"], environment: ["HOME": "/proc/nowhere"])
     return try await Desk(settings, person: "accountant").run(VerifyBundle(place: place, fingerprint: fingerprint))
   }
 

@@ -213,7 +213,7 @@ import Testing
       ofDocument: document, with: [Proposal(merchant: Field(value: "Wrong", confidence: 0.5, source: .ocr))])
     let blind = Desk(
       store: store,
-      settings: try Settings(flags: ["reader": "/nowhere"], environment: ["HOME": made.folder.url.path]),
+      settings: try Settings(flags: [.reader: "/nowhere"], environment: ["HOME": made.folder.url.path]),
       person: "tester", clock: made.desk.clock)
     let running = blind.start(ReparseDrafts())
     var steps: [CountProgress] = []

@@ -18,7 +18,8 @@ final class MadeDesk: Sendable {
     let usual = [
       "inbox": folder.file("inbox").path, "reader": Project.program("billfold-reader").path,
     ]
-    let settings = try Settings(flags: settings.merging(usual) { said, _ in said }, environment: environment)
+    let flags = try settings.merging(usual) { said, _ in said }.map { (try SettingKey(rawValue: $0).orThrow(), $1) }
+    let settings = try Settings(flags: Dictionary(uniqueKeysWithValues: flags), environment: environment)
     let clock = DeskClock.fixed(
       try CalendarDate(iso: "2026-03-18").orThrow(), at: try TimeOfDay(hour: 10, minute: 0).orThrow())
     if let storeClock {

@@ -39,7 +39,7 @@ import Testing
       ("postgresql://db.example/books", nil),
     ] as [(String, String?)])
   func share(store: String, type: String?) throws {
-    let settings = try Settings(flags: ["store": store], environment: ["HOME": "/home/ada"])
+    let settings = try Settings(flags: [.store: store], environment: ["HOME": "/home/ada"])
     let finding = StoreChecks.share(settings, MountTableTests.mounts)
     #expect((finding == nil) == (type == nil))
     guard let finding, let type else { return }

@@ -20,8 +20,7 @@ import Testing
     var all: [String] { places.withLock { $0 } }
   }
 
-  private func desk(_ flags: [String: String] = [:], _ environment: [String: String] = [:], _ told: Told) throws -> Desk
-  {
+  private func desk(_ flags: [SettingKey: String], _ environment: [String: String], _ told: Told) throws -> Desk {
     let home = ["HOME": folder.file("home").path]
     let settings = try Settings(flags: flags, environment: home.merging(environment) { $1 })
     return Desk(settings, person: "tester") { place in told.places.withLock { $0.append(place) } }
@@ -30,7 +29,7 @@ import Testing
   @Test("an action that only reads refuses a missing store named by an option, and creates nothing")
   func mistyped() async throws {
     let told = Told()
-    let desk = try desk(["store": place], [:], told)
+    let desk = try desk([.store: place], [:], told)
     for _ in 1...2 {
       let error = try await #require(throws: ActionError.self) { try await desk.run(ListBills()) }
       #expect(error.kind == .unavailable && error.description.contains(place) && error.description.contains("--store"))
@@ -43,7 +42,7 @@ import Testing
   @Test("a file that is not a database is not reported as a damaged store, and nothing is created beside it")
   func noDatabase() async throws {
     try Data("Dear diary\n".utf8).write(to: folder.file("books.sqlite"))
-    let desk = try desk(["store": place], [:], Told())
+    let desk = try desk([.store: place], [:], Told())
     let error = try await #require(throws: StoreError.self) { try await desk.run(ListBills()) }
     #expect("\(error)".hasPrefix("\(place) is not a billfold store") && "\(error)".contains("--store"), "\(error)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["books.sqlite"])
@@ -52,11 +51,11 @@ import Testing
   @Test("an action that adds data creates the store and reports it once; then all others find it")
   func begun() async throws {
     let told = Told()
-    let named = try desk(["store": place], [:], told)
+    let named = try desk([.store: place], [:], told)
     _ = try await named.run(AddBill(title: "Rent", amount: "900 EUR"))
     #expect(told.all == [place])
     #expect(try await named.run(ListBills()).bills.count == 1)
-    let other = try desk(["store": place], [:], told)
+    let other = try desk([.store: place], [:], told)
     #expect(try await other.run(ListBills()).bills.count == 1)
     _ = try await other.run(AddCategory(name: "Pets"))
     #expect(told.all == [place])

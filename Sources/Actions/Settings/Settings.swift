@@ -12,7 +12,7 @@ public struct Settings: Sendable {
   private var values: [SettingKey: (text: String, origin: Origin)]
   private let home: UserFolders
   private let environmentLocale: String
-  private let flags: [String: String]
+  private let flags: [SettingKey: String]
   private let environment: [String: String]
   /// Whether the file was named explicitly, so that it must exist.
   private let isFileNamed: Bool
@@ -24,7 +24,8 @@ public struct Settings: Sendable {
   /// - Throws: `ActionError` with exit code 78 that names the invalid line of the file, or the invalid variable; with
   ///   exit code 64 for an invalid option.
   public init(
-    file: URL? = nil, flags: [String: String] = [:], environment: [String: String] = ProcessInfo.processInfo.environment
+    file: URL? = nil, flags: [SettingKey: String] = [:],
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     self.init(unread: file, flags: flags, environment: environment)
     for (key, text) in try SettingsFile(configFile, mustExist: isFileNamed).values { values[key] = (text, .file) }
@@ -35,8 +36,7 @@ public struct Settings: Sendable {
       }
       values[key] = (text, .environment)
     }
-    for (name, text) in flags {
-      guard let key = SettingKey(rawValue: name) else { throw ActionError(SettingKey.unknown(name), .usage) }
+    for (key, text) in flags {
       if let complaint = key.complaint(aboutNew: text) { throw ActionError(complaint, .usage) }
       values[key] = (text, .flag)
     }
@@ -45,7 +45,7 @@ public struct Settings: Sendable {
   /// Creates the default settings without reading the file: for actions that show the path of the configuration file,
   /// or repair a file that is invalid.
   public init(
-    unread file: URL?, flags: [String: String] = [:],
+    unread file: URL?, flags: [SettingKey: String] = [:],
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     home = UserFolders(environment)

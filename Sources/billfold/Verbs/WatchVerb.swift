@@ -47,7 +47,7 @@ struct WatchVerb: AsyncParsableCommand {
   func run() async throws {
     let action = WatchFolder(
       folder.map(Arguments.path), settleSeconds: settle, polls: poll, isOneShot: oneshot, split: reading.split)
-    let flags = reading.flags.merging([SettingKey.done.name: done, SettingKey.failed.name: failed]) { $1 }
+    let flags = reading.flags.merging([.done: done, .failed: failed]) { $1 }
     let isOneShot = oneshot
     do {
       try await global.run(action, flags: flags, telling: { try $1.tell($0, isOneShot: isOneShot) }) { try $1.show($0) }
