@@ -19,14 +19,14 @@ final class MadeDesk: Sendable {
       "inbox": folder.file("inbox").path, "reader": Project.program("billfold-reader").path,
     ]
     let flags = try settings.merging(usual) { said, _ in said }.map { (try SettingKey(rawValue: $0).orThrow(), $1) }
-    let settings = try Settings(flags: Dictionary(uniqueKeysWithValues: flags), environment: environment)
+    let known = try Settings(flags: Dictionary(uniqueKeysWithValues: flags), environment: environment)
     let clock = DeskClock.fixed(
       try CalendarDate(iso: "2026-03-18").orThrow(), at: try TimeOfDay(hour: 10, minute: 0).orThrow())
     if let storeClock {
-      let store = try await Store.open(settings.location, documents: settings.documents, clock: storeClock)
-      desk = Desk(store: store, settings: settings, person: "tester", clock: clock)
+      let store = try await Store.open(known.location, documents: known.documents, clock: storeClock)
+      desk = Desk(store: store, settings: known, person: "tester", clock: clock)
     } else {
-      desk = Desk(settings, person: "tester", clock: clock)
+      desk = Desk(known, person: "tester", clock: clock)
     }
   }
 
