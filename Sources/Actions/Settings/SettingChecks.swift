@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Intake
+internal import Store
 internal import SystemPackage
 
 extension Settings {
