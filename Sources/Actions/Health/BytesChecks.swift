@@ -10,13 +10,16 @@ enum BytesChecks {
   static func rehash(_ settings: Settings, _ report: Report) async -> [Finding] {
     guard let store = await open(settings) else { return [] }
     do {
-      let changed = try await changed(store, report)
-      guard !changed.isEmpty else { return [.ok("all documents are unchanged")] }
-      return [
-        .problem(
-          "the bytes of \(Plural.count(changed.count, "document")) have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup"
-        )
-      ]
+      let found = try await rehashed(store, report)
+      let changed = found.changed
+      var findings = unreadable(found)
+      if !changed.isEmpty {
+        findings.append(
+          .problem(
+            "the bytes of \(Plural.count(changed.count, "document")) have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup"
+          ))
+      }
+      return findings.isEmpty ? [.ok("all documents are unchanged")] : findings
     } catch {
       return [.problem("\(error)")]
     }
@@ -27,8 +30,9 @@ enum BytesChecks {
   static func repair(_ settings: Settings, _ report: Report) async -> [Finding] {
     guard let store = await open(settings) else { return [] }
     do {
-      let repairs = try await store.repair(changed: try await changed(store, report))
-      var findings: [Finding] = []
+      let found = try await rehashed(store, report)
+      let repairs = try await store.repair(changed: found.changed)
+      var findings = unreadable(found)
       if repairs.adopted > 0 {
         let (added, them) =
           repairs.adopted == 1 ? ("was added as a document", "it") : ("were added as documents", "them")
@@ -69,8 +73,15 @@ enum BytesChecks {
     (try? await Store.isThere(settings.location, documents: settings.documents)) ?? false
   }
 
-  private static func changed(_ store: Store, _ report: Report) async throws -> [Document] {
-    try await store.changedDocuments { report(CountProgress(done: $0, total: $1)) }
+  private static func rehashed(_ store: Store, _ report: Report) async throws -> RehashedDocuments {
+    try await store.rehashDocuments { report(CountProgress(done: $0, total: $1)) }
+  }
+
+  private static func unreadable(_ found: RehashedDocuments) -> [Finding] {
+    guard !found.unreadable.isEmpty else { return [] }
+    let count = Plural.count(found.unreadable.count, "document")
+    let files = names(found.unreadable.map(\.fileName))
+    return [.problem("\(count) cannot be read (\(files)); check the disk, and who may read the documents")]
   }
 
   static func names(_ names: [String]) -> String {

@@ -38,7 +38,10 @@ final class Hooks: Sendable {
     guard let command = commands[event] else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let json = try? encoder.encode(notice) else { return }
+    let json: Data
+    do { json = try encoder.encode(notice) } catch {
+      return skip(event, "its input could not be written: \(error)")
+    }
     let line = Data((HiddenCharacters.escaped(inJSON: String(decoding: json, as: UTF8.self)) + "\n").utf8)
     let isTaken = waiting.withLock { number in
       guard number < Hooks.mostWaiting else { return false }

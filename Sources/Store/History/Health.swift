@@ -22,6 +22,16 @@ public struct StoreHealth: Sendable {
   public var orphanBytes: [String]
 }
 
+/// What reading the bytes of all documents again has shown.
+public struct RehashedDocuments: Hashable, Sendable {
+  /// Documents whose bytes are not the ones that were accepted, due to a failing disk or somebody's change.
+  public var changed: [Document] = []
+  /// Documents whose files cannot be read, so that nothing is known about their bytes.
+  public var unreadable: [Document] = []
+
+  public init() {}
+}
+
 /// The result of `repair`.
 public struct Repairs: Hashable, Sendable {
   /// Documents created from bytes without a document; they are waiting to be read.
@@ -39,30 +49,33 @@ public struct Repairs: Hashable, Sendable {
 }
 
 extension Store {
-  /// The documents whose bytes are not the ones that were accepted, due to a failing disk or somebody's change.
+  /// Reads and hashes the bytes of all documents. Missing ones are reported by `health`.
   ///
   /// - Parameter progress: called with the number of documents done, and their total.
-  public func changedDocuments(
+  public func rehashDocuments(
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
-  ) async throws -> [Document] {
+  ) async throws -> RehashedDocuments {
     let documents = try await driver.read { try $0.rows("SELECT * FROM documents ORDER BY id").map(Document.init) }
-    var changed: [Document] = []
+    var found = RehashedDocuments()
     for (index, document) in documents.enumerated() {
       try Task.checkCancellation()
       let file = documentFiles.url(for: document.sha256)
-      // Missing bytes are reported separately.
-      if FileManager.default.fileExists(atPath: file.path), (try? FileHash.sha256(of: file)) != document.sha256 {
-        changed.append(document)
+      if FileManager.default.fileExists(atPath: file.path) {
+        do {
+          if try FileHash.sha256(of: file) != document.sha256 { found.changed.append(document) }
+        } catch {
+          found.unreadable.append(document)
+        }
       }
       progress(index + 1, documents.count)
     }
-    return changed
+    return found
   }
 
   /// Repairs what can be repaired without losing anything: bytes without a row become documents, documents without a
   /// job are queued, and bytes that do not match their document are set aside.
   ///
-  /// - Parameter changed: the result of `changedDocuments`.
+  /// - Parameter changed: those that `rehashDocuments` found. Unreadable ones stay, as they may be intact.
   public func repair(changed: [Document]) async throws -> Repairs {
     var repairs = Repairs()
     for document in changed {
@@ -78,7 +91,7 @@ extension Store {
         repairs.mismatchedFiles += 1
         continue
       }
-      guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { continue }
+      let data = try documentFiles.bytes(of: file)
       let type = FileType(sniffing: data)
       let arrival = Arrival(
         sha256: hash, bytes: Int64(data.count), mediaType: type?.mediaType ?? "application/octet-stream",

@@ -51,6 +51,23 @@ struct HealthTests {
     #expect(try await test.store.repair(changed: []) == Repairs())
   }
 
+  @Test("Bytes that cannot be read are not taken for changed ones", arguments: TestDatabase.allCases)
+  func unreadable(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
+    for hash in ["aa", "bb"] {
+      try await test.record(hash)
+      try keep(hash, in: test.store)
+    }
+    // A folder is there, and cannot be read, not even by root.
+    let file = test.store.documentFiles.url(for: "bb")
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    let found = try await test.store.rehashDocuments()
+    #expect(found.changed.map(\.fileName) == ["aa.png"] && found.unreadable.map(\.fileName) == ["bb.png"])
+    #expect(try await test.store.repair(changed: found.changed).setAside == ["aa.png"])
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
   private func keep(_ hash: String, in store: Store) throws {
     let arriving = store.documentFiles.temporary()
     try Data(hash.utf8).write(to: arriving)
