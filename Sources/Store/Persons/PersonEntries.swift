@@ -19,7 +19,7 @@ public enum PersonEntry: Hashable, Sendable {
     case .part(let part): part.paidDate == nil ? Money(minorUnits: 0, currency: part.amount.currency) : part.amount
     case .settlement(let settlement):
       Money(
-        minorUnits: 0 - settlement.contents.amount.minorUnits, currency: settlement.contents.amount.currency)
+        minorUnits: 0 &- settlement.contents.amount.minorUnits, currency: settlement.contents.amount.currency)
     }
   }
 }
@@ -79,7 +79,7 @@ extension Store {
   static func personEntries(
     to: CalendarDate?, key: String?, _ connection: any Connection
   ) throws -> [PersonEntries] {
-    let parts = Dictionary(grouping: try Store.personParts(from: nil, to: to, key: key, connection), by: \.key)
+    let parts = Dictionary(grouping: try Store.personParts(to: to, key: key, connection), by: \.key)
     let paid = try Store.settlements(from: nil, to: to, key: key, connection)
     let settlements = Dictionary(grouping: paid) { SearchKey.of($0.contents.person) }
     return Set(parts.keys).union(settlements.keys).sorted().map { key in

@@ -20,32 +20,18 @@ extension Store {
   /// The parts of bills that name a person, by person, newest bill first.
   ///
   /// - Parameters:
-  ///   - period: the bills' issue dates.
-  ///   - person: restricts the result to this person, regardless of case, accents and spaces; nil for all.
-  public func personParts(_ period: ClosedRange<CalendarDate>, person: String? = nil) async throws -> [PersonPart] {
-    let key = person.map(SearchKey.of)
-    return try await driver.read {
-      try Store.personParts(from: period.lowerBound, to: period.upperBound, key: key, $0)
-    }
-  }
-
-  /// - Parameters:
-  ///   - from: the first issue date of the bills; nil for no limit.
-  ///   - to: the last one.
+  ///   - to: the last issue date of the bills; nil for no limit.
   ///   - key: the search key of a single person; nil for all.
-  static func personParts(
-    from: CalendarDate?, to: CalendarDate?, key: String?, _ connection: any Connection
-  ) throws -> [PersonPart] {
-    let days: [SQLValue] = [.text(from?.description ?? ""), .text(to?.description ?? "9999-12-31")]
+  static func personParts(to: CalendarDate?, key: String?, _ connection: any Connection) throws -> [PersonPart] {
+    let day = SQLValue.text(to?.description ?? "9999-12-31")
     return try connection.rows(
       """
       SELECT person_key, person, bill_id, title, issue_date, paid_date, currency, bill_parts.minor_units AS minor_units,
         text, categories.name AS category
       FROM bill_parts JOIN bills ON bills.id = bill_id JOIN categories ON categories.id = category_id
-      WHERE person_key \(key == nil ? "IS NOT NULL" : "= ?") AND deleted IS NULL AND issue_date >= ?
-        AND issue_date <= ?
+      WHERE person_key \(key == nil ? "IS NOT NULL" : "= ?") AND deleted IS NULL AND issue_date <= ?
       ORDER BY person_key, issue_date DESC, bill_id DESC, position
-      """, (key.map { [.text($0)] } ?? []) + days
+      """, key.map { [.text($0), day] } ?? [day]
     ).map { row in
       guard let date = try row.date("issue_date") else { throw StoreError.corrupt("a bill without date") }
       return PersonPart(

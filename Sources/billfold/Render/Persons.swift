@@ -106,7 +106,7 @@ extension Output {
         let amount = settlement.amount.money
         table.add(
           "settled \(settlement.id)", "\(settlement.date)", settlement.notes, "",
-          text(Money(minorUnits: 0 - amount.minorUnits, currency: amount.currency)), text(entry.open), "")
+          text(Money(minorUnits: 0 &- amount.minorUnits, currency: amount.currency)), text(entry.open), "")
       }
     }
     return table
