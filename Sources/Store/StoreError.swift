@@ -62,6 +62,10 @@ public enum StoreError: Error, Hashable, Sendable {
   /// No card, or more than one, matches this text; `close` lists the likely ones.
   case unknownCard(String, close: [String])
   case unknownGoal(String, close: [String])
+  /// No bill is shared with a person with this name, and nothing was settled.
+  case unknownPerson(String, close: [String])
+  /// Neither the person nor the user owes the other anything.
+  case nothingOpen(String)
   /// The category has no budget, none in this currency, or none that applies in this month or later.
   case noBudget(category: String, Currency?, from: Month? = nil)
   /// No draft of a merchant with this name has been confirmed.
@@ -173,6 +177,12 @@ extension StoreError: AdvisingError {
         .card,
         close)
     case .unknownGoal(let text, let close): Self.named("there is no goal \(Self.seen(text))", .goal, close)
+    case .unknownPerson(let text, let close):
+      close.isEmpty
+        ? ("no bill is shared with \(Self.seen(text))", .listPersons)
+        : ("no bill is shared with \(Self.seen(text)); did you mean \(close.joined(separator: " or "))?", nil)
+    case .nothingOpen(let person):
+      ("nothing is open between you and \(person), so give an amount to settle in advance", .showPerson(person))
     case .noBudget(let category, let currency, let month):
       (
         "there is no budget for \(category)\(currency.map { " in \($0.code)" } ?? "")"

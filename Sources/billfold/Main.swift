@@ -29,7 +29,8 @@ struct Billfold: AsyncParsableCommand {
         name: "Ledger",
         subcommands: [
           BillsVerb.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, SearchVerb.self, PersonsVerb.self,
-          RemindVerb.self, CalendarVerb.self, ExportVerb.self, VerifyVerb.self, ImportLedgerVerb.self,
+          SettleVerb.self, UnsettleVerb.self, RemindVerb.self, CalendarVerb.self, ExportVerb.self, VerifyVerb.self,
+          ImportLedgerVerb.self,
         ]),
       CommandGroup(name: "History", subcommands: [UndoVerb.self, RedoVerb.self, HistoryVerb.self]),
       CommandGroup(

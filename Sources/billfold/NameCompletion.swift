@@ -8,6 +8,8 @@ extension CompletionKind {
   static let categories = names(of: .category)
   static let cards = names(of: .card)
   static let goals = names(of: .goal)
+  /// The people who share bills.
+  static let persons = names(of: .person)
   /// The ids of bank statements.
   static let statements = names(of: .statement)
 

@@ -4,8 +4,8 @@ import Testing
 @Suite struct AdviceTests {
   private static let all: [Advice] =
     Subject.allCases.map(Advice.list) + [
-      .listEntries, .listPayments(goal: "Boat"), .listBudgets, .listDuplicates, .readHistory, .checkStore,
-      .orCheckStore, .repeatIt,
+      .listEntries, .listPayments(goal: "Boat"), .listBudgets, .listPersons, .showPerson("Anna"), .listDuplicates,
+      .readHistory, .checkStore, .orCheckStore, .repeatIt,
       .retry, .importMailbox, .reopen(draft: 4), .pay(bill: 5), .unpay(bill: 5), .delete(bill: 5), .separate,
       .findPayment,
       .chooseMatch(entry: 6), .enterIncoming(entry: 6), .raiseGoals(to: 7), .setCurrency, .setDefaultCurrency,

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct BackupTests {
   /// What a user entered, as the program lists it.
   private func ledger(of home: TestHome) throws -> [String] {
-    try ["bills", "card", "income", "goal", "budget"].map { verb in
+    try ["bills", "card", "income", "goal", "budget", "persons"].map { verb in
       let run = try home.billfold(verb, "--json")
       #expect(run.status == 0, "\(run.errors)")
       return run.output
@@ -29,7 +29,8 @@ import Testing
     for entry in [
       ["card", "add", "Blue", "--number", "9165"], ["income", "add", "Salary", "2500 EUR", "--date", "2026-03-01"],
       ["goal", "add", "Bike", "1200 EUR"], ["goal", "pay", "Bike", "20"], ["budget", "set", "Fuel", "90 EUR"],
-      ["confirm", "1", "--card", "Blue"],
+      ["confirm", "1", "--card", "Blue"], ["bill", "add", "Market", "10 EUR", "--paid", "2026-03-02"],
+      ["bill", "split", "2", "Fuel@Anna=4", "Fuel=rest"], ["settle", "Anna", "5"],
     ] {
       #expect(try home.billfold(all: entry).status == 0, "\(entry)")
     }
@@ -54,7 +55,7 @@ import Testing
     #expect(meanwhile > 0, "the import ended before a backup was made")
     #expect(try home.billfold("backup", backup).output.contains("\(count) documents"))
     let last = try ledger(of: home)
-    #expect(try home.billfold("bills", "--json").list().count == rounds + 1)
+    #expect(try home.billfold("bills", "--json").list().count == rounds + 2)
     try check(backup, atLeast: count, oneOf: [last])
     Soak.report(
       "\(rounds) backups, \(meanwhile) of them during an import of \(count): each restored with 0 missing documents")

@@ -111,6 +111,8 @@ import Testing
     #expect(try await store.cards().map(\.contents.name) == ["Blue card"])
     #expect(try await store.incomes().map(\.contents.title) == ["Salary"])
     #expect(try await store.goals().map(\.contents.name) == ["Bicycle"])
+    let isSettled = try String(contentsOf: example, encoding: .utf8).contains("INSERT INTO settlements")
+    #expect(try await store.settlements().map(\.contents.person) == (isSettled ? ["Anna"] : []))
   }
 
   @Test("a new store has the schema of the newest example")

@@ -136,7 +136,8 @@ extension ActionError.Kind {
       .nothingToReplay,
       .changedSince, .stillReferredTo:
       self = .badData
-    case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .noBudget, .unknownShop,
+    case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .unknownPerson, .nothingOpen,
+      .noBudget, .unknownShop,
       .notADuplicate,
       .alreadyMatched,
       .notMatched, .noEntry, .tooManyGoals, .goalCurrency,

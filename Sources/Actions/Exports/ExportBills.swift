@@ -4,8 +4,8 @@ public import Foundation
 internal import Ledger
 internal import Store
 
-/// Exports bills, and where the format has a place for it, income for other programs: ledgers, spreadsheets, accounting
-/// software, calendars. An export of a category or tag has no income.
+/// Exports bills, and where the format has a place for them, income and settlements for other programs: ledgers,
+/// spreadsheets, accounting software, calendars. An export of a category or tag has only bills.
 public struct ExportBills: Action {
   public var format: ExportFormat
   /// The first and last date: of the bill, or for DATEV of the entries; nil for no limit.
@@ -52,10 +52,16 @@ public struct ExportBills: Action {
       now: Int64(Date().timeIntervalSince1970))
     try await addDetails(of: chosen, to: &options, on: desk)
     let expected = try await addIncomes(from: chosen.from, to: chosen.to, to: &options, on: desk)
+    if format.hasSettlements, hasAllBills {
+      options.settlements = try await desk.store.settlements(from: chosen.from, to: chosen.to).reversed().map {
+        ExportedSettlement($0)
+      }
+    }
     let output = Export.write(chosen.bills, as: format, options)
     var report = ExportResult.Report()
     if let existing = options.existing {
-      (report.deleted, report.deletedIncomes) = try await ExportBills.deleted(in: existing, of: format, on: desk)
+      (report.deleted, report.deletedIncomes, report.deletedSettlements) = try await ExportBills.deleted(
+        in: existing, of: format, on: desk)
     }
     report.bytes = output.bytes
     report.writing = try file.map { try write(output.bytes, to: $0, isAppended: options.existing != nil) }
@@ -87,13 +93,16 @@ public struct ExportBills: Action {
     }
   }
 
+  /// Whether the export is not one of categories or tags.
+  private var hasAllBills: Bool { categories?.isEmpty ?? true && tags.isEmpty }
+
   /// Adds the incomes of the period to the options, oldest first, if the format has income.
   ///
   /// - Returns: the incomes that the format leaves out because they are only expected.
   private func addIncomes(
     from first: CalendarDate?, to last: CalendarDate?, to options: inout Export.Options, on desk: Desk
   ) async throws -> [Export.LeftOut] {
-    guard format.hasIncome, categories?.isEmpty ?? true, tags.isEmpty else { return [] }
+    guard format.hasIncome, hasAllBills else { return [] }
     let incomes = try await desk.store.incomes(from: first, to: last).reversed().map { ExportedIncome($0) }
     func isExpected(_ income: ExportedIncome) -> Bool { format.hasOnlyPayments && income.date > desk.today }
     options.incomes = incomes.filter { !isExpected($0) }
@@ -103,17 +112,23 @@ public struct ExportBills: Action {
     }
   }
 
-  /// Returns the ids of the bills and incomes in a file that the ledger does not have, or no longer has. The filters of
-  /// the export do not matter: a file may contain bills that the export does not select.
+  /// Returns the ids of the bills, incomes and settlements in a file that the ledger does not have, or no longer has. The
+  /// filters of the export do not matter: a file may contain bills that the export does not select.
   private static func deleted(
     in text: String, of format: ExportFormat, on desk: Desk
-  ) async throws -> (bills: [Int64], incomes: [Int64]) {
+  ) async throws -> (bills: [Int64], incomes: [Int64], settlements: [Int64]) {
+    let store = try await desk.store
     let keys = Export.keys(in: text, of: format)
-    let incomes = Set(keys.filter { $0.part == .income }.map(\.id))
-    let bills = Set(keys.filter { $0.part != .income }.map(\.id))
-    let missing = bills.subtracting(try await desk.store.bills(existingOf: bills)).sorted()
-    guard !incomes.isEmpty else { return (missing, []) }
-    return (missing, incomes.subtracting(try await desk.store.incomes().map(\.id)).sorted())
+    func ids(_ part: EntryKey.Part) -> Set<Int64> { Set(keys.filter { $0.part == part }.map(\.id)) }
+    let (incomes, settlements) = (ids(.income), ids(.settlement))
+    let bills = Set(keys.filter { ![.income, .settlement].contains($0.part) }.map(\.id))
+    // Most files have neither.
+    let presentIncomes = incomes.isEmpty ? [] : try await store.incomes().map(\.id)
+    let presentSettlements = settlements.isEmpty ? [] : try await store.settlements().map(\.id)
+    return (
+      bills.subtracting(try await store.bills(existingOf: bills)).sorted(),
+      incomes.subtracting(presentIncomes).sorted(), settlements.subtracting(presentSettlements).sorted()
+    )
   }
 
   /// - Throws: `ActionError` that names the years.

@@ -15,6 +15,8 @@ public struct ExportResult: Codable, Hashable, Sendable {
   /// The ids of incomes that the file contains with other values, or that the ledger no longer has; nil if there are
   /// none.
   public var changedIncomes: [Int64]?
+  /// The same of settlements.
+  public var changedSettlements: [Int64]?
   /// The exported text; nil if it was written to a file.
   @Nullable public var text: String?
   /// What messages to users say in addition; not in the JSON.
@@ -39,11 +41,15 @@ public struct ExportResult: Codable, Hashable, Sendable {
     public var deleted: [Int64] = []
     /// The same of incomes.
     public var deletedIncomes: [Int64] = []
+    /// The same of settlements.
+    public var deletedSettlements: [Int64] = []
     /// A sentence for each tag, and each category and card in the accounts file, that the ledger lacks.
     public var unknownNames: [String] = []
   }
 
-  private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, changedIncomes, text }
+  private enum CodingKeys: CodingKey {
+    case format, file, entries, leftOut, changed, changedIncomes, changedSettlements, text
+  }
 
   /// - Parameter expected: the incomes that are left out because they are only expected.
   init(
@@ -57,6 +63,8 @@ public struct ExportResult: Codable, Hashable, Sendable {
     changed = output.changed + report.deleted
     let incomes = output.changedIncomes + report.deletedIncomes
     changedIncomes = incomes.isEmpty ? nil : incomes
+    let settlements = output.changedSettlements + report.deletedSettlements
+    changedSettlements = settlements.isEmpty ? nil : settlements
     _text = Nullable(wrappedValue: file == nil ? output.text : nil)
     self.report = report
   }

@@ -122,6 +122,7 @@ extension Subject {
     case .statement: [.fileName, .account, .entries]
     case .match: [.entries, .bills]
     case .waiver: [.name, .iban, .notes]
+    case .settlement: [.person, .amount, .date, .notes, .revision]
     case .draft, .document: []
     }
   }

@@ -145,7 +145,8 @@ public struct ChangeText {
 
   /// The fields shown to users, in this order, with their labels.
   private static let labels: [(LedgerField, String)] = [
-    (.title, "title"), (.name, "name"), (.merchant, "merchant"), (.amount, "amount"), (.target, "target"),
+    (.title, "title"), (.name, "name"), (.merchant, "merchant"), (.person, "person"),
+    (.amount, "amount"), (.target, "target"),
     (.total, "total"), (.grandTotal, "full amount"), (.date, "date"), (.issueDate, "date"), (.time, "time"),
     (.dueDate, "due"), (.dueTime, "due time"), (.paidDate, "paid"), (.repetition, "repeat"), (.payment, "paid by"),
     (.card, "card"), (.brand, "brand"), (.lastFour, "digits"), (.expiry, "expiry"), (.kind, "kind"), (.tax, "tax"),
@@ -157,7 +158,7 @@ public struct ChangeText {
   ]
 
   /// Fields that are part of an item's name or amount, which is shown separately.
-  private static let named: Set<LedgerField> = [.title, .name, .amount, .target, .total]
+  private static let named: Set<LedgerField> = [.title, .name, .person, .amount, .target, .total]
 
   /// Default values, which are not worth mentioning for a new item.
   private static let usual: [LedgerField: String] = [.repetition: "none", .kind: "unknown"]

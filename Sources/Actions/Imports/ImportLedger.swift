@@ -6,8 +6,8 @@ internal import Ledger
 internal import Store
 internal import SystemPackage
 
-/// Imports bills from another program's export, and the incomes that an export of billfold has. Either the whole file is
-/// imported or nothing; a bill is imported once, however often its file is. One `undo` reverts the import.
+/// Imports bills from another program's export, and the incomes and settlements that an export of billfold has. Either the
+/// whole file is imported or nothing; a bill is imported once, however often its file is. One `undo` reverts the import.
 public struct ImportLedger: Action {
   public static let beginsLedger = true
   public var format: LedgerFormat
@@ -50,6 +50,7 @@ public struct ImportLedger: Action {
     var bills: [BillContents]
     var cards: WantedCards
     var incomes: [IncomeContents]
+    var settlements: [SettlementContents]
 
     /// The places of bills in their series, by the index of the bill.
     var occurrences: [Int: Occurrence] {
@@ -65,8 +66,11 @@ public struct ImportLedger: Action {
     let ledger = try ledger(on: desk)
     let store = try await desk.store
     let (bills, cards) = try await bills(of: ledger, store, today: desk.today)
-    let contents = Contents(ledger: ledger, bills: bills, cards: cards, incomes: try incomes(of: ledger))
-    let plan = try await store.previewLedgerImport(bills, cards: cards.cards, incomes: contents.incomes)
+    let contents = Contents(
+      ledger: ledger, bills: bills, cards: cards, incomes: try incomes(of: ledger),
+      settlements: try settlements(of: ledger))
+    let plan = try await store.previewLedgerImport(
+      bills, cards: cards.cards, incomes: contents.incomes, settlements: contents.settlements)
     let acceptor = Acceptor(store: store, limits: desk.settings.limits)
     let (documents, withoutFile) = try await documents(of: plan.new.map { ($0, ledger.entries[$0]) }, acceptor)
     let done =
@@ -74,7 +78,7 @@ public struct ImportLedger: Action {
       ? plan
       : try await store.importLedger(
         bills, documents: documents, occurrences: contents.occurrences, cards: cards.cards, incomes: contents.incomes,
-        who: desk.person, next: Recurrence.next)
+        settlements: contents.settlements, who: desk.person, next: Recurrence.next)
     return result(of: done, contents, withoutFile: withoutFile)
   }
 
@@ -94,6 +98,7 @@ public struct ImportLedger: Action {
     func isOutside(_ day: CalendarDate) -> Bool { first.map { day < $0 } ?? false || last.map { day > $0 } ?? false }
     ledger.entries.removeAll { isOutside($0.bill.issueDate) }
     ledger.incomes.removeAll { isOutside($0.income.date) }
+    ledger.settlements.removeAll { isOutside($0.settlement.date) }
     return ledger
   }
 
@@ -106,6 +111,10 @@ public struct ImportLedger: Action {
       known: done.known, newCategories: done.newCategories, leftOut: ledger.leftOut)
     if !contents.incomes.isEmpty {
       result.incomes = LedgerImportResult.Incomes(done, of: ledger.incomes.map(\.line), contents.incomes)
+    }
+    if !contents.settlements.isEmpty {
+      result.settlements = LedgerImportResult.Settlements(
+        done, of: ledger.settlements.map(\.line), contents.settlements)
     }
     result.unknownRoots = ledger.unknownRoots
     if !done.next.isEmpty { result.next = done.next.map(LedgerImportResult.Next.init) }
@@ -158,6 +167,24 @@ public struct ImportLedger: Action {
           title: try NameInput.name(ImportedBill.name(income.title).text, "an income entry"),
           notes: try NameInput.notes(FullCardNumber.masked(income.notes), "an income entry"), amount: income.amount,
           date: income.date)
+      } catch let error as InputError {
+        throw refusal(entry.line, "\(error)")
+      }
+    }
+  }
+
+  /// - Throws: `ActionError` for a settlement that the ledger cannot have, with its line.
+  private func settlements(of ledger: ForeignLedger) throws -> [SettlementContents] {
+    try ledger.settlements.map { entry in
+      let settlement = entry.settlement
+      // As the names in the parts of bills, which may be longer than typed ones.
+      let person = ImportedBill.name(settlement.person).text
+      guard person.contains(where: { $0.isLetter || $0.isNumber }) else {
+        throw refusal(entry.line, "a person needs a name with at least one letter or digit")
+      }
+      do {
+        let notes = try NameInput.notes(FullCardNumber.masked(settlement.notes), "a settlement")
+        return SettlementContents(person: person, amount: settlement.amount, date: settlement.date, notes: notes)
       } catch let error as InputError {
         throw refusal(entry.line, "\(error)")
       }

@@ -25,6 +25,8 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   public var incompleteCards: [String]?
   /// The income entries of the file; nil if it has none.
   public var incomes: Incomes?
+  /// The settlements of the file; nil if it has none.
+  public var settlements: Settlements?
   /// The entries that are neither bills nor income entries, counted by reason.
   public var leftOut: [LeftOut]
   /// The totals of the new bills, one for each currency; see `Totals`.
@@ -105,6 +107,40 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
     }
   }
 
+  /// The settlements of a file that billfold wrote.
+  public struct Settlements: Codable, Hashable, Sendable {
+    /// The ids of those that were created; empty for a preview.
+    public var ids: [Int64]
+    /// The new ones, in the order of the file.
+    public var new: [NewSettlement]
+    /// The number of those that the ledger already contained.
+    public var known: Int
+
+    /// - Parameter lines: the lines of the settlements of the file.
+    init(_ done: LedgerImport, of lines: [Int], _ settlements: [SettlementContents]) {
+      ids = done.settlements.map(\.id)
+      new = done.newSettlements.map { NewSettlement(line: lines[$0], settlements[$0]) }
+      known = settlements.count - new.count
+    }
+  }
+
+  /// A settlement that is new.
+  public struct NewSettlement: Codable, Hashable, Sendable {
+    /// The 1-based line of the file.
+    public var line: Int
+    public var date: CalendarDate
+    public var person: String
+    /// Above zero if the person paid the user, below zero if the user paid the person.
+    public var amount: MoneyResult
+
+    init(line: Int, _ settlement: SettlementContents) {
+      self.line = line
+      date = settlement.date
+      person = settlement.person
+      amount = MoneyResult(settlement.amount)
+    }
+  }
+
   /// The lines that result in no bill for one reason.
   public struct LeftOut: Codable, Hashable, Sendable {
     public var reason: ForeignLedger.Reason
@@ -115,7 +151,7 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case format, file, bills, new, next, known, newCategories, newCards, incompleteCards, incomes, leftOut, totals
-    case documents
+    case settlements, documents
     case withoutFile
     case isPreview = "preview"
   }

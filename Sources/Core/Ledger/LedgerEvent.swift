@@ -28,7 +28,7 @@ public struct LedgerEvent: Hashable, Codable, Sendable, Identifiable {
   public var replayed: String?
   /// The subject's name after this event, or its last name if it was removed. Nil if it has no name.
   public var name: String?
-  /// The amount of a bill or income, or a goal's target, after this event.
+  /// The amount of a bill, income or settlement, or a goal's target, after this event.
   public var amount: Money?
   /// In the order of `LedgerField.allCases`. For a new subject only the fields with a value are listed. For categories,
   /// former names, budgets, attached documents and payments towards a goal, `before` holds the ones removed and `after`

@@ -5,14 +5,16 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   /// The name of a category, card or goal.
   case name
   case merchant
-  /// The amount of a bill or income.
+  /// The person of a settlement.
+  case person
+  /// The amount of a bill, income or settlement.
   case amount
   /// The amount that a goal aims at.
   case target
   /// The amount due in a proposal, and the full amount if that is higher.
   case total, grandTotal
   case currency
-  /// The date of an income or a proposal.
+  /// The date of an income, a settlement or a proposal.
   case date
   case time
   case issueDate, dueDate, dueTime, paidDate

@@ -13,6 +13,9 @@ public enum Advice: Hashable, Sendable {
   case listEntries
   case listPayments(goal: String)
   case listBudgets
+  /// Who shares bills, and what one of them shares.
+  case listPersons
+  case showPerson(String)
   case listDuplicates
   case readHistory
   case checkStore
@@ -71,6 +74,8 @@ public enum Advice: Hashable, Sendable {
     case .listEntries: "; `billfold statement entries` lists them"
     case .listPayments(let goal): "; `billfold goal show \"\(goal)\"` lists them"
     case .listBudgets: "; `billfold budget list` lists them"
+    case .listPersons: "; `billfold persons` lists who shares bills"
+    case .showPerson(let person): "; `billfold persons \"\(person)\"` shows the bills and settlements"
     case .listDuplicates: "; `billfold duplicates` lists those that do"
     case .readHistory: "; `billfold history` shows by whom"
     case .checkStore: "; check it with `billfold doctor`"
@@ -125,7 +130,8 @@ public enum Advice: Hashable, Sendable {
     case .list(let subject): subject.page.map { "; they are listed under \($0)" } ?? ""
     case .listEntries: "; they are listed under Bank"
     case .listBudgets: "; they are listed under Budgets"
-    case .listPayments, .listDuplicates, .findPayment, .option, .confirmCard, .specifyField: ""
+    case .listPayments, .listPersons, .showPerson, .listDuplicates, .findPayment, .option, .confirmCard, .specifyField:
+      ""
     case .readHistory: "; History shows by whom"
     case .checkStore: "; Health checks it"
     case .orCheckStore: ", or see Health"
@@ -172,6 +178,7 @@ extension Subject {
     case .category, .card, .income, .goal, .memory, .statement: "billfold \(rawValue) list"
     case .match: "billfold match"
     case .waiver: "billfold statement waivers"
+    case .settlement: "billfold persons NAME"
     }
   }
 
@@ -185,7 +192,7 @@ extension Subject {
     case .income: "Income"
     case .goal: "Goals"
     case .statement, .match, .waiver: "Bank"
-    case .document, .memory: nil
+    case .document, .memory, .settlement: nil
     }
   }
 }

@@ -13,12 +13,14 @@ public struct EntryKey: Hashable, Codable, Sendable, CustomStringConvertible {
     case whole
     /// Money received.
     case income
+    /// A payment between the user and a person who shares bills.
+    case settlement
 
     /// Whether the entry has the parts of a bill.
     var isBill: Bool { self == .bill || self == .whole }
   }
 
-  /// The id of the bill, or of the income.
+  /// The id of the bill, of the income, or of the settlement.
   public var id: Int64
   public var part: Part
 

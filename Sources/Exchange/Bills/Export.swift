@@ -16,6 +16,9 @@ public enum Export {
     public var events: [CalendarEvent]
     /// Money received, in the order in which it is written; see `ExportFormat.hasIncome`.
     public var incomes: [ExportedIncome] = []
+    /// Payments between the user and persons who share bills, in the order in which they are written; see
+    /// `ExportFormat.hasSettlements`.
+    public var settlements: [ExportedSettlement] = []
 
     public init(
       accounts: Accounts? = nil, known: Set<EntryKey> = [], existing: String? = nil, now: Int64 = 0,
@@ -46,6 +49,8 @@ public enum Export {
     public var changed: [Int64]
     /// The ids of incomes that the file already has with other contents.
     public var changedIncomes: [Int64]
+    /// The ids of settlements that the file already has with other contents.
+    public var changedSettlements: [Int64]
     /// The text in the format's character set: Windows-1252 for DATEV, UTF-8 for all others.
     public var bytes: [UInt8]
   }
@@ -66,10 +71,10 @@ public enum Export {
     }
   }
 
-  /// Returns an export of the bills, and of the incomes of the options, in a format, in the given order.
+  /// Returns an export of the bills, and of the incomes and settlements of the options, in a format, in the given order.
   public static func write(_ bills: [ExportedBill], as format: ExportFormat, _ options: Options = Options()) -> Output {
     var options = options
-    var (changed, changedIncomes): ([Int64], [Int64]) = ([], [])
+    var (changed, changedIncomes, changedSettlements): ([Int64], [Int64], [Int64]) = ([], [], [])
     if let existing = options.existing {
       let keys = keys(in: existing, of: format)
       let written = WrittenBills(in: existing, of: format, known: keys)
@@ -79,6 +84,7 @@ public enum Export {
         if written.hasOtherAmount(bill) { options.known.insert(EntryKey(id: bill.id, part: .payment)) }
       }
       changedIncomes = options.incomes.filter { written.differs($0) }.map(\.id)
+      changedSettlements = options.settlements.filter { written.differs($0) }.map(\.id)
     }
     let accounts = options.accounts ?? .usual(for: format)
     let draft: EncodedBills
@@ -97,10 +103,10 @@ public enum Export {
     let bytes = format == .datev ? Encoding.windows1252(draft.text) : Array(draft.text.utf8)
     return Output(
       text: draft.text, written: draft.keys, leftOut: draft.leftOut, changed: changed, changedIncomes: changedIncomes,
-      bytes: bytes)
+      changedSettlements: changedSettlements, bytes: bytes)
   }
 
-  /// Returns the bills of a file, without its incomes.
+  /// Returns the bills of a file, without its incomes and settlements.
   ///
   /// An entry that billfold did not write becomes a bill with the id 0 if money was spent.
   ///

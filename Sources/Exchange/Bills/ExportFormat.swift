@@ -9,7 +9,7 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
   case beancount
   /// CSV (RFC 4180) with a row for each split.
   case csv
-  /// JSON Lines: one bill per line.
+  /// JSON Lines: one bill, income or settlement per line.
   case jsonLines = "jsonl"
   /// Open Financial Exchange 2.2, in XML: payments only.
   case ofx
@@ -38,6 +38,9 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
     case .csv, .datev, .iCalendar: false
     }
   }
+
+  /// Whether settlements with persons who share bills are written. Journals have no accounts of persons.
+  public var hasSettlements: Bool { self == .jsonLines }
 
   /// Whether the format lists only money that was paid or received, so that unpaid bills and expected income are left
   /// out.

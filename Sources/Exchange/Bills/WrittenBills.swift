@@ -1,12 +1,13 @@
 internal import Core
 
-/// The bills and incomes that a file already has, for finding those that have changed since they were written.
+/// The bills, incomes and settlements that a file already has, for finding those that have changed since they were written.
 struct WrittenBills {
   private let format: ExportFormat
   private let known: Set<EntryKey>
   /// The bills of journals and JSON Lines, by id.
   private var bills: [Int64: ExportedBill] = [:]
   private var incomes: [Int64: ExportedIncome] = [:]
+  private var settlements: [Int64: ExportedSettlement] = [:]
   /// The rows of tables, by key.
   private var rows: [EntryKey: [[String]]] = [:]
   /// The first row of a table.
@@ -20,7 +21,9 @@ struct WrittenBills {
     case .hledger, .ledger:
       (bills, incomes) = WrittenBills.journal(text) { try? JournalReader.entries($0, of: .ledger) }
     case .beancount: (bills, incomes) = WrittenBills.journal(text) { try? BeancountReader.entries($0) }
-    case .jsonLines: (bills, incomes) = JSONLines.present(in: text)
+    case .jsonLines:
+      let present = JSONLines.present(in: text)
+      (bills, incomes, settlements) = (present.bills, present.incomes, present.settlements)
     case .csv: readTable(text, keyColumn: 0)
     case .gnuCash: readTable(text, keyColumn: 1)
     case .ofx, .qif, .datev, .iCalendar: break
@@ -62,6 +65,11 @@ struct WrittenBills {
       return rows[income.key].map { $0.map(GnuCash.contents) != now } ?? false
     }
     return incomes[income.id].map { $0 != income } ?? false
+  }
+
+  /// Returns whether the file has the settlement with other contents.
+  func differs(_ settlement: ExportedSettlement) -> Bool {
+    settlements[settlement.id].map { $0 != settlement } ?? false
   }
 
   /// Returns whether the file has the bill with another amount, so that a payment would not settle it.

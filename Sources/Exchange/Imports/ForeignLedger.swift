@@ -6,6 +6,8 @@ public struct ForeignLedger: Hashable, Sendable {
   public var entries: [Entry]
   /// The incomes in a file that billfold wrote, in its order.
   public var incomes: [IncomeEntry] = []
+  /// The settlements in a file that billfold wrote, in its order.
+  public var settlements: [SettlementEntry] = []
   /// The lines that do not result in a bill.
   public var leftOut: [LeftOut]
   /// The root accounts of a journal without spending, without those whose type is known: one of them may be that of the
@@ -35,6 +37,13 @@ public struct ForeignLedger: Hashable, Sendable {
     /// The line number, from 1.
     public var line: Int
     public var income: ExportedIncome
+  }
+
+  /// A settlement and the line from which it was read.
+  public struct SettlementEntry: Hashable, Sendable {
+    /// The line number, from 1.
+    public var line: Int
+    public var settlement: ExportedSettlement
   }
 
   /// A line that results in no bill.
@@ -90,7 +99,9 @@ public struct ForeignLedger: Hashable, Sendable {
     case .beancount: return try ForeignLedger(of: BeancountReader.entries(text))
     case .jsonLines:
       let lines = try JSONLines.lines(of: text)
-      return ForeignLedger(of: lines.bills, lines.incomes)
+      var ledger = ForeignLedger(of: lines.bills, lines.incomes)
+      ledger.settlements = lines.settlements.map { SettlementEntry(line: $0.line, settlement: $0.settlement) }
+      return ledger
     }
   }
 

@@ -32,7 +32,7 @@ enum BillMetadata {
   static func of(_ booking: Booking) -> [(name: String, value: String)] {
     switch booking.key.part {
     case .bill, .whole: of(booking.bill)
-    case .payment: []
+    case .payment, .settlement: []
     case .income: booking.bill.notes.isEmpty ? [] : [("notes", booking.bill.notes)]
     }
   }

@@ -1,20 +1,24 @@
 internal import Core
 internal import Foundation
 
-/// JSON Lines: one JSON object per line, each a bill or an income with all its details.
+/// JSON Lines: one JSON object per line, each a bill, an income or a settlement with all its details.
 enum JSONLines {
   /// What a line contains.
   enum Record: Decodable {
     case bill(ExportedBill)
     case income(ExportedIncome)
+    case settlement(ExportedSettlement)
 
     private enum CodingKeys: CodingKey { case kind }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       // A kind that is not text is reported by the bill.
-      let isIncome = (try? container.decodeIfPresent(String.self, forKey: .kind)) == ExportedIncome.kind
-      self = isIncome ? .income(try ExportedIncome(from: decoder)) : .bill(try ExportedBill(from: decoder))
+      switch try? container.decodeIfPresent(String.self, forKey: .kind) {
+      case ExportedIncome.kind?: self = .income(try ExportedIncome(from: decoder))
+      case ExportedSettlement.kind?: self = .settlement(try ExportedSettlement(from: decoder))
+      default: self = .bill(try ExportedBill(from: decoder))
+      }
     }
   }
 
@@ -37,19 +41,23 @@ enum JSONLines {
     }
     for bill in bills { add(bill, EntryKey(id: bill.id, part: .bill)) }
     for income in options.incomes { add(income, income.key) }
+    for settlement in options.settlements { add(settlement, settlement.key) }
     return written
   }
 
   static func read(_ text: String) throws(MalformedText) -> [ExportedBill] { try lines(of: text).bills.map(\.bill) }
 
-  /// Returns the bills and incomes with their line numbers.
-  static func lines(of text: String) throws(MalformedText) -> (
-    bills: [(line: Int, bill: ExportedBill)], incomes: [(line: Int, income: ExportedIncome)]
-  ) {
-    let decoder = JSONDecoder()
+  /// What a file contains, with line numbers.
+  struct Lines {
     var bills: [(line: Int, bill: ExportedBill)] = []
     var incomes: [(line: Int, income: ExportedIncome)] = []
-    var (billIDs, incomeIDs): (Set<Int64>, Set<Int64>) = ([], [])
+    var settlements: [(line: Int, settlement: ExportedSettlement)] = []
+  }
+
+  static func lines(of text: String) throws(MalformedText) -> Lines {
+    let decoder = JSONDecoder()
+    var lines = Lines()
+    var (billIDs, incomeIDs, settlementIDs): (Set<Int64>, Set<Int64>, Set<Int64>) = ([], [], [])
     for (index, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 > 32 }) else { continue }
       let record: Record
@@ -63,30 +71,43 @@ enum JSONLines {
         guard bill.id == 0 || billIDs.insert(bill.id).inserted else {
           throw MalformedText(line: index + 1, reason: "bill \(bill.id) appears twice")
         }
-        bills.append((index + 1, bill))
+        lines.bills.append((index + 1, bill))
       case .income(let income):
         guard income.id == 0 || incomeIDs.insert(income.id).inserted else {
           throw MalformedText(line: index + 1, reason: "income \(income.id) appears twice")
         }
-        incomes.append((index + 1, income))
+        lines.incomes.append((index + 1, income))
+      case .settlement(let settlement):
+        guard settlement.id == 0 || settlementIDs.insert(settlement.id).inserted else {
+          throw MalformedText(line: index + 1, reason: "settlement \(settlement.id) appears twice")
+        }
+        lines.settlements.append((index + 1, settlement))
       }
     }
-    return (bills, incomes)
+    return lines
   }
 
-  /// Returns the bills and incomes of a file by id, even if other lines cannot be read.
-  static func present(in text: String) -> (bills: [Int64: ExportedBill], incomes: [Int64: ExportedIncome]) {
-    let decoder = JSONDecoder()
+  /// What a file contains, by id.
+  struct Present {
     var bills: [Int64: ExportedBill] = [:]
     var incomes: [Int64: ExportedIncome] = [:]
+    var settlements: [Int64: ExportedSettlement] = [:]
+  }
+
+  /// Returns what a file contains, even if other lines cannot be read.
+  static func present(in text: String) -> Present {
+    let decoder = JSONDecoder()
+    var present = Present()
     for line in text.utf8.split(separator: 10) {
       switch try? decoder.decode(Record.self, from: Data(line)) {
-      case .bill(let bill)?: bills[bill.id] = bills[bill.id] ?? bill
-      case .income(let income)?: incomes[income.id] = incomes[income.id] ?? income
+      case .bill(let bill)?: present.bills[bill.id] = present.bills[bill.id] ?? bill
+      case .income(let income)?: present.incomes[income.id] = present.incomes[income.id] ?? income
+      case .settlement(let settlement)?:
+        present.settlements[settlement.id] = present.settlements[settlement.id] ?? settlement
       case nil: continue
       }
     }
-    return (bills, incomes)
+    return present
   }
 
   static func keys(in text: String) -> Set<EntryKey> {

@@ -8,12 +8,13 @@ struct ImportMatch {
   var present: [Int: Int64] = [:]
 
   /// - Parameters:
-  ///   - keys: those of the bills or incomes of a file. Two equal ones are two, of which one may exist already.
-  ///   - table: `bills` or `income`.
+  ///   - keys: those of the bills, incomes or settlements of a file. Two equal ones are two, of which one may exist
+  ///     already.
+  ///   - table: `bills`, `income` or `settlements`.
   ///   - command: the `what` of commands that import. What they have created is known by the contents with which it
   ///     was imported, even if it was changed or deleted since.
   init(_ keys: [ImportKey], in table: LedgerTable, importedBy command: String, _ connection: any Connection) throws {
-    // Most files have no incomes, and a ledger may have many.
+    // Most files have no incomes or settlements, and a ledger may have many.
     guard !keys.isEmpty else { return }
     var known = try ImportMatch.known(table, importedBy: command, connection)
     var taken: Set<Int64> = []
@@ -36,9 +37,11 @@ struct ImportMatch {
       known[key, default: []].append(id)
     }
     let (columns, condition) =
-      table == .bills
-      ? ("id, issue_date, minor_units, currency, merchant, title", "WHERE deleted IS NULL")
-      : ("id, date, minor_units, currency, title", "")
+      switch table {
+      case .bills: ("id, issue_date, minor_units, currency, merchant, title", "WHERE deleted IS NULL")
+      case .settlements: ("id, date, minor_units, currency, person", "")
+      default: ("id, date, minor_units, currency, title", "")
+      }
     for row in try connection.rows("SELECT \(columns) FROM \(table.name) \(condition) ORDER BY id") {
       note(try row.integer("id"), row.columns)
     }

@@ -1,6 +1,6 @@
 public import Core
 
-/// The result, or preview, of importing another program's bills, or another ledger's bills and incomes.
+/// The result, or preview, of importing another program's bills, or another ledger's bills, incomes and settlements.
 public struct LedgerImport: Sendable {
   /// The indexes of the new bills in the given list, in its order.
   public var new: [Int]
@@ -8,6 +8,8 @@ public struct LedgerImport: Sendable {
   public var known: Int { places - new.count }
   /// The indexes of the new incomes in the given list, in its order.
   public var newIncomes: [Int]
+  /// The indexes of the new settlements in the given list, in its order.
+  public var newSettlements: [Int]
   /// The names of categories that do not exist yet; names too similar to an existing category are mapped to it instead.
   public var newCategories: [String]
   /// The cards that do not exist yet.
@@ -18,37 +20,42 @@ public struct LedgerImport: Sendable {
   public var next: [Bill] = []
   /// The created incomes; empty for a preview.
   public var incomes: [Income] = []
+  /// The created settlements; empty for a preview.
+  public var settlements: [Settlement] = []
   private var places: Int
   /// The ids of the bills that already existed, by index in the list.
   fileprivate var present: [Int: Int64]
 
   fileprivate init(
-    new: [Int], of places: Int, present: [Int: Int64], newIncomes: [Int], newCategories: [String],
-    newCards: [CardContents]
+    new: [Int], of places: Int, present: [Int: Int64], newIncomes: [Int], newSettlements: [Int],
+    newCategories: [String], newCards: [CardContents]
   ) {
     self.new = new
     self.places = places
     self.present = present
     self.newIncomes = newIncomes
+    self.newSettlements = newSettlements
     self.newCategories = newCategories
     self.newCards = newCards
   }
 }
 
 extension Store {
-  /// Returns what importing bills and incomes would do, without doing it.
+  /// Returns what importing bills, incomes and settlements would do, without doing it.
   public func previewLedgerImport(
-    _ bills: [BillContents], cards: [Int: CardContents] = [:], incomes: [IncomeContents] = []
+    _ bills: [BillContents], cards: [Int: CardContents] = [:], incomes: [IncomeContents] = [],
+    settlements: [SettlementContents] = []
   ) async throws -> LedgerImport {
-    try await driver.read { try Store.plan(bills, cards, incomes, $0) }
+    try await driver.read { try Store.plan(bills, cards, incomes, settlements, $0) }
   }
 
-  /// Adds the bills and incomes that do not exist yet, with the categories and cards that they need, and the bills that
-  /// follow paid ones in their series, all or none; one `undo` reverts everything.
+  /// Adds the bills, incomes and settlements that do not exist yet, with the categories and cards that they need, and the
+  /// bills that follow paid ones in their series, all or none; one `undo` reverts everything.
   ///
   /// A bill counts as existing if one with the same date, amount, merchant and title is in the ledger, or was imported
   /// with these: bills that the user has changed or deleted since are not imported again. Two equal bills in the list
-  /// are two bills, one of which may exist already. The same holds for incomes, with date, amount and title.
+  /// are two bills, one of which may exist already. The same holds for incomes, with date, amount and title, and for
+  /// settlements, with date, amount and person.
   ///
   /// - Parameters:
   ///   - documents: files whose bytes are stored safely, by bill index; those of new bills are attached to them.
@@ -57,11 +64,11 @@ extension Store {
   ///     else a new one.
   public func importLedger(
     _ bills: [BillContents], documents: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:],
-    cards: [Int: CardContents] = [:], incomes: [IncomeContents] = [], who: String,
-    next: @escaping NextOccurrence = { _ in nil }
+    cards: [Int: CardContents] = [:], incomes: [IncomeContents] = [], settlements: [SettlementContents] = [],
+    who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> LedgerImport {
     try await change(Store.ledgerImport, who: who) { change in
-      var plan = try Store.plan(bills, cards, incomes, change.connection)
+      var plan = try Store.plan(bills, cards, incomes, settlements, change.connection)
       for name in plan.newCategories { _ = try Store.insertCategory(name, icon: "", tint: nil, change) }
       // Before the bills: those without a card get the one whose digits they have.
       for card in plan.newCards { try Store.insert(card: card, change) }
@@ -83,6 +90,7 @@ extension Store {
       let series = try Store.join(occurrences, new: made, present: plan.present, change)
       plan.next = try Store.follow(imported: bills, occurrences, in: series, new: made, next, change)
       plan.incomes = try plan.newIncomes.map { try Store.insert(income: incomes[$0], change) }
+      plan.settlements = try plan.newSettlements.map { try Store.insert(settlement: settlements[$0], change) }
       plan.bills = try plan.new.compactMap { made[$0] }.map { try Store.bill($0, change.connection) }
       return plan
     }
@@ -91,11 +99,14 @@ extension Store {
   private static let ledgerImport = "ledger.import"
 
   private static func plan(
-    _ bills: [BillContents], _ cards: [Int: CardContents], _ incomes: [IncomeContents], _ connection: any Connection
+    _ bills: [BillContents], _ cards: [Int: CardContents], _ incomes: [IncomeContents],
+    _ settlements: [SettlementContents], _ connection: any Connection
   ) throws -> LedgerImport {
     let found = try ImportMatch(bills.map { ImportKey($0) }, in: .bills, importedBy: ledgerImport, connection)
     let foundIncomes = try ImportMatch(
       incomes.map { ImportKey($0) }, in: .income, importedBy: ledgerImport, connection)
+    let foundSettlements = try ImportMatch(
+      settlements.map { ImportKey($0) }, in: .settlements, importedBy: ledgerImport, connection)
     var names = try CategoryNames(connection)
     var added: [String] = []
     for name in found.new.flatMap({ bills[$0].categories }) where names.resolve(name) == nil {
@@ -105,8 +116,8 @@ extension Store {
     var cardNames = Set(try cardsByName(connection).keys)
     let newCards = found.new.compactMap { cards[$0] }.filter { cardNames.insert(SearchKey.of($0.name)).inserted }
     return LedgerImport(
-      new: found.new, of: bills.count, present: found.present, newIncomes: foundIncomes.new, newCategories: added,
-      newCards: newCards)
+      new: found.new, of: bills.count, present: found.present, newIncomes: foundIncomes.new,
+      newSettlements: foundSettlements.new, newCategories: added, newCards: newCards)
   }
 }
 

@@ -73,7 +73,8 @@ struct EventDecoding {
 
   private mutating func learn(_ fields: [LedgerField: LedgerValue]) {
     if case .money(let amount)? = fields[.amount] ?? fields[.target] { money = amount }
-    if case .text(let text)? = fields[.name] ?? fields[.title] ?? fields[.fileName] ?? fields[.iban] { name = text }
+    let named = fields[.name] ?? fields[.title] ?? fields[.fileName] ?? fields[.person] ?? fields[.iban]
+    if case .text(let text)? = named { name = text }
     if case .numbers(let entries)? = fields[.entries], case .numbers(let bills)? = fields[.bills] {
       name = "\(EventDecoding.list(entries, "entry", "entries")) with \(EventDecoding.list(bills, "bill", "bills"))"
     }

@@ -25,6 +25,7 @@ enum LedgerColumns {
       "id", "created", "sha256", "format", "bank", "number", "opening", "closing", "first_date", "last_date",
     ],
     .matches: ["id", "created", "certainty", "reasons"], .waivers: ["id", "created"],
+    .settlements: ["id", "created", "person_key"],
   ]
 
   /// Two columns that form one value.
@@ -32,6 +33,7 @@ enum LedgerColumns {
 
   private static let fields: [String: (field: LedgerField, decoding: Decoding)] = [
     "title": (.title, text), "name": (.name, text), "merchant": (.merchant, text), "notes": (.notes, text),
+    "person": (.person, text),
     "kind": (.kind, raw(LedgerValue.kind)), "date": (.date, date), "issue_date": (.issueDate, date),
     "due_date": (.dueDate, date), "due_time": (.dueTime, time), "paid_date": (.paidDate, date),
     "repetition": (.repetition, raw(LedgerValue.repetition)), "payment": (.payment, json(LedgerValue.payment)),

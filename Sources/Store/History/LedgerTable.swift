@@ -30,6 +30,7 @@ struct LedgerTable: Hashable, Sendable {
   static let income = LedgerTable("income", .income)
   static let goals = LedgerTable("goals", .goal)
   static let goalPayments = LedgerTable("goal_payments", .goal, of: "goal_id")
+  static let settlements = LedgerTable("settlements", .settlement)
 
   /// The user's verdicts on suspected duplicates.
   static let duplicateVerdicts = LedgerTable("duplicate_verdicts", .draft, of: "draft_id")
@@ -48,7 +49,7 @@ struct LedgerTable: Hashable, Sendable {
 
   static let all = [
     bills, billCategories, billParts, billTags, attachments, drafts, categories, categoryAliases, budgets, cards,
-    income, goals, goalPayments,
+    income, goals, goalPayments, settlements,
     duplicateVerdicts, memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals,
     waivers,
   ]

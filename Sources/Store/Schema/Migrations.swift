@@ -36,6 +36,7 @@ enum Migrations {
     ("2027-03-budgets", budgets),
     // With a step in code.
     (PaymentReferenceMigration.name, PaymentReferenceMigration.statements),
+    ("2027-05-settlements", settlements),
   ]
 
   private static let documents = [

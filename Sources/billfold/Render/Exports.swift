@@ -30,6 +30,9 @@ extension Output {
     warn(
       changed: export.changedIncomes ?? [], deleted: export.report.deletedIncomes, in: file, "income entry",
       "income entries")
+    warn(
+      changed: export.changedSettlements ?? [], deleted: export.report.deletedSettlements, in: file, "settlement",
+      "settlements")
   }
 
   /// Warns of what a file has with other contents than the ledger.

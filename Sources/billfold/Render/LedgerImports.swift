@@ -6,7 +6,8 @@ extension Output {
   /// Shows what an import from another program added or would add.
   func show(_ result: LedgerImportResult) throws {
     try show(result) {
-      let isEmpty = result.new.isEmpty && result.incomes?.new.isEmpty ?? true
+      let isEmpty =
+        result.new.isEmpty && result.incomes?.new.isEmpty ?? true && result.settlements?.new.isEmpty ?? true
       if result.isPreview, !isEmpty { print(table(result)) }
       let bills = Plural.count(result.new.count, "bill")
       let documents = result.documents.map { ", with \(Plural.count($0, "document"))" } ?? ""
@@ -18,6 +19,11 @@ extension Output {
         print("\(head) (", sums: result.totals.map(\.money), ")\(documents)\(known)")
       }
       if let incomes = result.incomes { print(line(of: incomes, result)) }
+      if let settlements = result.settlements {
+        let known = settlements.known > 0 ? ", \(settlements.known) already known" : ""
+        let count = Plural.count(settlements.new.count, "settlement")
+        print("\(count) \(result.isPreview ? "would be added" : "added")\(known)")
+      }
       if !result.newCategories.isEmpty {
         let names = result.newCategories.joined(separator: ", ")
         print("\(result.isPreview ? "categories that would be created" : "categories created"): \(names)")
@@ -84,6 +90,10 @@ extension Output {
     }
     for income in result.incomes?.new ?? [] {
       table.add("\(income.line)", "\(income.date)", income.title, text(income.amount), "(income)")
+    }
+    for settlement in result.settlements?.new ?? [] {
+      table.add(
+        "\(settlement.line)", "\(settlement.date)", settlement.person, text(settlement.amount), "(settlement)")
     }
     return table
   }

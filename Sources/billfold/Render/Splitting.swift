@@ -45,49 +45,4 @@ extension Output {
     }
     return table
   }
-
-  /// - Parameters:
-  ///   - person: the requested person; nil for all.
-  ///   - isOfAllTime: whether bills of all dates were requested.
-  func show(_ persons: [PersonResult], of person: String?, isOfAllTime: Bool) throws {
-    try show(persons) {
-      guard !persons.isEmpty else {
-        let nobody: SafeText = "No bill \(isOfAllTime ? "" : "of this period ")is shared with \(person ?? "a person")."
-        return remark(
-          isOfAllTime ? "\(nobody)\nSplit one with `billfold bill split ID Groceries@Anna=50% Groceries=rest`." : nobody
-        )
-      }
-      print(table(persons))
-      guard person != nil else { return }
-      for one in persons {
-        print()
-        print(parts(one))
-      }
-    }
-  }
-
-  private func table(_ persons: [PersonResult]) -> Table {
-    var table = Table([
-      .init(title: "PERSON", shrinksTo: 12), .init(title: "BILLS", isRight: true),
-      .init(title: "SHARE", isRight: true), .init(title: "UNPAID", isRight: true),
-    ])
-    for person in persons {
-      for sum in person.sums { table.add(person.person, "\(sum.bills)", text(sum.amount), text(sum.unpaid)) }
-    }
-    return table
-  }
-
-  private func parts(_ person: PersonResult) -> Table {
-    var table = Table([
-      .init(title: "BILL", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
-      .init(title: "CATEGORY", shrinksTo: 8), .init(title: "ITEM", shrinksTo: 8),
-      .init(title: "AMOUNT", isRight: true), .init(title: "PAID"),
-    ])
-    for part in person.parts {
-      table.add(
-        "\(part.bill)", "\(part.date)", part.title, part.category, part.text, text(part.amount),
-        part.paidDate.map { "\($0)" } ?? "unpaid")
-    }
-    return table
-  }
 }

@@ -18,8 +18,8 @@ struct ExportVerb: AsyncParsableCommand {
       belongs to the year in which it was made. The file given with --accounts has lines like `category Groceries = \
       expenses:food`, `payment cash = assets:cash` and `card Blue Visa = liabilities:visa`; lines beginning with # are \
       comments. hledger, ledger, beancount, jsonl, gnucash, ofx and qif files have the income, too, posted from the \
-      account of a line like `income = income:salary`, but not with --category or --tag. Budgets and goals are not \
-      exported.
+      account of a line like `income = income:salary`, but not with --category or --tag; jsonl files have the \
+      settlements, too. Budgets and goals are not exported.
 
       `export bundle PLACE` writes a bundle for an accountant: the bills as csv, jsonl and hledger, the documents as \
       they arrived, the SHA-256 of every file, and a text that explains it; as a folder, or as an archive if PLACE \

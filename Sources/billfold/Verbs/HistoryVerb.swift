@@ -30,7 +30,7 @@ struct HistoryVerb: AsyncParsableCommand {
   var id: String?
 
   enum Kind: String, EnumerableFlag {
-    case bill, draft, category, card, income, goal
+    case bill, draft, category, card, income, goal, settlement
     var subject: Subject { Subject(rawValue: rawValue) ?? .bill }
   }
 

@@ -14,8 +14,8 @@ extension BillVerb {
         less than the bill are refused.
 
         A split bill has the categories of its parts, and each part counts in its own category in all reports and \
-        exports. `billfold persons` lists who shares what. New parts replace the earlier ones; `billfold undo` \
-        restores them.
+        exports. `billfold persons` lists who shares what, and `billfold settle` records what was paid back. New parts \
+        replace the earlier ones; `billfold undo` restores them.
 
         Examples:
 

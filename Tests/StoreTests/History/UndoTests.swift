@@ -48,6 +48,17 @@ import Testing
           .goalPayments, ["goal_id": 1, "created": 0, "minor_units": 5, "date": "2026-03-01", "notes": ""])
       }
     ),
+    (
+      "settlement.add",
+      {
+        _ = try $0.insert(
+          .settlements,
+          [
+            "revision": 1, "created": 0, "person": "Ben", "person_key": "ben", "minor_units": -5, "currency": "EUR",
+            "date": "2026-03-01", "notes": "",
+          ])
+      }
+    ),
     ("category.rename", { _ = try $0.update(.categories, 1, ["name": "Food", "name_key": "food"]) }),
     (
       "category.budget",
@@ -59,6 +70,7 @@ import Testing
     ("category.add", { _ = try $0.insert(.categories, ["name": "Pets", "name_key": "pets"]) }),
     ("bill.edit", { _ = try $0.update(.bills, 1, ["notes": "split with Ömer", "card_id": 1]) }),
     ("bill.recategorise", { _ = try Store.setCategories(["Gifts", "Pets", "Other"], ofBill: 1, $0) }),
+    ("settlement.delete", { _ = try $0.delete(.settlements, where: "id = ?", [1]) }),
     (
       "goal.delete",
       {

@@ -21,8 +21,21 @@ import Testing
       _ = try await store.addGoal(goal, limit: 4, who: "ada")
       #expect(try await Store.names(of: .goal, in: file) == ["Holiday"])
       #expect(try await Store.names(of: .category, in: file) == store.categories())
+      var shared = try BillContents.made("Market", minorUnits: 1_000)
+      shared.parts = [
+        BillPart(category: "Fuel", minorUnits: 300, person: "Zoë"),
+        BillPart(category: "Fuel", minorUnits: 200, person: "anna"),
+        BillPart(category: "Fuel", minorUnits: 500, person: "ANNA"),
+      ]
+      let bill = try await store.add(bill: shared, who: "ada")
+      let names = try await Store.names(of: .person, in: file)
+      // Each person once, in one of the spellings.
+      #expect(names == ["anna", "Zoë"])
+      _ = try await store.settle("zoe", shared.amount, on: day("2026-03-02"), notes: "", who: "ada")
+      try await store.delete(bill: bill.id, who: "ada")
     }
     try await fill()
+    #expect(try await Store.names(of: .person, in: file) == ["Zoë"])
     #expect(try await Store.names(of: .goal, in: file) == ["Holiday"])
     #expect(try await Store.names(of: .card, in: file).isEmpty)
     #expect(try await Store.names(of: .statement, in: file).isEmpty)

@@ -56,6 +56,8 @@ struct MoveTests {
     divided.warrantyUntil = day("2028-03-02")
     divided.returnUntil = day("2026-03-16")
     _ = try await store.add(bill: divided, who: "ada")
+    let paid = Money(minorUnits: 300, currency: .eur)
+    _ = try await store.settle("ada", paid, on: day("2026-03-03"), notes: "in cash", who: "ada")
     let gone = try await store.add(bill: try .made("Gone"), who: "ada")
     _ = try await store.undo(who: "ada")
     #expect(try await store.bills().allSatisfy { $0.id != gone.id })

@@ -127,14 +127,16 @@ struct HostilePaperTests {
     _ = try await store.addGoal(GoalContents(name: words, notes: words, target: amount), limit: 4, who: words)
     _ = try await store.setBudget(of: category.name, Budget(amount: amount, from: expiry), who: words)
     for paid in [nil, today] {
+      let shared = BillPart(category: "k\(words)", minorUnits: 1200, person: words, text: words)
       _ = try await store.add(
         bill: BillContents(
           title: words, merchant: words, notes: words + "\n" + words, kind: .invoice, amount: amount, issueDate: today,
           dueDate: today, paidDate: paid, payment: Payment(mode: .card), reference: words,
           paymentReference: words, iban: words, categories: ["k\(words)"],
-          repetition: paid == nil ? .monthly : .none, card: card.id),
+          repetition: paid == nil ? .monthly : .none, card: card.id, parts: paid == nil ? [] : [shared]),
         who: words)
     }
+    _ = try await store.settle(words, nil, on: today, notes: words, who: words)
   }
 
   @Test("bills and everything that the ledger prints are safe")
@@ -145,6 +147,10 @@ struct HostilePaperTests {
     try await fill(home)
     #expect(try run(home, "confirm", "1").people.output.contains("draft 1 is bill 3: KORNBLUMMARKT"))
     try run(home, "bill", "attach", "2", paper)
+    let person = SearchKey.of(HostileText.around("w"))
+    #expect(try run(home, "persons", person).people.output.contains("settled 1"))
+    try run(home, "settle", person, "5")
+    try run(home, "settle", person, "--preview")
     for verb in ["overview", "analytics", "trend"] {
       let drawn = home.folder.file("\(verb).svg")
       #expect(try home.billfold(verb, "--svg", drawn.path).status == 0)
@@ -152,7 +158,8 @@ struct HostilePaperTests {
     }
     for verb in [
       "bills", "transactions", "daily", "trend", "compare", "analytics", "overview", "forecast", "calendar",
-      "category list", "card list", "income list", "goal list", "budget list", "undo --list", "bill show 1",
+      "category list", "card list", "income list", "goal list", "budget list", "persons", "unsettle 1",
+      "history 1 --settlement", "undo --list", "bill show 1",
       "bill show 2",
       "bill open 2", "open 1",
       "history 1",

@@ -18,7 +18,7 @@ struct EmptyLedgerVerbTests {
     let home = try TestHome(launcher: FixedClock.launcher())
     for verb in [
       ["overview"], ["trend"], ["daily"], ["compare"], ["transactions"], ["analytics"], ["forecast"], ["card"],
-      ["income"], ["goal"], ["budget"],
+      ["income"], ["goal"], ["budget"], ["persons"],
     ] {
       #expect(try home.billfold(all: verb).status == 0, "\(verb)")
       #expect(

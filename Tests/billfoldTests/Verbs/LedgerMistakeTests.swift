@@ -254,6 +254,15 @@ struct LedgerMistakeTests {
       ["config", "set", "remind-command", "./notify.sh"], 65, "remind-command: ./notify.sh is not an absolute path"),
     Mistake(["config", "set", "store", "mysql://db/books"], 65, "postgresql://host/database"),
     Mistake(["config", "set", "inbox", "/etc/passwd"], 65, "inbox: /etc/passwd is a file; name a folder"),
+    // Persons
+    Mistake(["settle"], 64, "<name>"),
+    Mistake(["settle", "Anna", "5"], 65, "no bill is shared with Anna; `billfold persons` lists who shares bills\n"),
+    Mistake(["settle", "Anna", "-5"], 64, "--paid-out records that you paid the person"),
+    Mistake(["settle", "Anna", "--paid-out"], 64, "--paid-out needs an amount"),
+    Mistake(["settle", "Anna", "5", "EUR", "x"], 64, "nexpected argument"),
+    Mistake(["settle", "Anna", "--on", "fri"], 64, "nknown option '--on'"),
+    Mistake(["settle", "!", "5"], 65, "a person needs a name with at least one letter or digit"),
+    Mistake(["unsettle", "9"], 65, "there is no settlement 9; `billfold persons NAME` lists them\n"),
     // Names that do not exist
     Mistake(["read", "/nowhere/at/all.pdf"], 65, "cannot read /nowhere/at/all.pdf"),
     Mistake(["import", "/nowhere/a.pdf", "/nowhere/b.pdf"], 65, "none of the 2 files exists, such as /nowhere/a.pdf"),
@@ -357,7 +366,7 @@ extension TestHome {
   func everything() throws -> [String] {
     try [
       ["category", "list"], ["card", "list"], ["income", "list"], ["goal", "list"], ["budget", "list"],
-      ["bills"], ["transactions"], ["config", "list"],
+      ["persons"], ["bills"], ["transactions"], ["config", "list"],
     ].map { try billfold(all: $0 + ["--json"]).output }
   }
 }

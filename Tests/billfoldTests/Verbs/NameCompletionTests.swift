@@ -32,6 +32,8 @@ import Testing
     let rows = "Date,Name,Text,Amount,Currency\n2026-03-04,Shop,Tea,-39.95,EUR\n2026-03-06,Inn,,-13.50,EUR\n"
     try Data(rows.utf8).write(to: file)
     #expect(try home.billfold("statement", "import", file.path).status == 0)
+    #expect(try home.billfold("bill", "add", "Market", "10 EUR").status == 0)
+    #expect(try home.billfold("bill", "split", "1", "Groceries@Zoe O'Hara=50%", "Groceries=rest").status == 0)
     return home
   }
 
@@ -54,6 +56,8 @@ import Testing
       #expect(try complete(home, command, argument).output == "Blue Visa\n", "\(command)")
     }
     #expect(try complete(home, ["goal", "pay"], "positional@0").output == "Holiday\n")
+    #expect(try complete(home, ["settle"], "positional@0").output == "Zoe O'Hara\n")
+    #expect(try complete(home, ["persons"], "positional@0").output == "Zoe O'Hara\n")
     #expect(try complete(home, ["statement", "delete"], "positional@0").output == "1\n")
     #expect(try complete(home, ["statement", "entries"], "--statement").output == "1\n")
     #expect(try complete(home, ["history"], "positional@0", ["--goal", "Ho"]).output == "Holiday\n")
