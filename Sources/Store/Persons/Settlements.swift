@@ -116,7 +116,7 @@ extension Store {
   ) throws -> [Settling] {
     let person = try person(name, connection)
     let open = person.open
-    let amounts = amount.map { [$0] } ?? open.filter { $0.minorUnits != 0 }
+    let amounts = if let amount { [amount] } else { open.filter { $0.minorUnits != 0 } }
     guard !amounts.isEmpty else { throw StoreError.nothingOpen(person.person) }
     return amounts.map { amount in
       Settling(
