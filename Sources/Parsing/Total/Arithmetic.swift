@@ -24,7 +24,7 @@ struct Arithmetic: Sendable {
   func proofs(of value: Cents, strength: TotalStrength?) -> Set<Proof> {
     var proofs: Set<Proof> = []
     if isCashLessChange(value) { proofs.insert(.cashLessChange) }
-    if figures.isExactCash, figures.cash.contains(value) { proofs.insert(.exactCash) }
+    if isPaidExactly(value, strength) { proofs.insert(.exactCash) }
     if strength == .final, isSumOfTotals(value) { proofs.insert(.partialTotals) }
     if isSumOfParts(value) || runningSums.contains(value) { proofs.insert(.parts) }
     if tableSums.contains(value) { proofs.insert(.taxTable) }
@@ -55,6 +55,13 @@ struct Arithmetic: Sendable {
 
   private func isCashLessChange(_ value: Cents) -> Bool {
     (figures.cash + figures.payments).contains { cash in figures.change.contains { cash - $0 == value } }
+  }
+
+  /// Whether the value was handed over and the change is zero. `Payment` is also printed beside parts of the total, so it
+  /// only counts for an amount that is called the total as well.
+  private func isPaidExactly(_ value: Cents, _ strength: TotalStrength?) -> Bool {
+    guard figures.isExactCash else { return false }
+    return figures.cash.contains(value) || figures.payments.contains(value) && (strength ?? .weak) >= .plain
   }
 
   /// Whether the value is a subtotal plus at least one extra. Every subset of the extras is tried, since some are only

@@ -257,6 +257,16 @@ struct TotalTests {
     #expect(best?.proofs == [.cashLessChange, .items])
   }
 
+  @Test("is proved by a payment without change, if the amount is also called the total")
+  func paidExactly() {
+    func proofs(_ total: String, change: String = "0.00") -> Set<Proof>? {
+      finding("Twine 12.00 NOS X 0.70 8.40 SR\n\(total) 8.40\nPayment : 8.40\nChange : \(change)").best?.proofs
+    }
+    #expect(proofs("Total incl. GST") == [.exactCash])
+    #expect(proofs("Twine, blue") == [])
+    #expect(proofs("Total incl. GST", change: "1.00") == [])
+  }
+
   @Test("is proved by cash that is repaid, which was not prepaid")
   func repaid() {
     let text = "Net Invoice Amount 674.99\nRounded Off Invoice Amount 675.00\nCash 1000.00\nAmount Repaid 325.00"
