@@ -14,13 +14,14 @@ enum DateSettling {
     }
     // The flags of the chosen value come from the reading that contains it.
     let origin = all.first { $0.date != nil && $0.date?.value == date?.value }
-    // Two readings rarely misread a year in the same way.
-    let old = zip(all, documents).count { findings, document in
-      findings.isOldUnlessMisread && findings.date?.value == date?.value && document.hasSeen(findings.date?.evidence)
+    // Two readings rarely misread a year in the same way. In one of them, the time beside it may be misread.
+    let agreeing = zip(all, documents).filter { findings, document in
+      findings.date?.value == date?.value && document.hasSeen(findings.date?.evidence)
     }
+    let isOld = agreeing.count > 1 && agreeing.contains { $0.0.isOldUnlessMisread }
     return DateFindings(
       date: date, isAmbiguous: origin?.isAmbiguous ?? false, isDoubtful: origin?.isDoubtful ?? false,
-      isUnlikely: old < 2 && (origin?.isUnlikely ?? false),
+      isUnlikely: !isOld && (origin?.isUnlikely ?? false),
       time: origin?.time ?? all.lazy.compactMap(\.time).first,
       dueDate: Agreement.settled(all.map(\.dueDate)))
   }

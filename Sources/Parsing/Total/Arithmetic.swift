@@ -26,7 +26,7 @@ struct Arithmetic: Sendable {
     if isCashLessChange(value) { proofs.insert(.cashLessChange) }
     if isPaidExactly(value, strength) { proofs.insert(.exactCash) }
     if strength == .final, isSumOfTotals(value) { proofs.insert(.partialTotals) }
-    if isSumOfParts(value) || runningSums.contains(value) { proofs.insert(.parts) }
+    if isSumOfParts(value) || isRoundedSumOfParts(value) || runningSums.contains(value) { proofs.insert(.parts) }
     if tableSums.contains(value) { proofs.insert(.taxTable) }
     if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {
       proofs.insert(.taxRate)
@@ -77,6 +77,20 @@ struct Arithmetic: Sendable {
       if subset.nonzeroBitCount == 1, sum > 5, subtotals.contains(value - sum) { return true }
     }
     return false
+  }
+
+  /// Whether the value is a subtotal with several taxes and the printed rounding, up to a cent: taxes are printed rounded
+  /// but added with their fractions. `509.43`, `30.57`, `10.19`, `-0.18` and `550.00`.
+  private func isRoundedSumOfParts(_ value: Cents) -> Bool {
+    let roundings = figures.roundings.filter { isSmall($0, for: value) }
+    guard value % 5 == 0, !roundings.isEmpty, figures.taxes.count > 1 else { return false }
+    return (1..<(1 << figures.taxes.count)).contains { subset in
+      guard subset.nonzeroBitCount > 1 else { return false }
+      let taxes = figures.taxes.enumerated().reduce(Cents(0)) { subset & (1 << $1.offset) != 0 ? $0 + $1.element : $0 }
+      return roundings.contains { rounding in
+        figures.subtotals.contains { abs($0 + taxes + rounding - value) == 1 }
+      }
+    }
   }
 
   /// Whether another total is within a few cents, or a few of the smallest coins of a currency without cents, and the
