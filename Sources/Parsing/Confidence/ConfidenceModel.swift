@@ -134,7 +134,7 @@ enum MerchantFeatures {
     let isUnclear = merchant.source == .ocr && clarity.map { $0 < clear } ?? false
     return Features(
       [
-        ("a word is unclear", isUnclear && !isExactlyChain(merchant, lexicon)),
+        ("a word is unclear", isUnclear && !isExactlyChain(merchant, lexicon) && !isReadTwice(merchant, in: documents)),
         ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
       ], odds: merchant.confidence)
   }
@@ -146,6 +146,20 @@ enum MerchantFeatures {
     return lexicon.chains(in: Tokens.of(text)).contains { chain in
       chain.meaning.name == merchant.value && !chain.meaning.isWeak && chain.range.count >= fewestLetters
     }
+  }
+
+  /// Whether two readings have the same letters in the same place: two readers rarely misread a letter in the same way.
+  /// Those of other scripts are read by one and the same model.
+  private static func isReadTwice(_ merchant: Field<String>, in documents: [DocumentText]) -> Bool {
+    guard let evidence = merchant.evidence, documents.allSatisfy({ $0.script == nil }) else { return false }
+    let letters = MerchantLexicon.letters(evidence.text)
+    return letters.count >= fewestLetters
+      && documents.count { document in
+        let lines = document.lines.filter { line in
+          !line.isCopy && line.page == evidence.page && evidence.boxes.contains { line.box.isSameLine(as: $0) }
+        }
+        return MerchantLexicon.letters(lines.map(\.text).joined()).contains(letters)
+      } > 1
   }
 
   /// Words below this confidence often contain a wrong letter.

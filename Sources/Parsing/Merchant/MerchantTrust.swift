@@ -41,6 +41,30 @@ enum MerchantTrust {
     return lines.count { MerchantLexicon.letters($0.text).contains(letters) } < 2
   }
 
+  /// Whether the name is only the town of the address below it, up to misread letters: that of a branch whose logo was
+  /// not read, `Wellmoor #204` above `Wellmoor, FL 33803`.
+  static func isTown(_ context: PartContext) -> Bool {
+    guard let merchant = context.proposal.merchant, let evidence = merchant.evidence,
+      let document = context.documents.first, context.lexicon.chain(named: merchant.value) == nil,
+      let line = document.lines.first(where: { line in
+        line.page == evidence.page && evidence.boxes.contains { line.box.isSameLine(as: $0) }
+      })
+    else { return false }
+    let name = Array(MerchantLexicon.letters(merchant.value))
+    let below = document.lines[(line.index + 1)..<min(line.index + 7, document.lines.count)]
+    return below.contains { other in
+      guard other.page == line.page, let town = town(on: other) else { return false }
+      return EditDistance.between(name, town) * 4 <= name.count
+    }
+  }
+
+  /// The letters of the long words on a line with a post code; nil on other lines.
+  private static func town(on line: TextLine) -> [Character]? {
+    let isAddress = line.tokens.contains { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) }
+    guard isAddress else { return nil }
+    return Array(line.tokens.filter { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }.map(\.text).joined())
+  }
+
   /// `12345 Berlin`
   private static func beginsWithPostcode(_ line: TextLine) -> Bool {
     line.tokens.first.map { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) } ?? false

@@ -68,7 +68,7 @@ struct ReviewReasonTests {
     }
     let old = receipt("31/03/05 14:30", total: "GBP 3.28")
     #expect(try review(old, old) == [])
-    #expect(try review(old, old.replacing("14:30", with: "14.3O")) == [])
+    #expect(try review(old, old.replacing("14:30", with: "1430")) == [])
     #expect(try review(old).contains(.unlikelyDate))
     #expect(try review(old, receipt("31/03/06 14:30", total: "GBP 3.28")).contains(.unlikelyDate))
   }
@@ -114,6 +114,20 @@ struct ReviewReasonTests {
     let once = Reading(pages: [Made.page(text)])
     #expect(
       ReceiptParser(today: today).proposals(from: once).first?.review == [.missingMerchant, .lowConfidence])
+  }
+
+  @Test(
+    "a name that is only the town of the address, of a branch whose logo was not read",
+    arguments: [
+      ("Wellmoor #204", "Wellmoor, FL 33803", true), ("Wellnoor #204", "ellmoor, FL 33803", true),
+      ("Wellmoor Bakery", "Wellmoor, FL 33803", false), ("Wellmoor #204", "Harnam, FL 33803", false),
+    ])
+  func town(name: String, address: String, isTown: Bool) throws {
+    let text = receipt("12/03/2026 14:30").replacing("GREEN GROCER", with: "\(name)\n1221 South Avenue\n\(address)")
+    let context = try #require(PartParser.context(of: [Made.page(text)], today: today))
+    #expect(context.proposal.merchant?.value.hasPrefix("Well") == true)
+    #expect(MerchantTrust.isTown(context) == isTown)
+    #expect(!isTown || Settled(context).isPerhapsNoMerchant)
   }
 
   @Test(
