@@ -152,6 +152,23 @@ struct ReviewReasonTests {
   }
 
   @Test(
+    "a minus that two readings have at a total among amounts without one, unless cash and change give the total",
+    arguments: [
+      ("-3.28", "-3.28", "", true), ("-3.28", "3.28", "", false), ("-3.28", "-3.28", "Cash 5.00\nChange 1.72", false),
+    ])
+  func minus(first: String, second: String, below: String, isMissed: Bool) throws {
+    let passes = [first, second].map { total in
+      Made.page(
+        "#GREEN GROCER\n12 March 2026\nBread  2.19\nMilk  1.09\nJam  3.00\nTotal payable  \(total)\n\(below)"
+      ).passes[0]
+    }
+    let page = Page(number: 1, width: 1200, height: 1600, passes: passes)
+    let context = try #require(PartParser.context(of: [page], today: today))
+    #expect(CreditNotes.isPerhapsMissed(context) == isMissed)
+    #expect(!isMissed || ReviewRules.reasons(for: Settled(context)).contains(.lowConfidence))
+  }
+
+  @Test(
     "an amount that is in the file but not shown on the page; an amount that is also printed is not a reason",
     arguments: [
       (["Total 99.00"], [.hiddenText]), (["Total 3.28", "Deposit EUR 50.00"], [.hiddenText]),
