@@ -58,10 +58,12 @@ enum MerchantTrust {
     }
   }
 
-  /// The letters of the long words on a line with a post code; nil on other lines.
+  /// The letters of the long words on a line with a post code, `Wellmoor, FL 33803` or `33803 Wellmoor`; nil on other
+  /// lines. A name with the number of its branch behind it, `Green Grocer 0412`, is none.
   private static func town(on line: TextLine) -> [Character]? {
-    let isAddress = line.tokens.contains { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) }
-    guard isAddress else { return nil }
+    let codes = line.tokens.filter { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) }
+    let isAfterRegion = codes.contains { line.folded[..<$0.range.lowerBound].contains(",") }
+    guard isAfterRegion || beginsWithPostcode(line) else { return nil }
     return Array(line.tokens.filter { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }.map(\.text).joined())
   }
 

@@ -121,6 +121,7 @@ struct ReviewReasonTests {
     arguments: [
       ("Wellmoor #204", "Wellmoor, FL 33803", true), ("Wellnoor #204", "ellmoor, FL 33803", true),
       ("Wellmoor Bakery", "Wellmoor, FL 33803", false), ("Wellmoor #204", "Harnam, FL 33803", false),
+      ("Wellmoor", "Wellmoor 0412", false),
     ])
   func town(name: String, address: String, isTown: Bool) throws {
     let text = receipt("12/03/2026 14:30").replacing("GREEN GROCER", with: "\(name)\n1221 South Avenue\n\(address)")
