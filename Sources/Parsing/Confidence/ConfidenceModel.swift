@@ -148,18 +148,21 @@ enum MerchantFeatures {
     }
   }
 
-  /// Whether two readings have the same letters in the same place: two readers rarely misread a letter in the same way.
-  /// Those of other scripts are read by one and the same model.
+  /// Whether the name's letters are printed elsewhere too, or two readings have them in the same place: a letter is rarely
+  /// misread twice in the same way. Other scripts are read by one and the same model.
   private static func isReadTwice(_ merchant: Field<String>, in documents: [DocumentText]) -> Bool {
-    guard let evidence = merchant.evidence, documents.allSatisfy({ $0.script == nil }) else { return false }
-    let letters = MerchantLexicon.letters(evidence.text)
-    return letters.count >= fewestLetters
-      && documents.count { document in
-        let lines = document.lines.filter { line in
-          !line.isCopy && line.page == evidence.page && evidence.boxes.contains { line.box.isSameLine(as: $0) }
-        }
-        return MerchantLexicon.letters(lines.map(\.text).joined()).contains(letters)
-      } > 1
+    let letters = MerchantLexicon.letters(merchant.value)
+    guard letters.count >= fewestLetters, let evidence = merchant.evidence else { return false }
+    let places = documents.map { document in
+      document.lines.filter { !$0.isCopy && MerchantLexicon.letters($0.text).contains(letters) }
+    }
+    if places.contains(where: { $0.count > 1 }) { return true }
+    guard documents.allSatisfy({ $0.script == nil }) else { return false }
+    return places.count { lines in
+      lines.contains { line in
+        line.page == evidence.page && evidence.boxes.contains { line.box.isSameLine(as: $0) }
+      }
+    } > 1
   }
 
   /// Words below this confidence often contain a wrong letter.
