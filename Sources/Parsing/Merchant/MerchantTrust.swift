@@ -41,6 +41,14 @@ enum MerchantTrust {
     return lines.count { MerchantLexicon.letters($0.text).contains(letters) } < 2
   }
 
+  /// Whether the name is only one word for a kind of shop, `RESTAURANT`: the name itself is cut off or is a logo.
+  static func isKind(_ context: PartContext) -> Bool {
+    guard let name = context.proposal.merchant?.value, context.lexicon.chain(named: name) == nil else { return false }
+    let isBrand = context.lexicon.brands?.brand(letters: MerchantLexicon.letters(name)) != nil
+    return !isBrand && !name.contains(where: LetterScript.isUnspaced) && Tokens.of(name).count == 1
+      && context.lexicon.isKindOfShop(name)
+  }
+
   /// Whether the name is only the town of the address below it, up to misread letters: that of a branch whose logo was
   /// not read, `Wellmoor #204` above `Wellmoor, FL 33803`.
   static func isTown(_ context: PartContext) -> Bool {

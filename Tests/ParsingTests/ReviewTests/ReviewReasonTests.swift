@@ -131,6 +131,14 @@ struct ReviewReasonTests {
     #expect(!isTown || Settled(context).isPerhapsNoMerchant)
   }
 
+  @Test("a name that is only a kind of shop", arguments: [("RESTAURANT", true), ("MILL RESTAURANT", false)])
+  func kind(name: String, isKind: Bool) throws {
+    let text = receipt("12/03/2026 14:30").replacing("GREEN GROCER", with: "\(name)\n7377 South Avenue")
+    let context = try #require(PartParser.context(of: [Made.page(text)], today: today))
+    #expect(context.proposal.merchant?.value == name && MerchantTrust.isKind(context) == isKind)
+    #expect(!isKind || ReviewRules.reasons(for: Settled(context)).contains(.uncertainMerchant))
+  }
+
   @Test(
     "the sign of a scanned credit note, which depends on its title; not that of a text layer or a scanned receipt",
     arguments: [
