@@ -31,18 +31,18 @@ enum OtherReadings {
   /// Equations between labelled figures, of which a misread one would not fit.
   private static let sums: Set<Proof> = [.cashLessChange, .parts]
 
-  /// `$7.29` of one reading is `57.29` or `87.29` of another one.
+  /// `TOTAL $7.29` of one reading is `TOTAL 57.29` or `TOTAL 87.29` of another one.
   private static func noteSigns(_ candidates: inout [TotalCandidate], in sheets: [Sheet]) {
-    let signed = sheets.map { sheet in sheet.money.filter { $0.sign == dollar && $0.form == .decimals } }
-    let values = Set(signed.joined().compactMap(\.magnitude))
+    let values = Set(sheets.flatMap { $0.money.filter(isSigned) }.compactMap(\.magnitude))
     guard !values.isEmpty else { return }
     let places = Dictionary(uniqueKeysWithValues: candidates.indices.map { (candidates[$0].cents, $0) })
-    for (sheet, mentions) in zip(sheets, signed) {
-      for mention in mentions {
-        guard let cents = mention.magnitude, let right = places[cents] else { continue }
+    for sheet in sheets {
+      let totals = sheet.labelled.filter { $0.role.totalStrength != nil && isSigned($0.mention) }.prefix(mostTotals)
+      for total in totals {
+        guard let cents = total.mention.magnitude, let right = places[cents] else { continue }
         // One symbol alone may itself be a misread digit.
         guard values.count >= fewestSigns || !candidates[right].proofs.isEmpty else { continue }
-        let line = sheet.document.lines[mention.line]
+        let line = sheet.document.lines[total.mention.line]
         for (reading, other) in sheets.enumerated() {
           guard let read = misread(cents, on: line, in: other), !values.contains(read), let wrong = places[read],
             candidates[wrong].proofs.isEmpty
@@ -53,6 +53,8 @@ enum OtherReadings {
       }
     }
   }
+
+  private static func isSigned(_ mention: AmountMention) -> Bool { mention.sign == "$" && mention.form == .decimals }
 
   /// The amount with a digit in place of the symbol that a reading has where another one has a line.
   private static func misread(_ cents: Cents, on line: TextLine, in sheet: Sheet) -> Cents? {
@@ -70,9 +72,10 @@ enum OtherReadings {
     return read == cents + 5 * power || read == cents + 8 * power
   }
 
-  private static let dollar = "$"
   /// With the symbol at so many different amounts, it is printed at others too.
   private static let fewestSigns = 3
+  /// Each is searched for in all lines of the other readings.
+  private static let mostTotals = 12
 }
 
 extension Sheet {

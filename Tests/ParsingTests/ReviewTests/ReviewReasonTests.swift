@@ -163,7 +163,8 @@ struct ReviewReasonTests {
   @Test(
     "a minus that two readings have at a total among amounts without one, unless cash and change give the total",
     arguments: [
-      ("-3.28", "-3.28", "", true), ("-3.28", "3.28", "", false), ("-3.28", "-3.28", "Cash 5.00\nChange 1.72", false),
+      ("-3.28", "-3.28", "", true), ("-3.28", "3.28", "", false), (":-3.28", ":-3.28", "", false),
+      ("-3.28", "-3.28", "Cash 5.00\nChange 1.72", false),
     ])
   func minus(first: String, second: String, below: String, isMissed: Bool) throws {
     let passes = [first, second].map { total in
