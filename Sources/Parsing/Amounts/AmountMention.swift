@@ -28,8 +28,8 @@ struct AmountMention: Sendable {
   var sign: String?
   /// Followed by `%`: a rate, never money.
   var isPercent = false
-  /// Negative only by brackets or by a dash with spaces around it, which may also separate a label from its amount:
-  /// `Total - 45.00`.
+  /// Negative only by brackets or by a dash with spaces around it or a colon in front, which may also separate a label
+  /// from its amount: `Total - 45.00`, `Total:-45.00`.
   var isMinusApart = false
   /// Followed by `x`, `kg`, `stk` or the like, or preceded by `x`: a quantity or a unit price, not the line's amount.
   var isQuantity = false

@@ -10,6 +10,8 @@ enum DigitLookalikes {
   /// point and two digits: anything else made of letters and digits is a code.
   static func corrected(_ text: [Character]) -> Corrected {
     var result = Corrected(text: text, changed: [])
+    // `$1.10 S1.10`: beside a dollar, the letter is another one rather than a digit.
+    let printsDollars = text.contains("$")
     var start = 0
     while start < text.count {
       guard text[start] != " " else {
@@ -18,10 +20,20 @@ enum DigitLookalikes {
       }
       var end = start
       while end < text.count, text[end] != " " { end += 1 }
-      correct(start..<end, &result)
+      if text[start] == "S", printsDollars, isAmount(text[(start + 1)..<end]) {
+        result.text[start] = "$"
+      } else {
+        correct(start..<end, &result)
+      }
       start = end
     }
     return result
+  }
+
+  /// Digits, a decimal point and two digits.
+  private static func isAmount(_ word: ArraySlice<Character>) -> Bool {
+    guard word.count >= 4, let point = word.dropLast(2).last, isPoint(point) else { return false }
+    return word.dropLast(3).allSatisfy(NumberRuns.isDigit) && word.suffix(2).allSatisfy(NumberRuns.isDigit)
   }
 
   private static func correct(_ word: Range<Int>, _ result: inout Corrected) {

@@ -4,7 +4,7 @@ internal import Core
 struct NumberLead {
   var sign: String?
   var isNegative = false
-  /// Whether there are spaces between the minus and the number or its currency symbol.
+  /// Whether there are spaces between the minus and the number or its currency symbol, or a colon in front of the minus.
   var isMinusApart = false
   /// Directly preceded by letters that are not a currency.
   var isGlued = false
@@ -25,8 +25,10 @@ struct NumberLead {
       isPartOfCode = true
       return
     }
+    // In `Total:-45.00` it may belong to the colon.
+    let isOfColon = rest.dropLast().last == ":"
     isNegative = NumberLead.dropMinus(&rest)
-    isMinusApart = isNegative && gap > 0
+    isMinusApart = isNegative && (gap > 0 || isOfColon)
     while let last = rest.last, "*=:( ".contains(last) {
       opensBracket = opensBracket || last == "("
       rest.removeLast()

@@ -93,8 +93,7 @@ struct NumberTail {
 
   /// Units of count and time.
   private static let pieces: Set<String> = [
-    "stk", "st", "stuck", "pcs", "pc", "ea", "szt", "ks", "db", "buc", "adet", "kpl", "std", "tage", "x", "×", "х",
-    "шт",
-    "уп", "пач", "бр", "ком", "τεμ", "יח",
+    "stk", "st", "stuck", "pcs", "pc", "nos", "ea", "szt", "ks", "db", "buc", "adet", "kpl", "std", "tage", "x", "×",
+    "х", "шт", "уп", "пач", "бр", "ком", "τεμ", "יח",
   ]
 }

@@ -134,7 +134,7 @@ enum MerchantFeatures {
     let isUnclear = merchant.source == .ocr && clarity.map { $0 < clear } ?? false
     return Features(
       [
-        ("a word is unclear", isUnclear && !isExactlyChain(merchant, lexicon)),
+        ("a word is unclear", isUnclear && !isExactlyChain(merchant, lexicon) && !isReadTwice(merchant, in: documents)),
         ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
       ], odds: merchant.confidence)
   }
@@ -146,6 +146,23 @@ enum MerchantFeatures {
     return lexicon.chains(in: Tokens.of(text)).contains { chain in
       chain.meaning.name == merchant.value && !chain.meaning.isWeak && chain.range.count >= fewestLetters
     }
+  }
+
+  /// Whether the name's letters are printed elsewhere too, or two readings have them in the same place: a letter is rarely
+  /// misread twice in the same way. Other scripts are read by one and the same model.
+  private static func isReadTwice(_ merchant: Field<String>, in documents: [DocumentText]) -> Bool {
+    let letters = MerchantLexicon.letters(merchant.value)
+    guard letters.count >= fewestLetters, let evidence = merchant.evidence else { return false }
+    let places = documents.map { document in
+      document.lines.filter { !$0.isCopy && MerchantLexicon.letters($0.text).contains(letters) }
+    }
+    if places.contains(where: { $0.count > 1 }) { return true }
+    guard documents.allSatisfy({ $0.script == nil }) else { return false }
+    return places.count { lines in
+      lines.contains { line in
+        line.page == evidence.page && evidence.boxes.contains { line.box.isSameLine(as: $0) }
+      }
+    } > 1
   }
 
   /// Words below this confidence often contain a wrong letter.

@@ -29,4 +29,18 @@ enum CreditNotes {
     guard context.source == .ocr else { return !mention.isMinusApart || money.count(where: \.value.isNegative) > 1 }
     return money.count >= 3 && money.filter(\.value.isNegative).count * 3 >= money.count * 2
   }
+
+  /// Whether two readings of a scan see a minus at the total although not enough is negative for a credit note: dirt is
+  /// not read twice, but a leader may be. Cash and change tell who paid whom.
+  static func isPerhapsMissed(_ context: PartContext) -> Bool {
+    guard context.source == .ocr, context.proposal.kind != .creditNote, let best = context.total.best,
+      best.proofs.isDisjoint(with: [.cashLessChange, .exactCash])
+    else { return false }
+    return context.sheets.count { sheet in
+      sheet.labelled.contains { labelled in
+        labelled.role.totalStrength != nil && labelled.mention.cents == -best.cents && !labelled.mention.isMinusApart
+          && !sheet.document.lines[labelled.mention.line].isCopy
+      }
+    } > 1
+  }
 }

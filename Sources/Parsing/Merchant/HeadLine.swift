@@ -222,6 +222,16 @@ struct HeadLine: Sendable {
     let share = share(of: [.form])
     // `Товариство з обмеженою відповідальністю` is written out.
     return share > (isUnspaced ? 0.95 : 0.7) && segment.letterCount <= 14 || share > 0.99 && !isUnspaced
+      || isCompanyWithForm
+  }
+
+  /// `CO. (M) SDN BHD`, the end of a name that begins on the line above.
+  private var isCompanyWithForm: Bool {
+    let forms = marks.filter { $0.meaning == .form }
+    guard segment.tokens.first?.text == "co", forms.contains(where: { $0.range.count > 2 }) else { return false }
+    return segment.tokens.dropFirst().allSatisfy { token in
+      token.range.count == 1 || forms.contains { $0.range.overlaps(token.range) }
+    }
   }
 
   /// `山田様`, `푸른상사 귀하`: the recipient of the document.

@@ -41,6 +41,40 @@ enum MerchantTrust {
     return lines.count { MerchantLexicon.letters($0.text).contains(letters) } < 2
   }
 
+  /// Whether the name is only one word for a kind of shop, `RESTAURANT`: the name itself is cut off or is a logo.
+  static func isKind(_ context: PartContext) -> Bool {
+    guard let name = context.proposal.merchant?.value, context.lexicon.chain(named: name) == nil else { return false }
+    let isBrand = context.lexicon.brands?.brand(letters: MerchantLexicon.letters(name)) != nil
+    return !isBrand && !name.contains(where: LetterScript.isUnspaced) && Tokens.of(name).count == 1
+      && context.lexicon.isKindOfShop(name)
+  }
+
+  /// Whether the name is only the town of the address below it, up to misread letters: that of a branch whose logo was
+  /// not read, `Wellmoor #204` above `Wellmoor, FL 33803`.
+  static func isTown(_ context: PartContext) -> Bool {
+    guard let merchant = context.proposal.merchant, let evidence = merchant.evidence,
+      let document = context.documents.first, context.lexicon.chain(named: merchant.value) == nil,
+      let line = document.lines.first(where: { line in
+        line.page == evidence.page && evidence.boxes.contains { line.box.isSameLine(as: $0) }
+      })
+    else { return false }
+    let name = Array(MerchantLexicon.letters(merchant.value))
+    let below = document.lines[(line.index + 1)..<min(line.index + 7, document.lines.count)]
+    return below.contains { other in
+      guard other.page == line.page, let town = town(on: other) else { return false }
+      return EditDistance.between(name, town) * 4 <= name.count
+    }
+  }
+
+  /// The letters of the long words on a line with a post code, `Wellmoor, FL 33803` or `33803 Wellmoor`; nil on other
+  /// lines. A name with the number of its branch behind it, `Green Grocer 0412`, is none.
+  private static func town(on line: TextLine) -> [Character]? {
+    let codes = line.tokens.filter { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) }
+    let isAfterRegion = codes.contains { line.folded[..<$0.range.lowerBound].contains(",") }
+    guard isAfterRegion || beginsWithPostcode(line) else { return nil }
+    return Array(line.tokens.filter { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }.map(\.text).joined())
+  }
+
   /// `12345 Berlin`
   private static func beginsWithPostcode(_ line: TextLine) -> Bool {
     line.tokens.first.map { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) } ?? false

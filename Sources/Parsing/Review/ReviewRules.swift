@@ -27,7 +27,9 @@ enum ReviewRules {
     if settled.looksEmpty { reasons.append(.notAReceipt) }
     if proposal.unreadScript != nil { reasons.append(.unreadScript) }
     // The sign of a credit note is inferred from its title; on a scan, a person should check it.
-    if proposal.kind == .creditNote, proposal.total?.source == .ocr { reasons.append(.lowConfidence) }
+    if proposal.kind == .creditNote && proposal.total?.source == .ocr || CreditNotes.isPerhapsMissed(context) {
+      reasons.append(.lowConfidence)
+    }
     // If all reasons concern other fields, an uncertain total or date still needs a reason.
     if !isSure(settled), reasons.allSatisfy(ofOtherFields.contains) { reasons.append(.lowConfidence) }
     return reasons

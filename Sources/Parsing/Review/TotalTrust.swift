@@ -81,11 +81,14 @@ struct LaterAmounts {
   /// Whether some of them suggest another total.
   var contest: Bool { isWithCharge || isDue || isDivided }
 
-  /// `Total 500.00`, `late fee 25.00` or `VAT 25.00`, and 525.00 below, which may be the amount to pay.
+  /// `Total 500.00`, `late fee 25.00` or `VAT 25.00`, and 525.00 below, which may be the amount to pay. The cash and the
+  /// change whose difference is the total are not: with two lines of tax, some sum of them is easily met.
   private var isWithCharge: Bool {
     guard best.strength.map({ $0 < .final }) ?? true else { return false }
+    let isPaid = best.proofs.contains(.cashLessChange)
     return below.contains { other in
       (figures.charges + figures.taxSums).contains(other.cents - best.cents) && other.lines.allSatisfy { $0 > last }
+        && !(isPaid && (figures.cash + figures.change).contains(other.cents))
     }
   }
 

@@ -24,9 +24,9 @@ struct Arithmetic: Sendable {
   func proofs(of value: Cents, strength: TotalStrength?) -> Set<Proof> {
     var proofs: Set<Proof> = []
     if isCashLessChange(value) { proofs.insert(.cashLessChange) }
-    if figures.isExactCash, figures.cash.contains(value) { proofs.insert(.exactCash) }
+    if isPaidExactly(value, strength) { proofs.insert(.exactCash) }
     if strength == .final, isSumOfTotals(value) { proofs.insert(.partialTotals) }
-    if isSumOfParts(value) || runningSums.contains(value) { proofs.insert(.parts) }
+    if isSumOfParts(value) || isRoundedSumOfParts(value) || runningSums.contains(value) { proofs.insert(.parts) }
     if tableSums.contains(value) { proofs.insert(.taxTable) }
     if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {
       proofs.insert(.taxRate)
@@ -57,6 +57,13 @@ struct Arithmetic: Sendable {
     (figures.cash + figures.payments).contains { cash in figures.change.contains { cash - $0 == value } }
   }
 
+  /// Whether the value was handed over and the change is zero. `Payment` is also printed beside parts of the total, so it
+  /// only counts for an amount that is called the total as well.
+  private func isPaidExactly(_ value: Cents, _ strength: TotalStrength?) -> Bool {
+    guard figures.isExactCash else { return false }
+    return figures.cash.contains(value) || figures.payments.contains(value) && (strength ?? .weak) >= .plain
+  }
+
   /// Whether the value is a subtotal plus at least one extra. Every subset of the extras is tried, since some are only
   /// mentioned.
   private func isSumOfParts(_ value: Cents) -> Bool {
@@ -70,6 +77,20 @@ struct Arithmetic: Sendable {
       if subset.nonzeroBitCount == 1, sum > 5, subtotals.contains(value - sum) { return true }
     }
     return false
+  }
+
+  /// Whether the value is a subtotal with several taxes and the printed rounding, up to a cent: taxes are printed rounded
+  /// but added with their fractions. `509.43`, `30.57`, `10.19`, `-0.18` and `550.00`.
+  private func isRoundedSumOfParts(_ value: Cents) -> Bool {
+    let roundings = figures.roundings.filter { isSmall($0, for: value) }
+    guard value % 5 == 0, !roundings.isEmpty, figures.taxes.count > 1 else { return false }
+    return (1..<(1 << figures.taxes.count)).contains { subset in
+      guard subset.nonzeroBitCount > 1 else { return false }
+      let taxes = figures.taxes.enumerated().reduce(Cents(0)) { subset & (1 << $1.offset) != 0 ? $0 + $1.element : $0 }
+      return roundings.contains { rounding in
+        figures.subtotals.contains { abs($0 + taxes + rounding - value) == 1 }
+      }
+    }
   }
 
   /// Whether another total is within a few cents, or a few of the smallest coins of a currency without cents, and the

@@ -123,7 +123,7 @@ struct TotalCandidate: Sendable {
   var otherRoles: Set<LabelRole> = []
   /// The distinct lines that print it, in the reading of its mention.
   var lines: Set<Int> = []
-  /// The readings of the page that print it.
+  /// The readings of the page that print it, or confirm it otherwise.
   var readings: Set<Int> = []
   var proofs: Set<Proof> = []
   var isLargest = false
@@ -133,6 +133,8 @@ struct TotalCandidate: Sendable {
   var isIncludedTax = false
   /// Whether it repeats the total above it in another currency.
   var isConverted = false
+  /// Whether it is another amount whose currency symbol was taken for a digit.
+  var isSignMisread = false
   /// Whether it occurs only in rows of a tax table.
   var isOnlyInTaxTable = false
   /// The whole amount of the bill before a prepayment, when this value is the remainder to be paid.

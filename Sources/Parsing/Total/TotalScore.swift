@@ -34,6 +34,7 @@ enum TotalScore {
     }
     if candidate.isIncludedTax { weight += TotalWeights.includedTax }
     if candidate.isConverted { weight += TotalWeights.converted }
+    if candidate.isSignMisread { weight += TotalWeights.signMisread }
     if candidate.isOnlyInTaxTable, candidate.strength == nil { weight += TotalWeights.onlyInTaxTable }
     if candidate.isLargest { weight += TotalWeights.largest }
     if candidate.readings.count > 1 { weight += TotalWeights.secondReading }

@@ -65,6 +65,8 @@ enum TotalWeights {
   static let includedTax = -4.0
   /// The total above it in another currency, at the printed rate.
   static let converted = -4.0
+  /// Another amount with its currency symbol taken for a digit.
+  static let signMisread = -4.0
   static let onlyInTaxTable = -3.0
   /// Multiplied by the relative position of the line, from 0 at the top to 1 at the end.
   static let depth = 0.8

@@ -175,6 +175,7 @@ struct MerchantExtractorTests {
   @Test("A name broken over two lines is joined")
   func twoLines() {
     #expect(merchant("BINTANG HARDWARE (M)\nSDN BHD\n(998877-X)\nLOT 5, JALAN KAYU") == "BINTANG HARDWARE (M) SDN BHD")
+    #expect(merchant("LIMAU BOOK\nCO. (M) SDN BHD\n(998877-X)\nLOT 5, JALAN KAYU") == "LIMAU BOOK CO. (M) SDN BHD")
     #expect(merchant("Berghotel\nHohe Scharte\n3818 Grindelwald\nTel. 033 555 67 46") == "Berghotel Hohe Scharte")
     #expect(merchant("#Windmere Family\n#Restaurant\n12 Main Street\nPhone 555-1234") == "Windmere Family Restaurant")
   }

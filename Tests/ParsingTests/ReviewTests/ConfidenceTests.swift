@@ -72,6 +72,23 @@ struct ConfidenceTests {
     #expect(try isUnclear("ALDI"))
   }
 
+  @Test("of a merchant does not fall by an unclear word if its letters are printed twice, or two readings have them")
+  func unclearTwice() throws {
+    func isUnclear(_ names: [String], below: String = "") throws -> Bool {
+      let passes = names.map {
+        Made.page(receipt.replacing("GREEN GROCER", with: $0) + "\n" + below, confidence: 0.85).passes[0]
+      }
+      let page = Page(number: 1, width: 1200, height: 1600, passes: passes)
+      let features = try #require(ReceiptParser(today: Made.today).features(of: Reading(pages: [page])))
+      let feature = features.merchant?.values.first { $0.name == "a word is unclear" }
+      return try #require(feature).value == 1
+    }
+    #expect(try isUnclear(["GREEN GROCER", "* GREEN GROCER"]) == false)
+    #expect(try isUnclear(["GREEN GROCER", "GREEM GROCER"]))
+    #expect(try isUnclear(["GREEN GROCER"], below: "Goods of Green-Grocer are fresh") == false)
+    #expect(try isUnclear(["GREEN GROCER"]))
+  }
+
   @Test("of two days that are printed about as clearly leaves the choice to the user")
   func rivals() throws {
     let text =

@@ -30,6 +30,7 @@ import Testing
       "Total  EUR 395.00\nCash  EUR 400.00\nChange  EUR 5.00", "Total  EUR 395.00\nCash  EUR 195.00\nVisa  EUR 200.00",
       "Total  EUR 395.00\nNet  EUR 331.93\nVAT 19%  EUR 63.07", "Total incl. VAT  EUR 395.00\nVisa  EUR 395.00",
       "Grand total  EUR 395.00\nAmount due  EUR 0.00",
+      "Total  EUR 395.00\nVAT 19%  EUR 63.07\nCash  EUR 853.07\nChange  EUR 458.07",
     ])
   func explained(below: String) throws { #expect(try !reasons(below).contains(.ambiguousTotal)) }
 }

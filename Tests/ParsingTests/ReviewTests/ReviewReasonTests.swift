@@ -68,6 +68,7 @@ struct ReviewReasonTests {
     }
     let old = receipt("31/03/05 14:30", total: "GBP 3.28")
     #expect(try review(old, old) == [])
+    #expect(try review(old, old.replacing("14:30", with: "1430")) == [])
     #expect(try review(old).contains(.unlikelyDate))
     #expect(try review(old, receipt("31/03/06 14:30", total: "GBP 3.28")).contains(.unlikelyDate))
   }
@@ -116,6 +117,29 @@ struct ReviewReasonTests {
   }
 
   @Test(
+    "a name that is only the town of the address, of a branch whose logo was not read",
+    arguments: [
+      ("Wellmoor #204", "Wellmoor, FL 33803", true), ("Wellnoor #204", "ellmoor, FL 33803", true),
+      ("Wellmoor Bakery", "Wellmoor, FL 33803", false), ("Wellmoor #204", "Harnam, FL 33803", false),
+      ("Wellmoor", "Wellmoor 0412", false),
+    ])
+  func town(name: String, address: String, isTown: Bool) throws {
+    let text = receipt("12/03/2026 14:30").replacing("GREEN GROCER", with: "\(name)\n1221 South Avenue\n\(address)")
+    let context = try #require(PartParser.context(of: [Made.page(text)], today: today))
+    #expect(context.proposal.merchant?.value.hasPrefix("Well") == true)
+    #expect(MerchantTrust.isTown(context) == isTown)
+    #expect(!isTown || Settled(context).isPerhapsNoMerchant)
+  }
+
+  @Test("a name that is only a kind of shop", arguments: [("RESTAURANT", true), ("MILL RESTAURANT", false)])
+  func kind(name: String, isKind: Bool) throws {
+    let text = receipt("12/03/2026 14:30").replacing("GREEN GROCER", with: "\(name)\n7377 South Avenue")
+    let context = try #require(PartParser.context(of: [Made.page(text)], today: today))
+    #expect(context.proposal.merchant?.value == name && MerchantTrust.isKind(context) == isKind)
+    #expect(!isKind || ReviewRules.reasons(for: Settled(context)).contains(.uncertainMerchant))
+  }
+
+  @Test(
     "the sign of a scanned credit note, which depends on its title; not that of a text layer or a scanned receipt",
     arguments: [
       ("CREDIT NOTE", .ocr, "-3.28", [.lowConfidence]), ("CREDIT NOTE", .textLayer, "-3.28", []),
@@ -134,6 +158,24 @@ struct ReviewReasonTests {
     let found = try #require(proposal(text, source: source))
     #expect(found.total?.value == Amount(plain: total) && found.review == reasons)
     #expect((found.kind == .creditNote) == total.hasPrefix("-"))
+  }
+
+  @Test(
+    "a minus that two readings have at a total among amounts without one, unless cash and change give the total",
+    arguments: [
+      ("-3.28", "-3.28", "", true), ("-3.28", "3.28", "", false), (":-3.28", ":-3.28", "", false),
+      ("-3.28", "-3.28", "Cash 5.00\nChange 1.72", false),
+    ])
+  func minus(first: String, second: String, below: String, isMissed: Bool) throws {
+    let passes = [first, second].map { total in
+      Made.page(
+        "#GREEN GROCER\n12 March 2026\nBread  2.19\nMilk  1.09\nJam  3.00\nTotal payable  \(total)\n\(below)"
+      ).passes[0]
+    }
+    let page = Page(number: 1, width: 1200, height: 1600, passes: passes)
+    let context = try #require(PartParser.context(of: [page], today: today))
+    #expect(CreditNotes.isPerhapsMissed(context) == isMissed)
+    #expect(!isMissed || ReviewRules.reasons(for: Settled(context)).contains(.lowConfidence))
   }
 
   @Test(

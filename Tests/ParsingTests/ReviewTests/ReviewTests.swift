@@ -51,6 +51,15 @@ struct ReviewTests {
     #expect(review(["1? March 2024", "1? March 2024"], "Receipt OR24031202170324")?.isEmpty == false)
   }
 
+  @Test("is not needed if one of two readings only lacks a separator of the date")
+  func digitsOfDate() {
+    #expect(review(["02.03.20", "0203.20"], "Till 4") == [])
+    for other in ["0208.20", "02.03.2018", "203.20"] {
+      #expect(review(["02.03.20", other], "Till 4")?.isEmpty == false, "\(other)")
+    }
+    #expect(review(["11.2.2024", "112.2024"], "Till 4")?.isEmpty == false)
+  }
+
   @Test("is not needed if a number with the year in front tells the order of day and month")
   func orderInNumber() {
     let days = ["03/04/2024", "03/04/2024"]

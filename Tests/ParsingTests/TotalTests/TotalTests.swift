@@ -257,6 +257,16 @@ struct TotalTests {
     #expect(best?.proofs == [.cashLessChange, .items])
   }
 
+  @Test("is proved by a payment without change, if the amount is also called the total")
+  func paidExactly() {
+    func proofs(_ total: String, change: String = "0.00") -> Set<Proof>? {
+      finding("Twine 12.00 NOS X 0.70 8.40 SR\n\(total) 8.40\nPayment : 8.40\nChange : \(change)").best?.proofs
+    }
+    #expect(proofs("Total incl. GST") == [.exactCash])
+    #expect(proofs("Twine, blue") == [])
+    #expect(proofs("Total incl. GST", change: "1.00") == [])
+  }
+
   @Test("is proved by cash that is repaid, which was not prepaid")
   func repaid() {
     let text = "Net Invoice Amount 674.99\nRounded Off Invoice Amount 675.00\nCash 1000.00\nAmount Repaid 325.00"
@@ -299,6 +309,37 @@ struct TotalTests {
   func twoReadings() {
     let best = finding("Subtotal 10.00\nService 1.00\nTotal 17.00", "Subtotal 10.00\nService 1.00\nTotal 11.00").best
     #expect(best?.cents == 1100)
+  }
+
+  @Test("is confirmed by a reading that misread it, if the figures of that reading prove it")
+  func provedByOther() {
+    let printed = "Subtotal 5.55\nTax 0.39\nTotal 5.94"
+    let best = finding(printed, printed.replacing("5.94", with: "5.54")).best
+    #expect(best?.cents == 594 && best?.readings == [0, 1])
+    #expect(finding(printed, "Subtotal 5.65\nTax 0.39\nTotal 5.54").best?.readings == [0])
+  }
+
+  @Test("is confirmed by a reading that took its dollar sign for a digit, unless that reading proves its own")
+  func signMisread() {
+    let printed = "Tea  $2.29\nCake  $5.00\nTOTAL  $7.29\nCASH  $18.00"
+    for digit in ["5", "8", "S"] {
+      let found = finding(printed, printed.replacing("$7.29", with: digit + "7.29"))
+      #expect(found.best?.cents == 729 && found.best?.readings == [0, 1] && !TotalTrust.isContested(found))
+    }
+    let other = finding(
+      "Tea  $2.29\nTOTAL  $7.29\nCASH  $60.00\nCHANGE  $2.71", "TOTAL  57.29\nCASH  60.00\nCHANGE  2.71")
+    #expect(other.candidates.allSatisfy { !$0.isSignMisread })
+  }
+
+  @Test("is the sum of its parts with rounded taxes and a rounding, up to a cent")
+  func roundedParts() {
+    func proofs(_ total: String) -> Set<Proof>? {
+      finding("Sub Total Rs. 509.43\nSer.Tax : 6.00% 30.57\nVat : 2.00% 10.19\nRoundOff -0.18\nTotal Rs. \(total)")
+        .best?
+        .proofs
+    }
+    #expect(proofs("550.00")?.contains(.parts) == true)
+    #expect(proofs("550.05")?.contains(.parts) == false)
   }
 
   @Test(
