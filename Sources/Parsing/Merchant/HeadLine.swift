@@ -54,9 +54,10 @@ struct HeadLine: Sendable {
     else { return false }
     // `ou sur votre espace`, `PT 1000-001 Lisboa`
     let printed = Array(segment.text)
-    guard printed.count == segment.folded.count, printed[form.range].allSatisfy({ !$0.isLowercase }) else {
-      return false
-    }
+    guard printed.count == segment.folded.count,
+      printed[form.range].allSatisfy({ !$0.isLowercase })
+        || printed[form.range].contains(" ") && printed[form.range.lowerBound].isUppercase
+    else { return false }
     let rest = segment.folded[form.range.upperBound...]
     return rest.first { $0 != " " }?.isNumber == false && rest.count(where: \.isLetter) >= 4
   }
@@ -149,10 +150,13 @@ struct HeadLine: Sendable {
   func has(_ kind: MerchantLexicon.WordKind) -> Bool { marks.contains { $0.meaning == kind } }
 
   /// The share of the letters and digits covered by marks of the given kinds.
-  func share(of kinds: Set<MerchantLexicon.WordKind>) -> Double {
-    let whole = segment.tokens.reduce(0) { $0 + $1.range.count }
+  ///
+  /// - Parameter ofLetters: whether only the letters count: `Faktura nr 10-4418` is a title, whatever its number is.
+  func share(of kinds: Set<MerchantLexicon.WordKind>, ofLetters: Bool = false) -> Double {
+    let tokens = segment.tokens.filter { !ofLetters || $0.text.first?.isNumber != true }
+    let whole = tokens.reduce(0) { $0 + $1.range.count }
     guard whole > 0 else { return 0 }
-    let covered = segment.tokens.filter { token in
+    let covered = tokens.filter { token in
       marks.contains { kinds.contains($0.meaning) && $0.range.overlaps(token.range) }
     }
     return Double(covered.reduce(0) { $0 + $1.range.count }) / Double(whole)
@@ -214,6 +218,12 @@ struct HeadLine: Sendable {
     guard words.count >= 3, !endsInForm, let trade = marks.first, trade.meaning == .trade else { return false }
     return trade.range.lowerBound == segment.tokens.first?.range.lowerBound
       && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }
+  }
+
+  /// Whether the text lists what a business does, `Gardens · Ponds · Patios`. With a legal form, it lists partners.
+  var listsServices: Bool {
+    let pieces = segment.text.split { "·•●∙⋅|".contains($0) }.filter { $0.contains(where: \.isLetter) }
+    return pieces.count >= 3 && !endsInForm && chains.isEmpty && !segment.folded.contains(where: \.isNumber)
   }
 
   /// Whether the text is only a legal form on a line by itself.

@@ -88,6 +88,8 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case chainInWeb
   /// A product, programme or survey of only one chain, `Whopper`.
   case ownBrand
+  /// A company with its legal form at the foot of the page, beside its address or register number.
+  case imprint
   /// The name in a web address; used when nothing better is printed.
   case webAlone
   /// Two extractors found the same name.
@@ -191,6 +193,7 @@ enum MerchantWeights {
     .chainAsCompany: 1.8,
     .chainInWeb: 2.6,
     .ownBrand: 2.5,
+    .imprint: 1.0,
     .webAlone: -0.8,
     .foundTwice: 0.5,
   ]
