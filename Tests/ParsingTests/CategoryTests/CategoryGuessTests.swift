@@ -29,6 +29,11 @@ struct CategoryGuessTests {
       ("Hornby Plumbing & Heating Ltd", "Household"), ("Huoltoasema Kivikko", "Fuel"),
       ("Pension Edelweiss", "Travel"), ("Automyčka Vltava", "Transport"), ("Krejčovství Lípa", "Clothing"),
       ("Zöld Csárda", "Dining"), ("QUILL GIDA SAN. VE TIC. LTD.", "Groceries"),
+      ("Fahrschule Quill", "Education"), ("Dječji vrtić Quilla", "Education"), ("Езикова школа Ерудит", "Education"),
+      ("Tierarztpraxis Quill", "Health"), ("Denta Quill Cabinet Stomatologic", "Health"), ("Kapsalon Quill", "Health"),
+      ("Elektroinstallationen Quill", "Household"), ("Rørlegger Quill AS", "Household"),
+      ("Sıhhi Tesisat Quill", "Household"), ("Autoservis Quill", "Transport"), ("Quill Auto Repair", "Transport"),
+      ("Turnverein Quill", "Leisure"), ("Condomínio Quill", "Housing"), ("Quill Homeowners Association", "Housing"),
     ])
   func trade(merchant: String, category: String) {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)
