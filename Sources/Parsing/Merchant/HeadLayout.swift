@@ -44,9 +44,14 @@ struct HeadLayout: Sendable {
   /// The next segments in reading order, followed by the next ones of the column.
   func following(_ index: Int, most: Int) -> [Int] {
     let next = lines.indices.dropFirst(index + 1).prefix(most)
+    return Array(next) + column(below: index, most: most).filter { !next.contains($0) }
+  }
+
+  /// The next segments of the column.
+  func column(below index: Int, most: Int) -> [Int] {
     var column: [Int] = []
     while column.count < most, let neighbour = lower[column.last ?? index] { column.append(neighbour) }
-    return Array(next) + column.filter { !next.contains($0) }
+    return column
   }
 
   /// `Knez Mihailova 12` above `11000 Beograd`: a line ending in a house number, above a post code and town.

@@ -3,8 +3,21 @@ internal import Core
 /// The company that the foot of a page names, with its legal form and beside its address, telephone or register number:
 /// `Quill Energy Ltd, 5 Mill Lane, Leeds`. It issued the bill, although its logo may be a picture or another name.
 enum Imprint {
-  /// The candidate on a segment below the amounts, or nil if the segment is no imprint of the first page.
-  static func candidate(at index: Int, in layout: HeadLayout, of document: DocumentText) -> NameCandidate? {
+  /// The candidates among the segments of the first page below the first amount, by their positions.
+  static func candidates(
+    in layout: HeadLayout, of document: DocumentText, below firstAmount: Int, _ blocks: AddressBlocks
+  ) -> [Int: NameCandidate] {
+    var found: [Int: NameCandidate] = [:]
+    for index in layout.lines.indices.dropFirst(firstAmount + 1) where !blocks.customer.contains(index) {
+      guard let candidate = candidate(at: index, in: layout, of: document),
+        !blocks.customerNames.contains(MerchantLexicon.letters(candidate.name))
+      else { continue }
+      found[index] = candidate
+    }
+    return found
+  }
+
+  private static func candidate(at index: Int, in layout: HeadLayout, of document: DocumentText) -> NameCandidate? {
     let lines = layout.lines, segment = lines[index].segment
     let line = document.lines[segment.line]
     guard line.fromBottom < mostLines, segment.page == lines[0].segment.page, let end = endOfCompany(lines[index])

@@ -16,16 +16,19 @@ struct Letterhead: Sendable {
   /// Position of the first title, such as `TAX INVOICE`, below an address.
   private let titleBelowLetterhead: Int
   private let occurrences: [String: Int]
+  /// The companies at the foot of the first page, by the positions of their segments.
+  private let imprints: [Int: NameCandidate]
   /// The letters of the first words of segments that continue after them.
   private let beginnings: Set<String>
 
   init(_ document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon) {
     let lines = segments.map { HeadLine($0, in: document.lines[$0.line], lexicon: lexicon) }
-    layout = HeadLayout(lines)
     blocks = AddressBlocks(
       lines.map(\.segment), marks: lines.map(\.marks), senders: lines.indices.filter { lines[$0].sender != nil },
       lexicon: lexicon)
     self.lexicon = lexicon
+    let layout = HeadLayout(lines)
+    self.layout = layout
     let firstAddress = lines.firstIndex(where: \.looksLikeAddress) ?? lines.count
     titleBelowLetterhead = lines.indices.first { $0 > firstAddress && lines[$0].has(.title) } ?? lines.count
     amountLines = Set(lines.filter(\.holdsAmount).map(\.segment.line))
@@ -36,6 +39,7 @@ struct Letterhead: Sendable {
     self.document = document
     occurrences = segments.reduce(into: [:]) { $0[MerchantLexicon.letters($1.text), default: 0] += 1 }
     beginnings = Set(segments.flatMap { Letterhead.beginnings(of: $0) })
+    imprints = Imprint.candidates(in: layout, of: document, below: firstAmount, blocks)
   }
 
   /// The last rank (position among the candidate lines) at which a name is searched for.
@@ -52,16 +56,11 @@ struct Letterhead: Sendable {
     for index in lines.indices where found.count < most {
       let line = lines[index]
       if let sender = line.sender.map(NameCleaner.clean), line.segment.page == lines[0].segment.page,
-        !describesBusiness(sender, at: index)
+        !describesBusiness(sender, at: index), !blocks.customer.contains(index) || blocks.seller[index] != nil
       {
         found.append(NameCandidate(name: sender, features: [.senderLine: 1], evidence: evidence([index])))
       }
-      if index > firstAmount, !blocks.customer.contains(index),
-        let imprint = Imprint.candidate(at: index, in: layout, of: document),
-        !blocks.customerNames.contains(MerchantLexicon.letters(imprint.name))
-      {
-        found.append(imprint)
-      }
+      if let imprint = imprints[index] { found.append(imprint) }
       let isCustomer = blocks.customer.contains(index)
       // This far down, only a seller's label makes a segment a candidate.
       guard rank <= deepest || blocks.seller[index] != nil else { continue }
@@ -79,7 +78,7 @@ struct Letterhead: Sendable {
       longer.map { lines[$0].segment.text }
       ?? parts.map { $0 == index ? lines[$0].segment.text : continuation($0) }.joined(separator: " ")
     var name = Homoglyphs.inOneScript(NameCleaner.clean(printed), of: document.script)
-    guard name.count(where: \.isLetter) >= 2, name.count <= longest, !isContactLabel(name, at: index) else {
+    guard name.count(where: \.isLetter) >= 2, name.count <= longest, !lines[index].isContactLabel(name, lexicon) else {
       return nil
     }
     var features = NameFeatures()
@@ -162,12 +161,25 @@ struct Letterhead: Sendable {
     features.add(.addressBelow, if: layout.following(last, most: 3).contains { lines[$0].looksLikeAddress })
     features.add(.contactBelow, if: layout.following(last, most: 6).contains { lines[$0].has(.contact) })
     features.add(.belowTitle, if: index > titleBelowLetterhead)
+    features.add(.addressee, if: isPerhapsAddressee(index, last))
     let hasForm = parts.contains { lines[$0].endsInForm }
     features.add(.form, if: hasForm)
     features.add(.trade, if: !hasForm && parts.contains { lines[$0].has(.trade) })
     if !hasForm, rank <= Letterhead.deepestShopName, mayBeShopName(line), let company = company(below: last) {
       features.add(.aboveCompany, isLarger(line, than: company) ? 1.6 : 1)
     }
+  }
+
+  /// Whether the text is in ordinary print above an address without a telephone or register number, on a page whose
+  /// imprint is that of a company of another name.
+  private func isPerhapsAddressee(_ index: Int, _ last: Int) -> Bool {
+    let segment = lines[index].segment
+    guard let first = segment.tokens.first?.text, index < firstAmount, blocks.seller[index] == nil, !imprints.isEmpty,
+      Double(segment.height) < 1.25 * typicalHeight, !isRepeated(segment),
+      !imprints.values.contains(where: { Tokens.of($0.name).first?.text == first })
+    else { return false }
+    let below = layout.column(below: last, most: 6).map { lines[$0] }
+    return below.prefix(3).contains(where: \.looksLikeAddress) && !below.contains { $0.has(.contact) }
   }
 
   /// Whether the text is printed again, alone or at the beginning of a line: `Quill Gardens` with
@@ -227,7 +239,7 @@ struct Letterhead: Sendable {
   private func addWords(of name: String, at index: Int, to features: inout NameFeatures) {
     let line = lines[index]
     let noise = isLoneChain(index) ? 0 : noiseShare(index)
-    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && isLabel(line.segment))
+    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && line.isLabel)
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
     features.add(.person, if: line.has(.person) || line.has(.salutation))
@@ -299,22 +311,6 @@ struct Letterhead: Sendable {
     blocks.seller[index] != nil || lines[index].has(.form) || lines[index].has(.trade)
   }
 
-  /// Whether the whole segment is the label of an amount, a date or a number in some language, such as `TỔNG CỘNG`,
-  /// `Fakturadato`.
-  private func isLabel(_ segment: Segment) -> Bool {
-    func areCovered(by labels: [Range<Int>]) -> Bool {
-      !labels.isEmpty && segment.tokens.allSatisfy { token in labels.contains { $0.overlaps(token.range) } }
-    }
-    let amounts = LabelWords.phrases.matches(in: segment.tokens).filter { $0.meaning != .none }
-    if areCovered(by: amounts.map(\.range)) { return true }
-    // Shorter ones are also names: `Bon`, `Folio`.
-    guard segment.letterCount >= Letterhead.shortestLabel else { return false }
-    return areCovered(by: DateLabels.ranges(in: segment.tokens) + ReferenceLabels.ranges(in: segment.tokens))
-  }
-
-  /// In letters.
-  private static let shortestLabel = 9
-
   /// `Board hire` above `3 x 12.71   38.13`: an item's name with its quantity and price on the next line.
   private func standsAboveItsPrice(_ index: Int) -> Bool {
     guard let next = lines[(index + 1)...].first(where: { $0.segment.line > lines[index].segment.line }),
@@ -330,14 +326,6 @@ struct Letterhead: Sendable {
     let covered = line.chains.map { line.segment.folded[$0.range].count(where: \.isLetter) }.max() ?? 0
     return index <= 2 && covered * 5 > line.segment.letterCount * 3 && !amountLines.contains(number)
       && lines.count(where: { $0.segment.line == number && $0.segment.page == line.segment.page }) == 1
-  }
-
-  /// Whether a name is only the label of a number that was removed from it: `P.IVA`, `NIP`.
-  private func isContactLabel(_ name: String, at index: Int) -> Bool {
-    guard lines[index].chains.isEmpty, lines[index].has(.contact) else { return false }
-    let tokens = Tokens.of(name)
-    let labels = lexicon.words(in: tokens).filter { $0.meaning == .contact }
-    return tokens.allSatisfy { token in labels.contains { $0.range.overlaps(token.range) } }
   }
 
   /// How much of a name is a brand: all of it, or its beginning with a branch or town after it. When the brand is

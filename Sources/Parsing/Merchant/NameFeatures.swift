@@ -56,6 +56,8 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case address
   case customer
   case person
+  /// Above an address without telephone or register number, on a page with another company's imprint.
+  case addressee
   case amount
   /// Counted for each number that is not part of a name.
   case number
@@ -174,6 +176,7 @@ enum MerchantWeights {
     .address: -3.5,
     .customer: -4.5,
     .person: -2.0,
+    .addressee: -2.0,
     .amount: -3.0,
     .number: -0.7,
     .count: -1.5,

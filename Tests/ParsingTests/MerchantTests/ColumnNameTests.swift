@@ -81,6 +81,36 @@ struct ColumnNameTests {
     #expect(merchant(text) == "Quillturm Daten GmbH")
   }
 
+  @Test("A company above an address is a customer if the imprint is another company's")
+  func addressee() {
+    let text = """
+      Tonlage Musikverlag GmbH
+      Isarweg 9
+      82515 Wolfratshausen
+      Rechnung                           4418
+      Datum                              01.05.2024
+      Speicher 40 GB                     136,00
+      Gesamt                             136,00
+      Quillturm Daten GmbH               Amtsgericht Chemnitz HRB 44871
+      Am Speicher 1                      Tel. 0371 5550123
+      08209 Auerbach
+      """
+    #expect(merchant(text) == "Quillturm Daten GmbH")
+  }
+
+  @Test("A line of name and address below a customer's label is no sender line")
+  func donor() {
+    let text = """
+      Tierheim Quillenhof e.V.
+      Am Waldrand 1
+      37269 Eschwege
+      Name und Anschrift des Zuwendenden:
+      Ida Nolte, Lindenallee 3, 37269 Eschwege
+      Betrag der Zuwendung               150,00
+      """
+    #expect(merchant(text)?.hasPrefix("Tierheim Quillenhof") == true)
+  }
+
   @Test("The shop at the head keeps its name beside the company at the foot")
   func shopAndImprint() throws {
     let text = """
