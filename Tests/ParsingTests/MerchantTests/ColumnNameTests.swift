@@ -170,6 +170,13 @@ struct ColumnNameTests {
     #expect(try head(text).beginsWithForm == isForm)
   }
 
+  @Test(
+    "A house number directly before a comma makes an address",
+    arguments: [("Malecón 204, Mazatlán, Sin.", true), ("May 5, 2024", false), ("Quilla 24 Hours", false)])
+  func houseNumber(text: String, isAddress: Bool) throws {
+    #expect(try head(text).looksLikeAddress == isAddress)
+  }
+
   private func head(_ text: String) throws -> HeadLine {
     let document = Made.document(text)
     return HeadLine(try #require(Segment.all(in: document).first), in: document.lines[0], lexicon: .standard)
