@@ -33,10 +33,17 @@ struct CategoryGuessTests {
       ("Tierarztpraxis Quill", "Health"), ("Denta Quill Cabinet Stomatologic", "Health"), ("Kapsalon Quill", "Health"),
       ("Elektroinstallationen Quill", "Household"), ("Rørlegger Quill AS", "Household"),
       ("Sıhhi Tesisat Quill", "Household"), ("Autoservis Quill", "Transport"), ("Quill Auto Repair", "Transport"),
+      ("Steueramt Quill", "Taxes & Fees"), ("Quill Shire Council", "Taxes & Fees"),
+      ("Quill Telecomunicações", "Telecom"),
       ("Turnverein Quill", "Leisure"), ("Condomínio Quill", "Housing"), ("Quill Homeowners Association", "Housing"),
     ])
   func trade(merchant: String, category: String) {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)
+  }
+
+  @Test("A town named like a word for postage is no evidence")
+  func town() {
+    #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document("Rua 2\n4050-103 PORTO")) == nil)
   }
 
   @Test("The items decide if the name gives no evidence")
