@@ -1,6 +1,6 @@
 internal import Core
 
-/// Address patterns of single countries: a US state with its ZIP code, a British and a Canadian postcode.
+/// Address patterns of single countries: a US or an Australian state with its code, a British and a Canadian postcode.
 enum PostalCodes {
   static func countries(in line: TextLine) -> [(country: String, weight: Double)] {
     let tokens = line.text.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
@@ -11,6 +11,7 @@ enum PostalCodes {
       let isGerman = token == ["D", "E"] && (index == 0 || line.text.contains("DE-"))
       if !isGerman, let weight = stateAndZIP(token, next) { found.append(("US", weight)) }
       if next.isEmpty, index > 0, isTownInState(line, token) { found.append(("US", 2.5)) }
+      if let weight = stateAndPostcode(token, next) { found.append(("AU", weight)) }
       if isBritish(token, next) { found.append(("GB", 3)) }
       if isCanadian(token, next) { found.append(("CA", 3.5)) }
     }
@@ -24,6 +25,20 @@ enum PostalCodes {
     if regions.contains(region) { return state.allSatisfy(\.isUppercase) ? 5 : 3 }
     return nil
   }
+
+  /// `QLD 4552`: the first digit has to belong to the state; weaker for the two letters that also abbreviate companies.
+  private static func stateAndPostcode(_ state: [Character], _ code: [Character]) -> Double? {
+    guard let regions = australianStates[String(state)], code.count == 4, let region = code.first,
+      code.allSatisfy({ $0.isASCII && $0.isNumber }), regions.contains(region)
+    else { return nil }
+    return state.count == 3 ? 5 : 4
+  }
+
+  /// The states by abbreviation, with the first digits of their postcodes (Australia Post).
+  private static let australianStates: [String: Set<Character>] = [
+    "NSW": ["1", "2"], "ACT": ["0", "2"], "VIC": ["3", "8"], "QLD": ["4", "9"], "SA": ["5"], "WA": ["6"], "TAS": ["7"],
+    "NT": ["0"],
+  ]
 
   /// Whether two words are an American state and a ZIP code in it: `MN 55802`.
   static func isAmerican(_ state: [Character], _ zip: [Character]) -> Bool { stateAndZIP(state, zip) != nil }

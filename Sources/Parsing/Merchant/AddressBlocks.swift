@@ -69,7 +69,9 @@ struct AddressBlocks: Sendable {
       return isNearBank(index, in: segments) ? .seller : kind
     case .customer:
       // A payment slip calls the payee so, beside the account.
-      return mayBePayee && isNearBank(index, in: segments) ? .seller : kind
+      guard mayBePayee else { return kind }
+      let block = below(index, in: segments)
+      return isNearBank(index, in: segments) || block.contains { isBank(segments[$0]) } ? .seller : kind
     case .sender:
       // `From: Central Station` on a ticket; a company shows how it can be reached, or its legal form.
       let block = [index] + below(index, in: segments)
@@ -91,9 +93,11 @@ struct AddressBlocks: Sendable {
   }
 
   private static func isNearBank(_ index: Int, in segments: [Segment]) -> Bool {
-    segments[max(0, index - 4)..<min(segments.count, index + 5)].contains { segment in
-      !BankWords.phrases.matches(in: segment.tokens).isEmpty || segment.tokens.contains { $0.text.hasSuffix("bank") }
-    }
+    segments[max(0, index - 4)..<min(segments.count, index + 5)].contains(where: isBank)
+  }
+
+  private static func isBank(_ segment: Segment) -> Bool {
+    !BankWords.phrases.matches(in: segment.tokens).isEmpty || segment.tokens.contains { $0.text.hasSuffix("bank") }
   }
 
   /// The segments of the address block below a segment: in the same column, without a gap of more than two lines.

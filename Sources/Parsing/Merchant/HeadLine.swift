@@ -12,7 +12,7 @@ struct HeadLine: Sendable {
   /// Whether the line is a column heading with its currency, `Prezzo(€)`.
   let isColumnHead: Bool
   /// Whether the line is a town with its region and telephone number, `CURITIBA - PR - (41) 5555-3026`.
-  private let isTownWithTelephone: Bool
+  let isTownWithTelephone: Bool
   /// Whether the text is a company's name with its legal form in front: `SARL Couverture Le Goff`.
   let beginsWithForm: Bool
   /// The sender's name when the line is that above the address window of a letter.
@@ -54,9 +54,10 @@ struct HeadLine: Sendable {
     else { return false }
     // `ou sur votre espace`, `PT 1000-001 Lisboa`
     let printed = Array(segment.text)
-    guard printed.count == segment.folded.count, printed[form.range].allSatisfy({ !$0.isLowercase }) else {
-      return false
-    }
+    guard printed.count == segment.folded.count,
+      printed[form.range].allSatisfy({ !$0.isLowercase })
+        || printed[form.range].contains(" ") && printed[form.range.lowerBound].isUppercase
+    else { return false }
     let rest = segment.folded[form.range.upperBound...]
     return rest.first { $0 != " " }?.isNumber == false && rest.count(where: \.isLetter) >= 4
   }
@@ -149,10 +150,13 @@ struct HeadLine: Sendable {
   func has(_ kind: MerchantLexicon.WordKind) -> Bool { marks.contains { $0.meaning == kind } }
 
   /// The share of the letters and digits covered by marks of the given kinds.
-  func share(of kinds: Set<MerchantLexicon.WordKind>) -> Double {
-    let whole = segment.tokens.reduce(0) { $0 + $1.range.count }
+  ///
+  /// - Parameter ofLetters: whether only the letters count: `Faktura nr 10-4418` is a title, whatever its number is.
+  func share(of kinds: Set<MerchantLexicon.WordKind>, ofLetters: Bool = false) -> Double {
+    let tokens = segment.tokens.filter { !ofLetters || $0.text.first?.isNumber != true }
+    let whole = tokens.reduce(0) { $0 + $1.range.count }
     guard whole > 0 else { return 0 }
-    let covered = segment.tokens.filter { token in
+    let covered = tokens.filter { token in
       marks.contains { kinds.contains($0.meaning) && $0.range.overlaps(token.range) }
     }
     return Double(covered.reduce(0) { $0 + $1.range.count }) / Double(whole)
@@ -216,6 +220,12 @@ struct HeadLine: Sendable {
       && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }
   }
 
+  /// Whether the text lists what a business does, `Gardens · Ponds · Patios`. With a legal form, it lists partners.
+  var listsServices: Bool {
+    let pieces = segment.text.split { "·•●∙⋅|".contains($0) }.filter { $0.contains(where: \.isLetter) }
+    return pieces.count >= 3 && !endsInForm && chains.isEmpty && !segment.folded.contains(where: \.isNumber)
+  }
+
   /// Whether the text is only a legal form on a line by itself.
   var isBareForm: Bool {
     // Two East Asian characters before the form are enough for a name.
@@ -252,7 +262,7 @@ struct HeadLine: Sendable {
   }
 
   /// Whether any of the text is in a script without spaces between words.
-  private var isUnspaced: Bool { segment.folded.contains(where: LetterScript.isUnspaced) }
+  var isUnspaced: Bool { segment.folded.contains(where: LetterScript.isUnspaced) }
 
   /// The lengths of the words made of letters. An East Asian character counts as two letters.
   private var wordLengths: [Int] {
@@ -282,111 +292,5 @@ struct HeadLine: Sendable {
     if has(.contact) { return true }
     let digits = segment.folded.count(where: \.isNumber)
     return digits >= 5 && segment.letterCount <= 4
-  }
-
-  /// The name of a town or country, `Bora Bora`, with nothing else beside it.
-  var isBarePlace: Bool { has(.place) && share(of: [.place, .address]) > 0.9 }
-
-  var looksLikeAddress: Bool {
-    if isBranch { return false }
-    if isTownWithTelephone { return true }
-    let share = share(of: [.address])
-    let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
-    // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
-    // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
-    let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
-    if hasPostCode || endsInBritishPostCode || isTownWithRegion || endsInPlace(after: ",") || isBarePlace
-      || hasTownAfterComma
-    {
-      return true
-    }
-    if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty,
-      !NameCleaner.beginsWithRussianForm(segment.text)
-    {
-      return true
-    }
-    if has(.place), !numbers.isEmpty { return true }
-    // `20 Hàng Bạc, Hoàn Kiếm, Hà Nội`
-    if let first = numbers.first, first == segment.tokens.first, !endsInForm,
-      segment.folded.count(where: { $0 == "," }) >= 2
-    {
-      return true
-    }
-    guard share > 0, !numbers.isEmpty || !isReadOtherwise(.address) else { return false }
-    if beginsWithUnit { return true }
-    let startsSo =
-      marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
-    return !numbers.isEmpty || share > 0.4 || startsSo
-  }
-
-  /// `SHOP3 CAMPBELL PDE`, `Unit4 Mill Lane`: the number of a unit, read without its space.
-  private var beginsWithUnit: Bool {
-    guard let first = segment.tokens.first?.text, first.last?.isNumber == true else { return false }
-    return ["shop", "unit", "suite", "level", "kiosk", "lot"].contains(first.prefix { !$0.isNumber })
-  }
-
-  /// Whether words of a kind are only words one letter away, in text that was read clearly: `Sagar` is not `Nagar`.
-  private func isReadOtherwise(_ kind: MerchantLexicon.WordKind) -> Bool {
-    segment.confidence > HeadLine.clear && !marks.contains { $0.meaning == kind && $0.isExact }
-  }
-
-  /// The recogniser's confidence in text without a misread letter.
-  private static let clear = 0.92
-
-  /// `Ludlow SY8 1AB`
-  private var endsInBritishPostCode: Bool {
-    let words = segment.text.split(separator: " ").suffix(3).map(Array.init)
-    return words.count == 3 && PostalCodes.isBritish(words[1], words[2])
-  }
-
-  /// `老街坊(南京路店)`, `みどり屋 三鷹店`: a shop with its branch, which may contain a street name.
-  private var isBranch: Bool {
-    isUnspaced && ["店", "店)", "店）"].contains { segment.text.hasSuffix($0) }
-  }
-
-  /// `Markt 4, 9999 ZZ Lindeveen`: a part after a comma that begins with a number and ends in a town or street.
-  private var hasTownAfterComma: Bool {
-    let pieces: [Substring] = segment.text.split(separator: ",")
-    return pieces.dropFirst().contains { piece in
-      let words: [Substring] = piece.split(separator: " ")
-      guard words.count >= 2, let number = words.first, (3...6).contains(number.count) else { return false }
-      return number.allSatisfy(\.isNumber) && words.last?.contains(where: \.isLetter) == true
-    }
-  }
-
-  /// The number of words before the town when the text is only a kind of shop and its town, `CARWASH AALST`,
-  /// `BOOKSHOP - ZAMALEK`; otherwise nil.
-  var wordsBeforeTown: Int? {
-    guard let place = marks.last, place.meaning == .place,
-      place.range.upperBound == segment.tokens.last?.range.upperBound
-    else { return nil }
-    let kind = segment.tokens.filter { $0.range.upperBound <= place.range.lowerBound }
-    guard let last = kind.last, kind.count <= 2,
-      kind.allSatisfy({ token in marks.contains { $0.meaning == .trade && $0.range.overlaps(token.range) } })
-    else { return nil }
-    return segment.folded[..<last.range.upperBound].split(separator: " ").count
-  }
-
-  /// `TIMES SQUARE CENTER - DUBAI`: the location of the shop named above, or a branch of the one named here.
-  var endsInTown: Bool { endsInPlace(after: "-") }
-
-  /// Whether the text ends in a place with a separator in front: `ATHENS, Georgia` after a comma.
-  private func endsInPlace(after separator: Character) -> Bool {
-    guard let place = marks.last, place.meaning == .place,
-      place.range.upperBound == segment.tokens.last?.range.upperBound
-    else { return false }
-    return segment.folded[..<place.range.lowerBound].last { $0 != " " } == separator
-  }
-
-  /// `Layton, UT`, `Orange City.FL`, `Dubai, U.A.E`: capitals after a comma or full stop at the end, optionally
-  /// followed by a post code.
-  private var isTownWithRegion: Bool {
-    var pieces = segment.text.split { $0 == "," || $0 == "." }
-      .map { $0.filter { !$0.isNumber && $0 != " " && $0 != "-" } }.filter { !$0.isEmpty }
-    guard !has(.form), let last = pieces.popLast() else { return false }
-    var region = last
-    while let letter = pieces.last, letter.count == 1 { region = (pieces.popLast() ?? "") + region }
-    guard let town = pieces.last, town.count >= 3, region.allSatisfy(\.isUppercase) else { return false }
-    return region.count == 2 || region.count == 3 && region != last
   }
 }

@@ -2,7 +2,8 @@ internal import Core
 
 /// Scores the parts of a document as candidates for the merchant's name, by the typical layout of letters and receipts.
 struct Letterhead: Sendable {
-  private let lines: [HeadLine]
+  private let layout: HeadLayout
+  private var lines: [HeadLine] { layout.lines }
   private let blocks: AddressBlocks
   private let webLabels: Set<String>
   private let typicalHeight: Double
@@ -15,14 +16,19 @@ struct Letterhead: Sendable {
   /// Position of the first title, such as `TAX INVOICE`, below an address.
   private let titleBelowLetterhead: Int
   private let occurrences: [String: Int]
+  /// The companies at the foot of the first page, by the positions of their segments.
+  private let imprints: [Int: NameCandidate]
+  /// The letters of the first words of segments that continue after them.
+  private let beginnings: Set<String>
 
   init(_ document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon) {
     let lines = segments.map { HeadLine($0, in: document.lines[$0.line], lexicon: lexicon) }
-    self.lines = lines
     blocks = AddressBlocks(
       lines.map(\.segment), marks: lines.map(\.marks), senders: lines.indices.filter { lines[$0].sender != nil },
       lexicon: lexicon)
     self.lexicon = lexicon
+    let layout = HeadLayout(lines)
+    self.layout = layout
     let firstAddress = lines.firstIndex(where: \.looksLikeAddress) ?? lines.count
     titleBelowLetterhead = lines.indices.first { $0 > firstAddress && lines[$0].has(.title) } ?? lines.count
     amountLines = Set(lines.filter(\.holdsAmount).map(\.segment.line))
@@ -32,6 +38,8 @@ struct Letterhead: Sendable {
     typicalHeight = Double(max(1, Segment.median(heights)))
     self.document = document
     occurrences = segments.reduce(into: [:]) { $0[MerchantLexicon.letters($1.text), default: 0] += 1 }
+    beginnings = Set(segments.flatMap { Letterhead.beginnings(of: $0) })
+    imprints = Imprint.candidates(in: layout, of: document, below: firstAmount, blocks)
   }
 
   /// The last rank (position among the candidate lines) at which a name is searched for.
@@ -48,10 +56,11 @@ struct Letterhead: Sendable {
     for index in lines.indices where found.count < most {
       let line = lines[index]
       if let sender = line.sender.map(NameCleaner.clean), line.segment.page == lines[0].segment.page,
-        !describesBusiness(sender, at: index)
+        !describesBusiness(sender, at: index), !blocks.customer.contains(index) || blocks.seller[index] != nil
       {
         found.append(NameCandidate(name: sender, features: [.senderLine: 1], evidence: evidence([index])))
       }
+      if let imprint = imprints[index] { found.append(imprint) }
       let isCustomer = blocks.customer.contains(index)
       // This far down, only a seller's label makes a segment a candidate.
       guard rank <= deepest || blocks.seller[index] != nil else { continue }
@@ -64,18 +73,18 @@ struct Letterhead: Sendable {
 
   private func candidate(at index: Int, rank: Int) -> NameCandidate? {
     let longer = longerName(below: index)
-    let parts = longer.map { [index, $0] } ?? NameLines.joined(from: index, in: lines, typicalHeight: typicalHeight)
+    let parts = longer.map { [index, $0] } ?? NameLines.joined(from: index, in: layout, typicalHeight: typicalHeight)
     let printed =
       longer.map { lines[$0].segment.text }
       ?? parts.map { $0 == index ? lines[$0].segment.text : continuation($0) }.joined(separator: " ")
     var name = Homoglyphs.inOneScript(NameCleaner.clean(printed), of: document.script)
-    guard name.count(where: \.isLetter) >= 2, name.count <= longest, !isContactLabel(name, at: index) else {
+    guard name.count(where: \.isLetter) >= 2, name.count <= longest, !lines[index].isContactLabel(name, lexicon) else {
       return nil
     }
     var features = NameFeatures()
     addSetting(of: parts, rank: rank, to: &features)
     addWords(of: name, at: index, to: &features)
-    if let label = fieldLabel(of: index) {
+    if let label = layout.fieldLabel(of: index) {
       let names = label.marks.contains { namesSeller($0, at: index) }
       features.add(names ? .nameLabel : .fieldValue)
     }
@@ -97,7 +106,7 @@ struct Letterhead: Sendable {
       features.add(.chain)
       name = chain.name
     } else if lines[index].chains.isEmpty, rank < 6, lines[index].share(of: HeadLine.noise) < 0.3,
-      !isBelowStreet(index),
+      !layout.isBelowStreet(index),
       let (brand, value) = brand(named: name, isScan: isRecognised(index))
     {
       features.add(.brand, value)
@@ -145,12 +154,14 @@ struct Letterhead: Sendable {
     features.add(.customer, if: blocks.customer.contains(index))
     features.add(.belowAmounts, if: index > firstAmount)
     if let distance = blocks.seller[index] { features.add(.seller, 1 - 0.13 * Double(distance)) }
-    features.add(.repeated, if: occurrences[MerchantLexicon.letters(line.segment.text), default: 0] > 1)
-    let below = lines[(last + 1)...].prefix(3)
-    features.add(.registered, if: below.first?.isRegistration == true || line.followsNumber)
-    features.add(.addressBelow, if: below.contains(where: \.looksLikeAddress))
-    features.add(.contactBelow, if: lines[(last + 1)...].prefix(6).contains { $0.has(.contact) })
+    features.add(.repeated, if: isRepeated(line.segment))
+    features.add(.sentence, if: rank > 0 && line.listsServices)
+    let next = lines.indices.contains(last + 1) ? lines[last + 1] : nil
+    features.add(.registered, if: next?.isRegistration == true || line.followsNumber)
+    features.add(.addressBelow, if: layout.following(last, most: 3).contains { lines[$0].looksLikeAddress })
+    features.add(.contactBelow, if: layout.following(last, most: 6).contains { lines[$0].has(.contact) })
     features.add(.belowTitle, if: index > titleBelowLetterhead)
+    features.add(.addressee, if: isPerhapsAddressee(index, last))
     let hasForm = parts.contains { lines[$0].endsInForm }
     features.add(.form, if: hasForm)
     features.add(.trade, if: !hasForm && parts.contains { lines[$0].has(.trade) })
@@ -158,6 +169,39 @@ struct Letterhead: Sendable {
       features.add(.aboveCompany, isLarger(line, than: company) ? 1.6 : 1)
     }
   }
+
+  /// Whether the text is in ordinary print above an address without a telephone or register number, on a page whose
+  /// imprint is that of a company of another name.
+  private func isPerhapsAddressee(_ index: Int, _ last: Int) -> Bool {
+    let segment = lines[index].segment
+    guard let first = segment.tokens.first?.text, index < firstAmount, blocks.seller[index] == nil, !imprints.isEmpty,
+      Double(segment.height) < 1.25 * typicalHeight, !isRepeated(segment),
+      !imprints.values.contains(where: { Tokens.of($0.name).first?.text == first })
+    else { return false }
+    let below = layout.column(below: last, most: 6).map { lines[$0] }
+    return below.prefix(3).contains(where: \.looksLikeAddress) && !below.contains { $0.has(.contact) }
+  }
+
+  /// Whether the text is printed again, alone or at the beginning of a line: `Quill Gardens` with
+  /// `Quill Gardens – 5 Mill Lane, Leeds`.
+  private func isRepeated(_ segment: Segment) -> Bool {
+    let letters = MerchantLexicon.letters(segment.text)
+    if occurrences[letters, default: 0] > 1 { return true }
+    return letters.count >= Letterhead.shortestBeginning && beginnings.contains(letters)
+  }
+
+  /// The letters of the first words of a segment, without the whole of it.
+  private static func beginnings(of segment: Segment) -> [String] {
+    var letters = ""
+    return segment.tokens.dropLast().prefix(mostWordsRepeated).map { token in
+      letters += token.text
+      return letters
+    }
+  }
+
+  private static let mostWordsRepeated = 5
+  /// In letters. Shorter ones are towns and labels as often as names.
+  private static let shortestBeginning = 8
 
   /// The last rank at which a shop's name can stand above its company's name.
   private static let deepestShopName = 1
@@ -171,11 +215,12 @@ struct Letterhead: Sendable {
 
   /// The company operating the shop named on a line, a few lines below it: `Quill Ltd`, `operated by …`.
   private func company(below index: Int) -> HeadLine? {
-    lines[(index + 1)...].prefix(3).enumerated().first { distance, line in
-      (line.endsInForm && !lexicon.goesByItsForm(line.segment.tokens) || line.namesOperator)
+    layout.following(index, most: 3).first { position in
+      let line = lines[position]
+      return (line.endsInForm && !lexicon.goesByItsForm(line.segment.tokens) || line.namesOperator)
         && line.segment.page == lines[index].segment.page
-        && !amountLines.contains(line.segment.line) && !blocks.customer.contains(index + 1 + distance)
-    }?.element
+        && !amountLines.contains(line.segment.line) && !blocks.customer.contains(position)
+    }.map { lines[$0] }
   }
 
   /// The recogniser's confidence in names without a misread letter.
@@ -193,17 +238,17 @@ struct Letterhead: Sendable {
   /// Adds the features of the words themselves.
   private func addWords(of name: String, at index: Int, to features: inout NameFeatures) {
     let line = lines[index]
-    let noise = isLoneChain(index) ? 0 : max(line.share(of: HeadLine.noise), isTableHead(index) ? 0.5 : 0)
-    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && isLabel(line.segment))
+    let noise = isLoneChain(index) ? 0 : noiseShare(index)
+    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && line.isLabel)
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
     features.add(.person, if: line.has(.person) || line.has(.salutation))
     features.add(.operator, if: line.namesOperator)
     features.add(.customer, if: line.isAddressee)
-    let holdsAddress = line.looksLikeAddress || line.sender != nil || isStreetAboveTown(index)
+    let holdsAddress = line.looksLikeAddress || line.sender != nil || layout.isStreetAboveTown(index)
     features.add(.address, if: holdsAddress && !line.endsInForm)
     let isBelowName = index > 0 && lines[index - 1].speaks && lines[index - 1].share(of: HeadLine.noise) == 0
-    features.add(.address, isBelowStreet(index) && line.chains.isEmpty ? 0.5 : 0)
+    features.add(.address, layout.isBelowStreet(index) && line.chains.isEmpty ? 0.5 : 0)
     features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)
     // An amount at the end of the printed line makes its beginning an item, even when a gap separates them.
     features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
@@ -246,6 +291,10 @@ struct Letterhead: Sendable {
     addChain(of: line, to: &features)
   }
 
+  private func noiseShare(_ index: Int) -> Double {
+    max(lines[index].share(of: HeadLine.noise, ofLetters: true), layout.isTableHead(index) ? 0.5 : 0)
+  }
+
   /// Whether a label says that the name after it, in the segment at an index, is the seller's.
   private func namesSeller(_ mark: HeadLine.Mark, at index: Int) -> Bool {
     switch mark.meaning {
@@ -262,52 +311,12 @@ struct Letterhead: Sendable {
     blocks.seller[index] != nil || lines[index].has(.form) || lines[index].has(.trade)
   }
 
-  /// Whether the whole segment is the label of an amount, a date or a number in some language, such as `TỔNG CỘNG`,
-  /// `Fakturadato`.
-  private func isLabel(_ segment: Segment) -> Bool {
-    func areCovered(by labels: [Range<Int>]) -> Bool {
-      !labels.isEmpty && segment.tokens.allSatisfy { token in labels.contains { $0.overlaps(token.range) } }
-    }
-    let amounts = LabelWords.phrases.matches(in: segment.tokens).filter { $0.meaning != .none }
-    if areCovered(by: amounts.map(\.range)) { return true }
-    // Shorter ones are also names: `Bon`, `Folio`.
-    guard segment.letterCount >= Letterhead.shortestLabel else { return false }
-    return areCovered(by: DateLabels.ranges(in: segment.tokens) + ReferenceLabels.ranges(in: segment.tokens))
-  }
-
-  /// In letters.
-  private static let shortestLabel = 9
-
-  /// `Knez Mihailova 12` above `11000 Beograd`: a line ending in a house number, above a post code and town.
-  private func isStreetAboveTown(_ index: Int) -> Bool {
-    guard lines.indices.contains(index + 1), lines[index].chains.isEmpty else { return false }
-    let (street, town) = (lines[index].segment, lines[index + 1].segment)
-    guard street.page == town.page, town.line == street.line + 1, town.isInColumn(of: street),
-      street.tokens.count >= 2, let number = street.tokens.last?.text, number.first?.isNumber == true,
-      number.count <= 4, number.drop(while: \.isNumber).count <= 1
-    else { return false }
-    // `602 00 Brno`, `2100-150 Coruche`: some post codes are printed in two groups.
-    let code = town.tokens.prefix { $0.text.allSatisfy(\.isNumber) }
-    guard (1...2).contains(code.count), (4...7).contains(code.reduce(0) { $0 + $1.text.count }) else { return false }
-    let names = town.tokens.dropFirst(code.count)
-    return (1...3).contains(names.count) && names.last?.text.contains(where: \.isLetter) == true
-  }
-
   /// `Board hire` above `3 x 12.71   38.13`: an item's name with its quantity and price on the next line.
   private func standsAboveItsPrice(_ index: Int) -> Bool {
     guard let next = lines[(index + 1)...].first(where: { $0.segment.line > lines[index].segment.line }),
       next.segment.line == lines[index].segment.line + 1, next.segment.page == lines[index].segment.page
     else { return false }
     return QuantityLine.begins(document.lines[next.segment.line].folded)
-  }
-
-  /// Whether a segment is one or two words directly below a street, where the town is printed: `Springfield`.
-  private func isBelowStreet(_ index: Int) -> Bool {
-    guard index > 0, lines[index].segment.tokens.count <= 2 else { return false }
-    let (street, town) = (lines[index - 1], lines[index])
-    return street.looksLikeAddress && street.segment.tokens.contains { $0.text.first?.isNumber == true }
-      && town.segment.page == street.segment.page && town.segment.line == street.segment.line + 1
-      && town.segment.isInColumn(of: street.segment)
   }
 
   /// Whether a segment among the first is the name of a chain alone on its line. Some chains are named like labels of
@@ -317,14 +326,6 @@ struct Letterhead: Sendable {
     let covered = line.chains.map { line.segment.folded[$0.range].count(where: \.isLetter) }.max() ?? 0
     return index <= 2 && covered * 5 > line.segment.letterCount * 3 && !amountLines.contains(number)
       && lines.count(where: { $0.segment.line == number && $0.segment.page == line.segment.page }) == 1
-  }
-
-  /// Whether a name is only the label of a number that was removed from it: `P.IVA`, `NIP`.
-  private func isContactLabel(_ name: String, at index: Int) -> Bool {
-    guard lines[index].chains.isEmpty, lines[index].has(.contact) else { return false }
-    let tokens = Tokens.of(name)
-    let labels = lexicon.words(in: tokens).filter { $0.meaning == .contact }
-    return tokens.allSatisfy { token in labels.contains { $0.range.overlaps(token.range) } }
   }
 
   /// How much of a name is a brand: all of it, or its beginning with a branch or town after it. When the brand is
@@ -350,14 +351,6 @@ struct Letterhead: Sendable {
     word.count == brand.count && word != brand && word.dropLast() == brand.dropLast()
   }
 
-  /// Whether the segment is one column of a printed table header: `Dish   Qty   Amount`.
-  private func isTableHead(_ index: Int) -> Bool {
-    func isColumn(_ other: HeadLine) -> Bool { other.share(of: [.noise]) >= 0.5 && other.segment.tokens.count <= 2 }
-    let line = lines[index].segment.line
-    return lines[..<index].reversed().prefix { $0.segment.line == line }.contains(where: isColumn)
-      || lines[(index + 1)...].prefix { $0.segment.line == line }.contains(where: isColumn)
-  }
-
   /// The chain whose name begins a company's name, `H&M Hennes & Mauritz Sverige AB`. A chain that a company of another
   /// name operates does not count.
   private func chainOfCompany(_ line: HeadLine) -> MerchantLexicon.Chain? {
@@ -375,12 +368,6 @@ struct Letterhead: Sendable {
       return (.chain, covered > 0.3 ? 1 : 0.5)
     }.max { ($0.feature == .chain ? 1 : 0, $0.share) < ($1.feature == .chain ? 1 : 0, $1.share) }
     if let strongest { features.add(strongest.feature, strongest.share) }
-  }
-
-  /// The label with a colon before the segment on the same line: `Staff:   ANNA`, `Order #: 3124   SALON`.
-  private func fieldLabel(of index: Int) -> HeadLine? {
-    guard index > 0, lines[index - 1].segment.line == lines[index].segment.line else { return nil }
-    return lines[index - 1].segment.folded.contains(":") ? lines[index - 1] : nil
   }
 
   /// Whether a web label and a printed name match; one may be longer: `mainstreet`, `mainstreetrestaurant`.

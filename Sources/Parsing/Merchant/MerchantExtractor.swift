@@ -20,10 +20,12 @@ enum MerchantExtractor {
     }
     // `Tank & Go Station Bramsche` also contains `Station Bramsche`: a part of the name is not an alternative.
     let isPart = candidates.map { isNamed($0.value, in: best.name) }
+    // `Skylark Rides Ltd` at the foot of a bill of `Skylark` does not make the name doubtful either.
+    let isSame = zip(isPart, ranked).map { $0 || $1.features.has(.imprint) && beginsAlike($1.name, best.name, lexicon) }
     let others = zip(candidates, isPart).dropFirst().filter { !$1 }.map(\.0)
     return Field(
       value: best.name,
-      confidence: zip(candidates, isPart).reduce(candidates[0].confidence) {
+      confidence: zip(candidates, isSame).reduce(candidates[0].confidence) {
         $0 + ($1.1 && $1.0.value != best.name ? $1.0.confidence : 0)
       },
       source: document.lines.first?.source ?? .ocr, evidence: best.evidence,
@@ -35,6 +37,12 @@ enum MerchantExtractor {
     guard !longer.contains(",") else { return false }
     let part = MerchantLexicon.letters(name)
     return part.count >= shortestNamed && MerchantLexicon.letters(longer).contains(part)
+  }
+
+  /// Whether two names begin with the same word, and not only with the same trade.
+  private static func beginsAlike(_ name: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
+    guard let word = Tokens.of(name).first?.text, word == Tokens.of(other).first?.text else { return false }
+    return word.count >= shortestNamed && !lexicon.isKindOfShop(word)
   }
 
   /// The least number of letters that makes containment more than a coincidence.

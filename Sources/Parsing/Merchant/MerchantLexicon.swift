@@ -44,6 +44,8 @@ struct MerchantLexicon: Sendable {
   private let mailHosts: Set<String>
   /// Labels of customers that mean the payee where a bank account is printed, folded: `empfanger`.
   let payees: Set<String>
+  /// Labels of sellers whose name follows in the sentence, folded: `payable to`.
+  let labelsInSentences: Set<String>
   /// Words between a name and its branch, folded: `sucursal`.
   let branches: Set<String>
   /// Legal forms that are also abbreviations of regions.
@@ -104,6 +106,7 @@ struct MerchantLexicon: Sendable {
     streets = (marked["street"] ?? []).union(addressesAfterWords)
     knownForms = marked["known"] ?? []
     payees = marked["payee"] ?? []
+    labelsInSentences = marked["inline"] ?? []
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
     branches = Set(kinds.filter { $0.meaning == .branch }.map(\.phrase))
   }
@@ -139,7 +142,7 @@ struct MerchantLexicon: Sendable {
   }
 
   /// The third columns of `merchant-words.tsv`.
-  private static let marks = ["region", "leads", "after", "street", "known", "payee"]
+  private static let marks = ["region", "leads", "after", "street", "known", "payee", "inline"]
 
   /// The kinds of the words, left to right.
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {

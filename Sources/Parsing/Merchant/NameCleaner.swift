@@ -68,8 +68,19 @@ enum NameCleaner {
     guard name.count(where: \.isLetter) >= 4, quoted.contains(where: \.isLetter), quoted.contains(where: marks.contains)
     else { return text }
     // `ΤΑΒΕΡΝΑ "ΤΟ ΚΑΡΑΒΙ"`: after the kind of shop, its name is in the quotes.
-    if MerchantLexicon.standard.isKindOfShop(String(name)) { return text.filter { !marks.contains($0) } }
-    return String(name)
+    let words = quoted.prefix { !marks.contains($0) }
+    let isNamed = MerchantLexicon.standard.isKindOfShop(String(name)) || isName(words, after: name, mark: text[open])
+    return isNamed ? text.filter { !marks.contains($0) } : String(name)
+  }
+
+  /// Whether the words in quotes are a name rather than a slogan: a few with capitals, in the quotes of languages that
+  /// print names so, `Przedszkole „Kalina”`, or after words of which only the first has a capital, `Езикова школа "Ерудит"`.
+  private static func isName(_ quoted: Substring, after before: Substring, mark: Character) -> Bool {
+    let words = quoted.split(separator: " "), kind = before.split(separator: " ")
+    guard (1...3).contains(words.count), words.allSatisfy({ $0.first?.isLowercase != true }),
+      !MerchantLexicon.standard.words(in: Tokens.of(quoted)).contains(where: { $0.meaning == .speech })
+    else { return false }
+    return "„«".contains(mark) || kind.count >= 2 && kind.dropFirst().allSatisfy { $0.first?.isLowercase == true }
   }
 
   /// Removes the branch after the name: `Farmacia del Río Sucursal Centro`, `ร้านกาแฟดอยหมอก สาขาเชียงใหม่`.
@@ -110,8 +121,13 @@ enum NameCleaner {
 
   /// Whether words form a sentence: names capitalise all words except articles, prepositions and the like.
   static func isSentence(_ words: [Substring]) -> Bool {
-    let small = words.filter { $0.first?.isLowercase == true && !joiningWords.contains(Fold.string($0)) }
-    return words.count >= 3 && small.count >= 2 && small.count * 2 >= words.count - 1
+    let small = words.count(where: isSmall)
+    return words.count >= 3 && small >= 2 && small * 2 >= words.count - 1
+  }
+
+  /// Whether a word begins with a small letter and does not join names.
+  static func isSmall(_ word: Substring) -> Bool {
+    word.first?.isLowercase == true && !joiningWords.contains(Fold.string(word))
   }
 
   private static let joiningWords: Set = [

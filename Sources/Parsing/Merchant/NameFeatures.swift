@@ -56,6 +56,8 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case address
   case customer
   case person
+  /// Above an address without telephone or register number, on a page with another company's imprint.
+  case addressee
   case amount
   /// Counted for each number that is not part of a name.
   case number
@@ -88,6 +90,8 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case chainInWeb
   /// A product, programme or survey of only one chain, `Whopper`.
   case ownBrand
+  /// A company with its legal form at the foot of the page, beside its address or register number.
+  case imprint
   /// The name in a web address; used when nothing better is printed.
   case webAlone
   /// Two extractors found the same name.
@@ -172,6 +176,7 @@ enum MerchantWeights {
     .address: -3.5,
     .customer: -4.5,
     .person: -2.0,
+    .addressee: -2.0,
     .amount: -3.0,
     .number: -0.7,
     .count: -1.5,
@@ -191,6 +196,7 @@ enum MerchantWeights {
     .chainAsCompany: 1.8,
     .chainInWeb: 2.6,
     .ownBrand: 2.5,
+    .imprint: 1.0,
     .webAlone: -0.8,
     .foundTwice: 0.5,
   ]

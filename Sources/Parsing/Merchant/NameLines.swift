@@ -3,21 +3,19 @@ internal import Core
 /// Joins a name that is printed on several lines: `BINTANG HARDWARE (M)` above `SDN BHD`.
 enum NameLines {
   /// The segments that make up one name: the segment itself and its continuations below.
-  static func joined(from index: Int, in lines: [HeadLine], typicalHeight: Double) -> [Int] {
+  static func joined(from index: Int, in layout: HeadLayout, typicalHeight: Double) -> [Int] {
     var parts = [index]
-    while parts.count < 3, let next = continuation(of: parts, in: lines, typicalHeight: typicalHeight) {
+    while parts.count < 3, let next = continuation(of: parts, in: layout, typicalHeight: typicalHeight) {
       parts.append(next)
     }
     return parts
   }
 
-  private static func continuation(of parts: [Int], in lines: [HeadLine], typicalHeight: Double) -> Int? {
-    guard let last = parts.last, lines.indices.contains(last + 1) else { return nil }
-    let upper = lines[last], lower = lines[last + 1]
-    guard upper.segment.page == lower.segment.page, lower.segment.line == upper.segment.line + 1,
-      lower.segment.isInColumn(of: upper.segment) || lower.isBareForm, lower.speaks || lower.isBareForm,
-      lower.segment.box.y - upper.segment.box.maxY < max(upper.segment.height, lower.segment.height) * 2
-    else { return nil }
+  private static func continuation(of parts: [Int], in layout: HeadLayout, typicalHeight: Double) -> Int? {
+    let lines = layout.lines
+    guard let last = parts.last, let next = formBelow(last, in: layout) ?? layout.below(last) else { return nil }
+    let upper = lines[last], lower = lines[next]
+    guard lower.speaks || lower.isBareForm else { return nil }
     let isQuiet =
       lower.share(of: [.noise, .title, .contact, .customer, .person, .salutation, .speech]) < 0.3
       && !lower.looksLikeAddress
@@ -29,20 +27,20 @@ enum NameLines {
     if first.count > 2, lines[parts[0]].segment.tokens.first?.text == first { return nil }
     // `95 Darmstadt`: a leading number begins an address or a quantity, except in the names of known chains.
     if upper.segment.tokens.first?.text.first?.isNumber == true, upper.chains.isEmpty { return nil }
-    if lower.isBareForm { return last + 1 }
+    if lower.isBareForm { return next }
     guard isQuiet, upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
     let ending = upper.segment.text.last
     if ending == "&" || ending == "-" || lower.segment.text.hasPrefix("&") || first == "and" || first == "und" {
-      return last + 1
+      return next
     }
     // The second half of a company's name: `PERNIAGAAN LIM` above `TRADING SDN BHD`.
     let isShort = lower.segment.tokens.count <= 4
     if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 {
-      return isWholeCompany(lower, below: upper) ? nil : last + 1
+      return isWholeCompany(lower, below: upper) ? nil : next
     }
     // The kind of shop on a separate line: `Windmill Family` above `Restaurant`.
     let isKind = lower.segment.tokens.count <= 2 && lower.share(of: [.trade]) > 0.9
-    if isKind || lower.wordsBeforeTown != nil, !upper.has(.trade), parts.count == 1 { return last + 1 }
+    if isKind || lower.wordsBeforeTown != nil, !upper.has(.trade), parts.count == 1 { return next }
     // A name set on two lines of the same size.
     let heights = (Double(upper.segment.height), Double(lower.segment.height))
     let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
@@ -51,15 +49,24 @@ enum NameLines {
       lower.chains.isEmpty,
       (1...3).contains(lower.segment.tokens.count), lower.segment.text.first?.isUppercase == true
     {
-      return last + 1
+      return next
     }
     let isLarge = min(heights.0, heights.1) > 1.25 * typicalHeight
     // A street below the name of a person: `Rukkilille põik 6`.
     if lower.segment.tokens.count >= 3, lower.segment.tokens.last?.text.first?.isNumber == true { return nil }
     if isSameSize, isShort, upper.segment.tokens.count <= 3, isLarge || startsWithTrade(lower) && !upper.has(.trade) {
-      return parts.count == 1 ? last + 1 : nil
+      return parts.count == 1 ? next : nil
     }
     return nil
+  }
+
+  /// A legal form at the beginning of the next line, which may be printed beside the column of the name.
+  private static func formBelow(_ index: Int, in layout: HeadLayout) -> Int? {
+    let lines = layout.lines
+    guard lines.indices.contains(index + 1), lines[index + 1].isBareForm else { return nil }
+    let (name, form) = (lines[index].segment, lines[index + 1].segment)
+    let isNext = form.page == name.page && form.line == name.line + 1
+    return isNext && form.box.y - name.box.maxY < 2 * max(name.height, form.height) ? index + 1 : nil
   }
 
   /// Whether a line with a legal form is the name of the company that runs the shop above, and not the second half of its

@@ -43,12 +43,9 @@ enum NamesElsewhere {
           found += named(after: 0, in: next, document.lines[next.line], lexicon, .thanksAbove)
         }
       }
-      // `Commerzbank – account holder: Quill Ltd` within a line of bank details.
-      if let holder = words.dropFirst().first(where: { $0.meaning == .seller || $0.meaning == .holder }),
-        segment.folded[holder.range.upperBound...].first(where: { $0 != " " }) == ":"
-      {
-        found += named(
-          after: holder.range.upperBound, in: segment, line, lexicon, .accountHolder)
+      if let shop = shop(before: words, in: segment, line, lexicon) { found.append(shop) }
+      if let payee = words.first(where: { isPayee($0, words, in: segment, lexicon) }) {
+        found += named(after: payee.range.upperBound, in: segment, line, lexicon, .accountHolder)
       }
     }
     for name in web {
@@ -68,6 +65,33 @@ enum NamesElsewhere {
     return found
   }
 
+  /// Whether a label inside a line names the payee after it: `Commerzbank – account holder: Quill Ltd`, or in a sentence,
+  /// `please make cheques payable to Quill Ltd`.
+  private static func isPayee(
+    _ mark: HeadLine.Mark, _ marks: [HeadLine.Mark], in segment: Segment, _ lexicon: MerchantLexicon
+  ) -> Bool {
+    guard mark.meaning == .seller || mark.meaning == .holder else { return false }
+    let hasColon = segment.folded[mark.range.upperBound...].first { $0 != " " } == ":"
+    if mark.range != marks.first?.range, hasColon { return true }
+    return !hasColon && lexicon.labelsInSentences.contains(String(segment.folded[mark.range]))
+  }
+
+  /// The shop in a sentence about its company: `Quillwater is a trading name of Northern Wells Limited`.
+  private static func shop(
+    before marks: [HeadLine.Mark], in segment: Segment, _ line: TextLine, _ lexicon: MerchantLexicon
+  ) -> NameCandidate? {
+    let label = marks.first {
+      $0.meaning == .operator && lexicon.labelsInSentences.contains(String(segment.folded[$0.range]))
+    }
+    guard let label else { return nil }
+    let name = NameCleaner.clean(String(Array(segment.text)[..<label.range.lowerBound]))
+    guard (4...40).contains(name.count), name.first?.isLowercase == false else { return nil }
+    return NameCandidate(
+      name: name,
+      features: [.aboveCompany: 2, .recognition: NameFeatures.recognition(segment.confidence)],
+      evidence: line.evidence(words: segment.wordRange))
+  }
+
   /// The most letters between a known name and its legal form: `Quill Süd GmbH & Co. KG`.
   private static let longestTail = 12
 
@@ -78,7 +102,8 @@ enum NamesElsewhere {
   private static func named(
     after start: Int, in segment: Segment, _ line: TextLine, _ lexicon: MerchantLexicon, _ feature: NameFeature
   ) -> [NameCandidate] {
-    let rest = NameCleaner.clean(String(Array(segment.text)[min(start, segment.text.count)...]))
+    let printed = String(Array(segment.text)[min(start, segment.text.count)...])
+    let rest = NameCleaner.clean(feature == .accountHolder ? firstClause(of: printed) : printed)
     let tokens = Tokens.of(rest)
     if let (chain, range) = lexicon.damagedChain(atHeadOf: tokens), range.count * 2 > rest.count {
       return [
@@ -98,4 +123,18 @@ enum NamesElsewhere {
         evidence: line.evidence(words: segment.wordRange))
     ]
   }
+
+  /// A text up to the end of the sentence or a comma: `J. R. Quill. Sort code 30-98-44` → `J. R. Quill`.
+  private static func firstClause(of text: String) -> String {
+    var words: [Substring] = []
+    for word in text.split(separator: " ") {
+      words.append(word)
+      let letters = word.count(where: \.isLetter)
+      if word.last == "," || word.last == ";" || word.last == "." && letters >= shortestLastWord { break }
+    }
+    return words.prefix { !["(", "–", "·", "•", "|"].contains($0.prefix(1)) }.joined(separator: " ")
+  }
+
+  /// In letters. A full stop after fewer belongs to an abbreviation: `J.`, `Ltd.`, `Assn.`
+  private static let shortestLastWord = 5
 }

@@ -29,9 +29,21 @@ struct CategoryGuessTests {
       ("Hornby Plumbing & Heating Ltd", "Household"), ("Huoltoasema Kivikko", "Fuel"),
       ("Pension Edelweiss", "Travel"), ("Automyčka Vltava", "Transport"), ("Krejčovství Lípa", "Clothing"),
       ("Zöld Csárda", "Dining"), ("QUILL GIDA SAN. VE TIC. LTD.", "Groceries"),
+      ("Fahrschule Quill", "Education"), ("Dječji vrtić Quilla", "Education"), ("Езикова школа Ерудит", "Education"),
+      ("Tierarztpraxis Quill", "Health"), ("Denta Quill Cabinet Stomatologic", "Health"), ("Kapsalon Quill", "Health"),
+      ("Elektroinstallationen Quill", "Household"), ("Rørlegger Quill AS", "Household"),
+      ("Sıhhi Tesisat Quill", "Household"), ("Autoservis Quill", "Transport"), ("Quill Auto Repair", "Transport"),
+      ("Steueramt Quill", "Taxes & Fees"), ("Quill Shire Council", "Taxes & Fees"),
+      ("Quill Telecomunicações", "Telecom"),
+      ("Turnverein Quill", "Leisure"), ("Condomínio Quill", "Housing"), ("Quill Homeowners Association", "Housing"),
     ])
   func trade(merchant: String, category: String) {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)
+  }
+
+  @Test("A town named like a word for postage is no evidence")
+  func town() {
+    #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document("Rua 2\n4050-103 PORTO")) == nil)
   }
 
   @Test("The items decide if the name gives no evidence")

@@ -27,6 +27,9 @@ struct CurrencyTests {
       ("Chleb 3,49\nKwota: 150,00 zt\nParagon", "PLN"),
       ("HAWKEN VETS\nGST No. 91-223-118\nNail clip 15.00\nTotal (incl. GST 1.96) 15.00\nEFTPOS 15.00", "NZD"),
       ("SURF CAFE\nABN 51 824 753 556\nTAX INVOICE\nFlat white 4.50\nTotal 4.50\nEFTPOS 4.50", "AUD"),
+      ("Camp levy $220.00\nPO Box 41\nWirrabara SA 5481\nAmount payable $220.00", "AUD"),
+      ("General rate $220.00\n60 Creek Rd\nQuill Flat VIC 3999\nAmount due $220.00", "AUD"),
+      ("Tuition $220.00\nAmount due $220.00\nBPAY Biller Code 441188  Ref 0044188", "AUD"),
       ("VELD KAFEE (PTY) LTD\nVAT No 4123456789\nCoffee 30.00\nTotal 30.00\nDankie", "ZAR"),
       ("Netto 10,00\nMwSt 19% 1,90\nBrutto 11,90\nUSt-IdNr. DE123456789\nVielen Dank", "EUR"),
     ])

@@ -56,6 +56,8 @@ struct DueDateTests {
         "Datum 12.01.2023\n3 % bis 20.01.2023\n2 % bis 30.01.2023\nohne Abzug zahlbar bis 15.02.2023", "2023-02-15"
       ),
       ("Le 01/03/2023\nTotal à régler 63,10\nDate limite 20/03/2023", "2023-03-20"),
+      ("Date : 01/03/2023\nÀ verser pour le 20/03/2023 sur le compte BE71", "2023-03-20"),
+      ("Date 2023/03/01\nDebit order will be processed on 2023/03/20.", "2023-03-20"),
       ("Statement date Mar 1, 2023\nAuto Pay Date Mar 20, 2023", "2023-03-20"),
       ("Rechnungsdatum 01.03.2023\nfällig am 20.03.2023", "2023-03-20"),
       ("Rechnungsdatum 01.03.2023\nZahlbar bis zum 20.03.2023", "2023-03-20"),

@@ -1,0 +1,124 @@
+internal import Core
+
+/// Signs that the text of a segment is an address and not a name.
+extension HeadLine {
+  /// The name of a town or country, `Bora Bora`, with nothing else beside it.
+  var isBarePlace: Bool { has(.place) && share(of: [.place, .address]) > 0.9 }
+
+  var looksLikeAddress: Bool {
+    if isBranch { return false }
+    if isTownWithTelephone { return true }
+    let share = share(of: [.address])
+    let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
+    // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
+    // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
+    let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
+    if hasPostCode || endsInBritishPostCode || isTownWithRegion || endsInPlace(after: ",") || isBarePlace
+      || hasTownAfterComma || hasHouseNumberBeforeComma
+    {
+      return true
+    }
+    if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty,
+      !NameCleaner.beginsWithRussianForm(segment.text)
+    {
+      return true
+    }
+    if has(.place), !numbers.isEmpty { return true }
+    // `20 Hàng Bạc, Hoàn Kiếm, Hà Nội`
+    if let first = numbers.first, first == segment.tokens.first, !endsInForm,
+      segment.folded.count(where: { $0 == "," }) >= 2
+    {
+      return true
+    }
+    guard share > 0, !numbers.isEmpty || !isReadOtherwise(.address) else { return false }
+    if beginsWithUnit { return true }
+    let startsSo =
+      marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
+    return !numbers.isEmpty || share > 0.4 || startsSo
+  }
+
+  /// `SHOP3 CAMPBELL PDE`, `Unit4 Mill Lane`: the number of a unit, read without its space.
+  private var beginsWithUnit: Bool {
+    guard let first = segment.tokens.first?.text, first.last?.isNumber == true else { return false }
+    return ["shop", "unit", "suite", "level", "kiosk", "lot"].contains(first.prefix { !$0.isNumber })
+  }
+
+  /// Whether words of a kind are only words one letter away, in text that was read clearly: `Sagar` is not `Nagar`.
+  private func isReadOtherwise(_ kind: MerchantLexicon.WordKind) -> Bool {
+    segment.confidence > HeadLine.clear && !marks.contains { $0.meaning == kind && $0.isExact }
+  }
+
+  /// The recogniser's confidence in text without a misread letter.
+  private static let clear = 0.92
+
+  /// `Ludlow SY8 1AB`
+  private var endsInBritishPostCode: Bool {
+    let words = segment.text.split(separator: " ").suffix(3).map(Array.init)
+    return words.count == 3 && PostalCodes.isBritish(words[1], words[2])
+  }
+
+  /// `老街坊(南京路店)`, `みどり屋 三鷹店`: a shop with its branch, which may contain a street name.
+  private var isBranch: Bool {
+    isUnspaced && ["店", "店)", "店）"].contains { segment.text.hasSuffix($0) }
+  }
+
+  /// `Markt 4, 9999 ZZ Lindeveen`: a part after a comma that begins with a number and ends in a town or street.
+  private var hasTownAfterComma: Bool {
+    let pieces: [Substring] = segment.text.split(separator: ",")
+    return pieces.dropFirst().contains { piece in
+      let words: [Substring] = piece.split(separator: " ")
+      guard words.count >= 2, let number = words.first, (3...6).contains(number.count) else { return false }
+      return number.allSatisfy(\.isNumber) && words.last?.contains(where: \.isLetter) == true
+    }
+  }
+
+  /// `Malecón 204, Mazatlán`: a house number after the street and directly before a comma, with the town after it.
+  private var hasHouseNumberBeforeComma: Bool {
+    guard chains.isEmpty, !endsInForm, !segment.text.contains(":") else { return false }
+    let printed = Array(segment.text)
+    return segment.tokens.dropFirst().contains { number in
+      let end = number.range.upperBound
+      guard number.text.allSatisfy(\.isNumber), number.range.count <= 4, end + 2 < printed.count, printed[end] == ",",
+        printed[number.range.lowerBound - 1] == " "
+      else { return false }
+      let town = printed[(end + 1)...].drop { $0 == " " }.prefix { $0.isLetter }
+      return town.count >= 3 && town.first?.isUppercase == true
+    }
+  }
+
+  /// The number of words before the town when the text is only a kind of shop and its town, `CARWASH AALST`,
+  /// `BOOKSHOP - ZAMALEK`; otherwise nil.
+  var wordsBeforeTown: Int? {
+    guard let place = marks.last, place.meaning == .place,
+      place.range.upperBound == segment.tokens.last?.range.upperBound
+    else { return nil }
+    let kind = segment.tokens.filter { $0.range.upperBound <= place.range.lowerBound }
+    guard let last = kind.last, kind.count <= 2,
+      kind.allSatisfy({ token in marks.contains { $0.meaning == .trade && $0.range.overlaps(token.range) } })
+    else { return nil }
+    return segment.folded[..<last.range.upperBound].split(separator: " ").count
+  }
+
+  /// `TIMES SQUARE CENTER - DUBAI`: the location of the shop named above, or a branch of the one named here.
+  var endsInTown: Bool { endsInPlace(after: "-") }
+
+  /// Whether the text ends in a place with a separator in front: `ATHENS, Georgia` after a comma.
+  private func endsInPlace(after separator: Character) -> Bool {
+    guard let place = marks.last, place.meaning == .place,
+      place.range.upperBound == segment.tokens.last?.range.upperBound
+    else { return false }
+    return segment.folded[..<place.range.lowerBound].last { $0 != " " } == separator
+  }
+
+  /// `Layton, UT`, `Orange City.FL`, `Dubai, U.A.E`: capitals after a comma or full stop at the end, optionally
+  /// followed by a post code.
+  private var isTownWithRegion: Bool {
+    var pieces = segment.text.split { $0 == "," || $0 == "." }
+      .map { $0.filter { !$0.isNumber && $0 != " " && $0 != "-" } }.filter { !$0.isEmpty }
+    guard !has(.form), let last = pieces.popLast() else { return false }
+    var region = last
+    while let letter = pieces.last, letter.count == 1 { region = (pieces.popLast() ?? "") + region }
+    guard let town = pieces.last, town.count >= 3, region.allSatisfy(\.isUppercase) else { return false }
+    return region.count == 2 || region.count == 3 && region != last
+  }
+}

@@ -1,0 +1,28 @@
+internal import Core
+
+/// Segments that are labels and not names.
+extension HeadLine {
+  /// Whether the whole segment is the label of an amount, a date or a number in some language, such as `TỔNG CỘNG`,
+  /// `Fakturadato`.
+  var isLabel: Bool {
+    func areCovered(by labels: [Range<Int>]) -> Bool {
+      !labels.isEmpty && segment.tokens.allSatisfy { token in labels.contains { $0.overlaps(token.range) } }
+    }
+    let amounts = LabelWords.phrases.matches(in: segment.tokens).filter { $0.meaning != .none }
+    if areCovered(by: amounts.map(\.range)) { return true }
+    // Shorter ones are also names: `Bon`, `Folio`.
+    guard segment.letterCount >= HeadLine.shortestLabel else { return false }
+    return areCovered(by: DateLabels.ranges(in: segment.tokens) + ReferenceLabels.ranges(in: segment.tokens))
+  }
+
+  /// In letters.
+  private static let shortestLabel = 9
+
+  /// Whether a name is only the label of a number that was removed from it: `P.IVA`, `NIP`.
+  func isContactLabel(_ name: String, _ lexicon: MerchantLexicon) -> Bool {
+    guard chains.isEmpty, has(.contact) else { return false }
+    let tokens = Tokens.of(name)
+    let labels = lexicon.words(in: tokens).filter { $0.meaning == .contact }
+    return tokens.allSatisfy { token in labels.contains { $0.range.overlaps(token.range) } }
+  }
+}

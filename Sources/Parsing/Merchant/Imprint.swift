@@ -1,0 +1,65 @@
+internal import Core
+
+/// The company that the foot of a page names, with its legal form and beside its address, telephone or register number:
+/// `Quill Energy Ltd, 5 Mill Lane, Leeds`. It issued the bill, although its logo may be a picture or another name.
+enum Imprint {
+  /// The candidates among the segments of the first page below the first amount, by their positions.
+  static func candidates(
+    in layout: HeadLayout, of document: DocumentText, below firstAmount: Int, _ blocks: AddressBlocks
+  ) -> [Int: NameCandidate] {
+    var found: [Int: NameCandidate] = [:]
+    for index in layout.lines.indices.dropFirst(firstAmount + 1) where !blocks.customer.contains(index) {
+      guard let candidate = candidate(at: index, in: layout, of: document),
+        !blocks.customerNames.contains(MerchantLexicon.letters(candidate.name))
+      else { continue }
+      found[index] = candidate
+    }
+    return found
+  }
+
+  private static func candidate(at index: Int, in layout: HeadLayout, of document: DocumentText) -> NameCandidate? {
+    let lines = layout.lines, segment = lines[index].segment
+    let line = document.lines[segment.line]
+    guard line.fromBottom < mostLines, segment.page == lines[0].segment.page, let end = endOfCompany(lines[index])
+    else { return nil }
+    let isReachable = ([index] + layout.following(index, most: farthestAddress)).contains { position in
+      lines[position].segment.page == segment.page
+        && (lines[position].isRegistration || lines[position].looksLikeAddress)
+    }
+    let name = NameCleaner.clean(String(Array(segment.text)[..<end]))
+    guard isReachable, (4...longest).contains(name.count(where: \.isLetter)) else { return nil }
+    return NameCandidate(
+      name: name,
+      features: [.imprint: 1, .form: 1, .recognition: NameFeatures.recognition(segment.confidence)],
+      evidence: line.evidence(words: segment.wordRange))
+  }
+
+  /// The position after the company's name and legal form at the beginning of a line; nil if there is none. Banks are
+  /// named for an account.
+  private static func endOfCompany(_ line: HeadLine) -> Int? {
+    let segment = line.segment, printed = Array(segment.text)
+    guard let first = segment.tokens.first,
+      let form = line.marks.first(where: { $0.meaning == .form && $0.range.lowerBound > first.range.lowerBound }),
+      // `as` is a word, `AS` a legal form.
+      form.range.count > 2 || !printed[form.range].allSatisfy(\.isLowercase)
+    else { return nil }
+    let names = segment.tokens.filter { $0.range.upperBound <= form.range.lowerBound }
+    let words = String(printed[..<form.range.lowerBound]).split(separator: " ")
+    let isOther = line.marks.contains {
+      $0.range.upperBound <= form.range.lowerBound && ![.form, .trade, .place].contains($0.meaning)
+    }
+    let isBank = names.contains { $0.text.hasSuffix("bank") || $0.text.hasSuffix("sparkasse") }
+    guard !isOther, !isBank, (1...mostWords).contains(names.count), !words.contains(where: NameCleaner.isSmall),
+      !names.contains(where: { $0.text.first?.isNumber == true })
+    else { return nil }
+    return form.range.upperBound
+  }
+
+  /// The number of lines at the bottom of a page in which an imprint is printed.
+  private static let mostLines = 8
+  /// In segments.
+  private static let farthestAddress = 4
+  /// In letters.
+  private static let longest = 80
+  private static let mostWords = 7
+}
