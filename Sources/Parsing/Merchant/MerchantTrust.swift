@@ -34,7 +34,7 @@ enum MerchantTrust {
   static func isOnlyInSubject(_ context: PartContext) -> Bool {
     guard let merchant = context.proposal.merchant, let evidence = merchant.evidence, let box = evidence.boxes.first,
       context.pages.first(where: { $0.number == evidence.page })?.passes.first?.method == MailLayout.method,
-      box.y / MailLayout.rowHeight == MailLayout.subjectRow, context.lexicon.chain(named: merchant.value) == nil
+      MailLayout.headRow(y: box.y) == .subject, context.lexicon.chain(named: merchant.value) == nil
     else { return false }
     let letters = MerchantLexicon.letters(merchant.value)
     let lines = context.documents.first?.lines ?? []
