@@ -19,7 +19,10 @@ enum MerchantExtractor {
       Candidate(value: $0.name, confidence: certainty * $1 / sum, evidence: $0.evidence)
     }
     // `Tank & Go Station Bramsche` also contains `Station Bramsche`: a part of the name is not an alternative.
-    let isPart = candidates.map { isNamed($0.value, in: best.name) }
+    // Nor is the same name with its legal form.
+    let isPart = candidates.map {
+      isNamed($0.value, in: best.name) || isSameCompany($0.value, best.name, lexicon)
+    }
     let others = zip(candidates, isPart).dropFirst().filter { !$1 }.map(\.0)
     return Field(
       value: best.name,
@@ -35,6 +38,18 @@ enum MerchantExtractor {
     guard !longer.contains(",") else { return false }
     let part = MerchantLexicon.letters(name)
     return part.count >= shortestNamed && MerchantLexicon.letters(longer).contains(part)
+  }
+
+  /// Whether names differ only in the legal form: `Blue Kettle`, `Blue Kettle Ltd`.
+  private static func isSameCompany(_ one: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
+    let letters = lettersWithoutForm(one, lexicon)
+    return letters.count >= shortestNamed && letters == lettersWithoutForm(other, lexicon)
+  }
+
+  private static func lettersWithoutForm(_ name: String, _ lexicon: MerchantLexicon) -> String {
+    let tokens = Tokens.of(name)
+    let forms = lexicon.words(in: tokens).filter { $0.meaning == .form }
+    return tokens.filter { token in !forms.contains { $0.range.overlaps(token.range) } }.map(\.text).joined()
   }
 
   /// The least number of letters that makes containment more than a coincidence.
