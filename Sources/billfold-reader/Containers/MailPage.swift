@@ -4,6 +4,8 @@ internal import Core
 enum MailPage {
   private static let pitch = 10
   private static let letterHeight = 18
+  /// In characters.
+  static let longestWord = 400
 
   /// The maximum number of times that a mail was forwarded.
   private static let mostForwarded = 3
@@ -34,12 +36,13 @@ enum MailPage {
     var words: [Word] = []
     var column = 2
     for cell in cells {
-      for word in cell.split(whereSeparator: \.isWhitespace).map({ $0.prefix(400) }) {
+      column += MailTable.indentation(of: cell)
+      for word in cell.split(whereSeparator: \.isWhitespace).map({ $0.prefix(longestWord) }) {
         let box = Box(x: column * pitch, y: y, width: word.count * pitch, height: letterHeight)
         words.append(Word(text: String(word), box: box, confidence: 1))
         column += word.count + 1
       }
-      column += 3
+      column += MailTable.gap
     }
     return words
   }

@@ -20,7 +20,7 @@ struct MailText {
   init(plain: String) {
     rows = plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(MailText.mostRows).map {
       line in
-      line.contains { !$0.isWhitespace } ? [String(line)] : []
+      line.contains { !$0.isWhitespace } ? [String(line.drop(while: \.isWhitespace))] : []
     }
   }
 
@@ -42,6 +42,8 @@ struct MailText {
 
   private var sheet = MailStyleSheet()
   private var work = 0
+  /// The number of rows so far, those of open cells included.
+  private var rowCount = 0
   /// The ancestors of the node being visited and the node's own element, from the outermost.
   private var path: [MailElement] = []
 
@@ -99,7 +101,7 @@ struct MailText {
     var next = first
     while let node = next {
       // A person sees the rest, too.
-      guard depth < MailText.deepest, rows.count < MailText.mostRows else { return hasUnclearNumbers = true }
+      guard depth < MailText.deepest, rowCount < MailText.mostRows else { return hasUnclearNumbers = true }
       next = node.pointee.next
       switch node.pointee.type {
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), style)
@@ -176,13 +178,43 @@ struct MailText {
       let style = enter(
         element(of: node, among: siblings), within: surroundings, hints: MailText.hints(of: node, name), own: own)
     else { return hasUnclearNumbers = true }
-    // Table cells can contain blocks: a table row stays one line if each of its cells has only one.
+    let isRaised = name == "sup" || name == "sub"
+    raised += isRaised ? 1 : 0
+    defer { raised -= isRaised ? 1 : 0 }
     let isBlock = MailText.blocks.contains(name)
     // An element that is merely invisible still takes up space.
     if isBlock, !style.isGone { breakLine() }
-    if name == "td" || name == "th", !style.isGone { breakCell() }
-    walk(node.pointee.children, style: style, depth: depth + 1)
+    if name == "td" || name == "th", !style.isGone {
+      walk(cell: node, style: style, depth: depth)
+    } else if name == "tr", !style.isGone {
+      cellsOfRow.append([])
+      walk(node.pointee.children, style: style, depth: depth + 1)
+      breakLine()
+      let row = MailTable.rows(of: cellsOfRow.removeLast())
+      rows.insert(contentsOf: row, at: rows.count - 1)
+      rowCount += row.count
+    } else {
+      walk(node.pointee.children, style: style, depth: depth + 1)
+    }
     if isBlock || name == "br", !style.isGone { breakLine() }
+  }
+
+  /// The cells so far of each table row that is open.
+  private var cellsOfRow: [[[[String]]]] = []
+
+  /// Reads a cell of a table as if it were a text of its own.
+  private mutating func walk(cell node: UnsafeMutablePointer<xmlNode>, style: MailStyle, depth: Int) {
+    guard let row = node.pointee.parent, string(row.pointee.name) == "tr", !cellsOfRow.isEmpty else {
+      breakCell()
+      return walk(node.pointee.children, style: style, depth: depth + 1)
+    }
+    let outside = rows
+    rows = [[]]
+    (endsApart, struck) = (false, nil)
+    walk(node.pointee.children, style: style, depth: depth + 1)
+    cellsOfRow[cellsOfRow.count - 1].append(rows.filter { $0.contains { !$0.isEmpty } })
+    rows = outside
+    (endsApart, struck) = (false, nil)
   }
 
   private static let blocks: Set<String> = [
@@ -191,12 +223,18 @@ struct MailText {
     "footer", "address", "blockquote", "pre", "dl", "dt", "center", "body",
   ]
 
-  private mutating func breakLine() { if rows[rows.count - 1].contains(where: { !$0.isEmpty }) { rows.append([]) } }
+  private mutating func breakLine() {
+    guard rows[rows.count - 1].contains(where: { !$0.isEmpty }) else { return }
+    rows.append([])
+    rowCount += 1
+  }
+
   private mutating func breakCell() {
     if rows[rows.count - 1].last?.isEmpty == false { rows[rows.count - 1].append("") }
   }
 
-  private mutating func append(_ text: String, _ style: MailStyle) {
+  private mutating func append(_ printed: String, _ style: MailStyle) {
+    let text = visible(printed)
     let words = text.split { $0.isWhitespace || $0 == "\u{A0}" }
     guard !words.isEmpty else {
       // White space between two elements separates their words.
@@ -221,11 +259,30 @@ struct MailText {
     struck = nil
     if rows[rows.count - 1].isEmpty { rows[rows.count - 1].append("") }
     let last = rows[rows.count - 1].count - 1
+    if isGlued, raised > 0, joined.first?.isNumber == true, rows[rows.count - 1][last].last?.isNumber == true {
+      // `12` with raised `99` are cents in one shop's mail, a footnote in another's.
+      hasUnclearNumbers = true
+      rows[rows.count - 1][last] += " "
+    }
     // Text continues across `<b>` and `<span>`; without white space between, it is one word.
     let isApart = !rows[rows.count - 1][last].isEmpty && !isGlued
     rows[rows.count - 1][last] += (isApart ? " " : "") + joined
     endsApart = text.last?.isWhitespace ?? false
   }
+
+  /// The number of elements around the text that raise or lower it.
+  private var raised = 0
+
+  /// Text without the characters that only keep mail programs from making links of it, or that separate letters.
+  /// Characters that reverse the order of others make numbers doubtful.
+  private mutating func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value == 0xAD || $0.value > 0x2FF }) else { return text }
+    if text.unicodeScalars.contains(where: { [0x202D, 0x202E].contains($0.value) }) { hasUnclearNumbers = true }
+    return String(text.unicodeScalars.filter { !MailText.invisible.contains($0.value) })
+  }
+
+  /// Soft hyphens, joiners and spaces without width.
+  private static let invisible: Set<UInt32> = [0xAD, 0x34F, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF]
 
   /// The text struck out immediately before, if no white space follows it.
   private var struck: String?
