@@ -230,6 +230,12 @@ struct HeadLine: Sendable {
   /// `山田様`, `푸른상사 귀하`: the recipient of the document.
   var isAddressee: Bool { ["様", "御中", "殿", "귀하", "贵方"].contains { segment.text.hasSuffix($0) } }
 
+  /// The name in a printed text that begins on the line.
+  func name(in printed: String) -> String {
+    let name = NameCleaner.clean(printed)
+    return mailRow == .sender ? MailNames.withoutDepartment(name) : name
+  }
+
   /// Whether the text may be a name, from its own words.
   var mayBeName: Bool { speaks && MailNames.mayBeName(self) && !isBareForm && !isBareLabel && !isColumnHead }
 

@@ -68,7 +68,7 @@ struct Letterhead: Sendable {
     let printed =
       longer.map { lines[$0].segment.text }
       ?? parts.map { $0 == index ? lines[$0].segment.text : continuation($0) }.joined(separator: " ")
-    var name = Homoglyphs.inOneScript(NameCleaner.clean(printed), of: document.script)
+    var name = Homoglyphs.inOneScript(lines[index].name(in: printed), of: document.script)
     guard name.count(where: \.isLetter) >= 2, name.count <= longest, !isContactLabel(name, at: index) else {
       return nil
     }

@@ -43,4 +43,13 @@ import Testing
     #expect(found.merchant?.value.hasPrefix(name) == true, "\(found.merchant as Any)")
     #expect(!found.review.contains(.uncertainMerchant), "\(found.merchant as Any)")
   }
+
+  @Test(
+    "name a company, perhaps with the department that sends its mails",
+    arguments: [
+      ("Kestrel Billing", "Kestrel"), ("The Kestrel Team", "Kestrel"), ("Kestrel Customer Service", "Kestrel"),
+      ("Service Client Delorme", "Delorme"), ("Kestrel Cabs via Payfold", "Kestrel Cabs"), ("Billing", "Billing"),
+      ("The Blue Kettle", "The Blue Kettle"), ("Stagedoor Tickets", "Stagedoor Tickets"), ("", ""),
+    ])
+  func department(sender: String, name: String) { #expect(MailNames.withoutDepartment(sender) == name) }
 }
