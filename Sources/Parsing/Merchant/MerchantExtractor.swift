@@ -8,7 +8,8 @@ enum MerchantExtractor {
     let web = WebNames.all(in: document, lexicon: lexicon)
     let printed = Letterhead(document, segments: segments, web: web, lexicon: lexicon).candidates()
     let chains = NamesElsewhere.candidates(in: document, segments: segments, web: web, lexicon: lexicon)
-    let ranked = strongestOfEachName(thanked(printed, by: chains) + chains)
+    let paid = PaidTo.candidates(in: document, lexicon: lexicon)
+    let ranked = strongestOfEachName(thanked(printed, by: chains) + chains + paid)
     guard let best = ranked.first, best.score > floor else { return nil }
 
     let weights = ranked.map { LogOdds.exponential(min(30, $0.score) - min(30, best.score)) }

@@ -52,4 +52,24 @@ import Testing
       ("The Blue Kettle", "The Blue Kettle"), ("Stagedoor Tickets", "Stagedoor Tickets"), ("", ""),
     ])
   func department(sender: String, name: String) { #expect(MailNames.withoutDepartment(sender) == name) }
+
+  @Test(
+    "are not the merchant if a payment service says whom one paid",
+    arguments: [
+      ("Receipt for your payment to Harbor Pottery", "You paid £45.00 GBP to Harbor Pottery", "Harbor Pottery"),
+      ("Zahlungsbestätigung", "Sie haben 45,00 € EUR an Buchladen Eule gesendet", "Buchladen Eule"),
+      ("Du har betalat", "Du har betalat 120,00 kr till Café Lykta.", "Café Lykta"),
+      ("Payment sent", "You sent £45.00 to Rosa's Garden on 3 March 2026", "Rosa's Garden"),
+    ])
+  func paid(subject: String, sentence: String, name: String) throws {
+    let found = try proposal(from: "service@payfold.com", subject: subject, "Hello,\n\(sentence)\nTotal £45.00 GBP")
+    #expect(found.merchant?.value == name, "\(found.merchant as Any)")
+  }
+
+  @Test("are, if something else is said about a payment")
+  func unpaid() throws {
+    let body = "You paid £45.00 to your account\nWe sent the payment to the bank\nTotal £45.00 GBP\nBlue Kettle Ltd"
+    let found = try proposal(from: "Blue Kettle", subject: "Receipt", body)
+    #expect(found.merchant?.value.hasPrefix("Blue Kettle") == true)
+  }
 }
