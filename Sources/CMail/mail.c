@@ -10,8 +10,9 @@ static void give_head(GMimeMessage *message, billfold_mail_head_sink sink, void 
   InternetAddress *sender = from && internet_address_list_length(from) > 0 ? internet_address_list_get_address(from, 0) : NULL;
   if (sender) {
     head.from = internet_address_get_name(sender);
-    if ((!head.from || !*head.from) && INTERNET_ADDRESS_IS_MAILBOX(sender))
-      head.from = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(sender));
+    if (INTERNET_ADDRESS_IS_MAILBOX(sender))
+      head.address = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(sender));
+    if (!head.from || !*head.from) head.from = head.address;
   }
   head.subject = g_mime_message_get_subject(message);
   GDateTime *date = g_mime_message_get_date(message);

@@ -33,6 +33,22 @@ enum Made {
     return Page(number: 1, width: 1200, height: 1600, passes: [Pass(source: source, method: "made", lines: lines)])
   }
 
+  /// The page of a mail as the reader lays it out. Wide gaps are between cells.
+  static func mail(from sender: String, subject: String, date: String, _ text: String) -> Page {
+    let made = page([sender, subject, date.isEmpty ? "" : "Date: \(date)", "", text].joined(separator: "\n"))
+    let lines = made.lines.map { line in
+      // The reader's first row is at the upper edge.
+      Line(
+        words: line.words.map { word in
+          let row = (word.box.y - 20) / MailLayout.rowHeight
+          let box = Box(x: word.box.x, y: row * MailLayout.rowHeight, width: word.box.width, height: 18)
+          return Word(text: word.text, box: box, confidence: 1)
+        })
+    }
+    return Page(
+      number: 1, width: 1200, height: 1600, passes: [Pass(source: .textLayer, method: MailLayout.method, lines: lines)])
+  }
+
   /// Its numbers and labels, interpreted for its country.
   static func sheet(_ text: String) -> Sheet {
     let document = document(text)

@@ -23,6 +23,7 @@ struct billfold_mail_part {
 // are attached side by side, it is the header of the message that they are attached to.
 struct billfold_mail_head {
   const char *from;     // display name, or address if there is none
+  const char *address;  // of the sender, or NULL
   const char *subject;
   int year, month, day; // 0 if there is no date
 };

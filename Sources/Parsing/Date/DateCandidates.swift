@@ -70,9 +70,10 @@ private struct DatePlace {
   /// A register's line with date and time has fewer words.
   private static let wordsOfSentence = 8
 
-  /// Whether it may be the day of the bill itself, by its label or because it has none.
+  /// Whether it may be the day of the bill itself, by its label or because it has none. The day of a mail is only that
+  /// of its sending.
   var mayBeOfBill: Bool {
-    [nil, .issue, .date, .link, .title].contains(label?.kind) && !isOfEvent && !isRange
+    [nil, .issue, .date, .link, .title].contains(label?.kind) && !isOfEvent && !isRange && line.mailRow != .date
   }
 }
 
@@ -84,7 +85,7 @@ enum DateCandidates {
     var order = DateOrder(country: dayFirst, shapes: shapes.flatMap { $0 }, today: document.today)
     // Not in Hong Kong and Macau.
     order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script } && dayFirst < 0.8
-    let printMargins = PrintMargins.lines(of: document)
+    let (printMargins, mailDay) = (PrintMargins.lines(of: document), MailDay(document, order))
     let places = document.lines.flatMap { line -> [DatePlace] in
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
       let clearTimes = times.filter(\.isClear).map(\.range)
@@ -128,7 +129,7 @@ enum DateCandidates {
         if place.isRange { score += DateWeights.range }
         if printMargins.contains(line.index) { score += DateWeights.printMargin }
         score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
-        score += DateWeights.age(meaning.date, today: document.today)
+        score += mailDay.weight(of: meaning.date, label, on: line)
         candidates.append(
           DateCandidate(
             date: meaning.date, order: meaning.order, shape: shape, line: line.index, label: label, score: score,

@@ -76,7 +76,8 @@ struct Settled: Sendable {
   let context: PartContext
   /// It is marked as cancelled, a copy or a test.
   let isStamped: Bool
-  /// The merchant may be the customer, the town of a branch, a kind of shop, or no more than the subject of a mail.
+  /// The merchant may be the customer, the town of a branch, a kind of shop, or only somebody or something at the head
+  /// of a mail.
   let isPerhapsNoMerchant: Bool
   /// It mentions a correction.
   let isCorrected: Bool
@@ -86,7 +87,7 @@ struct Settled: Sendable {
   init(_ context: PartContext) {
     self.context = context
     isPerhapsNoMerchant =
-      MerchantTrust.isPerhapsAddressee(context) || MerchantTrust.isOnlyInSubject(context)
+      MerchantTrust.isPerhapsAddressee(context) || MerchantTrust.isOnlyInHead(context)
       || MerchantTrust.isTown(context) || MerchantTrust.isKind(context)
     let sheets = context.sheets.filter { !$0.document.isPartial }
     isStamped = sheets.contains(where: Stamps.isStamped)

@@ -6,7 +6,7 @@ enum CreditNotes {
     // The withdrawals of a bank statement are negative, too.
     guard context.proposal.kind.isBill, var total = context.proposal.total, !total.value.isZero else { return }
     let isNegative = isPrintedNegative(context)
-    guard isNegative || context.proposal.kind == .creditNote else { return }
+    guard isNegative || context.proposal.kind == .creditNote || isRefunded(context) else { return }
     total.value = -total.value.magnitude
     total.alternatives = total.alternatives.map { other in
       var other = other
@@ -15,6 +15,18 @@ enum CreditNotes {
     }
     context.proposal.total = total
     context.proposal.kind = .creditNote
+  }
+
+  /// Whether the total is printed after words for a refund, `Amount refunded: 24.99`.
+  private static func isRefunded(_ context: PartContext) -> Bool {
+    guard let best = context.total.best else { return false }
+    let sheet = context.sheets[best.sheet]
+    return sheet.money.contains { mention in
+      mention.magnitude == best.cents
+        && KindWords.refunds.matches(in: sheet.document.lines[mention.line].tokens).contains {
+          $0.range.upperBound <= mention.characters.lowerBound
+        }
+    }
   }
 
   /// Whether the total is printed as negative. Recognition reads dirt and leaders as dashes, so a minus on a scan

@@ -39,7 +39,8 @@ enum KindGuess {
         let (kind, weight) = (match.meaning.kind, match.meaning.weight)
         let place = TitleLine(line, phrase: match.range)
         if !kind.isBill {
-          guard place.isTitle else { continue }
+          // The subject of a mail is its title, however long: `Reminder: your electricity bill is due on Friday`.
+          guard place.isTitle || kind == .reminder && line.mailRow == .subject else { continue }
           // `Account summary` is weak evidence.
           if weight > 1 { scores[kind, default: 0] += weight }
           titles.append(Title(kind, place))

@@ -11,7 +11,7 @@ enum KindWords {
 
   private enum Role {
     case title(Meaning)
-    case companion, reference, credit
+    case companion, reference, credit, refund
   }
 
   /// All titles except those of offers.
@@ -34,6 +34,12 @@ enum KindWords {
       if case .credit = row.meaning { (row.phrase, true) } else { nil }
     }, findsDamaged: false)
 
+  /// Words beside an amount that came back to the customer: `Amount refunded`, `Montant remboursé`.
+  static let refunds = Phrases<Bool>(
+    rows.compactMap { row -> (phrase: String, meaning: Bool)? in
+      if case .refund = row.meaning { (row.phrase, true) } else { nil }
+    }, findsDamaged: false)
+
   private static let titles = rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
     if case .title(let meaning) = row.meaning { (row.phrase, meaning) } else { nil }
   }
@@ -43,6 +49,7 @@ enum KindWords {
     case ("companion", 1): return .companion
     case ("reference", 1): return .reference
     case ("credit", 1): return .credit
+    case ("refund", 1): return .refund
     case (let kind?, 2), (let kind?, 3):
       guard let kind = DocumentKind(rawValue: kind), let weight = Double(fields[1]),
         fields.count == 2 || fields[2] == "alone"

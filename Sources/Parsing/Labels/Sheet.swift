@@ -15,7 +15,8 @@ struct Sheet: Sendable {
     self.document = document
     let spacing = ThousandsSpacing(in: document.lines, country: country)
     mentions = ThousandsOrDecimals.settled(
-      document.lines.map { AmountScanner.mentions(in: $0, spacing: spacing) }, in: document.lines)
+      document.lines.map { ParcelNumbers.without(AmountScanner.mentions(in: $0, spacing: spacing), on: $0) },
+      in: document.lines)
     groups = zip(document.lines, mentions).map { LabelReader.groups(in: $0, mentions: $1) }
     printsCents = mentions.joined().lazy.filter { $0.form == .decimals }.prefix(2).count == 2
     labelled = []

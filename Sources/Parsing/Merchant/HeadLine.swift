@@ -9,6 +9,8 @@ struct HeadLine: Sendable {
   var chains: [Phrases<MerchantLexicon.Chain>.Match]
   /// Whether the company's tax or registration number was printed in front of the name, and removed.
   private(set) var followsNumber: Bool
+  /// The header field of a mail that the line shows.
+  let mailRow: MailLayout.HeadRow?
   /// Whether the line is a column heading with its currency, `Prezzo(€)`.
   let isColumnHead: Bool
   /// Whether the line is a town with its region and telephone number, `CURITIBA - PR - (41) 5555-3026`.
@@ -22,6 +24,7 @@ struct HeadLine: Sendable {
   /// a telephone number, `Corner Cafe Phone 555-0123`.
   init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
     let whole = lexicon.words(in: printed.tokens)
+    mailRow = line.mailRow
     isColumnHead = HeadLine.endsInCurrency(printed)
     isTownWithTelephone = HeadLine.isTownWithTelephone(printed)
     // Marks are ranges in the text of one segment, so each shortened segment needs its own.
@@ -246,6 +249,15 @@ struct HeadLine: Sendable {
 
   /// `山田様`, `푸른상사 귀하`: the recipient of the document.
   var isAddressee: Bool { ["様", "御中", "殿", "귀하", "贵方"].contains { segment.text.hasSuffix($0) } }
+
+  /// The name in a printed text that begins on the line.
+  func name(in printed: String) -> String {
+    let name = NameCleaner.clean(printed)
+    return mailRow == .sender ? MailNames.withoutDepartment(name) : name
+  }
+
+  /// Whether the text may be a name, from its own words.
+  var mayBeName: Bool { speaks && MailNames.mayBeName(self) && !isBareForm && !isBareLabel && !isColumnHead }
 
   /// Whether the text is made of words, not a speck, an ornament or a row of strokes. A registration number after the
   /// name can have more characters than the name itself.

@@ -64,9 +64,9 @@ struct Letterhead: Sendable {
       let isCustomer = blocks.customer.contains(index)
       // This far down, only a seller's label makes a segment a candidate.
       guard rank <= deepest || blocks.seller[index] != nil else { continue }
-      guard line.speaks, !line.isBareForm, !line.isBareLabel, !line.isColumnHead else { continue }
+      guard line.mayBeName else { continue }
       if let candidate = candidate(at: index, rank: rank) { found.append(candidate) }
-      if !isCustomer && line.share(of: [.noise, .title, .contact]) < 0.5 { rank += 1 }
+      if !isCustomer, line.mailRow != .subject, line.share(of: [.noise, .title, .contact]) < 0.5 { rank += 1 }
     }
     return found
   }
@@ -77,7 +77,7 @@ struct Letterhead: Sendable {
     let printed =
       longer.map { lines[$0].segment.text }
       ?? parts.map { $0 == index ? lines[$0].segment.text : continuation($0) }.joined(separator: " ")
-    var name = Homoglyphs.inOneScript(NameCleaner.clean(printed), of: document.script)
+    var name = Homoglyphs.inOneScript(lines[index].name(in: printed), of: document.script)
     guard name.count(where: \.isLetter) >= 2, name.count <= longest, !lines[index].isContactLabel(name, lexicon) else {
       return nil
     }
@@ -259,7 +259,9 @@ struct Letterhead: Sendable {
     features.add(.count, if: line.startsWithCount)
     features.add(.numbered, if: line.numbersSomething)
     features.add(.amount, if: DateScanner.shapes(in: line.segment.folded).contains { $0.penalty < 1.5 })
-    features.add(.contact, if: name.contains("@") || WebNames.label(in: name) != nil)
+    MailNames.addFeatures(of: line, in: document, to: &features)
+    // Some companies are named like their addresses.
+    features.add(.contact, if: name.contains("@") || line.mailRow != .sender && WebNames.label(in: name) != nil)
     let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true && $0.range.count > 1 }
     features.add(.number, Double(min(4, numbers.count)))
     let words = name.split(separator: " ")
@@ -287,7 +289,7 @@ struct Letterhead: Sendable {
     features.add(
       .knownCustomer,
       if: folded.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(folded.prefix(10)) })
-    features.add(.web, if: webLabels.contains { isSame($0, folded) })
+    features.add(.web, if: WebNames.spellings(of: name).contains { text in webLabels.contains { isSame($0, text) } })
     addChain(of: line, to: &features)
   }
 

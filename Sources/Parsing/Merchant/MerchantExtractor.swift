@@ -8,7 +8,8 @@ enum MerchantExtractor {
     let web = WebNames.all(in: document, lexicon: lexicon)
     let printed = Letterhead(document, segments: segments, web: web, lexicon: lexicon).candidates()
     let chains = NamesElsewhere.candidates(in: document, segments: segments, web: web, lexicon: lexicon)
-    let ranked = strongestOfEachName(thanked(printed, by: chains) + chains)
+    let paid = PaidTo.candidates(in: document, lexicon: lexicon)
+    let ranked = strongestOfEachName(thanked(printed, by: chains) + chains + paid)
     guard let best = ranked.first, best.score > floor else { return nil }
 
     let weights = ranked.map { LogOdds.exponential(min(30, $0.score) - min(30, best.score)) }
@@ -19,7 +20,10 @@ enum MerchantExtractor {
       Candidate(value: $0.name, confidence: certainty * $1 / sum, evidence: $0.evidence)
     }
     // `Tank & Go Station Bramsche` also contains `Station Bramsche`: a part of the name is not an alternative.
-    let isPart = candidates.map { isNamed($0.value, in: best.name) }
+    // Nor is the same name with its legal form.
+    let isPart = candidates.map {
+      isNamed($0.value, in: best.name) || isSameCompany($0.value, best.name, lexicon)
+    }
     // `Skylark Rides Ltd` at the foot of a bill of `Skylark` does not make the name doubtful either.
     let isSame = zip(isPart, ranked).map { $0 || $1.features.has(.imprint) && beginsAlike($1.name, best.name, lexicon) }
     let others = zip(candidates, isPart).dropFirst().filter { !$1 }.map(\.0)
@@ -43,6 +47,18 @@ enum MerchantExtractor {
   private static func beginsAlike(_ name: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
     guard let word = Tokens.of(name).first?.text, word == Tokens.of(other).first?.text else { return false }
     return word.count >= shortestNamed && !lexicon.isKindOfShop(word)
+  }
+
+  /// Whether names differ only in the legal form: `Blue Kettle`, `Blue Kettle Ltd`.
+  private static func isSameCompany(_ one: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
+    let letters = lettersWithoutForm(one, lexicon)
+    return letters.count >= shortestNamed && letters == lettersWithoutForm(other, lexicon)
+  }
+
+  private static func lettersWithoutForm(_ name: String, _ lexicon: MerchantLexicon) -> String {
+    let tokens = Tokens.of(name)
+    let forms = lexicon.words(in: tokens).filter { $0.meaning == .form }
+    return tokens.filter { token in !forms.contains { $0.range.overlaps(token.range) } }.map(\.text).joined()
   }
 
   /// The least number of letters that makes containment more than a coincidence.

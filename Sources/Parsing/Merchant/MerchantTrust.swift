@@ -30,15 +30,20 @@ enum MerchantTrust {
       && below.contains { has(.address, $0) || beginsWithPostcode($0) }
   }
 
-  /// Whether only the subject of a mail has the name: `Scanned document`, `Travel costs of April`.
-  static func isOnlyInSubject(_ context: PartContext) -> Bool {
+  /// Whether nothing but the head of a mail has the name: its subject, `Scanned document`, `Travel costs of April`, or
+  /// its sender, who may only have passed it on, without a legal form and without a domain of that name.
+  static func isOnlyInHead(_ context: PartContext) -> Bool {
     guard let merchant = context.proposal.merchant, let evidence = merchant.evidence, let box = evidence.boxes.first,
-      context.pages.first(where: { $0.number == evidence.page })?.passes.first?.method == MailLayout.method,
-      box.y / MailLayout.rowHeight == MailLayout.subjectRow, context.lexicon.chain(named: merchant.value) == nil
+      let document = context.documents.first, context.lexicon.chain(named: merchant.value) == nil,
+      let line = document.lines.first(where: { $0.page == evidence.page && $0.words.contains { $0.box == box } }),
+      let row = line.mailRow
     else { return false }
+    if row == .sender {
+      let isCompany = context.lexicon.words(in: Tokens.of(merchant.value)).contains { $0.meaning == .form }
+      guard !isCompany, !line.words.contains(where: { $0.text.hasPrefix("@") }) else { return false }
+    }
     let letters = MerchantLexicon.letters(merchant.value)
-    let lines = context.documents.first?.lines ?? []
-    return lines.count { MerchantLexicon.letters($0.text).contains(letters) } < 2
+    return document.lines.count { MerchantLexicon.letters($0.text).contains(letters) } < 2
   }
 
   /// Whether the name is only one word for a kind of shop, `RESTAURANT`: the name itself is cut off or is a logo.

@@ -96,6 +96,12 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case webAlone
   /// Two extractors found the same name.
   case foundTwice
+  /// The name of a mail's sender.
+  case mailSender
+  /// The subject of a mail, which says what it is about.
+  case mailSubject
+  /// A greeting at the beginning of a mail: `Hi Robin,`.
+  case greeting
 }
 
 /// The features of one candidate; most are 1 where they hold.
@@ -199,5 +205,8 @@ enum MerchantWeights {
     .imprint: 1.0,
     .webAlone: -0.8,
     .foundTwice: 0.5,
+    .mailSender: 1.0,
+    .mailSubject: -1.5,
+    .greeting: -4.0,
   ]
 }

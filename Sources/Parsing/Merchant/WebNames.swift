@@ -28,6 +28,12 @@ enum WebNames {
     }
   }
 
+  /// The letters of a name as in addresses, where a word may stand for `&`.
+  static func spellings(of name: String) -> [String] {
+    let words = name.contains("&") ? ["", "and", "und", "et", "y", "e", "en", "og", "och"] : [""]
+    return words.map { MerchantLexicon.letters(name.replacing("&", with: $0)) }
+  }
+
   /// The name in a word that is a web or mail address, otherwise nil.
   static func label(in word: String) -> String? {
     var text = String(word.map(Fold.character))

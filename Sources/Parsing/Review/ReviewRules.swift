@@ -80,6 +80,16 @@ enum ReviewRules {
   /// Whether the total is printed twice or some equation proves it: a misread digit looks as clear as a correct one.
   private static func hasProof(_ context: PartContext) -> Bool {
     context.outcome.hasTotal || (context.total.best.map { !$0.proofs.isEmpty || $0.lines.count > 1 } ?? false)
+      || isOnlyAmountOfMail(context)
+  }
+
+  /// Whether a mail announces a bill with a single amount, which it calls the total. Its digits were not recognised, so
+  /// none can be misread, and no other amount can be meant.
+  private static func isOnlyAmountOfMail(_ context: PartContext) -> Bool {
+    guard let best = context.total.best, (best.strength ?? .weak) >= .plain, context.sheets.count == 1,
+      let sheet = context.sheets.first, MailNames.isMail(sheet.document), context.proposal.kind != .unknown
+    else { return false }
+    return sheet.money.allSatisfy { $0.magnitude == best.cents }
   }
 
   /// Whether every reading has the total, as it is printed, and the document confirms it. With `hasProof`, two readers

@@ -22,12 +22,13 @@ struct DocumentText: Sendable {
     self.script = script
     lines = []
     for (page, printed, best) in printedPages {
+      let isMail = best.method == MailLayout.method
       for (position, (line, isCopy)) in printed.enumerated() {
         lines.append(
           TextLine(
             line: line, index: lines.count, page: page.number, fromTop: position,
             fromBottom: printed.count - 1 - position, source: best.source == .ocr ? .ocr : .textLayer, isCopy: isCopy,
-            script: script))
+            mailRow: isMail ? MailLayout.headRow(y: line.box.y) : nil, script: script))
       }
     }
   }

@@ -12,6 +12,8 @@ struct TextLine: Sendable {
   var source: Source
   /// Copied from another reading of the page, so that it does not confirm that reading.
   var isCopy: Bool
+  /// The header field of a mail that it shows.
+  var mailRow: MailLayout.HeadRow?
   /// The smallest box around the words.
   var box: Box
   /// The offset of each word in `text`, followed by the offset that one more word would have.
@@ -28,7 +30,7 @@ struct TextLine: Sendable {
 
   init(
     line: Line, index: Int, page: Int, fromTop: Int, fromBottom: Int, source: Source, isCopy: Bool = false,
-    script: WritingScript? = nil
+    mailRow: MailLayout.HeadRow? = nil, script: WritingScript? = nil
   ) {
     self.line = line
     self.index = index
@@ -37,6 +39,7 @@ struct TextLine: Sendable {
     self.fromBottom = fromBottom
     self.source = source
     self.isCopy = isCopy
+    self.mailRow = mailRow
     box = line.box
     wordStarts = line.words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count + 1) }
     text = String(line.text.map(Fold.narrow))

@@ -73,9 +73,10 @@ enum Mail {
     }
 
     func take(_ head: billfold_mail_head) {
+      let date = CalendarDate(year: Int(head.year), month: Int(head.month), day: Int(head.day))
       self.head = MailHead(
-        from: text(head.from), subject: text(head.subject),
-        date: CalendarDate(year: Int(head.year), month: Int(head.month), day: Int(head.day)))
+        from: text(head.from), address: text(head.address), subject: text(head.subject),
+        date: date.map { "\($0)" } ?? "")
     }
 
     /// Adds a part, and returns whether to continue.
@@ -125,11 +126,4 @@ enum Mail {
       "text/vcard", "text/x-vcard", "message/delivery-status", "text/plain",
     ].contains(type)
   }
-}
-
-/// The header fields of a mail.
-struct MailHead {
-  var from = ""
-  var subject = ""
-  var date: CalendarDate?
 }

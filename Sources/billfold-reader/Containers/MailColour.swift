@@ -117,7 +117,8 @@ extension MailColour {
     return nil
   }
 
-  /// The named colours of CSS Color 4, section 6.1.
+  /// The named colours of CSS Color 4, section 6.1, and the colour of text that Word uses, which is black where the
+  /// background is light.
   private static let names: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4, "azure": 0xF0FFFF,
     "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000, "blanchedalmond": 0xFFEBCD, "blue": 0x0000FF,
@@ -151,6 +152,6 @@ extension MailColour {
     "slategray": 0x708090, "slategrey": 0x708090, "snow": 0xFFFAFA, "springgreen": 0x00FF7F, "steelblue": 0x4682B4,
     "tan": 0xD2B48C, "teal": 0x008080, "thistle": 0xD8BFD8, "tomato": 0xFF6347, "turquoise": 0x40E0D0,
     "violet": 0xEE82EE, "wheat": 0xF5DEB3, "white": 0xFFFFFF, "whitesmoke": 0xF5F5F5, "yellow": 0xFFFF00,
-    "yellowgreen": 0x9ACD32,
+    "yellowgreen": 0x9ACD32, "windowtext": 0x000000,
   ]
 }

@@ -4,11 +4,21 @@ internal import Core
 enum MailPage {
   private static let pitch = 10
   private static let letterHeight = 18
+  /// In characters.
+  static let longestWord = 400
 
-  /// The sender is at the position of a letterhead; the subject and the date are below it.
+  /// The maximum number of times that a mail was forwarded.
+  private static let mostForwarded = 3
+
+  /// The sender is at the position of a letterhead; the subject and the date are below it. Of a forwarded mail, they are
+  /// those of the mail inside.
   static func page(of head: MailHead, _ texts: [MailText]) -> Page {
-    var rows: [[String]] = [[head.from], [head.subject], [head.date.map { "Date: \($0)" } ?? ""], []]
-    for text in texts { rows += text.rows }
+    var (head, text) = (head, texts.flatMap(\.rows))
+    for _ in 0..<mostForwarded {
+      guard let inner = ForwardedMail(in: text, subject: head.subject) else { break }
+      (head, text) = (inner.head, inner.rows)
+    }
+    let rows = [head.senderCells, [head.subject], [head.date.isEmpty ? "" : "Date: \(head.date)"], []] + text
     var lines: [Line] = []
     for (position, row) in rows.enumerated() {
       let words = words(row, y: position * MailLayout.rowHeight)
@@ -26,12 +36,13 @@ enum MailPage {
     var words: [Word] = []
     var column = 2
     for cell in cells {
-      for word in cell.split(whereSeparator: \.isWhitespace).map({ $0.prefix(400) }) {
+      column += MailTable.indentation(of: cell)
+      for word in cell.split(whereSeparator: \.isWhitespace).map({ $0.prefix(longestWord) }) {
         let box = Box(x: column * pitch, y: y, width: word.count * pitch, height: letterHeight)
         words.append(Word(text: String(word), box: box, confidence: 1))
         column += word.count + 1
       }
-      column += 3
+      column += MailTable.gap
     }
     return words
   }

@@ -14,6 +14,8 @@ struct MailStyle {
   private var colour = MailColour.black
   /// The colour behind the text; opaque.
   private var background = MailColour.white
+  /// The colour that the element itself puts behind its text, if any.
+  private var ownBackground: MailColour?
 
   init() {}
 
@@ -43,10 +45,13 @@ struct MailStyle {
     if let value = declared["color"], let colour = MailColour(value == "initial" ? "black" : value) {
       inner.colour = colour
     }
-    for property in ["background-color", "background-image"] {
-      if let value = declared[property], let colour = MailColour.first(in: value) {
-        inner.background = colour.over(inner.background)
-      }
+    let inherited = declared["background-color"] == "inherit" ? ownBackground : nil
+    inner.ownBackground = nil
+    let backgrounds: [(String, MailColour?)] = [("background-color", inherited), ("background-image", nil)]
+    for (property, other) in backgrounds {
+      guard let colour = declared[property].flatMap({ MailColour.first(in: $0) }) ?? other else { continue }
+      inner.ownBackground = colour
+      inner.background = colour.over(inner.background)
     }
     if let value = declared["opacity"], let part = MailStyle.pixels(value, em: 0, hundred: 1) {
       inner.opacity *= min(1, max(0, part))

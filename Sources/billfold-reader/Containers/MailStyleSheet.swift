@@ -1,71 +1,28 @@
 internal import Foundation
 
-/// An element of a mail as selectors match it; all in lower case.
-struct MailElement {
-  let name: String
-  let id: String
-  let classes: [String]
-}
-
-/// The style sheets of a mail, as far as they decide whether text is seen (CSS 2.1). Selectors by name, id, class and
-/// ancestor are supported; others, such as those for siblings and states, are skipped.
+/// The style sheets of a mail, as far as they decide whether text is seen (CSS 2.1).
+///
+/// Rules of which it is not known whether browsers apply them, or to which elements, are not applied: numbers in the
+/// elements that they may apply to are doubtful.
 struct MailStyleSheet {
   private struct Rule {
-    /// From the outermost ancestor to the element itself.
-    var path: [Compound]
+    var selector: MailSelector
     var declarations: MailDeclarations
     /// Whether it is known which elements it applies to, and what it does to them.
     var isPlain: Bool
-    var weight: Int { path.reduce(0) { $0 + $1.weight } }
-  }
-
-  /// A compound selector such as `td.total`: the conditions on one element.
-  private struct Compound {
-    var name: String?
-    var id: String?
-    var classes: [String] = []
-
-    init?(_ text: Substring) {
-      var mark: Character = " "
-      var word = ""
-      // The appended dot ends the last word.
-      for character in String(text) + "." {
-        if character == "." || character == "#" {
-          guard mark == " " || !word.isEmpty else { return nil }
-          switch mark {
-          case ".": classes.append(word)
-          case "#": id = word
-          default: if !word.isEmpty, word != "*" { name = word }
-          }
-          (mark, word) = (character, "")
-        } else if character.isLetter || character.isNumber || "-_*".contains(character) {
-          word.append(character)
-        } else {
-          return nil
-        }
-      }
-    }
-
-    func matches(_ element: MailElement) -> Bool {
-      (name == nil || name == element.name) && (id == nil || id == element.id)
-        && classes.allSatisfy { element.classes.contains($0) }
-    }
-
-    /// A name, id or class that every matching element has.
-    var key: String { id.map { "#\($0)" } ?? classes.first.map { ".\($0)" } ?? name ?? "*" }
-    var weight: Int { (id == nil ? 0 : 10_000) + classes.count * 100 + (name == nil ? 0 : 1) }
+    var isApplied: Bool
   }
 
   private var rules: [Rule] = []
-  /// Whether it has rules that may change what is seen, but whose elements or windows cannot be determined here.
+  /// Whether it has rules that may change what is seen, but whose elements cannot be determined here.
   private(set) var isUnclear = false
+  /// Whether a rule depends on the elements beside another.
+  private(set) var needsSiblings = false
   /// Indexes of rules in source order, by the key of their last compound selector.
   private var byKey: [String: [Int]] = [:]
 
   /// The maximum number of rules that are kept; the largest mails have a few hundred.
   private static let mostRules = 5_000
-  /// The maximum number of compound selectors in one selector.
-  private static let longestPath = 8
   /// The assumed width of the window in pixels. Rules only for phones or for printing do not apply.
   private static let window = 1_000.0
 
@@ -74,9 +31,9 @@ struct MailStyleSheet {
   /// - Parameter media: the media that it is for, as in `@media`; empty for all.
   mutating func add(_ text: String, media: String) {
     let (marked, isCertain) = MailDeclarations.withoutComments(text.lowercased())
-    if !isCertain { isUnclear = true }
+    if !isCertain || media.contains(where: { "{};".contains($0) }) { isUnclear = true }
     let plain = marked.replacingOccurrences(of: "<!--", with: " ").replacingOccurrences(of: "-->", with: " ")
-    read(plain[...], for: media.lowercased()[...], depth: 0)
+    read(plain[...], for: media.lowercased()[...], isCertain: true, depth: 0)
   }
 
   /// Marks the style sheets as unclear, because one of them is not known to apply.
@@ -86,7 +43,7 @@ struct MailStyleSheet {
   ///
   /// - Parameter hints: values of the element's presentational attributes, which every rule overrides.
   func values(for path: [MailElement], hints: [String: String], own: MailDeclarations) -> [String: String] {
-    let ordered = found(for: path).map { (weight: rules[$0].weight, place: $0) }
+    let ordered = found(for: path).filter { rules[$0].isApplied }.map { (weight: rules[$0].selector.weight, place: $0) }
       .sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
     var values = hints
     for rule in ordered { values.merge(rules[rule.place].declarations.normal) { $1 } }
@@ -101,36 +58,26 @@ struct MailStyleSheet {
 
   private func found(for path: [MailElement]) -> Set<Int> {
     guard let element = path.last else { return [] }
-    return Set(MailStyleSheet.keys(of: element).flatMap { byKey[$0] ?? [] }).filter { holds(rules[$0].path, for: path) }
+    return Set(MailStyleSheet.keys(of: element).flatMap { byKey[$0] ?? [] }).filter { rules[$0].selector.matches(path) }
   }
 
   /// The number of comparisons that finding the values for a path's last element may take.
   func work(for path: [MailElement]) -> Int {
     guard let element = path.last else { return 0 }
     return MailStyleSheet.keys(of: element).reduce(0) { $0 + (byKey[$1]?.count ?? 0) }
-      * (path.count + element.classes.count)
+      * (path.count + element.classes.count + (element.siblings?.count ?? 0))
   }
 
   private static func keys(of element: MailElement) -> [String] {
     ["*", element.name, "#\(element.id)"] + element.classes.map { ".\($0)" }
   }
 
-  private func holds(_ compounds: [Compound], for path: [MailElement]) -> Bool {
-    guard let own = compounds.last, let element = path.last, own.matches(element) else { return false }
-    var outer = path.dropLast()
-    // Choosing the nearest matching ancestor leaves the most ancestors for the remaining compounds.
-    for compound in compounds.dropLast().reversed() {
-      guard let place = outer.lastIndex(where: { compound.matches($0) }) else { return false }
-      outer = outer[..<place]
-    }
-    return true
-  }
-
-  private mutating func read(_ text: Substring, for query: Substring, depth: Int) {
-    guard depth <= 4, MailStyleSheet.isForScreens(query) else {
-      if !MailStyleSheet.doesNotApply(query) { isUnclear = true }
-      return
-    }
+  /// - Parameter isCertain: whether browsers are known to apply the rules around the text.
+  private mutating func read(_ text: Substring, for query: Substring, isCertain: Bool, depth: Int) {
+    guard depth <= 4 else { return isUnclear = true }
+    let isForScreens = MailStyleSheet.isForScreens(query)
+    if !isForScreens, MailStyleSheet.doesNotApply(query) { return }
+    let isCertain = isCertain && isForScreens
     var rest = text
     while let first = rest.firstIndex(where: { !$0.isWhitespace }),
       let end = rest.firstIndex(where: { $0 == "{" || $0 == ";" && rest[first] == "@" })
@@ -147,24 +94,33 @@ struct MailStyleSheet {
       let body = inner[..<close]
       rest = inner[close...].dropFirst()
       let isMedia = head.hasPrefix("@media")
+      let isGroup = MailStyleSheet.groups.contains { head.hasPrefix($0) }
+      let isAnimation = head.hasPrefix("@") && head.split(whereSeparator: \.isWhitespace)[0].hasSuffix("keyframes")
       // Where a string or a block is cut in two, browsers see other rules.
-      if !MailDeclarations.isClosed(head)
-        || !(isMedia ? MailDeclarations.isClosed(String(body)) : MailDeclarations.isFlat(String(body)))
-      {
-        isUnclear = true
-      }
+      let isWhole = isMedia || isGroup || isAnimation ? MailDeclarations.isClosed : MailDeclarations.isFlat
+      if !MailDeclarations.isClosed(head) || !isWhole(String(body)) { isUnclear = true }
       if isMedia {
-        read(body, for: head.dropFirst(6), depth: depth + 1)
+        read(body, for: head.dropFirst(6), isCertain: isCertain, depth: depth + 1)
+      } else if isGroup {
+        read(body, for: "", isCertain: false, depth: depth + 1)
+      } else if isAnimation {
+        // An element that is animated has another declaration, which is not plain.
+        continue
       } else if head.hasPrefix("@") {
         // A font embedded in the mail may show different digits.
         let isKnown =
-          head == "@font-face" ? !body.contains("data:") : ["@page", "@-ms-viewport", "@viewport"].contains(head)
+          head == "@font-face" ? !body.contains("data:") : MailStyleSheet.ignored.contains { head.hasPrefix($0) }
         if !isKnown { isUnclear = true }
       } else {
-        add(head, MailDeclarations(String(body)))
+        add(head, MailDeclarations(String(body)), isCertain: isCertain)
       }
     }
   }
+
+  /// Blocks of rules that depend on the browser or on what surrounds an element, or that change their order.
+  private static let groups = ["@supports", "@layer", "@container"]
+  /// Blocks without rules for elements.
+  private static let ignored = ["@page", "@-ms-viewport", "@viewport"]
 
   /// The end of a block whose opening brace precedes the text.
   private static func close(of text: Substring) -> Substring.Index {
@@ -177,28 +133,25 @@ struct MailStyleSheet {
     return text.endIndex
   }
 
-  private mutating func add(_ selectors: String, _ declarations: MailDeclarations) {
+  private mutating func add(_ selectors: String, _ declarations: MailDeclarations, isCertain: Bool) {
     guard !declarations.isEmpty || !declarations.arePlain else { return }
-    // Simplifies selectors: an attribute selector for a class or id is treated as that class or id, a child combinator
-    // as a descendant combinator, and link states are dropped.
-    let plain = selectors.replacingOccurrences(of: "[class~=", with: ".").replacingOccurrences(of: "[class=", with: ".")
-      .replacingOccurrences(of: "[id=", with: "#").replacingOccurrences(of: ">", with: " ")
-      .replacingOccurrences(of: ":link", with: "").replacingOccurrences(of: ":visited", with: "")
-      .filter { !"\"']".contains($0) }
-    let isPlain = declarations.areCosmetic || declarations.arePlain && !selectors.contains { ">[".contains($0) }
-    for selector in plain.split(separator: ",") {
-      guard rules.count < MailStyleSheet.mostRules else {
-        isUnclear = true
-        return
-      }
-      let words = selector.split { $0.isWhitespace }
-      let path = words.compactMap { Compound($0) }
-      guard let own = path.last, path.count == words.count, path.count <= MailStyleSheet.longestPath else {
-        isUnclear = isUnclear || !declarations.areCosmetic && !MailStyleSheet.isInteractive(words)
+    let all = MailDeclarations.parts(of: selectors, separatedBy: { $0 == "," }).map {
+      MailSelector($0.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    // Browsers ignore all of them if one is invalid.
+    let isKnown = isCertain && all.allSatisfy { $0?.isExact == true }
+    for selector in all where selector?.isOfState != true {
+      guard let selector, rules.count < MailStyleSheet.mostRules else {
+        isUnclear = isUnclear || !declarations.areCosmetic
         continue
       }
-      byKey[own.key, default: []].append(rules.count)
-      rules.append(Rule(path: path, declarations: declarations, isPlain: isPlain))
+      byKey[selector.key, default: []].append(rules.count)
+      rules.append(
+        Rule(
+          selector: selector, declarations: declarations,
+          isPlain: declarations.areCosmetic || declarations.arePlain && isKnown,
+          isApplied: isCertain && selector.isUsable))
+      needsSiblings = needsSiblings || selector.needsSiblings && !declarations.areCosmetic
     }
   }
 
@@ -226,12 +179,6 @@ struct MailStyleSheet {
             || plain.hasPrefix("max-device-width:") && plain.hasSuffix("px") && !fitsWindow(plain)
         }
     }
-  }
-
-  /// Whether a selector is for a state that no element has while the mail is only being read.
-  private static func isInteractive(_ selector: [Substring]) -> Bool {
-    guard let last = selector.last, selector.dropLast().allSatisfy({ Compound($0) != nil }) else { return false }
-    return [":hover", ":active", ":focus"].contains { last.hasSuffix($0) && Compound(last.dropLast($0.count)) != nil }
   }
 
   /// Whether a condition such as `max-width:480px` holds for the window; false for any other kind of condition.

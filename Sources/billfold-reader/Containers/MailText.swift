@@ -20,7 +20,7 @@ struct MailText {
   init(plain: String) {
     rows = plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(MailText.mostRows).map {
       line in
-      line.contains { !$0.isWhitespace } ? [String(line)] : []
+      line.contains { !$0.isWhitespace } ? [String(line.drop(while: \.isWhitespace))] : []
     }
   }
 
@@ -36,17 +36,22 @@ struct MailText {
     }
     guard let parsed else { return }
     defer { xmlFreeDoc(parsed) }
-    gatherStyles(xmlDocGetRootElement(parsed), depth: 0)
+    gatherStyles(xmlDocGetRootElement(parsed), within: "", depth: 0)
     walk(xmlDocGetRootElement(parsed), style: MailStyle(), depth: 0)
   }
 
   private var sheet = MailStyleSheet()
   private var work = 0
+  /// The number of rows so far, those of open cells included.
+  private var rowCount = 0
   /// The ancestors of the node being visited and the node's own element, from the outermost.
   private var path: [MailElement] = []
 
+  /// Whether browsers move some elements elsewhere, out of the middle of a table.
+  private var isRearranged = false
+
   /// Collects the style sheets inside the mail, wherever they are; external ones are not fetched.
-  private mutating func gatherStyles(_ first: UnsafeMutablePointer<xmlNode>?, depth: Int) {
+  private mutating func gatherStyles(_ first: UnsafeMutablePointer<xmlNode>?, within outer: String, depth: Int) {
     guard first == nil || depth < MailText.deepest else { return sheet.addUnknown() }
     var next = first
     while let node = next {
@@ -55,9 +60,12 @@ struct MailText {
       let name = string(node.pointee.name)
       // Browsers apply no style in a template; whether they do in `noscript` depends on whether they run scripts.
       if name == "template" { continue }
-      if name == "noscript" { sheet.addUnknown() }
+      if name == "noscript" || name == "meta" && MailText.darkens(node) { sheet.addUnknown() }
+      if name == "image" || MailText.tableRows.contains(outer) && !MailText.partsOfTables.contains(name) {
+        isRearranged = true
+      }
       guard name == "style" else {
-        gatherStyles(node.pointee.children, depth: depth + 1)
+        gatherStyles(node.pointee.children, within: name, depth: depth + 1)
         continue
       }
       var text = ""
@@ -75,46 +83,138 @@ struct MailText {
     }
   }
 
+  /// Whether a `meta` element asks for a dark background without an alternative.
+  private static func darkens(_ node: UnsafeMutablePointer<xmlNode>) -> Bool {
+    guard let name = attribute("name", of: node)?.lowercased(), name.hasSuffix("color-scheme") else { return false }
+    return (attribute("content", of: node) ?? "").lowercased().contains("dark")
+      && !(attribute("content", of: node) ?? "").lowercased().contains("light")
+  }
+
+  /// Elements that contain only parts of tables.
+  private static let tableRows: Set<String> = ["table", "tbody", "thead", "tfoot", "tr"]
+  private static let partsOfTables: Set<String> = [
+    "caption", "colgroup", "col", "tbody", "thead", "tfoot", "tr", "td", "th", "style", "script", "template",
+  ]
+
   private mutating func walk(_ first: UnsafeMutablePointer<xmlNode>?, style: MailStyle, depth: Int) {
+    let siblings = self.siblings(first)
     var next = first
     while let node = next {
       // A person sees the rest, too.
-      guard depth < MailText.deepest, rows.count < MailText.mostRows else { return hasUnclearNumbers = true }
+      guard depth < MailText.deepest, rowCount < MailText.mostRows else { return hasUnclearNumbers = true }
       next = node.pointee.next
       switch node.pointee.type {
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), style)
-      case XML_ELEMENT_NODE: walk(element: node, style: style, depth: depth)
+      case XML_ELEMENT_NODE: walk(element: node, among: siblings, style: style, depth: depth)
       default: break
       }
     }
   }
 
-  private mutating func walk(element node: UnsafeMutablePointer<xmlNode>, style outer: MailStyle, depth: Int) {
-    let name = string(node.pointee.name)
-    guard !["script", "style", "head", "title", "template"].contains(name) else { return }
-    path.append(
-      MailElement(
-        name: name, id: (MailText.attribute("id", of: node) ?? "").lowercased(),
-        classes: (MailText.attribute("class", of: node) ?? "").lowercased().split { $0.isWhitespace }.map(String.init)))
-    defer { path.removeLast() }
+  /// The elements among some nodes with the same parent, if style sheets ask for them.
+  private func siblings(_ first: UnsafeMutablePointer<xmlNode>?) -> [MailElement]? {
+    guard sheet.needsSiblings else { return [] }
+    guard !isRearranged else { return nil }
+    var siblings: [MailElement] = []
+    var next = first
+    while let node = next {
+      next = node.pointee.next
+      if node.pointee.type == XML_ELEMENT_NODE { siblings.append(element(of: node, among: [])) }
+    }
+    return siblings
+  }
+
+  private func element(of node: UnsafeMutablePointer<xmlNode>, among siblings: [MailElement]?) -> MailElement {
+    MailElement(
+      name: string(node.pointee.name), id: (MailText.attribute("id", of: node) ?? "").lowercased(),
+      classes: (MailText.attribute("class", of: node) ?? "").lowercased().split { $0.isWhitespace }.map(String.init),
+      siblings: siblings)
+  }
+
+  /// Adds an element to the path, and returns its style; nil if that takes too long.
+  private mutating func enter(
+    _ element: MailElement, within outer: MailStyle, hints: [String: String] = [:],
+    own: MailDeclarations = MailDeclarations("")
+  ) -> MailStyle? {
+    path.append(element)
     work += sheet.work(for: path)
-    // Without its style, text could be text that nobody sees.
-    guard work <= MailText.mostWork else { return hasUnclearNumbers = true }
-    let own = MailDeclarations(MailText.attribute("style", of: node) ?? "")
-    let hints = MailText.hints(of: node, name)
-    var style = outer.inside(name, sheet.values(for: path, hints: hints, own: own))
-    if PlainStyles.changing.contains(name) || !own.arePlain || !sheet.isPlain(for: path)
+    guard work <= MailText.mostWork else { return nil }
+    var style = outer.inside(element.name, sheet.values(for: path, hints: hints, own: own))
+    if PlainStyles.changing.contains(element.name) || !own.arePlain || !sheet.isPlain(for: path)
       || hints.values.contains(MailText.unknownColour)
     {
       style.isUnclear = true
     }
-    // Table cells can contain blocks: a table row stays one line if each of its cells has only one.
+    return style
+  }
+
+  /// The elements that browsers add around a part of a table.
+  private static func implied(around name: String, within outer: String) -> [String] {
+    switch (outer, name) {
+    case ("table", "tr"): ["tbody"]
+    case ("table", "td"), ("table", "th"): ["tbody", "tr"]
+    case ("tbody", "td"), ("tbody", "th"), ("thead", "td"), ("thead", "th"), ("tfoot", "td"), ("tfoot", "th"): ["tr"]
+    default: []
+    }
+  }
+
+  private mutating func walk(
+    element node: UnsafeMutablePointer<xmlNode>, among siblings: [MailElement]?, style outer: MailStyle, depth: Int
+  ) {
+    let name = string(node.pointee.name)
+    guard !["script", "style", "head", "title", "template"].contains(name) else { return }
+    let outside = path.count
+    defer { path.removeLast(path.count - outside) }
+    var surroundings = outer
+    for implied in MailText.implied(around: name, within: path.last?.name ?? "") {
+      guard let style = enter(MailElement(name: implied, siblings: nil), within: surroundings) else {
+        return hasUnclearNumbers = true
+      }
+      surroundings = style
+    }
+    let own = MailDeclarations(MailText.attribute("style", of: node) ?? "")
+    // Without its style, text could be text that nobody sees.
+    guard
+      let style = enter(
+        element(of: node, among: siblings), within: surroundings, hints: MailText.hints(of: node, name), own: own)
+    else { return hasUnclearNumbers = true }
+    let isRaised = name == "sup" || name == "sub"
+    raised += isRaised ? 1 : 0
+    defer { raised -= isRaised ? 1 : 0 }
     let isBlock = MailText.blocks.contains(name)
     // An element that is merely invisible still takes up space.
     if isBlock, !style.isGone { breakLine() }
-    if name == "td" || name == "th", !style.isGone { breakCell() }
-    walk(node.pointee.children, style: style, depth: depth + 1)
+    if name == "td" || name == "th", !style.isGone {
+      walk(cell: node, style: style, depth: depth)
+    } else if name == "tr", !style.isGone {
+      cellsOfRow.append([])
+      walk(node.pointee.children, style: style, depth: depth + 1)
+      breakLine()
+      let row = MailTable.rows(of: cellsOfRow.removeLast())
+      rows.insert(contentsOf: row, at: rows.count - 1)
+      rowCount += row.count
+    } else {
+      walk(node.pointee.children, style: style, depth: depth + 1)
+    }
     if isBlock || name == "br", !style.isGone { breakLine() }
+  }
+
+  /// The cells so far of each table row that is open.
+  private var cellsOfRow: [[[[String]]]] = []
+
+  /// Reads a cell of a table as if it were a text of its own.
+  private mutating func walk(cell node: UnsafeMutablePointer<xmlNode>, style: MailStyle, depth: Int) {
+    guard let row = node.pointee.parent, string(row.pointee.name) == "tr", !cellsOfRow.isEmpty else {
+      breakCell()
+      return walk(node.pointee.children, style: style, depth: depth + 1)
+    }
+    let outside = rows
+    rows = [[]]
+    (endsApart, struck) = (false, nil)
+    walk(node.pointee.children, style: style, depth: depth + 1)
+    cellsOfRow[cellsOfRow.count - 1].append(rows.filter { $0.contains { !$0.isEmpty } })
+    rows = outside
+    (endsApart, struck) = (false, nil)
   }
 
   private static let blocks: Set<String> = [
@@ -123,14 +223,24 @@ struct MailText {
     "footer", "address", "blockquote", "pre", "dl", "dt", "center", "body",
   ]
 
-  private mutating func breakLine() { if rows[rows.count - 1].contains(where: { !$0.isEmpty }) { rows.append([]) } }
+  private mutating func breakLine() {
+    guard rows[rows.count - 1].contains(where: { !$0.isEmpty }) else { return }
+    rows.append([])
+    rowCount += 1
+  }
+
   private mutating func breakCell() {
     if rows[rows.count - 1].last?.isEmpty == false { rows[rows.count - 1].append("") }
   }
 
-  private mutating func append(_ text: String, _ style: MailStyle) {
+  private mutating func append(_ printed: String, _ style: MailStyle) {
+    let text = visible(printed)
     let words = text.split { $0.isWhitespace || $0 == "\u{A0}" }
-    guard !words.isEmpty else { return }
+    guard !words.isEmpty else {
+      // White space between two elements separates their words.
+      if !text.isEmpty, !style.isGone { (endsApart, struck) = (true, nil) }
+      return
+    }
     let joined = words.joined(separator: " ")
     guard style.showsText else {
       if hidden.count < 200 { hidden.append(String(joined.prefix(2_000))) }
@@ -149,11 +259,30 @@ struct MailText {
     struck = nil
     if rows[rows.count - 1].isEmpty { rows[rows.count - 1].append("") }
     let last = rows[rows.count - 1].count - 1
+    if isGlued, raised > 0, joined.first?.isNumber == true, rows[rows.count - 1][last].last?.isNumber == true {
+      // `12` with raised `99` are cents in one shop's mail, a footnote in another's.
+      hasUnclearNumbers = true
+      rows[rows.count - 1][last] += " "
+    }
     // Text continues across `<b>` and `<span>`; without white space between, it is one word.
     let isApart = !rows[rows.count - 1][last].isEmpty && !isGlued
     rows[rows.count - 1][last] += (isApart ? " " : "") + joined
     endsApart = text.last?.isWhitespace ?? false
   }
+
+  /// The number of elements around the text that raise or lower it.
+  private var raised = 0
+
+  /// Text without the characters that only keep mail programs from making links of it, or that separate letters.
+  /// Characters that reverse the order of others make numbers doubtful.
+  private mutating func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value == 0xAD || $0.value > 0x2FF }) else { return text }
+    if text.unicodeScalars.contains(where: { [0x202D, 0x202E].contains($0.value) }) { hasUnclearNumbers = true }
+    return String(text.unicodeScalars.filter { !MailText.invisible.contains($0.value) })
+  }
+
+  /// Soft hyphens, joiners and spaces without width.
+  private static let invisible: Set<UInt32> = [0xAD, 0x34F, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF]
 
   /// The text struck out immediately before, if no white space follows it.
   private var struck: String?
@@ -170,7 +299,11 @@ struct MailText {
       return isCertain && MailColour(written) != nil ? written : unknownColour
     }
     if attribute("hidden", of: node) != nil { hints["display"] = "none" }
-    if let value = attribute("bgcolor", of: node) { hints["background-color"] = colour(value.lowercased()) }
+    if name == "body" || tableRows.contains(name) || ["td", "th"].contains(name),
+      let value = attribute("bgcolor", of: node)
+    {
+      hints["background-color"] = colour(value.lowercased())
+    }
     if let value = attribute(name == "body" ? "text" : "color", of: node), name == "body" || name == "font" {
       hints["color"] = colour(value.lowercased())
     }

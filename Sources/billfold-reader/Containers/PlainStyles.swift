@@ -9,7 +9,8 @@ enum PlainStyles {
     if isCosmetic(property, value) { return true }
     guard isLiteral(value) else { return false }
     switch property {
-    case "color", "background-color": return value == "initial" || MailColour(value) != nil
+    case "color": return value == "initial" || MailColour(value) != nil
+    case "background-color": return ["initial", "inherit"].contains(value) || MailColour(value) != nil
     case "background": return isBackground(value)
     case "background-image": return isPicture(value)
     case "font-size": return MailStyle.isSize(value) || ["0", "inherit"].contains(value)
@@ -34,6 +35,8 @@ enum PlainStyles {
     // Browsers understand the brackets of properties that they do not know, and what follows in them.
     guard MailDeclarations.isFlat(value) else { return false }
     if property.hasPrefix("mso-") { return property != "mso-hide" }
+    // For a program that prepares mails; browsers do not know it.
+    if property.hasPrefix("-premailer-") { return true }
     guard isLiteral(value) || property == "font-family" else { return false }
     switch property {
     case "line-height":
@@ -45,6 +48,12 @@ enum PlainStyles {
     case "vertical-align": return !value.contains(where: \.isNumber) || isNear(value)
     case "margin", "margin-left", "margin-top", "margin-right", "margin-bottom": return isNear(value)
     case "color", "font-size", "font": return value == "inherit"
+    case "text-shadow": return areShadows(value) { $0.prefix(2).allSatisfy { $0 <= 1 } && $0.allSatisfy { $0 <= 3 } }
+    case "box-shadow", "-webkit-box-shadow", "-moz-box-shadow": return areShadows(value) { $0.allSatisfy { $0 <= 5 } }
+    case "-webkit-text-stroke-width": return MailStyle.pixels(value) == 0
+    // The window of most readers is light.
+    case "color-scheme", "supported-color-schemes": return value.contains("light") || value == "normal"
+    case "font-feature-settings", "font-variation-settings", "unicode-bidi": return value == "normal"
     case "text-decoration", "text-decoration-line":
       return ["none", "underline", "overline", "inherit", "initial"].contains(value)
     default: return harmless.contains(property) || property.hasPrefix("border") || property.hasPrefix("padding")
@@ -61,13 +70,35 @@ enum PlainStyles {
   private static let harmless: Set<String> = [
     "font-family", "font-weight", "font-style", "font-variant", "text-align", "white-space",
     "word-break", "word-wrap", "overflow-wrap", "hyphens", "list-style", "list-style-type", "list-style-position",
-    "cursor", "table-layout", "box-sizing", "min-width", "min-height", "float", "clear", "outline", "box-shadow",
+    "cursor", "table-layout", "box-sizing", "min-width", "min-height", "float", "clear", "outline",
     "text-size-adjust", "-webkit-text-size-adjust", "-ms-text-size-adjust", "-moz-text-size-adjust",
     "-ms-interpolation-mode", "-webkit-font-smoothing", "-moz-osx-font-smoothing", "text-rendering",
     "background-repeat", "background-position", "background-size", "-webkit-border-radius", "-moz-border-radius",
     "text-decoration-color", "text-decoration-style", "page-break-inside", "page-break-before", "page-break-after",
-    "caption-side", "empty-cells", "quotes", "orphans", "widows", "size", "src",
+    "caption-side", "empty-cells", "quotes", "orphans", "widows", "size", "src", "page", "panose-1",
+    "font-variant-caps", "font-variant-ligatures", "font-kerning", "font-stretch", "font-optical-sizing",
+    "-webkit-nbsp-mode", "line-break", "-webkit-line-break", "-webkit-hyphens", "-ms-word-break", "text-align-last",
+    "text-underline-offset", "text-decoration-thickness", "tab-size", "caret-color", "user-select",
+    "-webkit-user-select", "pointer-events", "-webkit-tap-highlight-color",
+    "object-fit",
   ]
+
+  /// Whether no shadow can cover letters beside its own: it is faint, or it stays within some pixels.
+  ///
+  /// - Parameter areSmall: whether the lengths of a shadow, in pixels without their signs, are small enough.
+  private static func areShadows(_ value: String, _ areSmall: ([Double]) -> Bool) -> Bool {
+    if value == "none" { return true }
+    return MailDeclarations.parts(of: value) { $0 == "," }.allSatisfy { shadow in
+      let words = MailDeclarations.parts(of: String(shadow)) { $0.isWhitespace }.map(String.init)
+      let colours = words.compactMap { MailColour($0) }
+      let lengths = words.filter { MailColour($0) == nil && $0 != "inset" }.map { MailStyle.pixels($0).map(abs) }
+      guard colours.count <= 1, (2...4).contains(lengths.count), lengths.allSatisfy({ $0 != nil }) else { return false }
+      return colours.contains { $0.alpha <= faintest } || areSmall(lengths.compactMap { $0 })
+    }
+  }
+
+  /// The opacity up to which a colour over letters leaves them legible.
+  private static let faintest = 0.35
 
   private static let displays: Set<String> = [
     "block", "inline", "inline-block", "inline-table", "list-item", "none", "table", "table-cell", "table-row",

@@ -33,8 +33,19 @@ struct Libraries {
     // Rendering a word in a font that is not embedded makes fontconfig read its configuration and caches.
     _ = try? ownPDF?.page(0).render(scale: 1)
     // Texts of fields and names of attachments are converted with tables, which stay loaded while they are in use.
-    for encoding in ["UTF-16BE", "UTF-16LE"] { _ = g_iconv_open("UTF-8", encoding) }
+    for encoding in Libraries.encodings { _ = g_iconv_open("UTF-8", encoding) }
   }
+
+  /// The encodings of texts in PDFs, and of senders and subjects of mails, which always come with this library.
+  private static let encodings: [String] = {
+    var encodings = [
+      "UTF-16BE", "UTF-16LE", "KOI8-R", "KOI8-U", "IBM866", "TIS-620", "GBK", "GB18030", "BIG5", "EUC-KR", "UHC",
+      "SHIFT_JIS", "CP932", "EUC-JP", "ISO-2022-JP",
+    ]
+    for part in 1...16 where part != 12 { encodings.append("ISO-8859-\(part)") }
+    for page in 1250...1258 { encodings.append("CP\(page)") }
+    return encodings
+  }()
 
   private mutating func prepareHeif() {
     guard !knowsHeif else { return }

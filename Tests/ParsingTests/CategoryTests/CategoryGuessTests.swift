@@ -46,6 +46,20 @@ struct CategoryGuessTests {
     #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document("Rua 2\n4050-103 PORTO")) == nil)
   }
 
+  @Test(
+    "What mailed receipts call themselves shows the trade, but not the shops of their app",
+    arguments: [
+      ("Thanks for riding, Robin\nTrip fare 19.84\nTotal 19.84", "Transport"),
+      ("Twój przejazd\nCena przejazdu 26,40\nRazem 26,40", "Transport"),
+      ("Parkeersessie beëindigd\nParkeerkost 6,10\nTotaal 6,45", "Transport"),
+      ("Uusi sähkölaskusi on valmis\nYhteensä 64,12", "Utilities"),
+      ("Domain renewal, 1 year 12.19\nWhois privacy 0.00\nTotal 12.19", "Telecom"),
+      ("Total 12.19\nGet the app: App Store, Google Play", nil),
+    ] as [(String, String?)])
+  func mails(text: String, category: String?) {
+    #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document(text))?.value == category)
+  }
+
   @Test("The items decide if the name gives no evidence")
   func goods() {
     let items = ["Diesel", "Pump 4", "Litres"].map { Item(description: $0) }

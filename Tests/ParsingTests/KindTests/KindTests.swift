@@ -40,6 +40,26 @@ struct KindTests {
     ])
   func kinds(text: String, kind: DocumentKind) { #expect(proposal(text)?.kind == kind) }
 
+  @Test(
+    "of a mail is recognised by its subject and by what it says about the amount",
+    arguments: [
+      (
+        "Your payment was declined - update your payment info", "We could not charge £11.99 on 14 April 2026.",
+        DocumentKind.reminder
+      ),
+      ("Reminder: your bill of 3 March is still open", "Amount due £11.99\nDue date 14 April 2026", .reminder),
+      ("Refund notification", "Subtotal £49.00\nRefund - £49.00\nPaid by Visa", .creditNote),
+      ("Your order 4417", "We processed your refund. Total amount refunded: £49.00.\nPaid by Visa", .creditNote),
+      ("Commande 4417", "Retour du 10 mars 2026\nMontant remboursé : 24,99 €\nCarte bancaire", .creditNote),
+      ("Your receipt", "Tea £4.00\nTotal £4.00\nPaid by Visa £4.00\nSee our page about reminders", .receipt),
+    ])
+  func mails(subject: String, body: String, kind: DocumentKind) {
+    let page = Made.mail(from: "Blue Kettle", subject: subject, date: "2024-05-14", body)
+    let found = ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first
+    #expect(found?.kind == kind)
+    #expect(found?.total?.value.isNegative ?? false == (kind == .creditNote))
+  }
+
   @Test("is not a receipt because of charges, one letter from change")
   func charges() {
     let text = "Ridge Power\nReading  Usage  Charge\n44 5 12.00\nTotal 12.00"

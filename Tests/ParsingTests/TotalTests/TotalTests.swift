@@ -13,6 +13,27 @@ struct TotalTests {
     finding(text).best.map { Amount(units: $0.cents, scale: 2).description }
   }
 
+  @Test("is the order's, not that of one of its shipments")
+  func shipments() {
+    let text = """
+      Shipment 1 of 2
+      Charger          27.99
+      Shipment Total:  27.99
+      Shipment 2 of 2
+      Garden twine     15.90
+      Shipping          3.99
+      Shipment Total:  19.89
+      Order Total:     47.88
+      """
+    #expect(total(text) == "47.88")
+  }
+
+  @Test("is not the number of a parcel that begins with the letters of a currency")
+  func parcel() {
+    #expect(Array(Made.sheet("Tracking number: RM 7719 0042 1GB").money).isEmpty)
+    #expect(!Array(Made.sheet("Tracking number: 7719 0042   Postage RM 12.00").money).isEmpty)
+  }
+
   @Test(
     "is the amount paid, not one beside it",
     arguments: [

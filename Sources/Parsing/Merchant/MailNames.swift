@@ -1,0 +1,63 @@
+internal import Core
+
+/// What the header fields of a mail, and the greeting below them, say about names.
+enum MailNames {
+  /// Whether a line may be a name: not the domain beside the sender, nor the date.
+  static func mayBeName(_ line: HeadLine) -> Bool {
+    line.mailRow != .date && !(line.mailRow == .sender && line.segment.text.hasPrefix("@"))
+  }
+
+  static func addFeatures(of line: HeadLine, in document: DocumentText, to features: inout NameFeatures) {
+    features.add(.mailSender, if: line.mailRow == .sender)
+    features.add(.mailSubject, if: line.mailRow == .subject)
+    features.add(.greeting, if: line.mailRow == nil && isMail(document) && greets(line.segment))
+  }
+
+  /// The name of a sender without the department that sends its mails: `Kestrel Billing`, `The Kestrel Team`,
+  /// `Service Client Delorme`, `Kestrel via Payfold`.
+  static func withoutDepartment(_ name: String) -> String {
+    let printed = name.split(separator: " ").map(String.init)
+    let folded = printed.map { Fold.string($0) }
+    var kept = 0..<(folded.dropFirst().firstIndex(of: "via") ?? folded.count)
+    while kept.count > 1, departments.contains(folded[kept.upperBound - 1]) { kept = 0..<kept.upperBound - 1 }
+    if kept.count > 2, folded[kept].suffix(2).elementsEqual(["customer", "service"]) { kept = 0..<kept.upperBound - 2 }
+    if kept.count > 2, folded[kept].starts(with: ["service", "client"]) {
+      kept = 2..<kept.upperBound
+    } else if kept.count > 1, folded[0] == "the" && kept.upperBound < folded.count || leading.contains(folded[0]) {
+      kept = 1..<kept.upperBound
+    }
+    return printed[kept].joined(separator: " ")
+  }
+
+  /// Folded, at the end of a name. Words that are also parts of names, such as `Tickets`, are not among them.
+  private static let departments: Set<String> = [
+    "billing", "receipts", "receipt", "orders", "invoices", "support", "team", "notifications", "newsletter", "noreply",
+    "no-reply", "kundenservice", "kundendienst", "rechnung", "rechnungen", "buchhaltung", "buchung", "buchungen",
+    "bestellung", "bestellungen", "facturation", "commandes", "facturacion", "pedidos", "fatture", "ordini",
+    "klantenservice", "bestellingen", "facturen", "kundtjanst", "kundeservice", "laskutus", "asiakaspalvelu", "faturas",
+  ]
+  /// The same at the beginning.
+  private static let leading: Set<String> = ["kundenservice", "kundendienst", "klantenservice", "facturation"]
+
+  /// Whether a document begins with the header fields of a mail.
+  static func isMail(_ document: DocumentText) -> Bool { document.lines.first?.mailRow != nil }
+
+  /// `Hi Robin,`, `Bonjour Robin VESTER,`: a greeting before a comma or an exclamation mark, or alone.
+  private static func greets(_ segment: Segment) -> Bool {
+    guard let first = segment.tokens.first, greetings.contains(first.text), segment.tokens.count <= longest else {
+      return false
+    }
+    return segment.tokens.count == 1 || segment.text.contains(",") || segment.text.hasSuffix("!")
+  }
+
+  /// In words.
+  private static let longest = 6
+
+  /// Folded.
+  private static let greetings: Set<String> = [
+    "hi", "hello", "hey", "dear", "hallo", "guten", "liebe", "lieber", "moin", "servus", "bonjour", "cher", "chere",
+    "hola", "estimado", "estimada", "ola", "caro", "cara", "ciao", "gentile", "salve", "buongiorno", "beste", "dag",
+    "hej", "hei", "moi", "czesc", "szanowny", "szanowna", "witaj", "dobry", "ahoj", "kedves", "szia", "buna", "draga",
+    "merhaba", "sayin", "selam",
+  ]
+}

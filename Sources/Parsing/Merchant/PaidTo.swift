@@ -1,0 +1,56 @@
+internal import Core
+
+/// The name in a mail of a payment service, whose sender is not the merchant: `You paid $45.00 USD to Harbor Pottery`,
+/// `Sie haben eine Zahlung an Buchladen Eule gesendet`.
+enum PaidTo {
+  static func candidates(in document: DocumentText, lexicon: MerchantLexicon) -> [NameCandidate] {
+    guard MailNames.isMail(document) else { return [] }
+    return document.lines.compactMap { line in
+      guard let words = PaidTo.words(of: line.words) else { return nil }
+      let name = NameCleaner.clean(line.words[words].map(\.text).joined(separator: " "))
+      let kinds = lexicon.words(in: Tokens.of(name)).map(\.meaning)
+      guard name.count(where: \.isLetter) >= 3, !kinds.contains(where: { labels.contains($0) }) else { return nil }
+      return NameCandidate(name: name, features: [.seller: 1], evidence: line.evidence(words: words))
+    }
+  }
+
+  /// Words for whoever is paid, instead of a name: `Zahlung an Händler`.
+  private static let labels: Set<MerchantLexicon.WordKind> = [.seller, .customer, .noise, .title, .contact]
+
+  /// The words of the name after a payment and `to`.
+  private static func words(of line: [Word]) -> Range<Int>? {
+    let folded = line.map { Fold.string($0.text) }
+    for index in line.indices.dropFirst() where prepositions.contains(folded[index]) {
+      // The amount may be followed by its currency: `$45.00 USD to`.
+      let isAfterAmount =
+        folded.contains(where: payments.contains)
+        && line[max(0, index - 3)..<index].contains(where: \.looksLikeMoney)
+      guard isAfterAmount || nouns.contains(folded[index - 1]) else { continue }
+      let rest = (index + 1)..<line.count
+      let end = rest.first { ends.contains(folded[$0].filter(\.isLetter)) } ?? line.count
+      let name = rest.prefix(longest).prefix(max(0, end - index - 1))
+      guard let first = name.first, line[first].text.first?.isUppercase == true else { continue }
+      return name
+    }
+    return nil
+  }
+
+  /// In words.
+  private static let longest = 6
+
+  /// All folded.
+  private static let prepositions: Set<String> = ["to", "an", "a", "al", "till", "til", "do", "aan", "naar", "para"]
+  private static let nouns: Set<String> = [
+    "payment", "zahlung", "paiement", "pago", "pagamento", "betaling", "betalning", "platnosc", "platba",
+  ]
+  private static let payments: Set<String> = [
+    "paid", "sent", "payment", "gezahlt", "gesendet", "bezahlt", "zahlung", "paye", "envoye", "paiement", "pagado",
+    "enviado", "pago", "pagato", "inviato", "pagamento", "betaald", "betaling", "betalat", "skickat", "betalt", "sendt",
+    "zaplaciles", "zaplacono", "zaplatili", "pagou",
+  ]
+  /// Words after the name.
+  private static let ends: Set<String> = [
+    "on", "for", "with", "via", "from", "using", "am", "fur", "mit", "von", "per", "gesendet", "gezahlt", "bezahlt",
+    "uberwiesen", "le", "avec", "pour", "el", "con", "il", "op", "met", "den", "med",
+  ]
+}

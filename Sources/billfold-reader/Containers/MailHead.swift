@@ -1,0 +1,54 @@
+internal import Foundation
+
+/// The header fields of a mail.
+struct MailHead {
+  /// The sender's name, or the address if there is none.
+  var from = ""
+  /// The sender's address.
+  var address = ""
+  var subject = ""
+  /// The date, as in ISO 8601 or as written in a forwarded mail.
+  var date = ""
+
+  /// The cells of the row for the sender. The domain of the address stands beside a name that it contains or is part of:
+  /// others are those of mail services.
+  var senderCells: [String] {
+    guard let domain = address.split(separator: "@").last, address.contains("@"), !from.contains("@") else {
+      return [from]
+    }
+    return isNamed(domain) ? [from, "@\(domain)"] : [from]
+  }
+
+  /// Whether the registered part of a domain, as `blue-kettle` in `mail.blue-kettle.co.uk`, is the sender's name.
+  private func isNamed(_ domain: Substring) -> Bool {
+    var labels = domain.split(separator: ".").dropLast()
+    if labels.count > 1, let second = labels.last, MailHead.secondLevels.contains(second) { labels.removeLast() }
+    guard let label = labels.last.map({ MailHead.letters(String($0)) }), label.count >= MailHead.shortest else {
+      return false
+    }
+    return ["", "and", "und", "et", "y"].contains { word in
+      let name = from.replacingOccurrences(of: "&", with: word)
+      return [name, MailHead.withoutUmlauts(name)].map(MailHead.letters).contains {
+        $0.contains(label) || $0.count >= MailHead.shortest && label.contains($0)
+      }
+    }
+  }
+
+  /// The least number of letters that makes containment more than a coincidence.
+  private static let shortest = 4
+  /// Labels between the name and the country: `co.uk`, `com.my`.
+  private static let secondLevels: Set<Substring> = ["co", "com", "net", "org", "gov", "ac", "or", "ne"]
+
+  private static func letters(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil).filter {
+      $0.isLetter || $0.isNumber
+    }
+  }
+
+  /// Umlauts as domains write them.
+  private static func withoutUmlauts(_ text: String) -> String {
+    [("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ø", "oe"), ("æ", "ae"), ("å", "aa"), ("ß", "ss")].reduce(
+      text.lowercased()
+    ) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+  }
+}

@@ -1,0 +1,40 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("What a mail has to say to be sure") struct MailReviewTests {
+  private func review(_ page: Page) throws -> [ReviewReason] {
+    try #require(ReceiptParser(today: Made.day("2026-11-22")).proposals(from: Reading(pages: [page])).first).review
+  }
+
+  private func review(_ body: String) throws -> [ReviewReason] {
+    let text = "Your bill is ready\n\(body)\nKestrel Energy Ltd, 7 Mill Lane, Leeds LS98 9ZZ"
+    let sender = "Kestrel Energy    @kestrelenergy.com"
+    return try review(Made.mail(from: sender, subject: "Your bill is ready", date: "2026-03-02", text))
+  }
+
+  @Test("a bill with a single amount that is called the total")
+  func single() throws {
+    let found = try review("Bill date: 2 March 2026\nTotal amount due: £127.63\nDue date: 18 March 2026")
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test(
+    "not one amount without a label, or several without a sum",
+    arguments: [
+      "Bill date: 2 March 2026\nWe charged you £127.63\nDue date: 18 March 2026",
+      "Bill date: 2 March 2026\nLast bill £98.10\nTotal amount due: £127.63\nDue date: 18 March 2026",
+    ])
+  func others(body: String) throws {
+    let found = try review(body)
+    #expect(!found.isEmpty)
+  }
+
+  @Test("and on paper, no single amount is enough")
+  func paper() throws {
+    let text = "Kestrel Energy Ltd\n7 Mill Lane, Leeds LS98 9ZZ\nINVOICE\n2 March 2026\nTotal amount due: £127.63"
+    let found = try review(Made.page(text, confidence: 1, source: .textLayer))
+    #expect(found.contains(.lowConfidence), "\(found)")
+  }
+}

@@ -1,0 +1,76 @@
+import Core
+import Foundation
+import Testing
+
+@testable import billfold_reader
+
+/// What stands beside and below what in the text of a mail.
+@Suite struct MailTableTests {
+  private static let examples: [(String, [String])] = [
+    // Word and some services put each cell's text into a paragraph.
+    ("<table><tr><td><p>Tea</p></td><td><p>4.00</p></td></tr></table>", ["Tea 4.00"]),
+    // Tables for the layout.
+    (
+      """
+      <table><tr><td><table><tr><td>Total</td></tr></table></td>
+      <td><table><tr><td>4.00</td></tr></table></td></tr></table>
+      """, ["Total 4.00"]
+    ),
+    // Cells of several lines.
+    (
+      "<table><tr><td>Tea<br>Fee<br>Total</td><td>4.00<br>1.00<br>5.00</td></tr></table>",
+      ["Tea 4.00", "Fee 1.00", "Total 5.00"]
+    ),
+    ("<table><tr><td>Blue mug<br><i>12 oz</i></td><td>4.00</td></tr></table>", ["Blue mug 4.00", "12 oz"]),
+    ("<table><tr><td>Tea</td><td></td><td>4.00</td></tr><tr><td>Fee</td></tr></table>", ["Tea 4.00", "Fee"]),
+    ("<table><td>Tea</td><td>4.00</td></table>", ["Tea 4.00"]),
+    (
+      "<table><tr><td>Tea</td><td style='display:none'>9.00</td><td>4.00</td></tr><tr style='display:none'><td>Fee</td></tr></table>",
+      ["Tea 4.00"]
+    ),
+  ]
+
+  @Test("cells are side by side, line by line", arguments: examples)
+  func tables(html: String, lines: [String]) {
+    let text = MailText(html: html)
+    let page = MailPage.page(of: MailHead(), [text])
+    #expect(page.lines.map(\.text) == lines)
+  }
+
+  @Test("labels are above their values, whatever is in the columns before them")
+  func columns() throws {
+    let cell = { (label: String, value: String) in
+      "<td><table><tr><td>\(label)</td></tr><tr><td>\(value)</td></tr></table></td>"
+    }
+    let html = "<table><tr>\(cell("PAID", "$29.00"))\(cell("DAY", "March 1, 2026"))\(cell("CARD", "Visa"))</tr></table>"
+    let lines = MailPage.page(of: MailHead(), [MailText(html: html)]).lines
+    #expect(lines.map(\.text) == ["PAID DAY CARD", "$29.00 March 1, 2026 Visa"])
+    for (label, value) in [("DAY", "March"), ("CARD", "Visa")] {
+      let above = lines[0].words.first { $0.text == label }, below = lines[1].words.first { $0.text == value }
+      #expect(above?.box.x == below?.box.x)
+    }
+  }
+
+  @Test("a row of many cells, and a long paragraph beside a list, take little time and room")
+  func hostile() {
+    let many = String(repeating: "<td>1</td>", count: 20_000)
+    #expect(MailPage.page(of: MailHead(), [MailText(html: "<table><tr>\(many)</tr></table>")]).lines.count == 1)
+    let long = String(repeating: "tea ", count: 100_000), list = String(repeating: "1<br>", count: 4_000)
+    let both = MailText(html: "<table><tr><td>\(long)</td><td>\(list)</td></tr></table>")
+    #expect(MailPage.page(of: MailHead(), [both]).lines.count == 4_000)
+  }
+
+  @Test("characters without width do not divide numbers, and those that reverse their order make them doubtful")
+  func invisible() {
+    let plain = MailText(html: "<p>Total 1&zwnj;2.0&#8203;0 on 4&#8203; May</p>")
+    #expect(plain.rows.first == ["Total 12.00 on 4 May"] && !plain.hasUnclearNumbers)
+    #expect(MailText(html: "<p>Total &#8238;<b>00.21</b></p>").hasUnclearNumbers)
+  }
+
+  @Test("a raised number beside another is neither part of it nor certain")
+  func raised() {
+    let text = MailText(html: "<p>Total 12<sup>99</sup> m<sup>2</sup></p>")
+    #expect(text.rows.first == ["Total 12 99 m2"] && text.hasUnclearNumbers)
+    #expect(!MailText(html: "<p>Total 12.99 m<sup>2</sup></p>").hasUnclearNumbers)
+  }
+}
