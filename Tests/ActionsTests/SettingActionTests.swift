@@ -47,6 +47,21 @@ import Testing
     #expect(text.hasPrefix("# mine\n") && text.contains("goals = 5") && text.contains("jobs = 2"))
   }
 
+  @Test(
+    "an empty value restores the default of a setting, whatever its form",
+    arguments: [
+      ("goals", "7"), ("settle-seconds", "9"), ("log-level", "error"), ("remind", "3d"), ("remind-at", "18:00"),
+      ("remind-overdue", "none"), ("separator-codes", "X"), ("limits.pages", "3"), ("jobs", "2"), ("inbox", "/srv/in"),
+    ])
+  func unset(name: String, value: String) async throws {
+    let (desk, _, folder) = try desk(nil)
+    defer { withExtendedLifetime(folder) {} }
+    let before = try await desk.run(ShowSetting(name))
+    #expect(try await desk.run(ChangeSetting(name, to: value)).setting.value == value)
+    let changed = try await desk.run(ChangeSetting(name, to: ""))
+    #expect(changed.setting == before && changed.setting.origin == .standard && changed.written.isEmpty)
+  }
+
   @Test("a path setting means the same path from every folder")
   func paths() async throws {
     let (desk, file, folder) = try desk(nil)

@@ -31,7 +31,7 @@ public struct ShowSetting: Action {
 /// settings as long as it is TOML: the desk's settings need not have been read from it (`Settings.init(unread:)`).
 public struct ChangeSetting: Action {
   public var name: String
-  /// The new value; empty to let billfold choose.
+  /// The new value; empty for the default.
   public var value: String
 
   public init(_ name: String, to value: String) {
@@ -43,7 +43,7 @@ public struct ChangeSetting: Action {
   ///   if another setting is invalid afterwards.
   public func run(on desk: Desk) async throws -> ChangedSetting {
     let key = try SettingKey.chosen(name)
-    if let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
+    if !value.isEmpty, let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
     let value = absolute(value, of: key)
     // The file may be invalid and about to be repaired; then none of its values count.
     let settings = (try? desk.settings.reread()) ?? desk.settings
