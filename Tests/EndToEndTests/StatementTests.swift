@@ -21,6 +21,17 @@ import Testing
     return home
   }
 
+  @Test("an incoming payment is not offered as a bill")
+  func incoming() throws {
+    let home = try home()
+    let csv = "Date,Name,Text,Amount,Currency\n2026-03-09,Employer,Salary,2500.00,EUR\n"
+    let file = try home.folder.write(Array(csv.utf8), to: "salary.csv").path
+    #expect(try home.billfold("statement", "import", file).status == 0)
+    let shown = try home.billfold("statement", "show", "1").output
+    #expect(shown.contains("No unmatched credit note is close to it."), "\(shown)")
+    #expect(shown.contains("add it with `billfold income add`") && !shown.contains("statement bill"), "\(shown)")
+  }
+
   @Test("import pays certain matches, match asks about the rest, gaps and waivers list what is missing, undo reverts")
   func wholeWay() throws {
     let home = try home()
