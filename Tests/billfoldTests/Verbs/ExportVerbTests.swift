@@ -104,6 +104,24 @@ import Testing
     #expect(read.errors == "billfold: cannot read \(folder): it is a folder; name a file\n", "\(read)")
   }
 
+  @Test("bills of a month or a year are exported, also as a bundle named with --output") func period() throws {
+    let home = try TestHome()
+    for (title, day) in [("Old", "2024-12-31"), ("March", "2025-03-31"), ("May", "2025-05-01")] {
+      #expect(try home.billfold("bill", "add", title, "5 EUR", "--date", day, "--paid", day).status == 0)
+    }
+    for (options, titles) in [
+      (["--year", "2024"], ["Old"]), (["--month", "2025-03"], ["March"]), (["--year", "2025"], ["March", "May"]),
+      (["--year", "2025", "--month", "5"], ["May"]),
+    ] {
+      let run = try home.billfold(all: ["export", "csv"] + options)
+      let found = ["Old", "March", "May"].filter { run.output.contains(",\($0),") }
+      #expect(run.status == 0 && found == titles, "\(options): \(run)")
+    }
+    let place = home.folder.file("2025.zip").path
+    let bundle = try home.billfold("export", "bundle", "-o", place, "--year", "2025")
+    #expect(bundle.status == 0 && bundle.output.contains("2025.zip: 2 bills"), "\(bundle)")
+  }
+
   @Test("- is standard output for every option that names a file for output") func standardOutput() throws {
     let home = try TestHome()
     #expect(try home.billfold("bill", "add", "Rent", "5 EUR", "--due", "2099-01-01").status == 0)

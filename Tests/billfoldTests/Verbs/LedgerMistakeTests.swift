@@ -59,7 +59,10 @@ struct LedgerMistakeTests {
     Mistake(["income", "add", "Salary", "eur", "2500,00", "--date", "fri"], 64, "put \"eur 2500,00\" in quotes"),
     Mistake(["goal", "pay", "Bike", "-5", "€"], 64, "put \"-5 €\" in quotes"),
     Mistake(
-      ["export", "csv", "--year", "2026"], 64, "billfold: unknown option '--year'; see `billfold export --help`\n"),
+      ["export", "csv", "--since", "2026"], 64, "billfold: unknown option '--since'; see `billfold export --help`\n"),
+    Mistake(["export", "csv", "--year", "2026", "--to", "2026-03-31"], 64, "choose --month or --year"),
+    Mistake(["export", "bundle"], 64, "where should the bundle be written?"),
+    Mistake(["export", "bundle", "a.zip", "-o", "b.zip"], 64, "name one place for the bundle"),
     Mistake(
       ["bill", "edit", "1", "--amout", "5"], 64,
       "billfold: unknown option '--amout'. Did you mean '--amount'? See `billfold bill edit --help`\n"),
