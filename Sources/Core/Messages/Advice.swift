@@ -30,6 +30,8 @@ public enum Advice: Hashable, Sendable {
   case pay(bill: Int64)
   case unpay(bill: Int64)
   case delete(bill: Int64)
+  /// What was to be done with a draft is done with its bill.
+  case change(bill: Int64)
   case separate
   case findPayment
   case chooseMatch(entry: Int64)
@@ -87,6 +89,7 @@ public enum Advice: Hashable, Sendable {
     case .pay(let bill): "; `billfold pay \(bill)` pays it"
     case .unpay(let bill): "; `billfold unpay \(bill)` reverts that"
     case .delete(let bill): "; `billfold bill delete \(bill)` deletes it"
+    case .change(let bill): "; `billfold bill edit \(bill)` changes it, `billfold bill delete \(bill)` deletes it"
     case .separate:
       "; `billfold statement entries` shows with what, and `billfold match remove` separates them"
     case .findPayment: "; `billfold match` lists what it could pay"
@@ -142,6 +145,7 @@ public enum Advice: Hashable, Sendable {
     case .pay: "; pay it first"
     case .unpay: "; mark it as unpaid to revert that"
     case .delete: "; delete it instead"
+    case .change: "; change or delete the bill instead"
     case .separate: "; remove that match first"
     case .chooseMatch: "; Bank lists those that are, and the page of the entry finds its bill"
     case .enterIncoming: "; add it under Income, or match it with a credit note"

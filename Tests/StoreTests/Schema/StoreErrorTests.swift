@@ -79,6 +79,13 @@ import Testing
     }
   }
 
+  @Test("a confirmed draft is answered with what can be done with its bill, in the words of each interface")
+  func confirmed() {
+    let error = StoreError.alreadyConfirmed(draft: 3, bill: 7)
+    #expect(error.message(on: .terminal).contains("as bill 7; `billfold bill edit 7` changes it, "))
+    #expect(error.message(on: .page).hasSuffix("as bill 7; change or delete the bill instead"))
+  }
+
   @Test("a backup's refusals have their own advice and no other")
   func backup() async throws {
     let fixture = try await Fixture()
