@@ -80,7 +80,8 @@ extension Billfold {
   /// - Throws: `ActionError` with the most similar command name if there is no command with this name.
   static func checkThereIs(_ name: String) throws {
     guard !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
-    throw noCommand(name, didYouMean: Suggestions.closest(to: name, among: names), help: "billfold --help")
+    let meant = Suggestions.command(for: name) ?? Suggestions.closest(to: name, among: names)
+    throw noCommand(name, didYouMean: meant, help: "billfold --help")
   }
 
   /// The parser takes a mistyped subcommand for an argument of the default one.

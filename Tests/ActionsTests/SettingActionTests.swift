@@ -70,11 +70,12 @@ import Testing
     for (name, value, written) in [
       ("inbox", "scans", "\(here)/scans"), ("store", "./a.sqlite", "\(here)/a.sqlite"), ("done", "~/done", "~/done"),
       ("calendar", "/srv/due.ics", "/srv/due.ics"), ("store", "postgresql://host/ledger", "postgresql://host/ledger"),
-      ("failed", "", ""),
+      ("store", "postgresql://ada:secret@host/ledger", "postgresql://ada@host/ledger"), ("failed", "", ""),
     ] {
       #expect(try await desk.run(ChangeSetting(name, to: value)).written == written)
     }
-    #expect(try String(contentsOf: file, encoding: .utf8).contains("\(here)/scans"))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("\(here)/scans") && text.contains("ada:secret"))
   }
 
   @Test(

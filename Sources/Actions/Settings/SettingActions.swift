@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Store
 
 /// Lists the settings in force, with their origins.
 public struct ListSettings: Action {
@@ -50,7 +51,9 @@ public struct ChangeSetting: Action {
     if let complaint = settings.complaint(aboutNew: value, of: key) { throw ActionError(complaint, .badData) }
     let file = desk.settings.configFile
     try SettingsFile.set(key, to: value, in: file)
-    return ChangedSetting(setting: SettingResult(key, in: try desk.settings.reread()), written: value, file: file.path)
+    // Like everywhere else, the password in a server's address is not shown.
+    let shown = key.name == "store" && StoreLocation.isAddress(value) ? StoreLocation.server(value).name : value
+    return ChangedSetting(setting: SettingResult(key, in: try desk.settings.reread()), written: shown, file: file.path)
   }
 }
 

@@ -176,6 +176,12 @@ struct StatementVerb: AsyncParsableCommand {
       transform: Arguments.asTyped)
     var words: [String] = []
 
+    func validate() throws {
+      if words.isEmpty && iban == nil {
+        throw ValidationError("Which entries? Give words of their name or text, like Rent, or --iban.")
+      }
+    }
+
     func run() async throws {
       let action = AddWaiver(
         words: words.isEmpty ? nil : words.joined(separator: " "), iban: iban, reason: reason ?? "")

@@ -24,6 +24,9 @@ struct LedgerMistakeTests {
   static let mistakes: [Mistake] = [
     // Commands and options
     Mistake(["bils"], 64, "billfold: there is no command \"bils\"; did you mean bills? `billfold --help` lists them\n"),
+    Mistake(["report"], 64, "there is no command \"report\"; did you mean overview? `billfold --help` lists them\n"),
+    Mistake(["VAT"], 64, "did you mean taxes?"),
+    Mistake(["remove", "3"], 64, "there is no command \"remove\"; did you mean bill delete?"),
     Mistake(["help", "nothing"], 64, "there is no command \"nothing\""),
     Mistake(
       ["statement", "imprt", "march.csv", "--profile", "Bank"], 64,
@@ -237,6 +240,7 @@ struct LedgerMistakeTests {
     Mistake(["match", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["memory", "list", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["statement", "entries", "--limit=-1"], 64, "must be 0 (no limit) or more"),
+    Mistake(["statement", "waive"], 64, "which entries? Give words of their name or text, like Rent, or --iban"),
     Mistake(["statement", "gaps", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["bills", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     // Settings
