@@ -26,6 +26,8 @@ public enum Advice: Hashable, Sendable {
   case retry
   /// A mailbox is not one document.
   case importMailbox
+  /// A bank statement is not a document of a bill.
+  case importStatement
   case reopen(draft: Int64)
   case pay(bill: Int64)
   case unpay(bill: Int64)
@@ -85,6 +87,7 @@ public enum Advice: Hashable, Sendable {
     case .repeatIt: ", then run the command again"
     case .retry: "; try again with `billfold retry`"
     case .importMailbox: "; `billfold import` reads each of them, so use that"
+    case .importStatement: "; import it with `billfold statement import`"
     case .reopen(let draft): "; `billfold edit \(draft) --reopen` reopens it"
     case .pay(let bill): "; `billfold pay \(bill)` pays it"
     case .unpay(let bill): "; `billfold unpay \(bill)` reverts that"
@@ -141,6 +144,7 @@ public enum Advice: Hashable, Sendable {
     case .repeatIt: ", then try again"
     case .retry: "; read it again"
     case .importMailbox: "; save each of them as a file, and add those"
+    case .importStatement: "; import it under Bank"
     case .reopen: "; reopen it first"
     case .pay: "; pay it first"
     case .unpay: "; mark it as unpaid to revert that"

@@ -38,6 +38,15 @@ struct ImportVerbTests {
     #expect(!run.errors.contains(good.path) && exists(good) && exists(bad) && exists(empty))
   }
 
+  @Test("a bank statement is answered with the command that imports it")
+  func statement() throws {
+    let home = try TestHome()
+    let file = try home.folder.write(Array("!Type:Bank\nD2026-03-04\nT-3.20\nPBaker\n^\n".utf8), to: "bank.qif")
+    let run = try home.billfold("import", file.path)
+    let sentence = "it is a bank statement; import it with `billfold statement import`"
+    #expect(run.status == 1 && run.errors.contains("cannot read \(file.path): \(sentence)"), "\(run)")
+  }
+
   @Test("--json prints one member per file in the order of names, failures with their code, and nothing else")
   func json() throws {
     let home = try TestHome()
