@@ -38,6 +38,7 @@ enum Suggestions {
     (["delete", "remove", "rm"], "bill delete"),
     (["web", "server", "ui"], "serve"),
     (["check", "health"], "doctor"),
+    (["version"], "--version"),
     (["settings", "configure", "set"], "config"),
   ]
 

@@ -25,10 +25,8 @@ extension Billfold {
     else { return }
     let option = String(first.prefix { $0 != "=" })
     let path = ([verb?.configuration.commandName, rest[place]].compactMap { $0 }).joined(separator: " ")
-    if verb != nil {
-      let subcommand = command(of: path.split(separator: " ").map(String.init)).command
-      guard DeclaredOptions(of: subcommand)?.names.contains(option) == true else { return }
-    }
+    let subcommand = command(of: path.split(separator: " ").map(String.init)).command
+    guard DeclaredOptions(of: subcommand)?.names.contains(option) == true else { return }
     throw ActionError("\(option) must follow the command, like `billfold \(path) \(option)`", .usage)
   }
 

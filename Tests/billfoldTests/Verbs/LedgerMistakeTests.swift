@@ -26,6 +26,7 @@ struct LedgerMistakeTests {
     Mistake(["bils"], 64, "billfold: there is no command \"bils\"; did you mean bills? `billfold --help` lists them\n"),
     Mistake(["report"], 64, "there is no command \"report\"; did you mean overview? `billfold --help` lists them\n"),
     Mistake(["VAT"], 64, "did you mean taxes?"),
+    Mistake(["version"], 64, "did you mean --version?"),
     Mistake(["remove", "3"], 64, "there is no command \"remove\"; did you mean bill delete?"),
     Mistake(["help", "nothing"], 64, "there is no command \"nothing\""),
     Mistake(
@@ -83,6 +84,8 @@ struct LedgerMistakeTests {
       ["--store", "x.sqlite", "bills"], 64,
       "billfold: --store must follow the command, like `billfold bills --store`\n"),
     Mistake(["--store=x.sqlite", "bills"], 64, "--store must follow the command"),
+    Mistake(["--verbose", "bills"], 64, "nknown option '--verbose'"),
+    Mistake(["drafts", "--all", "--rejected"], 64, "choose one of --all and --rejected"),
     Mistake(
       ["budget", "--json", "list"], 64,
       "billfold: --json must follow the command, like `billfold budget list --json`\n"),
