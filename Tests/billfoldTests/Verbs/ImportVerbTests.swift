@@ -79,12 +79,16 @@ struct ImportVerbTests {
     #expect(run.status == status && run.errors.contains(sentence), "\(run)")
   }
 
-  @Test("an empty folder is not an error")
+  @Test("a folder without documents is not an error, and prints no empty line for the table")
   func emptyFolder() throws {
     let home = try TestHome()
-    try FileManager.default.createDirectory(at: home.folder.file("in"), withIntermediateDirectories: true)
-    let run = try home.billfold("import", home.folder.file("in").path)
-    #expect(run.status == 0 && run.output.contains("0 files"))
+    let folder = home.folder.file("in")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let run = try home.billfold("import", folder.path)
+    #expect(run.status == 0 && run.output == "There is no document to import.\n", "\(run)")
+    try home.folder.write(Array("milk".utf8), to: "in/list.txt")
+    #expect(try home.billfold("import", folder.path).output.hasPrefix("0 files in "))
+    #expect(try home.billfold("import", "--json", folder.path).output == "[]\n")
   }
 
   @Test("--move removes files that were read or known once their bytes are in the store, and nothing else")
