@@ -46,6 +46,13 @@ import Testing
     let again = try home.billfold("statement", "import", file, "--profile", "my bank")
     #expect(again.output.contains("0 new entries, 3 already known"))
 
+    #expect(try home.billfold("statement", "entries", "--month", "2026-03", "--json").list().count == 3)
+    #expect(try home.billfold("statement", "entries", "--year", "2025", "--json").list().isEmpty)
+    for verb in [["match"], ["statement", "gaps"]] {
+      #expect(try home.billfold(all: verb + ["--month", "2026-03"]).output.contains("CAFE SONNE"))
+      #expect(try !home.billfold(all: verb + ["--month", "2026-02"]).output.contains("CAFE SONNE"))
+    }
+
     let proposed = try home.billfold(all: ["match"] + period)
     #expect(proposed.output.contains("bill 2: Café Sonne, 12.30 EUR") && proposed.output.contains("a tip"))
     let gaps = try home.billfold(all: ["statement", "gaps"] + period)

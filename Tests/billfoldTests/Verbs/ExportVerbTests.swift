@@ -117,6 +117,12 @@ import Testing
       let found = ["Old", "March", "May"].filter { run.output.contains(",\($0),") }
       #expect(run.status == 0 && found == titles, "\(options): \(run)")
     }
+    let csv =
+      "Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared\n"
+      + "Giro,2024-05-02,ALDI,,Food,-23.42,0,Cleared\nGiro,2025-05-02,LIDL,,Food,-5.00,0,Cleared\n"
+    let file = try home.folder.write(Array(csv.utf8), to: "actual.csv").path
+    let preview = try home.billfold("import-ledger", "actual", file, "--preview", "--currency", "EUR", "--year", "2024")
+    #expect(preview.output.contains("1 bill would be added (23.42 EUR)"), "\(preview)")
     let place = home.folder.file("2025.zip").path
     let bundle = try home.billfold("export", "bundle", "-o", place, "--year", "2025")
     #expect(bundle.status == 0 && bundle.output.contains("2025.zip: 2 bills"), "\(bundle)")

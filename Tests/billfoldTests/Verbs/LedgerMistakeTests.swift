@@ -243,6 +243,8 @@ struct LedgerMistakeTests {
     Mistake(["match", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["memory", "list", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["statement", "entries", "--limit=-1"], 64, "must be 0 (no limit) or more"),
+    Mistake(["match", "--month", "2026-03", "--to", "2026-03-31"], 64, "choose --month or --year"),
+    Mistake(["statement", "gaps", "--month", "13"], 65, "is not a month"),
     Mistake(["statement", "waive"], 64, "which entries? Give words of their name or text, like Rent, or --iban"),
     Mistake(["statement", "gaps", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["bills", "--limit=-1"], 64, "must be 0 (no limit) or more"),
