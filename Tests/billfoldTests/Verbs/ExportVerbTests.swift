@@ -128,6 +128,19 @@ import Testing
     #expect(bundle.status == 0 && bundle.output.contains("2025.zip: 2 bills"), "\(bundle)")
   }
 
+  @Test("pictures and figures replace files of their kind only") func otherFiles() throws {
+    let home = try TestHome()
+    #expect(try home.billfold("bill", "add", "Tea", "2 EUR", "--paid", "today").status == 0)
+    let paper = try home.folder.write(Array("%PDF-1.4".utf8), to: "paper.pdf")
+    for (verb, option) in [("trend", "--svg"), ("status", "--prometheus")] {
+      let refused = try home.billfold(verb, option, paper.path)
+      #expect(refused.status == 73 && refused.errors.contains("\(paper.path) exists and is not "), "\(refused)")
+      #expect(try Data(contentsOf: paper) == Data("%PDF-1.4".utf8))
+      let file = try home.folder.write([], to: "new").path
+      for _ in 0..<2 { #expect(try home.billfold(verb, option, file).status == 0) }
+    }
+  }
+
   @Test("- is standard output for every option that names a file for output") func standardOutput() throws {
     let home = try TestHome()
     #expect(try home.billfold("bill", "add", "Rent", "5 EUR", "--due", "2099-01-01").status == 0)
