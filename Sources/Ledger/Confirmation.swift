@@ -88,12 +88,13 @@ public enum Confirmation {
       }
     let guess = proposal.category.map(\.value).flatMap { name in categories?.contains(name) ?? true ? name : nil }
     let printedReference = proposal.reference.map { HiddenCharacters.removed(from: $0.value) }
+    let reference = corrections.reference ?? printedReference
     let contents = BillContents(
       title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind,
       amount: BillRules.signed(amount, kind),
       issueDate: date, dueDate: dueDate, paidDate: isPaid ? paid(on: date, today: today) : nil,
       payment: corrections.payment(over: proposal.payment?.value),
-      reference: corrections.reference ?? printedReference,
+      reference: reference?.isEmpty == true ? nil : reference,
       paymentReference: paymentReference(of: proposal, with: corrections, kind),
       iban: corrections.withoutIBAN ? nil : corrections.iban ?? proposal.iban?.value,
       categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,

@@ -29,6 +29,7 @@ public enum Editing {
     if corrections.withoutDueDate { edited.dueDate = nil }
     correct(corrections.categories.first, \.category)
     correct(corrections.reference, \.reference)
+    if corrections.reference?.isEmpty == true { edited.reference = nil }
     correct(corrections.paymentReference, \.paymentReference)
     if corrections.withoutPaymentReference { edited.paymentReference = nil }
     correct(corrections.iban, \.iban)

@@ -153,7 +153,8 @@ extension StoreError: AdvisingError {
     case .notFound(let subject, let id): ("there is no \(subject.rawValue) \(id)", .list(subject))
     case .conflict(let subject, let id):
       ("\(subject.rawValue) \(id) was changed by somebody else in the meantime; review it and try again", nil)
-    case .alreadyConfirmed(let draft, let bill): ("draft \(draft) is already confirmed, as bill \(bill)", nil)
+    case .alreadyConfirmed(let draft, let bill):
+      ("draft \(draft) is already confirmed, as bill \(bill)", .change(bill: bill))
     case .notOpen(let draft): ("draft \(draft) was rejected", .reopen(draft: draft))
     case .staleFence: ("another worker has taken over the document", nil)
     case .notADuplicate(let id): ("draft \(id) does not seem to be a duplicate", .listDuplicates)

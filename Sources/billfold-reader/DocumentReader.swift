@@ -36,6 +36,8 @@ struct DocumentReader {
     }
     var outcome: Outcome
     switch type {
+    case .other(let what) where type == .bankStatement:
+      throw Failure(.unsupported, "it is \(what)", .importStatement)
     case .other(let what):
       throw Failure(.unsupported, "it is \(what), not a PDF or image; convert it to PDF, JPEG or PNG")
     case .pdf: outcome = try readPDF(data)

@@ -21,7 +21,8 @@ struct GlobalOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("trace, debug, info, notice, warning or error, on standard error.", valueName: "level"),
+    help: ArgumentHelp(
+      "trace, debug, info, notice, warning, error or critical, on standard error.", valueName: "level"),
     completion: .list(Logger.Level.allCases.map(\.rawValue)))
   var logLevel: String?
 

@@ -21,6 +21,27 @@ enum Suggestions {
     return nil
   }
 
+  /// Returns the command that does what the word says in other programs; nil if there is none.
+  static func command(for typed: String) -> String? {
+    commands.first { $0.words.contains(typed.lowercased()) }?.meant
+  }
+
+  private static let commands: [(words: Set<String>, meant: String)] = [
+    (["list", "ls", "ledger", "invoices"], "bills"),
+    (["report", "reports", "summary", "dashboard", "balance"], "overview"),
+    (["stats", "statistics", "spending"], "analytics"),
+    (["month", "monthly"], "trend"),
+    (["tax", "vat"], "taxes"),
+    (["bank"], "statement"),
+    (["scan", "upload", "ingest"], "import"),
+    (["accept", "approve"], "confirm"),
+    (["delete", "remove", "rm"], "bill delete"),
+    (["web", "server", "ui"], "serve"),
+    (["check", "health"], "doctor"),
+    (["version"], "--version"),
+    (["settings", "configure", "set"], "config"),
+  ]
+
   private static let synonyms: [(words: Set<String>, meant: [String])] = [
     (["add", "new", "create", "make", "insert"], ["add", "set", "import"]),
     (["edit", "change", "update", "modify", "set", "rename"], ["edit", "set"]),

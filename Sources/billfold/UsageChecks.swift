@@ -25,10 +25,8 @@ extension Billfold {
     else { return }
     let option = String(first.prefix { $0 != "=" })
     let path = ([verb?.configuration.commandName, rest[place]].compactMap { $0 }).joined(separator: " ")
-    if verb != nil {
-      let subcommand = command(of: path.split(separator: " ").map(String.init)).command
-      guard DeclaredOptions(of: subcommand)?.names.contains(option) == true else { return }
-    }
+    let subcommand = command(of: path.split(separator: " ").map(String.init)).command
+    guard DeclaredOptions(of: subcommand)?.names.contains(option) == true else { return }
     throw ActionError("\(option) must follow the command, like `billfold \(path) \(option)`", .usage)
   }
 
@@ -80,7 +78,8 @@ extension Billfold {
   /// - Throws: `ActionError` with the most similar command name if there is no command with this name.
   static func checkThereIs(_ name: String) throws {
     guard !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
-    throw noCommand(name, didYouMean: Suggestions.closest(to: name, among: names), help: "billfold --help")
+    let meant = Suggestions.command(for: name) ?? Suggestions.closest(to: name, among: names)
+    throw noCommand(name, didYouMean: meant, help: "billfold --help")
   }
 
   /// The parser takes a mistyped subcommand for an argument of the default one.

@@ -116,6 +116,25 @@ import Testing
     #expect(try await desk.run(ConfirmDrafts([], allSure: true, changes: changes)).done.count == 2)
   }
 
+  @Test("all sure drafts are confirmed by several users at once: each draft once, and nobody is told of a mistake")
+  func allAtOnce() async throws {
+    let proposals = (1...9).map { number in
+      var proposal = Self.receipt
+      proposal.date = Field(value: day("2026-03-0\(number)"), confidence: 0.99, source: .ocr)
+      proposal.total = Field(value: amount("\(number)1.50"), confidence: 0.99, source: .ocr)
+      return proposal
+    }
+    let desk = try await MadeDesk.withDrafts(proposals)
+    let results = try await withThrowingTaskGroup(of: BatchResult<ConfirmedDraft>.self) { group in
+      for _ in 0..<3 { group.addTask { try await desk.run(ConfirmDrafts([], allSure: true)) } }
+      return try await group.reduce(into: [BatchResult<ConfirmedDraft>]()) { $0.append($1) }
+    }
+    #expect(results.flatMap(\.done).map(\.draft).sorted() == Array(1...9))
+    #expect(results.flatMap(\.refused).isEmpty)
+    // One that is asked for is reported.
+    #expect(try await desk.run(ConfirmDrafts([1], allSure: true)).refused.map(\.id) == [1])
+  }
+
   @Test("a total in another currency than the one given beside it is refused, in edit and in confirm")
   func twoCurrencies() async throws {
     let desk = try await MadeDesk.withDrafts([Self.receipt])

@@ -45,6 +45,16 @@ import Testing
     await #expect(throws: StoreError.noEntry(99)) { try await desk.run(ShowEntry(entry: 99)) }
   }
 
+  @Test("an incoming payment could pay credit notes only, unless other bills are searched for")
+  func incoming() async throws {
+    let desk = try await desk()
+    try await bill(desk, "Lamp", "2500 EUR", "2026-03-08")
+    let entry = BillEntry(date: .text("2026-03-08"), kind: .text("creditNote"))
+    _ = try await desk.run(AddBill(title: "Lamp returned", amount: .text("90 EUR"), entry: entry))
+    #expect(try await desk.run(ShowEntry(entry: 4)).bills.map(\.title) == ["Lamp returned"])
+    #expect(try await desk.run(ShowEntry(entry: 4, search: "lamp")).bills.count == 2)
+  }
+
   @Test("a payee's invisible characters are left out of the bill created from an entry, and a long name is cut")
   func invisible() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])

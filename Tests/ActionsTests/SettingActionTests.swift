@@ -47,6 +47,21 @@ import Testing
     #expect(text.hasPrefix("# mine\n") && text.contains("goals = 5") && text.contains("jobs = 2"))
   }
 
+  @Test(
+    "an empty value restores the default of a setting, whatever its form",
+    arguments: [
+      ("goals", "7"), ("settle-seconds", "9"), ("log-level", "error"), ("remind", "3d"), ("remind-at", "18:00"),
+      ("remind-overdue", "none"), ("separator-codes", "X"), ("limits.pages", "3"), ("jobs", "2"), ("inbox", "/srv/in"),
+    ])
+  func unset(name: String, value: String) async throws {
+    let (desk, _, folder) = try desk(nil)
+    defer { withExtendedLifetime(folder) {} }
+    let before = try await desk.run(ShowSetting(name))
+    #expect(try await desk.run(ChangeSetting(name, to: value)).setting.value == value)
+    let changed = try await desk.run(ChangeSetting(name, to: ""))
+    #expect(changed.setting == before && changed.setting.origin == .standard && changed.written.isEmpty)
+  }
+
   @Test("a path setting means the same path from every folder")
   func paths() async throws {
     let (desk, file, folder) = try desk(nil)
@@ -55,11 +70,12 @@ import Testing
     for (name, value, written) in [
       ("inbox", "scans", "\(here)/scans"), ("store", "./a.sqlite", "\(here)/a.sqlite"), ("done", "~/done", "~/done"),
       ("calendar", "/srv/due.ics", "/srv/due.ics"), ("store", "postgresql://host/ledger", "postgresql://host/ledger"),
-      ("failed", "", ""),
+      ("store", "postgresql://ada:secret@host/ledger", "postgresql://ada@host/ledger"), ("failed", "", ""),
     ] {
       #expect(try await desk.run(ChangeSetting(name, to: value)).written == written)
     }
-    #expect(try String(contentsOf: file, encoding: .utf8).contains("\(here)/scans"))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("\(here)/scans") && text.contains("ada:secret"))
   }
 
   @Test(

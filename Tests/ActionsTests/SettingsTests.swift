@@ -65,6 +65,12 @@ struct SettingsTests {
     #expect(error.description.contains("BILLFOLD_LIMITS_PAGES") && error.kind == .configuration)
   }
 
+  @Test("an impossible number of readers has the same range in the environment as in the settings")
+  func aWrongNumberOfReaders() throws {
+    let error = try #require(throws: ActionError.self) { try settings(environment: ["BILLFOLD_JOBS": "many"]) }
+    #expect(error.description.hasSuffix("invalid: jobs must be a whole number from 1 to 256, not \"many\""))
+  }
+
   @Test func aWrongFlagIsWrongUsage() throws {
     let error = try #require(throws: ActionError.self) { try settings(flags: [.jobs: "0"]) }
     #expect(error.kind == .usage)

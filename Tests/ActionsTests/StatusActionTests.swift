@@ -104,7 +104,7 @@ import Testing
   @Test("an idle store has figures for everything except workers, and the file keeps the mode set by the user")
   func idle() async throws {
     let made = try await MadeDesk()
-    let file = try made.folder.write(Array("old".utf8), to: "billfold.prom")
+    let file = try made.folder.write(Array("billfold_drafts_open 9\n".utf8), to: "billfold.prom")
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
     _ = try await made.run(ShowStatus(prometheus: file))
     let samples = try samples(String(contentsOf: file, encoding: .utf8))

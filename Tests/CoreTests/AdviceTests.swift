@@ -6,8 +6,8 @@ import Testing
     Subject.allCases.map(Advice.list) + [
       .listEntries, .listPayments(goal: "Boat"), .listBudgets, .listPersons, .showPerson("Anna"), .listDuplicates,
       .readHistory, .checkStore, .orCheckStore, .repeatIt,
-      .retry, .importMailbox, .reopen(draft: 4), .pay(bill: 5), .unpay(bill: 5), .delete(bill: 5), .separate,
-      .findPayment,
+      .retry, .importMailbox, .importStatement, .reopen(draft: 4), .pay(bill: 5), .unpay(bill: 5), .delete(bill: 5),
+      .change(bill: 5), .separate, .findPayment,
       .chooseMatch(entry: 6), .enterIncoming(entry: 6), .raiseGoals(to: 7), .setCurrency, .setDefaultCurrency,
       .giveCurrency, .chooseCard, .editPayment, .leaveOutBrand, .giveLastDay, .splitAgain(bill: 5),
       .splitFirst(bill: 5), .giveToConfirm("them"), .confirmCard(draft: 4, name: "Blue"),
@@ -36,5 +36,7 @@ import Testing
     let failure = Failure(.unsupported, "it is a mailbox of several mails", .importMailbox)
     #expect(failure.message.hasSuffix("; `billfold import` reads each of them, so use that"))
     #expect(failure.message(on: .page).hasSuffix("; save each of them as a file, and add those"))
+    let statement = Failure(.unsupported, "it is a bank statement", .importStatement)
+    #expect(statement.message(on: .page) == "it is a bank statement; import it under Bank")
   }
 }

@@ -41,6 +41,13 @@ struct FileTypeTests {
       ), (Array("<!DOCTYPE html>".utf8), "web page"),
       (Array("  <html>".utf8), "web page"), (Array("<!doctype html>".utf8), "web page"),
       (Array("<HTML>".utf8), "web page"),
+      (
+        Array("<?xml version='1.0'?>\n<Document xmlns='urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'>".utf8),
+        "bank statement"
+      ), (Array("OFXHEADER:100\nDATA:OFXSGML\n".utf8), "bank statement"),
+      (Array("<?xml version='1.0'?>\n<?OFX OFXHEADER='200'?><OFX>".utf8), "bank statement"),
+      (Array("\n!Type:Bank\nD1/2/26\n".utf8), "bank statement"), (Array(":20:STMT\r\n".utf8), "bank statement"),
+      (Array("{1:F01BANKDEFFXXXX0000000000}".utf8), "bank statement"),
     ] as [([UInt8], String)])
   func unreadable(head: [UInt8], name: String) {
     guard case .other(let found) = FileType(sniffing: head) else {

@@ -21,6 +21,17 @@ import Testing
     return home
   }
 
+  @Test("an incoming payment is not offered as a bill")
+  func incoming() throws {
+    let home = try home()
+    let csv = "Date,Name,Text,Amount,Currency\n2026-03-09,Employer,Salary,2500.00,EUR\n"
+    let file = try home.folder.write(Array(csv.utf8), to: "salary.csv").path
+    #expect(try home.billfold("statement", "import", file).status == 0)
+    let shown = try home.billfold("statement", "show", "1").output
+    #expect(shown.contains("No unmatched credit note is close to it."), "\(shown)")
+    #expect(shown.contains("add it with `billfold income add`") && !shown.contains("statement bill"), "\(shown)")
+  }
+
   @Test("import pays certain matches, match asks about the rest, gaps and waivers list what is missing, undo reverts")
   func wholeWay() throws {
     let home = try home()
@@ -34,6 +45,13 @@ import Testing
     #expect(try home.billfold("bill", "show", "1", "--json").object()["paidDate"] as? String == "2026-03-04")
     let again = try home.billfold("statement", "import", file, "--profile", "my bank")
     #expect(again.output.contains("0 new entries, 3 already known"))
+
+    #expect(try home.billfold("statement", "entries", "--month", "2026-03", "--json").list().count == 3)
+    #expect(try home.billfold("statement", "entries", "--year", "2025", "--json").list().isEmpty)
+    for verb in [["match"], ["statement", "gaps"]] {
+      #expect(try home.billfold(all: verb + ["--month", "2026-03"]).output.contains("CAFE SONNE"))
+      #expect(try !home.billfold(all: verb + ["--month", "2026-02"]).output.contains("CAFE SONNE"))
+    }
 
     let proposed = try home.billfold(all: ["match"] + period)
     #expect(proposed.output.contains("bill 2: Café Sonne, 12.30 EUR") && proposed.output.contains("a tip"))

@@ -158,8 +158,8 @@ struct FormatTests {
     // The header's base currency is EUR; the rates of other currencies are not known.
     #expect(
       output.leftOut == [
-        Export.LeftOut(id: 3, reason: "it is in JPY, and DATEV needs its amount in EUR"),
-        Export.LeftOut(id: 4, reason: "it is in KWD, and DATEV needs its amount in EUR"),
+        Export.LeftOut(id: 3, reason: "in JPY, and DATEV needs amounts in EUR"),
+        Export.LeftOut(id: 4, reason: "in KWD, and DATEV needs amounts in EUR"),
       ])
     #expect(!output.text.contains("JPY") && DATEV.years(of: [Sample.dinars], header).isEmpty)
     #expect(output.bytes.contains(0xDC) && String(validating: output.bytes, as: UTF8.self) == nil)

@@ -52,6 +52,19 @@ struct EditingTests {
     #expect(Editing.apply(corrections, to: proposal) == .complete)
   }
 
+  @Test("An empty reference removes the one that was read, from the draft and from its bill")
+  func withoutReference() throws {
+    var proposal = Proposal.complete
+    proposal.reference = Proposal.field("R-1")
+    var corrections = Corrections()
+    corrections.reference = ""
+    #expect(Editing.apply(corrections, to: proposal).reference == nil)
+    #expect(try Confirmation.contents(of: .of(proposal), with: corrections).reference == nil)
+    // As drafts that were edited before contain it.
+    proposal.reference = Proposal.field("")
+    #expect(try Confirmation.contents(of: .of(proposal), with: Corrections()).reference == nil)
+  }
+
   @Test("No correction changes nothing")
   func nothing() { #expect(Editing.apply(Corrections(), to: .complete) == .complete) }
 

@@ -158,6 +158,15 @@ import Testing
 
     let nothing = try TestHome().billfold("restore", home.folder.file("nothere").path)
     #expect(nothing.status == 65 && nothing.errors.contains("contains no complete backup"), "\(nothing)")
+    // Like a backup that only its owner may read, but also for root.
+    let loop = home.folder.file("loop")
+    try FileManager.default.createDirectory(at: loop, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: loop.appendingPathComponent("backup.json").path, withDestinationPath: "backup.json")
+    for arguments in [["restore", loop.path], ["restore", "--list", loop.path]] {
+      let run = try TestHome().billfold(all: arguments)
+      #expect(run.status == 65 && run.errors.contains("loop/backup.json: Too many levels of"), "\(run)")
+    }
     let impossible = try home.billfold("backup", "/dev/null/backup")
     #expect(impossible.status == 73 && impossible.errors.contains("/dev/null is not a folder"), "\(impossible)")
 

@@ -66,6 +66,18 @@ import Testing
     )
   }
 
+  @Test(
+    "opening a store on a full disk says that the disk is full",
+    .enabled(if: SmallDisk.works, "small disks cannot be mounted here"))
+  func opening() throws {
+    let disk = try SmallDisk()
+    let home = try TestHome(["BILLFOLD_STORE": disk.file("store.sqlite").path])
+    #expect(try home.billfold("add", "Coffee 3.50 EUR paid").status == 0)
+    try disk.fill()
+    let run = try home.billfold("bills")
+    #expect(run.status == 74 && run.errors == "billfold: \(StoreError.diskFull)\n", "\(run)")
+  }
+
   @Test("accepting pauses before the disk is full and reports what to do")
   func watermark() async throws {
     let folder = try TemporaryFolder()

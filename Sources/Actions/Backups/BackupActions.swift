@@ -93,7 +93,8 @@ public struct ListBackups: Action {
     }
     guard !all.isEmpty else {
       throw ActionError(
-        "\(folder) contains no complete backup; choose the folder that `billfold backup` created", .badData)
+        newest.obstacle
+          ?? "\(folder) contains no complete backup; choose the folder that `billfold backup` created", .badData)
     }
     return all
   }

@@ -10,9 +10,8 @@ internal import Store
 public struct ExportBundle: ReportingAction {
   /// The path of the folder, or of an archive if it ends in `.zip`.
   public var place: URL
-  /// The first and last bill date; nil for no limit.
-  public var from: Typed<CalendarDate>?
-  public var to: Typed<CalendarDate>?
+  /// The dates of the bills.
+  public var period: Period
   /// Only what is booked to one of these categories, as in `ExportBills`; nil for all.
   public var categories: [String]?
   /// Only bills with one of these tags; empty for all.
@@ -25,8 +24,7 @@ public struct ExportBundle: ReportingAction {
     accounts: URL? = nil
   ) {
     self.place = place
-    self.from = from
-    self.to = to
+    period = Period(from: from, to: to)
     self.categories = categories
     self.accounts = accounts
   }
@@ -39,7 +37,7 @@ public struct ExportBundle: ReportingAction {
     var mapped: MappedAccounts?
     if let accounts { mapped = try await MappedAccounts(accounts, for: .hledger, in: store) }
     try checkPlace()
-    let chosen = try await ExportBills.bills(from: from, to: to, categories: categories, tags: tags, on: desk)
+    let chosen = try await ExportBills.bills(of: period, categories: categories, tags: tags, on: desk)
     let unknownTags = try await ExportBills.unknownTags(tags, on: desk)
     let folder = place.deletingLastPathComponent().appendingPathComponent(".billfold-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

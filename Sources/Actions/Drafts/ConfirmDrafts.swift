@@ -47,7 +47,7 @@ public struct ConfirmDrafts: Action {
     let shared = changes.total == nil ? try await changes.corrections(to: nil, on: desk) : nil
     let sure = allSure ? try await desk.store.drafts(DraftFilter(sureOnly: true)).map(\.id) : []
     let seen = Dictionary(drafts.map { ($0.id, $0.revision) }) { first, _ in first }
-    let result = try await Batch.run(sure + drafts.map(\.id)) { id in
+    var result = try await Batch.run(sure + drafts.map(\.id)) { id in
       var draft = try await desk.store.draft(id)
       // A draft that is already confirmed is reported before anything that it lacks.
       if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
@@ -59,6 +59,11 @@ public struct ConfirmDrafts: Action {
       desk.hooks.fire(HookNotice(result))
       return ConfirmedDraft(
         draft: id, bill: result, next: try await desk.store.following(bill).map(BillResult.init))
+    }
+    // What somebody else confirmed meanwhile is done, unless it was asked for by its id.
+    for id in result.refused.map(\.id) where seen[id] == nil {
+      let draft = try? await desk.store.draft(id)
+      if draft?.billID != nil { result.refused.removeAll { $0.id == id } }
     }
     // The corrections are also learned for waiting drafts of the same shops.
     try await desk.store.relearn(from: result.done.map(\.draft))

@@ -23,12 +23,12 @@ extension ExportBills {
   ///   - byEntries: whether the dates are those of entries, and so do not filter bills.
   /// - Throws: `InputError`; `StoreError.unknownCategory`.
   static func bills(
-    from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, categories: [String]?, tags: [String], isLimited: Bool = true,
-    byEntries: Bool = false, on desk: Desk
+    of period: Period, categories: [String]?, tags: [String], isLimited: Bool = true, byEntries: Bool = false,
+    on desk: Desk
   ) async throws -> ChosenBills {
     var filter = BillFilter(categories: categories)
     if !tags.isEmpty { filter.tags = try tags.map(TagInput.tag) }
-    let days = try Period(from: from, to: to).ends(desk.today)
+    let days = try period.ends(desk.today)
     if !byEntries { (filter.from, filter.to) = days }
     let store = try await desk.store
     let names = try await store.categories(named: categories ?? [])

@@ -1,10 +1,26 @@
 internal import Core
 internal import Exchange
-internal import Foundation
+public import Foundation
 internal import Glibc
 
-/// The present contents of a file to which an export will be written.
-enum ExistingFile {
+/// The present contents of a file to which something will be written.
+public enum ExistingFile {
+  /// Checks that a file may be replaced: it does not exist, is empty, a device or pipe, or of the kind that is written.
+  ///
+  /// - Parameters:
+  ///   - mark: what a file of this kind contains among its first bytes.
+  ///   - kind: a file of this kind, for the message: `an SVG picture`.
+  /// - Throws: `ActionError` if it contains something else. A file that cannot be read is reported when it is written.
+  public static func check(_ file: URL, mark: String, kind: String) throws {
+    var found = stat()
+    guard stat(file.path, &found) == 0, found.isRegularFile, found.st_size > 0,
+      let handle = try? FileHandle(forReadingFrom: file), let head = try? handle.read(upToCount: 4096),
+      !String(decoding: head, as: UTF8.self).contains(mark)
+    else { return }
+    throw ActionError(
+      "\(file.path) exists and is not \(kind); choose another file, or move it away", .cannotCreate)
+  }
+
   /// Returns the text of the file; nil if it does not exist or is empty, or if it is a device or pipe, where nothing is
   /// replaced.
   ///

@@ -8,9 +8,8 @@ internal import Store
 /// spreadsheets, accounting software, calendars. An export of a category or tag has only bills.
 public struct ExportBills: Action {
   public var format: ExportFormat
-  /// The first and last date: of the bill, or for DATEV of the entries; nil for no limit.
-  public var from: Typed<CalendarDate>?
-  public var to: Typed<CalendarDate>?
+  /// The dates: of the bill, or for DATEV of the entries.
+  public var period: Period
   /// Only what is booked to one of these categories: for a split bill only its parts in them; nil for all.
   public var categories: [String]?
   /// Only bills with one of these tags; empty for all.
@@ -28,8 +27,7 @@ public struct ExportBills: Action {
     categories: [String]? = nil, accounts: URL? = nil, file: URL? = nil
   ) {
     self.format = format
-    self.from = from
-    self.to = to
+    period = Period(from: from, to: to)
     self.categories = categories
     self.accounts = accounts
     self.file = file
@@ -41,7 +39,7 @@ public struct ExportBills: Action {
   public func run(on desk: Desk) async throws -> ExportResult {
     // A calendar shows the whole bill as due. DATEV dates select entries rather than bills.
     let chosen = try await ExportBills.bills(
-      from: from, to: to, categories: categories, tags: tags, isLimited: format != .iCalendar,
+      of: period, categories: categories, tags: tags, isLimited: format != .iCalendar,
       byEntries: format == .datev, on: desk)
     let existing =
       isAnew ? nil : try file.flatMap { try ExistingFile.text(of: $0, as: format, replacing: "--anew") }

@@ -23,9 +23,8 @@ public struct ImportLedger: Action {
   public var decimalMark: DecimalMark?
   /// The custom field that holds the amounts, in formats that have such fields; nil to infer it.
   public var field: String?
-  /// The first and last day to import; nil for no limit.
-  public var from: Typed<CalendarDate>?
-  public var to: Typed<CalendarDate>?
+  /// The days to import.
+  public var period: Period
 
   public init(
     format: LedgerFormat, file: URL, isPreview: Bool = false, currency: Typed<Currency>? = nil,
@@ -39,8 +38,7 @@ public struct ImportLedger: Action {
     self.dateOrder = dateOrder
     self.decimalMark = decimalMark
     self.field = field
-    self.from = from
-    self.to = to
+    period = Period(from: from, to: to)
   }
 
   /// What a file contains.
@@ -84,7 +82,7 @@ public struct ImportLedger: Action {
 
   /// Reads the file, limited to the requested period.
   private func ledger(on desk: Desk) throws -> ForeignLedger {
-    let (first, last) = try Period(from: from, to: to).ends(desk.today)
+    let (first, last) = try period.ends(desk.today)
     let currency = try currency?.value(desk.typing.currency) ?? desk.settings.currency
     try checkIsUnpacked()
     var ledger: ForeignLedger

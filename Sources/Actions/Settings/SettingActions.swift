@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Store
 
 /// Lists the settings in force, with their origins.
 public struct ListSettings: Action {
@@ -31,7 +32,7 @@ public struct ShowSetting: Action {
 /// settings as long as it is TOML: the desk's settings need not have been read from it (`Settings.init(unread:)`).
 public struct ChangeSetting: Action {
   public var name: String
-  /// The new value; empty to let billfold choose.
+  /// The new value; empty for the default.
   public var value: String
 
   public init(_ name: String, to value: String) {
@@ -43,14 +44,16 @@ public struct ChangeSetting: Action {
   ///   if another setting is invalid afterwards.
   public func run(on desk: Desk) async throws -> ChangedSetting {
     let key = try SettingKey.chosen(name)
-    if let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
+    if !value.isEmpty, let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
     let value = absolute(value, of: key)
     // The file may be invalid and about to be repaired; then none of its values count.
     let settings = (try? desk.settings.reread()) ?? desk.settings
     if let complaint = settings.complaint(aboutNew: value, of: key) { throw ActionError(complaint, .badData) }
     let file = desk.settings.configFile
     try SettingsFile.set(key, to: value, in: file)
-    return ChangedSetting(setting: SettingResult(key, in: try desk.settings.reread()), written: value, file: file.path)
+    // Like everywhere else, the password in a server's address is not shown.
+    let shown = key.name == "store" && StoreLocation.isAddress(value) ? StoreLocation.server(value).name : value
+    return ChangedSetting(setting: SettingResult(key, in: try desk.settings.reread()), written: shown, file: file.path)
   }
 }
 

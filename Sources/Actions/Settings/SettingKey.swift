@@ -67,8 +67,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     switch form {
     case .text, .path: return nil
     case .count:
-      if Int64(value).map({ (1...largest).contains($0) }) == true { return nil }
-      return "\(name) must be a whole number from 1 to \(largest), not \"\(value)\""
+      return Int64(value).map({ (1...largest).contains($0) }) == true ? nil : refusal(ofCount: value)
     case .seconds:
       if Double(value).map({ (0...Double(largest)).contains($0) }) == true { return nil }
       return "\(name) must be 0 to \(largest) seconds, not \"\(value)\""
@@ -87,7 +86,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
     do {
       switch self {
       case .jobs where !(Int(value).map { SettingKey.possibleJobs.contains($0) } ?? false):
-        return "\(name) must be a whole number from 1 to \(SettingKey.possibleJobs.upperBound), not \"\(value)\""
+        return refusal(ofCount: value)
       case .remind: _ = try ReminderRule.parse(value)
       case .remindOverdue: _ = try ReminderRule.parseInterval(value)
       case .remindAt: _ = try TimeInput.parse(value)
@@ -99,6 +98,12 @@ public enum SettingKey: String, CaseIterable, Sendable {
       return "\(name): \(error)"
     }
     return complaint(about: value)
+  }
+
+  /// The message that a value is not a possible number; with the range of new values, which is the smaller one.
+  private func refusal(ofCount value: String) -> String {
+    let most = self == .jobs ? Int64(SettingKey.possibleJobs.upperBound) : largest
+    return "\(name) must be a whole number from 1 to \(most), not \"\(value)\""
   }
 }
 

@@ -56,7 +56,7 @@ public struct SettingList: Codable, Hashable, Sendable {
 /// A setting that was written to the configuration file.
 public struct ChangedSetting: Codable, Hashable, Sendable {
   public var setting: SettingResult
-  /// The value that was written; empty to let billfold choose. Not in the JSON.
+  /// The value that was written, without a password; empty for the default. Not in the JSON.
   public var written: String
   /// The path of the configuration file. Not in the JSON.
   public var file: String

@@ -43,6 +43,8 @@ struct SettingsFile {
       guard let value else {
         throw ActionError("\(place): \(setting) takes one value, not a list or date", .configuration)
       }
+      // As in the environment, an empty value is none, so that `config set KEY ""` restores the default.
+      if value.isEmpty { continue }
       if let complaint = key.complaint(about: value) { throw ActionError("\(place): \(complaint)", .configuration) }
       values[key] = value
     }
@@ -87,7 +89,7 @@ struct SettingsFile {
     }
     var lines = SettingsText(text)
     lines.set(key.name, to: key.isNumber && !value.isEmpty ? value : quoted(value))
-    guard try SettingsFile(text: lines.text, named: file.path).values[key] == value else {
+    guard try SettingsFile(text: lines.text, named: file.path).values[key] ?? "" == value else {
       throw ActionError(
         "\(key.name) cannot be set in \(file.path) without touching other lines; edit it by hand", .configuration)
     }

@@ -20,14 +20,18 @@ public struct ShowEntry: Action {
     guard found.bills.isEmpty else { return EntryDetails(entry: EntryResult(found), bills: []) }
     let day = found.entry.date
     var filter = BillFilter(limit: ShowEntry.most)
+    var isSearch = false
     if let search, !search.allSatisfy(\.isWhitespace) {
-      filter.search = search
+      (filter.search, isSearch) = (search, true)
     } else {
       let written = Unmatched.days(ofBillsPaidOn: day...day)
       (filter.from, filter.to) = (written.lowerBound, written.upperBound)
     }
     let amount = Money(minorUnits: 0 &- found.entry.amount.minorUnits, currency: found.entry.amount.currency)
-    let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount)
+    // Of the bills around an incoming payment, only credit notes can be what it pays.
+    let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount).filter {
+      isSearch || amount.minorUnits >= 0 || $0.contents.amount.minorUnits < 0
+    }
     return EntryDetails(entry: EntryResult(found), bills: bills.map(BillResult.init))
   }
 

@@ -5,17 +5,15 @@ internal import Store
 
 /// Finds outgoing payments without a bill, and bills that no account paid.
 public struct FindGaps: Action {
-  /// The first date of entries and bills; nil for the last 13 months.
-  public var from: Typed<CalendarDate>?
-  public var to: Typed<CalendarDate>?
+  /// The dates of entries and bills; the last 13 months if it has no first one.
+  public var period: Period
   /// The number of days that a bill may wait for its entry.
   public var days: Int
   /// The maximum number of entries, and of bills; 0 for all.
   public var limit: Int
 
   public init(from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil, days: Int = 10, limit: Int = 0) {
-    self.from = from
-    self.to = to
+    period = Period(from: from, to: to)
     self.days = days
     self.limit = limit
   }
@@ -23,7 +21,7 @@ public struct FindGaps: Action {
   /// - Throws: `InputError`.
   public func run(on desk: Desk) async throws -> GapsResult {
     guard days >= 0 else { throw InputError("the number of days must be 0 or more, not \(days)") }
-    let filter = try ListMatches(from: from, to: to).filter(desk)
+    let filter = try ListMatches(period: period).filter(desk)
     let first = filter.from ?? .epoch
     let last = filter.to ?? desk.today
     // Bills before the first statement cannot have an entry; without any statement nothing is searched.

@@ -154,8 +154,8 @@ public struct ListStatements: Action {
 /// Lists the entries of statements, newest first.
 public struct ListEntries: Action {
   public var statement: Int64?
-  public var from: Typed<CalendarDate>?
-  public var to: Typed<CalendarDate>?
+  /// The dates of the entries.
+  public var period: Period
   /// Whether to list only matched or only unmatched entries; nil for all.
   public var isMatched: Bool?
   /// The maximum number of entries; 0 for all.
@@ -168,8 +168,7 @@ public struct ListEntries: Action {
     limit: Int = 0, skip: Int = 0
   ) {
     self.statement = statement
-    self.from = from
-    self.to = to
+    period = Period(from: from, to: to)
     self.isMatched = isMatched
     self.limit = limit
     self.skip = skip
@@ -177,7 +176,7 @@ public struct ListEntries: Action {
 
   /// - Throws: `InputError`, `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> [EntryResult] {
-    let days = try Period(from: from, to: to).ends(desk.today)
+    let days = try period.ends(desk.today)
     var filter = EntryFilter(
       statement: statement, from: days.first, to: days.last, isMatched: isMatched, limit: limit > 0 ? limit : nil)
     filter.offset = max(0, skip)

@@ -6,13 +6,13 @@ internal import Store
 
 /// Lists which bank entries could pay which bills, most probable first, without changing anything.
 public struct ListMatches: Action {
-  /// The first date of the entries; nil for the last 13 months.
-  public var from: Typed<CalendarDate>?
-  public var to: Typed<CalendarDate>?
+  /// The dates of the entries; the last 13 months if it has no first one.
+  public var period: Period
+
+  public init(period: Period) { self.period = period }
 
   public init(from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil) {
-    self.from = from
-    self.to = to
+    period = Period(from: from, to: to)
   }
 
   /// - Throws: `InputError`.
@@ -21,7 +21,7 @@ public struct ListMatches: Action {
   }
 
   func filter(_ desk: Desk) throws -> EntryFilter {
-    let (first, last) = try Period(from: from, to: to).ends(desk.today)
+    let (first, last) = try period.ends(desk.today)
     return EntryFilter(from: first ?? (last ?? desk.today).adding(months: -ListMatches.months), to: last)
   }
 

@@ -26,10 +26,14 @@ public enum Advice: Hashable, Sendable {
   case retry
   /// A mailbox is not one document.
   case importMailbox
+  /// A bank statement is not a document of a bill.
+  case importStatement
   case reopen(draft: Int64)
   case pay(bill: Int64)
   case unpay(bill: Int64)
   case delete(bill: Int64)
+  /// What was to be done with a draft is done with its bill.
+  case change(bill: Int64)
   case separate
   case findPayment
   case chooseMatch(entry: Int64)
@@ -83,10 +87,12 @@ public enum Advice: Hashable, Sendable {
     case .repeatIt: ", then run the command again"
     case .retry: "; try again with `billfold retry`"
     case .importMailbox: "; `billfold import` reads each of them, so use that"
+    case .importStatement: "; import it with `billfold statement import`"
     case .reopen(let draft): "; `billfold edit \(draft) --reopen` reopens it"
     case .pay(let bill): "; `billfold pay \(bill)` pays it"
     case .unpay(let bill): "; `billfold unpay \(bill)` reverts that"
     case .delete(let bill): "; `billfold bill delete \(bill)` deletes it"
+    case .change(let bill): "; `billfold bill edit \(bill)` changes it, `billfold bill delete \(bill)` deletes it"
     case .separate:
       "; `billfold statement entries` shows with what, and `billfold match remove` separates them"
     case .findPayment: "; `billfold match` lists what it could pay"
@@ -138,10 +144,12 @@ public enum Advice: Hashable, Sendable {
     case .repeatIt: ", then try again"
     case .retry: "; read it again"
     case .importMailbox: "; save each of them as a file, and add those"
+    case .importStatement: "; import it under Bank"
     case .reopen: "; reopen it first"
     case .pay: "; pay it first"
     case .unpay: "; mark it as unpaid to revert that"
     case .delete: "; delete it instead"
+    case .change: "; change or delete the bill instead"
     case .separate: "; remove that match first"
     case .chooseMatch: "; Bank lists those that are, and the page of the entry finds its bill"
     case .enterIncoming: "; add it under Income, or match it with a credit note"

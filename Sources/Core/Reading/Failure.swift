@@ -21,7 +21,7 @@ public struct Failure: Error, Hashable, Codable, Sendable {
   }
 
   /// The advice of failures that is different on the page.
-  private static let advices: [Advice] = [.retry, .importMailbox]
+  private static let advices: [Advice] = [.retry, .importMailbox, .importStatement]
 }
 
 /// What is refused both when a file is accepted and when it is read.

@@ -58,6 +58,8 @@ public enum FileType: Hashable, Sendable {
       self = .portableAnyMap
     } else if FileType.looksLikeXML(data), FileType.holdsInvoiceRoot(data) {
       self = .invoiceXML
+    } else if FileType.looksLikeStatement(data) {
+      self = .bankStatement
       // Before web pages: in a mail that consists of one HTML text, the first tag follows soon after a short header.
     } else if FileType.looksLikeMail(data) {
       self = .mail
@@ -138,6 +140,18 @@ public enum FileType: Hashable, Sendable {
       "CrossIndustryInvoice", "CrossIndustryDocument", "urn:oasis:names:specification:ubl:schema:xsd:Invoice",
       "urn:oasis:names:specification:ubl:schema:xsd:CreditNote",
     ].contains { text.contains($0) }
+  }
+
+  /// A bank statement as data, which is no document of a bill.
+  public static let bankStatement = FileType.other("a bank statement")
+
+  /// Whether the bytes begin like a bank statement in CAMT, OFX, QIF or MT940. A table in CSV could be anything.
+  private static func looksLikeStatement(_ head: [UInt8]) -> Bool {
+    let text = String(decoding: head.filter { $0 != 0 }, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if looksLikeXML(head), ["urn:iso:std:iso:20022:tech:xsd:camt.05", "<OFX>"].contains(where: { text.contains($0) }) {
+      return true
+    }
+    return ["OFXHEADER:", "!Type:", "!Account", ":20:", "{1:F01"].contains { text.hasPrefix($0) }
   }
 
   /// The number of bytes at the start of a file that decide its type.

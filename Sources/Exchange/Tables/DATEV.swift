@@ -94,7 +94,7 @@ public enum DATEV {
 
   private static func reasonToLeaveOut(_ bill: ExportedBill) -> String? {
     guard bill.amount.currency == base else {
-      return "it is in \(bill.amount.currency.code), and DATEV needs its amount in \(base.code)"
+      return "in \(bill.amount.currency.code), and DATEV needs amounts in \(base.code)"
     }
     let limit = 1_000_000_000_000
     return bill.splits.contains { abs(Int($0.minorUnits.clamped)) >= limit }

@@ -1,5 +1,6 @@
 internal import Core
 internal import Foundation
+internal import Glibc
 internal import Logging
 public import Store
 internal import SystemPackage
@@ -153,8 +154,13 @@ public struct Pipeline: Sendable {
   }
 
   private func read(_ job: Job, with reader: ReaderProcess) async throws -> ReaderProcess.Answer {
+    let file = try await store.file(ofDocument: job.sha256).path
+    if access(file, F_OK) != 0 && errno == ENOENT {
+      let failure = Failure(.unreadable, "its bytes are gone from the store; import the original file again")
+      return ReaderProcess.Answer(reply: .failed(failure), previews: [])
+    }
     let request = ReaderRequest(
-      path: Array(try await store.file(ofDocument: job.sha256).path.utf8), language: options.language,
+      path: Array(file.utf8), language: options.language,
       wantsPreviews: true,
       today: options.today(), limits: options.limits)
     return try await withTaskCancellationHandler {

@@ -1,3 +1,4 @@
+internal import Core
 public import Foundation
 internal import Glibc
 
@@ -75,6 +76,14 @@ public struct Backup: Sendable {
       )
     }
     return contents
+  }
+
+  /// Why the system does not let this program read the description, as in a folder of another user; nil if it does, or
+  /// if there is none.
+  public var obstacle: String? {
+    let code = access(contentsFile.path, R_OK) == 0 ? ENOENT : errno
+    guard code != ENOENT && code != ENOTDIR else { return nil }
+    return "cannot read \(contentsFile.path): \(SystemError(code).sentence)"
   }
 
   /// Whether a backup may be made here: the folder does not exist yet, is empty, or holds an earlier backup.

@@ -109,7 +109,8 @@ extension Backup {
   /// The message that there is no such backup, with the ones that exist.
   fileprivate var notThere: String {
     guard let earlier else {
-      return "\(folder.path) contains no complete backup; choose the folder that `billfold backup` created"
+      return obstacle
+        ?? "\(folder.path) contains no complete backup; choose the folder that `billfold backup` created"
     }
     let names = allEarlier()
     return "\(folder.path) contains no earlier backup \(earlier); "

@@ -11,7 +11,7 @@ final class PostgresConnection: Connection {
   private static let mostPrepared = 400
 
   /// - Parameter url: `postgresql://…` or `host=… dbname=…`, with any options that libpq understands.
-  /// - Throws: `PostgresTrouble.lost` if no server answers, or it refuses the connection.
+  /// - Throws: `PostgresTrouble.lost` if no server answers; `.failed` if it refuses the connection.
   init(_ url: String) throws {
     // Options before the address are defaults that the address can override.
     let options = PostgresConnection.standard + [("dbname", url)]
@@ -25,7 +25,7 @@ final class PostgresConnection: Connection {
     // Server notices are not errors, and only errors belong on standard error.
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
     guard PQstatus(connection) == CONNECTION_OK else {
-      throw PostgresTrouble.lost(PostgresConnection.message(connection))
+      throw PostgresTrouble(connecting: PostgresConnection.message(connection))
     }
     try command(PostgresConnection.settings)
   }

@@ -27,11 +27,35 @@ enum PostgresTrouble: Error {
     }
   }
 
+  /// The error for a connection that could not be made. What does not change by waiting is not tried again: an invalid
+  /// address, and a refusal by the server.
+  ///
+  /// - Parameter message: that of libpq.
+  init(connecting message: String) {
+    if message.hasPrefix("invalid ") {
+      self = .failed(.unavailable("its address is not valid: \(message); correct --store or the setting store"))
+    } else if PostgresTrouble.isRefusal(message) {
+      self = .failed(
+        .unavailable(
+          "the PostgreSQL server refuses the connection: \(message); check user, password and database in the store's address"
+        ))
+    } else {
+      self = .lost(message)
+    }
+  }
+
+  private static func isRefusal(_ message: String) -> Bool {
+    if message.contains("no password supplied") { return true }
+    // A server that is starting, stopping or has too many connections accepts others later.
+    let passing = ["the database system is", "terminating connection", "too many", "connection slots", "again later"]
+    return message.contains("FATAL:") && !passing.contains { message.contains($0) }
+  }
+
   /// The error for callers, after retries have not helped.
   var storeError: StoreError {
     switch self {
     case .lost(let message):
-      .unavailable("no PostgreSQL server answers: \(message); check that it runs, and the address in --store")
+      .unavailable("no PostgreSQL server answers: \(message); check that it runs, and the store's address")
     case .collision, .stale: .locked
     case .failed(let error): error
     }

@@ -14,6 +14,11 @@ extension StoreError {
       self = .stillReferredTo
       return
     }
+    // The file shared by the connections, without which a store cannot even be read, has no room to grow.
+    if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE {
+      self = .diskFull
+      return
+    }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
     case .SQLITE_FULL: self = .diskFull

@@ -44,7 +44,7 @@ struct SettingsPage {
       forms.append(
         FormView(
           action: "/settings", submit: "Save",
-          fields: [.text("value", "Value", chosen.value, hint: "empty to let billfold choose")],
+          fields: [.text("value", "Value", chosen.value, hint: "empty for the default")],
           hidden: [HiddenView(name: "name", value: chosen.name)]))
     }
     var view = SectionsView(

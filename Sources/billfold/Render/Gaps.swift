@@ -41,17 +41,19 @@ extension Output {
       print(table([details.entry]))
       guard details.entry.bills.isEmpty else { return }
       print()
+      let id = details.entry.id
+      let isIncoming = details.entry.amount.money.minorUnits > 0
+      let adding = isIncoming ? "`billfold income add`" : "`billfold statement bill \(id)`"
       guard !details.bills.isEmpty else {
+        let bill = isIncoming ? "credit note" : "bill"
         return remark(
-          "No unmatched bill is close to it. Search for one with --search WORDS, or add it with `billfold statement bill \(details.entry.id)`."
-        )
+          "No unmatched \(bill) is close to it. Search for one with --search WORDS, or add it with \(adding).")
       }
       print(Style.bold("Bills that it could pay"))
       print(table(details.bills))
       remark()
       remark(
-        "`billfold match confirm \(details.entry.id) --bill ID` matches one, `billfold statement bill \(details.entry.id)` adds another."
-      )
+        "`billfold match confirm \(id) --bill ID` matches one, \(adding) adds \(isIncoming ? "income" : "another").")
     }
   }
 

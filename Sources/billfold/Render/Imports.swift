@@ -46,7 +46,8 @@ extension Output {
     let seconds = String(format: "%.1f", result.seconds)
     let skipped = result.skipped > 0 ? ", \(result.skipped) skipped (not documents)" : ""
     let sure = result.files.reduce(0) { $0 + $1.proposed.count(where: \.sure) }
-    remark()
+    guard !result.files.isEmpty || result.skipped > 0 else { return remark("There is no document to import.") }
+    if !result.files.isEmpty { remark() }
     remark(
       "\(files) in \(seconds) s: \(result.count(.read)) read, \(result.count(.known)) already imported, \(result.count(.failed)) failed\(skipped); \(Plural.count(sure, "draft is", "drafts are")) sure."
     )

@@ -16,7 +16,8 @@ extension Output {
         }
         print(table)
         print()
-        print("\(Plural.count(list.incomes.count, "income")), total ", sums: list.total.map(\.money))
+        let count = Plural.count(list.incomes.count, "income entry", "income entries")
+        print("\(count), total ", sums: list.total.map(\.money))
       }
       print("This month ", sums: list.thisMonth.map(\.money), then: "All time   ", sums: list.allTime.map(\.money))
     }

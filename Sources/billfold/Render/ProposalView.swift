@@ -8,6 +8,8 @@ struct ProposalView {
   /// Whether to show the printed words and alternatives.
   var isDetailed = false
   var marks: NumberMarks
+  /// The width of the terminal.
+  var columns = Terminal.columns
 
   init(_ proposal: ProposalResult, isDetailed: Bool = false, marks: NumberMarks) {
     self.proposal = proposal
@@ -89,7 +91,9 @@ struct ProposalView {
   private func row(_ name: SafeText, _ value: SafeText, note: SafeText = "") -> SafeText {
     let label = name + SafeText(repeating: " ", count: max(1, 11 - name.width))
     guard !note.isEmpty else { return label + value }
-    return label + value + SafeText(repeating: " ", count: max(2, 42 - value.width)) + Style.dim(note)
+    // In a narrow terminal the notes move to the left, so that they stay on the line of their value.
+    let room = min(42, columns - 33)
+    return label + value + SafeText(repeating: " ", count: max(2, room - value.width)) + Style.dim(note)
   }
 
   static func payment(_ payment: Payment) -> String { payment.words() }

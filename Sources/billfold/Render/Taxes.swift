@@ -7,12 +7,23 @@ extension Output {
     try show(taxes) {
       if asCSV { return print(lines: taxes.csv) }
       guard !taxes.totals.isEmpty else { return remark("No bills in this period.") }
+      print(Style.bold(heading(taxes)))
       if !taxes.rates.isEmpty { print(table(taxes)) }
       guard !taxes.untaxed.isEmpty else { return }
       if !taxes.rates.isEmpty { print() }
       let untaxed = taxes.totals.map(\.untaxed.money).filter { $0.minorUnits != 0 }
       if !untaxed.isEmpty { print("Without a stated tax: ", sums: untaxed) }
       print(untaxedBills(taxes))
+    }
+  }
+
+  /// Returns the heading with the period, which the default period does not show otherwise.
+  private func heading(_ taxes: TaxesResult) -> SafeText {
+    switch (taxes.from, taxes.to) {
+    case (let first?, let last?): "Taxes \(first) to \(last)"
+    case (let first?, nil): "Taxes from \(first)"
+    case (nil, let last?): "Taxes until \(last)"
+    case (nil, nil): "Taxes"
     }
   }
 

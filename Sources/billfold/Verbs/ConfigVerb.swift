@@ -52,7 +52,7 @@ struct ConfigVerb: AsyncParsableCommand {
       help: ArgumentHelp("A setting, like jobs.", valueName: "key"), completion: .list(SettingKey.allCases.map(\.name)))
     var name: String
     @Argument(
-      help: ArgumentHelp("The new value; \"\" unsets it.", valueName: "value"),
+      help: ArgumentHelp("The new value; \"\" for the default.", valueName: "value"),
       transform: Arguments.asTyped)
     var value: String
 

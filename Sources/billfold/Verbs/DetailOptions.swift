@@ -23,7 +23,9 @@ struct DetailOptions: ParsableArguments {
     help: ArgumentHelp("\(DocumentKind.choices).", valueName: "kind"),
     completion: .list(DocumentKind.allCases.map(\.rawValue)))
   var kind: String?
-  @Option(help: ArgumentHelp("The invoice or receipt number.", valueName: "text"), transform: Arguments.asTyped)
+  @Option(
+    help: ArgumentHelp("The invoice or receipt number; \"\" removes it.", valueName: "text"),
+    transform: Arguments.asTyped)
   var reference: String?
   @Option(
     help: ArgumentHelp("What a transfer has to quote, if it is not that number; none removes it.", valueName: "text"),
@@ -31,7 +33,7 @@ struct DetailOptions: ParsableArguments {
   var paymentReference: String?
   @Option(help: ArgumentHelp("The payee's IBAN or account number; none removes it.", valueName: "account"))
   var iban: String?
-  @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
+  @Option(help: ArgumentHelp("Notes; \"\" removes them.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?
   @Option(
     name: .customLong("repeat"),

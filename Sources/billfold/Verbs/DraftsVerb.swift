@@ -17,6 +17,10 @@ struct DraftsVerb: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only those whose merchant or file name contains this text.", valueName: "text"))
   var search: String?
 
+  func validate() throws {
+    if all && rejected { throw ValidationError("Choose one of --all and --rejected.") }
+  }
+
   func run() async throws {
     let action = ListDrafts(state: all ? nil : rejected ? .rejected : .open, sureOnly: sure, search: search)
     try await global.run(action) {

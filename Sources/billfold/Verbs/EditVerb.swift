@@ -6,6 +6,8 @@ struct EditVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Correct a draft's fields without confirming it.",
     discussion: """
+      Notes and repetition belong to the bill: `billfold confirm` takes --notes and --repeat.
+
       Examples:
 
         billfold edit 2 --total 12.30 --category Dining

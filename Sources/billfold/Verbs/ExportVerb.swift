@@ -14,8 +14,8 @@ struct ExportVerb: AsyncParsableCommand {
       is replaced. A file of another format is refused. Bills that differ from their entry in the file are reported. \
       --anew rewrites the whole file, whatever it contains. With --category, only the parts of split bills in that \
       category are written; write such a selection to a separate file, because an id stands for the whole bill. datev \
-      writes the entries of one financial year: there, --from and --to are the dates of entries, so that a payment \
-      belongs to the year in which it was made. The file given with --accounts has lines like `category Groceries = \
+      writes the entries of one financial year: there, the dates are those of entries, so that a payment belongs to \
+      the year in which it was made. The file given with --accounts has lines like `category Groceries = \
       expenses:food`, `payment cash = assets:cash` and `card Blue Visa = liabilities:visa`; lines beginning with # are \
       comments. hledger, ledger, beancount, jsonl, gnucash, ofx and qif files have the income, too, posted from the \
       account of a line like `income = income:salary`, but not with --category or --tag; jsonl files have the \
@@ -28,12 +28,12 @@ struct ExportVerb: AsyncParsableCommand {
       Examples:
 
         billfold export hledger -o bills.journal
-        billfold export csv -o 2026.csv --from 2026-01-01 --to 2026-12-31
-        billfold export bundle 2026.zip --from 2026-01-01 --to 2026-12-31
+        billfold export csv -o march.csv --month 2026-03
+        billfold export bundle 2026.zip --year 2026
       """)
 
   @OptionGroup var global: GlobalOptions
-  @OptionGroup var period: DateRangeOptions
+  @OptionGroup var when: PeriodOptions
   @Option(
     help: ArgumentHelp("Only bills in this category; may be given several times.", valueName: "name"),
     completion: .categories)
@@ -45,7 +45,8 @@ struct ExportVerb: AsyncParsableCommand {
     help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"), completion: .file())
   var accounts: String?
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"),
+    name: .shortAndLong,
+    help: ArgumentHelp("The file (default, and for -: standard output), or the place of a bundle.", valueName: "file"),
     completion: .file())
   var output: String?
   @Flag(help: "Rewrite the whole file, whatever it contains.")
@@ -85,29 +86,31 @@ struct ExportVerb: AsyncParsableCommand {
       throw ValidationError("--anew needs a file; name it with --output.")
     case .bundle where anew:
       throw ValidationError("A bundle is always new; leave out --anew.")
-    case .bundle where place == nil || output != nil:
+    case .bundle where place == nil && output == nil:
       throw ValidationError("Where should the bundle be written? For example `billfold export bundle 2026.zip`.")
-    case .bundle where place == Arguments.standardStream:
+    case .bundle where place != nil && output != nil:
+      throw ValidationError("Name one place for the bundle: PLACE or --output.")
+    case .bundle where (place ?? output) == Arguments.standardStream:
       throw ValidationError("A bundle is a folder or an archive; name a place like 2026.zip, not standard output.")
     default: break
     }
   }
 
   func run() async throws {
-    let (from, to) = period.dates
     let categories = category.isEmpty ? nil : category
     let accounts = accounts.map { URL(fileURLWithPath: $0) }
     switch format {
     case .text(let format):
       var action = ExportBills(
-        format: format, from: from, to: to, categories: categories, accounts: accounts,
-        file: Arguments.outputFile(output))
+        format: format, categories: categories, accounts: accounts, file: Arguments.outputFile(output))
+      action.period = when.period
       action.tags = tag
       action.isAnew = anew
       try await global.run(action) { try $1.show($0) }
     case .bundle:
       var action = ExportBundle(
-        place: URL(fileURLWithPath: place ?? ""), from: from, to: to, categories: categories, accounts: accounts)
+        place: URL(fileURLWithPath: place ?? output ?? ""), categories: categories, accounts: accounts)
+      action.period = when.period
       action.tags = tag
       try await global.run(action, bar: "copying") { try $1.show($0) }
     }

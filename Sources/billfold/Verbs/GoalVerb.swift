@@ -52,7 +52,9 @@ struct GoalVerb: AsyncParsableCommand {
       discussion: "An amount beyond the target is accepted and reported.")
 
     @OptionGroup var global: GlobalOptions
-    @Option(help: ArgumentHelp("When (default: today).", valueName: "date"))
+    @Option(
+      name: [.customLong("date"), .customLong("on")],
+      help: ArgumentHelp("When (default: today).", valueName: "date"))
     var date: String?
     @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?

@@ -46,7 +46,7 @@ struct ImportLedgerVerb: AsyncParsableCommand {
     help: ArgumentHelp(
       "The custom field of paperless that contains the amounts (default: the only one).", valueName: "name"))
   var field: String?
-  @OptionGroup var period: DateRangeOptions
+  @OptionGroup var when: PeriodOptions
   @Argument(help: ArgumentHelp("The format, like firefly or hledger.", valueName: "format"))
   var format: LedgerFormat
   @Argument(
@@ -55,9 +55,10 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   var file: String
 
   func run() async throws {
-    let action = ImportLedger(
+    var action = ImportLedger(
       format: format, file: URL(fileURLWithPath: file), isPreview: preview, currency: Typed(currency),
-      dateOrder: dates, decimalMark: decimal, field: field, from: period.dates.from, to: period.dates.to)
+      dateOrder: dates, decimalMark: decimal, field: field)
+    action.period = when.period
     try await global.run(action) { try $1.show($0) }
   }
 }

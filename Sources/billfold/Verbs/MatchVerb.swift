@@ -17,12 +17,12 @@ struct MatchVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List proposed matches.")
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var period: DateRangeOptions
+    @OptionGroup var when: PeriodOptions
     @OptionGroup var limit: LimitOption
 
     func run() async throws {
       let most = limit.effective(json: global.json)
-      try await global.run(period.matches) { matches, output in
+      try await global.run(when.matches) { matches, output in
         try output.show(most > 0 ? Array(matches.prefix(most)) : matches, isCut: most > 0 && matches.count > most)
       }
     }
@@ -40,7 +40,7 @@ struct MatchVerb: AsyncParsableCommand {
     )
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var period: DateRangeOptions
+    @OptionGroup var when: PeriodOptions
     @Flag(help: "All that are certain.")
     var allSure = false
     @Option(help: ArgumentHelp("A bill that the entries pay; may be given several times.", valueName: "id"))
@@ -55,7 +55,7 @@ struct MatchVerb: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let action = ConfirmMatches(numbers, bills: bill, allCertain: allSure, period: period.matches)
+      let action = ConfirmMatches(numbers, bills: bill, allCertain: allSure, period: when.matches)
       try await global.run(action) { try $1.showMade($0) }
     }
   }
@@ -65,12 +65,12 @@ struct MatchVerb: AsyncParsableCommand {
       commandName: "refuse", abstract: "Refuse proposed matches; they are not proposed again.")
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var period: DateRangeOptions
+    @OptionGroup var when: PeriodOptions
     @Argument(help: ArgumentHelp("Entry ids from the list.", valueName: "number"))
     var numbers: [Int64]
 
     func run() async throws {
-      try await global.run(RefuseMatches(numbers, period: period.matches)) { try $1.showRefused($0) }
+      try await global.run(RefuseMatches(numbers, period: when.matches)) { try $1.showRefused($0) }
     }
   }
 
@@ -89,6 +89,6 @@ struct MatchVerb: AsyncParsableCommand {
   }
 }
 
-extension DateRangeOptions {
-  var matches: ListMatches { ListMatches(from: dates.from, to: dates.to) }
+extension PeriodOptions {
+  var matches: ListMatches { ListMatches(period: period) }
 }

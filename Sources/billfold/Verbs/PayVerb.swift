@@ -16,7 +16,9 @@ struct PayVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Option(help: ArgumentHelp("When it was paid (default: today).", valueName: "date"))
+  @Option(
+    name: [.customLong("on"), .customLong("date")],
+    help: ArgumentHelp("When it was paid (default: today).", valueName: "date"))
   var on: String?
   @Option(
     help: ArgumentHelp("\(PaymentMode.choices).", valueName: "mode"),

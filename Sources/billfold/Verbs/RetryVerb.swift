@@ -19,6 +19,7 @@ struct RetryVerb: AsyncParsableCommand {
 
   func run() async throws {
     let action = RetryDrafts(ids, allFailed: failed, split: reading.split)
-    try await global.run(action, flags: reading.flags) { try $1.show($0) }
+    let isOfFailed = failed && ids.isEmpty
+    try await global.run(action, flags: reading.flags) { try $1.show($0, isOfFailed: isOfFailed) }
   }
 }

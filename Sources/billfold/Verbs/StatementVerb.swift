@@ -123,15 +123,15 @@ struct StatementVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Only entries of this statement.", valueName: "id"), completion: .statements)
     var statement: Int64?
-    @OptionGroup var period: DateRangeOptions
+    @OptionGroup var when: PeriodOptions
     @Flag(help: "Only entries that pay no bill.")
     var open = false
     @OptionGroup var limit: LimitOption
 
     func run() async throws {
-      let action = ListEntries(
-        statement: statement, from: period.dates.from, to: period.dates.to, isMatched: open ? false : nil,
-        limit: limit.effective(json: global.json))
+      var action = ListEntries(
+        statement: statement, isMatched: open ? false : nil, limit: limit.effective(json: global.json))
+      action.period = when.period
       try await global.run(action) { try $1.show($0) }
     }
   }
@@ -145,14 +145,14 @@ struct StatementVerb: AsyncParsableCommand {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var period: DateRangeOptions
+    @OptionGroup var when: PeriodOptions
     @Option(help: ArgumentHelp("How many days a bill may wait for its entry.", valueName: "n"))
     var days = 10
     @OptionGroup var limit: LimitOption
 
     func run() async throws {
-      let (from, to) = period.dates
-      let action = FindGaps(from: from, to: to, days: days, limit: limit.effective(json: global.json))
+      var action = FindGaps(days: days, limit: limit.effective(json: global.json))
+      action.period = when.period
       try await global.run(action) { try $1.show($0) }
     }
   }
@@ -175,6 +175,12 @@ struct StatementVerb: AsyncParsableCommand {
       help: ArgumentHelp("Words that must all occur in the entry's name or text.", valueName: "words"),
       transform: Arguments.asTyped)
     var words: [String] = []
+
+    func validate() throws {
+      if words.isEmpty && iban == nil {
+        throw ValidationError("Which entries? Give words of their name or text, like Rent, or --iban.")
+      }
+    }
 
     func run() async throws {
       let action = AddWaiver(

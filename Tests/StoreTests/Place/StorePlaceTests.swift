@@ -100,6 +100,22 @@ struct StorePlaceTests {
     #expect("\(String(describing: error))".contains("is a link to \(file.path), which does not exist"))
   }
 
+  @Test("a folder in the place of a store is named, and so is the file that cannot be written")
+  func obstacles() async throws {
+    let books = folder.file("books")
+    try FileManager.default.createDirectory(at: books, withIntermediateDirectories: true)
+    let error = await #expect(throws: StoreError.self) { try await open(books) }
+    #expect("\(try #require(error))".contains("\(books.path) is a folder; name a file in it"))
+    try folder.write([1], to: "store.sqlite")
+    try folder.write([], to: "store.sqlite-shm")
+    let place = StorePlace(file: file, documents: documents)
+    #expect(place.obstacle { _ in nil } == nil)
+    let reason = place.obstacle { $0.hasSuffix("-shm") ? EACCES : nil }
+    #expect(reason?.contains("store.sqlite-shm cannot be written: Permission denied; check who owns it") == true)
+    let whole = place.obstacle { FileNumber(of: $0)?.inode == FileNumber(of: folder.url.path)?.inode ? EROFS : nil }
+    #expect(whole?.hasSuffix("cannot be written: Read-only file system; choose another location") == true)
+  }
+
   @Test("a marker is read as it was written, and nothing else is a marker")
   func markerText() {
     let marker = StoreMarker(id: "0af3", file: 12, log: 0)

@@ -49,6 +49,43 @@ import Testing
     #expect(error.message(on: .page).hasSuffix("no such table: bills; Health checks it"))
   }
 
+  @Test(
+    "a server's refusal and an invalid address are named, and not tried again",
+    arguments: [
+      ("FATAL:  database \"books\" does not exist", "refuses the connection"),
+      ("FATAL:  password authentication failed for user \"ada\"", "check user, password and database"),
+      ("fe_sendauth: no password supplied", "check user, password and database"),
+      ("invalid URI query parameter: \"sslmod\"", "its address is not valid"),
+    ])
+  func refusedConnection(message: String, words: String) {
+    guard case .failed(let error) = PostgresTrouble(connecting: message) else {
+      Issue.record("\(message) would be tried again")
+      return
+    }
+    #expect("\(error)".contains(words) && "\(error)".contains(message), "\(error)")
+  }
+
+  @Test(
+    "a server that does not answer yet is tried again",
+    arguments: [
+      "connection to server at \"db\", port 5432 failed: Connection refused",
+      "FATAL:  the database system is starting up", "FATAL:  the database system is shutting down",
+      "FATAL:  sorry, too many clients already", "FATAL:  remaining connection slots are reserved",
+    ])
+  func awaitedConnection(message: String) {
+    guard case .lost(message) = PostgresTrouble(connecting: message) else {
+      Issue.record("\(message) would not be tried again")
+      return
+    }
+  }
+
+  @Test("a confirmed draft is answered with what can be done with its bill, in the words of each interface")
+  func confirmed() {
+    let error = StoreError.alreadyConfirmed(draft: 3, bill: 7)
+    #expect(error.message(on: .terminal).contains("as bill 7; `billfold bill edit 7` changes it, "))
+    #expect(error.message(on: .page).hasSuffix("as bill 7; change or delete the bill instead"))
+  }
+
   @Test("a backup's refusals have their own advice and no other")
   func backup() async throws {
     let fixture = try await Fixture()

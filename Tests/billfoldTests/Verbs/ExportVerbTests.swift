@@ -104,6 +104,43 @@ import Testing
     #expect(read.errors == "billfold: cannot read \(folder): it is a folder; name a file\n", "\(read)")
   }
 
+  @Test("bills of a month or a year are exported, also as a bundle named with --output") func period() throws {
+    let home = try TestHome()
+    for (title, day) in [("Old", "2024-12-31"), ("March", "2025-03-31"), ("May", "2025-05-01")] {
+      #expect(try home.billfold("bill", "add", title, "5 EUR", "--date", day, "--paid", day).status == 0)
+    }
+    for (options, titles) in [
+      (["--year", "2024"], ["Old"]), (["--month", "2025-03"], ["March"]), (["--year", "2025"], ["March", "May"]),
+      (["--year", "2025", "--month", "5"], ["May"]),
+    ] {
+      let run = try home.billfold(all: ["export", "csv"] + options)
+      let found = ["Old", "March", "May"].filter { run.output.contains(",\($0),") }
+      #expect(run.status == 0 && found == titles, "\(options): \(run)")
+    }
+    let csv =
+      "Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared\n"
+      + "Giro,2024-05-02,ALDI,,Food,-23.42,0,Cleared\nGiro,2025-05-02,LIDL,,Food,-5.00,0,Cleared\n"
+    let file = try home.folder.write(Array(csv.utf8), to: "actual.csv").path
+    let preview = try home.billfold("import-ledger", "actual", file, "--preview", "--currency", "EUR", "--year", "2024")
+    #expect(preview.output.contains("1 bill would be added (23.42 EUR)"), "\(preview)")
+    let place = home.folder.file("2025.zip").path
+    let bundle = try home.billfold("export", "bundle", "-o", place, "--year", "2025")
+    #expect(bundle.status == 0 && bundle.output.contains("2025.zip: 2 bills"), "\(bundle)")
+  }
+
+  @Test("pictures and figures replace files of their kind only") func otherFiles() throws {
+    let home = try TestHome()
+    #expect(try home.billfold("bill", "add", "Tea", "2 EUR", "--paid", "today").status == 0)
+    let paper = try home.folder.write(Array("%PDF-1.4".utf8), to: "paper.pdf")
+    for (verb, option) in [("trend", "--svg"), ("status", "--prometheus")] {
+      let refused = try home.billfold(verb, option, paper.path)
+      #expect(refused.status == 73 && refused.errors.contains("\(paper.path) exists and is not "), "\(refused)")
+      #expect(try Data(contentsOf: paper) == Data("%PDF-1.4".utf8))
+      let file = try home.folder.write([], to: "new").path
+      for _ in 0..<2 { #expect(try home.billfold(verb, option, file).status == 0) }
+    }
+  }
+
   @Test("- is standard output for every option that names a file for output") func standardOutput() throws {
     let home = try TestHome()
     #expect(try home.billfold("bill", "add", "Rent", "5 EUR", "--due", "2099-01-01").status == 0)

@@ -260,6 +260,8 @@ struct FigureVerbTests {
     #expect(try home.billfold("confirm", "--all-sure").status == 0)
     let taxes = try home.billfold("taxes").output
     #expect(taxes.contains("19 %  10.00 EUR  1.90 EUR  11.90 EUR") && !taxes.hasSuffix("\n\n"), "\(taxes)")
+    #expect(taxes.hasPrefix("Taxes \(today.year)-01-01 to \(today)\n"), "\(taxes)")
+    #expect(try home.billfold("taxes", "--from", "\(today)").output.hasPrefix("Taxes from \(today)\n"))
   }
 
   @Test("an open end of a period is today, an open start the first bill, and both are compared")

@@ -38,6 +38,15 @@ struct ImportVerbTests {
     #expect(!run.errors.contains(good.path) && exists(good) && exists(bad) && exists(empty))
   }
 
+  @Test("a bank statement is answered with the command that imports it")
+  func statement() throws {
+    let home = try TestHome()
+    let file = try home.folder.write(Array("!Type:Bank\nD2026-03-04\nT-3.20\nPBaker\n^\n".utf8), to: "bank.qif")
+    let run = try home.billfold("import", file.path)
+    let sentence = "it is a bank statement; import it with `billfold statement import`"
+    #expect(run.status == 1 && run.errors.contains("cannot read \(file.path): \(sentence)"), "\(run)")
+  }
+
   @Test("--json prints one member per file in the order of names, failures with their code, and nothing else")
   func json() throws {
     let home = try TestHome()
@@ -70,12 +79,16 @@ struct ImportVerbTests {
     #expect(run.status == status && run.errors.contains(sentence), "\(run)")
   }
 
-  @Test("an empty folder is not an error")
+  @Test("a folder without documents is not an error, and prints no empty line for the table")
   func emptyFolder() throws {
     let home = try TestHome()
-    try FileManager.default.createDirectory(at: home.folder.file("in"), withIntermediateDirectories: true)
-    let run = try home.billfold("import", home.folder.file("in").path)
-    #expect(run.status == 0 && run.output.contains("0 files"))
+    let folder = home.folder.file("in")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let run = try home.billfold("import", folder.path)
+    #expect(run.status == 0 && run.output == "There is no document to import.\n", "\(run)")
+    try home.folder.write(Array("milk".utf8), to: "in/list.txt")
+    #expect(try home.billfold("import", folder.path).output.hasPrefix("0 files in "))
+    #expect(try home.billfold("import", "--json", folder.path).output == "[]\n")
   }
 
   @Test("--move removes files that were read or known once their bytes are in the store, and nothing else")

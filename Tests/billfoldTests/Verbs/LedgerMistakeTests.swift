@@ -24,6 +24,10 @@ struct LedgerMistakeTests {
   static let mistakes: [Mistake] = [
     // Commands and options
     Mistake(["bils"], 64, "billfold: there is no command \"bils\"; did you mean bills? `billfold --help` lists them\n"),
+    Mistake(["report"], 64, "there is no command \"report\"; did you mean overview? `billfold --help` lists them\n"),
+    Mistake(["VAT"], 64, "did you mean taxes?"),
+    Mistake(["version"], 64, "did you mean --version?"),
+    Mistake(["remove", "3"], 64, "there is no command \"remove\"; did you mean bill delete?"),
     Mistake(["help", "nothing"], 64, "there is no command \"nothing\""),
     Mistake(
       ["statement", "imprt", "march.csv", "--profile", "Bank"], 64,
@@ -36,6 +40,10 @@ struct LedgerMistakeTests {
     Mistake(["help", "bill", "delte"], 64, "there is no command \"bill delte\"; did you mean bill delete?"),
     Mistake(["bill", "3x"], 64, "is invalid for '<id>'"),
     Mistake(["pay", "1", "--foo"], 64, "billfold: unknown option '--foo'; see `billfold pay --help`\n"),
+    Mistake(
+      ["pay", "1", "--when", "2026-03-14"], 64, "billfold: unknown option '--when'; see `billfold pay --help`\n"),
+    Mistake(["reject", "--because", "twice", "1"], 64, "billfold: unknown option '--because'"),
+    Mistake(["pay", "1", "--card", "Visa", "x"], 64, "the value 'x' is invalid for '<id>'"),
     Mistake(
       ["income", "add", "Salary", "5 EUR", "--note", "x"], 64,
       "billfold: unknown option '--note'. Did you mean '--notes'? See `billfold income add --help`\n"),
@@ -55,7 +63,10 @@ struct LedgerMistakeTests {
     Mistake(["income", "add", "Salary", "eur", "2500,00", "--date", "fri"], 64, "put \"eur 2500,00\" in quotes"),
     Mistake(["goal", "pay", "Bike", "-5", "€"], 64, "put \"-5 €\" in quotes"),
     Mistake(
-      ["export", "csv", "--year", "2026"], 64, "billfold: unknown option '--year'; see `billfold export --help`\n"),
+      ["export", "csv", "--since", "2026"], 64, "billfold: unknown option '--since'; see `billfold export --help`\n"),
+    Mistake(["export", "csv", "--year", "2026", "--to", "2026-03-31"], 64, "choose --month or --year"),
+    Mistake(["export", "bundle"], 64, "where should the bundle be written?"),
+    Mistake(["export", "bundle", "a.zip", "-o", "b.zip"], 64, "name one place for the bundle"),
     Mistake(
       ["bill", "edit", "1", "--amout", "5"], 64,
       "billfold: unknown option '--amout'. Did you mean '--amount'? See `billfold bill edit --help`\n"),
@@ -73,6 +84,8 @@ struct LedgerMistakeTests {
       ["--store", "x.sqlite", "bills"], 64,
       "billfold: --store must follow the command, like `billfold bills --store`\n"),
     Mistake(["--store=x.sqlite", "bills"], 64, "--store must follow the command"),
+    Mistake(["--verbose", "bills"], 64, "nknown option '--verbose'"),
+    Mistake(["drafts", "--all", "--rejected"], 64, "choose one of --all and --rejected"),
     Mistake(
       ["budget", "--json", "list"], 64,
       "billfold: --json must follow the command, like `billfold budget list --json`\n"),
@@ -230,6 +243,9 @@ struct LedgerMistakeTests {
     Mistake(["match", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["memory", "list", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["statement", "entries", "--limit=-1"], 64, "must be 0 (no limit) or more"),
+    Mistake(["match", "--month", "2026-03", "--to", "2026-03-31"], 64, "choose --month or --year"),
+    Mistake(["statement", "gaps", "--month", "13"], 65, "is not a month"),
+    Mistake(["statement", "waive"], 64, "which entries? Give words of their name or text, like Rent, or --iban"),
     Mistake(["statement", "gaps", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["bills", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     // Settings
@@ -237,7 +253,6 @@ struct LedgerMistakeTests {
     Mistake(["config", "set", "remind", "1d 999d"], 65, "is not a valid reminder"),
     Mistake(["config", "set", "remind-overdue", "91d"], 65, "\"91d\" is not a valid interval; type how often"),
     Mistake(["config", "set", "remind-at", "25:00"], 65, "remind-at: \"25:00\" is not a time; type it like 18:30"),
-    Mistake(["config", "set", "remind-at", ""], 65, "is not a time"),
     Mistake(["config", "set", "locale", "xx_YY"], 65, "locale must be a language and a country like de_DE"),
     Mistake(["config", "set", "locale", "de_XX"], 65, "not \"de_XX\""),
     Mistake(["config", "set", "locale", "Deutsch"], 65, "not \"Deutsch\""),

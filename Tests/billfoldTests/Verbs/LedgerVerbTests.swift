@@ -313,6 +313,8 @@ import Testing
       (["pay", "99"], 65, "there is no bill 99"), (["pay", "2"], 65, "already paid"),
       (["pay", "1", "--on", "2999-01-01"], 65, "is in the future"),
       (["pay", "1", "--on", "2026-02-30"], 65, "not a date"),
+      (["pay", "1", "--date", "2026-02-30"], 65, "not a date"),
+      (["goal", "pay", "Bike", "5 EUR", "--on", "2026-02-30"], 65, "not a date"),
       (["pay", "1", "--pay-by", "shells"], 65, "not a payment mode"),
       (["pay", "1", "--card", "123"], 65, "last four digits"),
       (["pay", "1", "--card", "Nobody"], 65, "there is no such card"),

@@ -6,6 +6,16 @@ import Testing
 
 @Suite("The verbs that manage goals, cards, categories and income, on a real store")
 struct ManagingVerbTests {
+  @Test("a list of income counts its entries")
+  func incomeCount() throws {
+    let home = try TestHome()
+    for (amount, count) in [("2500 EUR", "1 income entry, total"), ("120 EUR", "2 income entries, total")] {
+      #expect(try home.billfold("income", "add", "Work", amount, "--date", "2026-01-31").status == 0)
+      let list = try home.billfold("income", "list").output
+      #expect(list.contains("\n\(count) "), "\(list)")
+    }
+  }
+
   @Test("goals, cards, categories and income are changed and undone from the command line")
   func changes() throws {
     let home = try TestHome()

@@ -106,6 +106,17 @@ struct ReadAgainTests {
     #expect(run.output.split(separator: "\n").count == (asJSON ? 2 : 1), "\(run)")
   }
 
+  @Test("retry of a document whose bytes are gone says so")
+  func gone() throws {
+    let home = try TestHome()
+    let file = try home.folder.write(MadePages.oneBill, to: "a.pdf")
+    #expect(try home.billfold("import", file.path).status == 0)
+    try FileManager.default.removeItem(at: home.folder.file("data/billfold/documents"))
+    let run = try home.billfold("retry", "1")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.errors.contains("cannot read a.pdf: its bytes are gone from the store; import the original file again"))
+  }
+
   @Test("retry of a missing draft changes nothing; without ids it asks")
   func retryMistakes() throws {
     let home = try TestHome()
@@ -117,6 +128,7 @@ struct ReadAgainTests {
     let none = try home.billfold("retry")
     #expect(none.status == 64 && none.errors.contains("--failed"))
     let nothing = try home.billfold("retry", "--failed")
-    #expect(nothing.status == 0 && nothing.output.isEmpty)
+    #expect(nothing.status == 0 && nothing.output == "No draft is left whose document could not be read.\n")
+    #expect(try home.billfold("retry", "--failed", "--json").output == "[]\n")
   }
 }

@@ -16,6 +16,8 @@ extension SQLiteDriver {
       // In an overlay file system, opening a file for writing for the first time replaces it by a copy with another
       // inode.
       return try await openAsItIs(place, createsStore: createsStore, clock: clock)
+    } catch StoreError.unavailable(let reason) {
+      throw StoreError.unavailable(place.obstacle() ?? reason)
     }
   }
 

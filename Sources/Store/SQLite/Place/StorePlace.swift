@@ -60,6 +60,28 @@ struct StorePlace: Sendable {
     return beside.filter { (FileNumber(of: $0)?.size ?? 0) > 0 }.sorted()
   }
 
+  /// Returns why the store's files cannot be used, with the first file that the system does not let this program write;
+  /// nil if it lets it write all. SQLite reports neither: a log that another user left behind looks like a store without
+  /// permissions.
+  ///
+  /// - Parameter refusal: returns the error number with which the system refuses to read and write a path; nil if it
+  ///   does not.
+  func obstacle(_ refusal: (String) -> Int32? = StorePlace.refusal) -> String? {
+    var found = stat()
+    if stat(file.path, &found) == 0, found.isFolder {
+      return "\(file.path) is a folder; name a file in it, like \(file.path)/billfold.sqlite"
+    }
+    let folder = URL(fileURLWithPath: resolved).deletingLastPathComponent().path
+    for path in [resolved, log, resolved + "-shm", folder] where FileNumber(of: path) != nil {
+      if let code = refusal(path) { return "\(path) cannot be written: \(SystemError(code).sentence)" }
+    }
+    return nil
+  }
+
+  static func refusal(_ path: String) -> Int32? {
+    faccessat(AT_FDCWD, path, R_OK | W_OK, AT_EACCESS) == 0 ? nil : errno
+  }
+
   /// Whether the folder holds another store that the documents may belong to.
   private var hasNeighbour: Bool {
     let folder = file.deletingLastPathComponent()

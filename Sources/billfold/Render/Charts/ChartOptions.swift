@@ -18,7 +18,7 @@ struct ChartOptions: ParsableArguments {
   /// Shows a result, and writes its charts as a picture if an option requests it. A picture on standard output replaces
   /// the result.
   ///
-  /// - Throws: `ActionError` if the file cannot be written, or if there is nothing to draw.
+  /// - Throws: `ActionError` if the file cannot be written or is no picture, or if there is nothing to draw.
   func write(_ charts: [ChartResult], _ output: Output, after render: () throws -> Void) throws {
     let isPrinted = svg == Arguments.standardStream
     if !isPrinted { try render() }
@@ -29,6 +29,7 @@ struct ChartOptions: ParsableArguments {
     }
     let picture = Picture.svg(charts.map(\.chart), theme: theme, numbers: output.numbers)
     if isPrinted { return Terminal.write(bytes: Array(picture.utf8)) }
+    try ExistingFile.check(URL(fileURLWithPath: svg), mark: "<svg", kind: "an SVG picture")
     do {
       try FileReplacement.write(Data(picture.utf8), to: URL(fileURLWithPath: svg))
     } catch {
