@@ -1,5 +1,6 @@
 import Actions
 import Core
+import Exchange
 import Foundation
 import Intake
 import Ledger
