@@ -107,7 +107,7 @@ struct DocumentReader {
         number: number, width: picture.width, height: picture.height,
         passes: [Pass(source: .textLayer, lines: lines)],
         unseen: Rows.lines(of: layer.unseen).map(\.text) + beside)
-      if try isDrawn(read, on: picture) {
+      if try isDrawn(read, on: grey) {
         read.codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
         return (read, picture)
       }

@@ -31,6 +31,7 @@ final class ForkServer {
           engine: "tesseract \(Engine.version)", missingProtections: missingProtections(),
           hasSecondReader: SecondReader.isInstalled
         )))
+    Child.prepare()
     while let next = try requests.next() {
       let outcome: ReaderOutcome
       do {
