@@ -25,13 +25,15 @@ struct LineFinder {
   /// The lines in a part of a picture, in pixels of the part and in no particular order.
   func lines(in part: Box, of picture: Picture) throws -> [TiltedBox] {
     let (width, height) = canvas.size(for: part)
-    let sized = try picture.resized(part, width: width, height: height)
+    var sized = Optional(try picture.resized(part, width: width, height: height))
     // No other step needs as much memory: 110 MB. What earlier ones have freed is returned before, and the network's
     // afterwards, because its next run, if there is one, allocates it again within a few milliseconds.
     billfold_return_memory()
     defer { network.releaseMemory() }
     let output = try network.run(height: canvas.height, width: canvas.width) { input in
-      sized.withPixels { billfold_fill_page($0, input, Int32(canvas.height), Int32(canvas.width)) }
+      // Released before the network works.
+      guard let filling = sized.take() else { return }
+      filling.withPixels { billfold_fill_page($0, input, Int32(canvas.height), Int32(canvas.width)) }
     }
     let map = output.values
     let mask = try Picture(pixCreate(Int32(canvas.width), Int32(canvas.height), 1))

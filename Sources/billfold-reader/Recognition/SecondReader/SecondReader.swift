@@ -153,7 +153,10 @@ final class SecondReader {
     let canvas = Canvas.fitting(part)
     guard let finder = finders.first(where: { $0.canvas == canvas }) else { throw MissingResource.canvas(canvas) }
     let lines = FoundLines(part: part, boxes: try finder.lines(in: part, of: picture))
-    if part == picture.bounds { (wholePicture, wholeLines) = (picture, lines) }
+    if part == picture.bounds {
+      wholePicture = picture
+      wholeLines = lines
+    }
     return lines
   }
 
