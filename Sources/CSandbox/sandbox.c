@@ -88,6 +88,8 @@ void billfold_keep_memory(void) {
   mallopt(M_TRIM_THRESHOLD, 256 << 20);
 }
 
+void billfold_return_memory(void) { malloc_trim(0); }
+
 int billfold_close_all_but(const int *kept, size_t count) {
   unsigned first = STDERR_FILENO + 1;
   for (;;) {

@@ -17,7 +17,7 @@ public struct ReceiptParser: Sendable {
 
   /// Loads the word tables, which takes longer than parsing a document; otherwise the first document waits for them.
   public static func prepare() {
-    _ = ReceiptParser(today: .epoch).proposals(from: Reading(pages: [.shortReceipt]))
+    _ = ReceiptParser(today: TypicalBill.today).proposals(from: Reading(pages: [TypicalBill.page]))
   }
 
   /// `PATCHT`, the bar code on the separator sheets that most scanning programs print.

@@ -109,7 +109,7 @@ struct DocumentReader {
         number: number, width: picture.width, height: picture.height,
         passes: [Pass(source: .textLayer, lines: lines)],
         unseen: Rows.lines(of: layer.unseen).map(\.text) + beside)
-      if try isDrawn(read, on: picture) {
+      if try isDrawn(read, on: grey) {
         read.codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
         return (read, picture)
       }
@@ -141,8 +141,9 @@ struct DocumentReader {
 
   /// Recognises a page as it is drawn. The limit of work is for drawing it; recognition has a limit of its own.
   private func recogniseDrawing(_ page: PDFPage, number: Int) throws -> (page: Page, upright: Picture?) {
-    let picture = try page.render(scale: page.recognitionScale)
-    return try watch.unlimited { try recognise(picture, number: number) }
+    try watch.unlimited(try page.render(scale: page.recognitionScale)) { (picture: consuming Picture) in
+      try recognise(picture, number: number)
+    }
   }
 
   /// The e-invoices attached to a PDF. Attachments that are not invoices, or are broken, are ignored: the pages are
@@ -153,8 +154,8 @@ struct DocumentReader {
     }
   }
 
-  /// Recognises the text and the codes of a picture.
-  private func recognise(_ picture: Picture, number: Int) throws -> (page: Page, upright: Picture?) {
+  /// Recognises the text and the codes of a picture, which is released as soon as it is not needed.
+  private func recognise(_ picture: consuming Picture, number: Int) throws -> (page: Page, upright: Picture?) {
     guard let engines else { throw MissingResource.loading(.models) }
     let recogniser = PageRecogniser(engines: engines, today: request.today, limits: request.limits)
     var result = try recogniser.read(picture, number: number)

@@ -1,12 +1,16 @@
 import Core
 import Foundation
+import Synchronization
 import TestSupport
 
-/// A reader that reads one document and whose cost is measured: wall time, and the peak memory of it or its child.
+/// A reader that reads one document and whose cost is measured: wall time, the peak memory of it or its child, and how
+/// much of it the child does not share.
 struct MeasuredReader {
   var reply: ReaderReply?
   var seconds: Double
   var peakBytes: Int64
+  /// The most memory that a child had for itself.
+  var ownBytes: Int64
 
   init(_ file: URL, limits: ReaderLimits = .standard, by reader: URL = Project.program("billfold-reader")) throws {
     try self.init(path: Array(file.path.utf8), limits: limits, by: reader)
@@ -37,6 +41,8 @@ struct MeasuredReader {
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
     guard posix_spawn(&process, program, &actions, nil, &arguments, &variables) == 0 else { throw POSIXError(.ENOENT) }
+    let memory = ChildMemory(of: process)
+    defer { memory.stop() }
     try output.fileHandleForWriting.close()
     let request = try JSONEncoder().encode(
       ReaderRequest(path: path, wantsPreviews: true, today: .epoch, limits: limits))
@@ -58,6 +64,7 @@ struct MeasuredReader {
     while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
     seconds = (ContinuousClock.now - start) / .seconds(1)
     peakBytes = Int64(usage.ru_maxrss) * 1024
+    ownBytes = memory.most
     reply = MeasuredReader.reply(in: answered)
   }
 
@@ -87,4 +94,33 @@ struct MeasuredReader {
     }
     return frames
   }
+}
+
+/// Looks every few milliseconds at how much memory the children of a process do not share with it. A short peak may be
+/// missed, but not that of a network, which works for half a second.
+private final class ChildMemory: Sendable {
+  private let state = Mutex((most: Int64(0), isOver: false))
+
+  init(of server: pid_t) {
+    Thread.detachNewThread { [self] in
+      while !state.withLock({ $0.isOver }) {
+        let children = ChildMemory.text("/proc/\(server)/task/\(server)/children").split(separator: " ")
+        let own = children.map { ChildMemory.own(of: $0) }.max() ?? 0
+        state.withLock { $0.most = max($0.most, own) }
+        usleep(30_000)
+      }
+    }
+  }
+
+  /// In bytes; 0 if the kernel does not tell which processes are children.
+  var most: Int64 { state.withLock { $0.most } }
+
+  func stop() { state.withLock { $0.isOver = true } }
+
+  private static func own(of process: Substring) -> Int64 {
+    text("/proc/\(process)/smaps_rollup").split(separator: "\n").filter { $0.hasPrefix("Private_") }
+      .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int64($0) } }.reduce(0, +) * 1024
+  }
+
+  private static func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 }

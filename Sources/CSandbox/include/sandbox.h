@@ -25,6 +25,9 @@ int billfold_drop_rights(void);
 // In the child: makes malloc keep freed memory for reuse, which follows soon, instead of returning it to the kernel.
 void billfold_keep_memory(void);
 
+// Returns to the kernel all memory that malloc keeps, for a step that needs much of another kind.
+void billfold_return_memory(void);
+
 // Closes every descriptor except standard input, output, error and those in `kept`.
 int billfold_close_all_but(const int *kept, size_t count);
 

@@ -53,8 +53,12 @@ final class Picture {
     return quarters == 0 ? self : try Picture(pixRotateOrth(pix, Int32(quarters)))
   }
 
+  /// The box of the whole picture.
+  var bounds: Box { Box(x: 0, y: 0, width: width, height: height) }
+
   /// The part inside a box, clipped to the picture.
   func cropped(to box: Box) throws -> Picture {
+    if box == bounds { return self }
     var clip = boxCreate(Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height))
     defer { boxDestroy(&clip) }
     return try Picture(pixClipRectangle(pix, clip, nil))

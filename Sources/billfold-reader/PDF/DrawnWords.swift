@@ -11,7 +11,7 @@ struct DrawnWords {
   let engine: Engine?
   /// Returns the networks, which decide about words that Tesseract reads otherwise; nil if they cannot be used.
   let networks: () throws -> SecondReader?
-  /// The rendered page, at the scale of its words' boxes.
+  /// The rendered page in grey, at the scale of its words' boxes.
   let drawing: Picture
 
   /// Whether the drawing shows the words in all of the places.
@@ -21,17 +21,16 @@ struct DrawnWords {
   ///
   /// - Parameter page: the page, with the text layer as its first pass.
   func show(_ places: [Box], of page: Page) throws -> Bool {
-    let grey = try drawing.grey()
-    return try places.allSatisfy { place in
+    try places.allSatisfy { place in
       guard let words = DrawnWords.words(at: place, of: page) else { return true }
-      // A tight crop may cut off the edge of a letter, a wide one may include the edge of a neighbour.
-      let cuts = try [words.box.height / 3, words.box.height / 8].compactMap { margin in
-        try words.cut(margin: margin).clipped(width: page.width, height: page.height).map { cut in
-          try ScaledPictures(try grey.cropped(to: cut).withoutFaintest(TextVisibility.faintest))
+      func isShown(by read: (ScaledPictures) throws -> String) throws -> Bool {
+        // A tight crop may cut off the edge of a letter, a wide one may include the edge of a neighbour.
+        try [words.box.height / 3, words.box.height / 8].contains { margin in
+          let whole = words.cut(margin: margin)
+          guard let box = whole.clipped(width: page.width, height: page.height) else { return false }
+          let cut = try drawing.cropped(to: box).withoutFaintest(TextVisibility.faintest)
+          return DrawnText.shows(words.written, seen: try read(try ScaledPictures(cut)))
         }
-      }
-      func isShown(by read: (ScaledPictures) throws -> String) rethrows -> Bool {
-        try cuts.contains { DrawnText.shows(words.written, seen: try read($0)) }
       }
       // What Tesseract fails on is for the networks to decide, too.
       if let engine, (try? isShown(by: engine.text)) == true { return true }

@@ -52,7 +52,20 @@ extension PDFPage {
     let columns = Int((width * scale).rounded(.up))
     let rows = Int((height * scale).rounded(.up))
     guard columns > 0, rows > 0, columns <= 32_000, rows <= 32_000 else { throw PDFDocument.damaged }
-    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(columns), Int32(rows)),
+    let picture = try Picture(pixCreate(Int32(columns), Int32(rows), 32))
+    try draw(on: picture, scale: scale)
+    if let grey = try picture.greyOfDrawing() { return grey }
+    try picture.reorderDrawing()
+    return picture
+  }
+
+  /// Draws the page with Cairo into the memory of a picture, because a second copy of a large page in colour would take
+  /// 48 MB. The pixels are in Cairo's order then.
+  private func draw(on picture: Picture, scale: Double) throws {
+    let data = UnsafeMutableRawPointer(pixGetData(picture.pix))?.assumingMemoryBound(to: UInt8.self)
+    guard
+      let surface = cairo_image_surface_create_for_data(
+        data, CAIRO_FORMAT_RGB24, Int32(picture.width), Int32(picture.height), pixGetWpl(picture.pix) * 4),
       cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
     else { throw Failure(.outOfMemory, "a page is too large to be rendered; scale it down and import it again") }
     defer {
@@ -65,22 +78,15 @@ extension PDFPage {
     cairo_translate(context, -left, -top)
     poppler_page_render(page, context)
     cairo_surface_flush(surface)
-    return try copy(surface, columns: columns, rows: rows)
   }
+}
 
-  private func copy(_ surface: OpaquePointer, columns: Int, rows: Int) throws -> Picture {
-    guard let data = cairo_image_surface_get_data(surface) else { throw PDFDocument.damaged }
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    // Cairo's RGB24 is 0x00RRGGBB in native order.
-    let source = (0..<rows).map { UnsafeRawPointer(data + $0 * stride).assumingMemoryBound(to: UInt32.self) }
-    return try greyCopy(of: source, columns: columns) ?? colourCopy(of: source, columns: columns)
-  }
-
-  /// A copy in 8-bit grey; nil if the page has any colour.
-  private func greyCopy(of source: [UnsafePointer<UInt32>], columns: Int) throws -> Picture? {
-    let picture = try Picture(pixCreate(Int32(columns), Int32(source.count), 8))
-    let lines = try picture.lines()
-    for (row, line) in zip(source, lines) {
+extension Picture {
+  /// A copy of a drawing in 8-bit grey; nil if it has any colour. The drawing's pixels are in Cairo's order: 0x00RRGGBB.
+  fileprivate func greyOfDrawing() throws -> Picture? {
+    let columns = width
+    let picture = try Picture(pixCreate(Int32(columns), Int32(height), 8))
+    for (row, line) in zip(try lines(), try picture.lines()) {
       var difference: UInt32 = 0
       for x in 0..<columns { difference |= (row[x] ^ row[x] >> 8) & 0xFFFF }
       if difference != 0 { return nil }
@@ -95,17 +101,14 @@ extension PDFPage {
     return picture
   }
 
-  private func colourCopy(of source: [UnsafePointer<UInt32>], columns: Int) throws -> Picture {
-    let picture = try Picture(pixCreate(Int32(columns), Int32(source.count), 32))
-    for (row, line) in zip(source, try picture.lines()) {
-      // Leptonica's RGB is 0xRRGGBB00.
-      for x in 0..<columns { line[x] = row[x] << 8 | 0xFF }
+  /// Brings the pixels of a drawing from Cairo's order into Leptonica's, which is 0xRRGGBB00.
+  fileprivate func reorderDrawing() throws {
+    let columns = width
+    for line in try lines() {
+      for x in 0..<columns { line[x] = line[x] << 8 | 0xFF }
     }
-    return picture
   }
-}
 
-extension Picture {
   /// The start of each row of pixels; valid as long as the picture.
   fileprivate func lines() throws -> [UnsafeMutablePointer<UInt32>] {
     guard let data = pixGetData(pix) else { throw PDFDocument.damaged }

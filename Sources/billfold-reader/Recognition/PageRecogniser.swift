@@ -15,12 +15,14 @@ struct PageRecogniser {
     var upright: Picture
   }
 
-  func read(_ picture: Picture, number: Int) throws -> Result {
+  /// - Parameter picture: the page as decoded or rendered. It is released as soon as a smaller copy is made: in colour
+  ///   it takes up to 96 MB.
+  func read(_ picture: consuming Picture, number: Int) throws -> Result {
     let budget = PageBudget()
-    if let second = engines.second,
-      let result = try TwoReaders(first: second, recogniser: self, budget: budget).read(picture, number: number)
-    {
-      return result
+    if let second = engines.second {
+      picture = try TwoReaders.sized(picture)
+      let readers = TwoReaders(first: second, recogniser: self, budget: budget)
+      if let result = try readers.read(picture, number: number) { return result }
     }
     let straight = try PreparedPage(
       try Geometry.straighten(try picture.scaled(by: workingFactor(picture))), limits: limits)

@@ -12,12 +12,17 @@ struct TwoReaders {
 
   private var engines: Engines { recogniser.engines }
 
+  /// A picture at the size at which it is read. More pixels do not show more print.
+  static func sized(_ picture: Picture) throws -> Picture {
+    try picture.scaled(by: min(1, (workingPixels / Double(picture.pixels)).squareRoot()))
+  }
+
+  /// - Parameter picture: the page in the size of `sized`.
   /// - Returns: nil if the networks find hardly any print.
   func read(_ picture: Picture, number: Int) throws -> PageRecogniser.Result? {
-    let working = try picture.scaled(by: min(1, (TwoReaders.workingPixels / Double(picture.pixels)).squareRoot()))
-    let sheet = try Geometry.sheet(in: working)
-    let asIs = try attempt(working, sheet: sheet, number: number)
-    let (seen, page, look) = try betterAttempt(than: asIs, working, sheet: sheet) ?? asIs
+    let sheet = try Geometry.sheet(in: picture)
+    let asIs = try attempt(picture, sheet: sheet, number: number)
+    let (seen, page, look) = try betterAttempt(than: asIs, picture, sheet: sheet) ?? asIs
     guard letters(seen.lines) >= PageRecogniser.fewestLetters else { return nil }
     if let foreign = try ForeignScript(engines: engines).read(page, in: seen, understood: look.labelledLines),
       foreign.unreadScript != nil
@@ -111,7 +116,6 @@ struct TwoReaders {
   /// so that the square is as wide as two dots.
   private static let widthOfDots = 400
 
-  /// More pixels do not show more print.
   private static let workingPixels = 6_000_000.0
 }
 

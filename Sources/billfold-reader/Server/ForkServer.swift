@@ -31,6 +31,7 @@ final class ForkServer {
           engine: "tesseract \(Engine.version)", missingProtections: missingProtections(),
           hasSecondReader: SecondReader.isInstalled
         )))
+    Child.prepare()
     while let next = try requests.next() {
       let outcome: ReaderOutcome
       do {
@@ -99,6 +100,8 @@ final class ForkServer {
     }
     if needs.contains(.lineNetwork) { _ = engineCache.secondReader() }
     if needs.contains(.models) { _ = try engines(for: request.language) }
+    // A child that writes to memory which malloc keeps here would have to copy it first.
+    billfold_return_memory()
     return ready != before
   }
 

@@ -35,10 +35,14 @@ final class WorkWatch {
 
   /// Runs work of the current part to which only the limits for the whole document apply. After it, the part has the
   /// time of a whole part again.
-  func unlimited<Result>(_ body: () throws -> Result) rethrows -> Result {
+  ///
+  /// - Parameter value: what the work is done with; passed on, so that the work can release it.
+  func unlimited<Value, Result>(
+    _ value: consuming Value, _ body: (consuming Value) throws -> Result
+  ) rethrows -> Result {
     end()
     defer { begin() }
-    return try body()
+    return try body(value)
   }
 
   private func begin() {

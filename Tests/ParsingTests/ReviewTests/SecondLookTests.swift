@@ -24,9 +24,15 @@ struct SecondLookTests {
     return ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first
   }
 
-  @Test("is prepared before the first page, without a known date")
-  func prepared() {
+  @Test("is prepared with a bill in which every field is found, so that no table is left to be loaded")
+  func prepared() throws {
     SecondLook.prepare()
+    let parser = ReceiptParser(today: TypicalBill.today)
+    let bill = try #require(parser.proposals(from: Reading(pages: [TypicalBill.page])).first)
+    #expect(bill.total?.value == Amount(units: 300, scale: 2) && bill.currency != nil && bill.tax != nil)
+    #expect(bill.date?.value == Made.day("2003-02-01") && bill.dueDate?.value == Made.day("2003-02-15"))
+    #expect(bill.merchant != nil && bill.reference != nil && bill.iban != nil && bill.payment != nil)
+    #expect(bill.category != nil && !bill.items.isEmpty)
     #expect(PrintedYear.meaning(2003, digits: 4, today: .epoch) == nil)
   }
 

@@ -1,5 +1,6 @@
 internal import CInference
 internal import CLeptonica
+internal import CSandbox
 internal import Core
 internal import Foundation
 
@@ -21,19 +22,25 @@ struct LineFinder {
     network = try Network(model: model, size: (canvas.height, canvas.width), library: library)
   }
 
-  /// The lines of a picture in its pixels, in no particular order.
-  func lines(in picture: Picture) throws -> [TiltedBox] {
-    let (width, height) = canvas.size(for: picture)
-    let sized = try picture.resized(width: width, height: height).plain()
+  /// The lines in a part of a picture, in pixels of the part and in no particular order.
+  func lines(in part: Box, of picture: Picture) throws -> [TiltedBox] {
+    let (width, height) = canvas.size(for: part)
+    var sized = Optional(try picture.resized(part, width: width, height: height))
+    // No other step needs as much memory: 110 MB. What earlier ones have freed is returned before, and the network's
+    // afterwards, because its next run, if there is one, allocates it again within a few milliseconds.
+    billfold_return_memory()
+    defer { network.releaseMemory() }
     let output = try network.run(height: canvas.height, width: canvas.width) { input in
-      sized.withPixels { billfold_fill_page($0, input, Int32(canvas.height), Int32(canvas.width)) }
+      // Released before the network works.
+      guard let filling = sized.take() else { return }
+      filling.withPixels { billfold_fill_page($0, input, Int32(canvas.height), Int32(canvas.width)) }
     }
     let map = output.values
     let mask = try Picture(pixCreate(Int32(canvas.width), Int32(canvas.height), 1))
     billfold_mask(
       map, Int32(canvas.height), Int32(canvas.width), LineFinder.threshold, pixGetData(mask.pix), pixGetWpl(mask.pix))
     let joined = try Picture(pixDilateBrick(nil, mask.pix, 2, 2))
-    let (factorX, factorY) = (Double(picture.width) / Double(width), Double(picture.height) / Double(height))
+    let (factorX, factorY) = (Double(part.width) / Double(width), Double(part.height) / Double(height))
     return try LineFinder.regions(of: joined).compactMap { points in
       guard let shrunk = TiltedBox(around: points), min(shrunk.width, shrunk.height) >= LineFinder.thinnest,
         billfold_mean(map, Int32(canvas.height), Int32(canvas.width), shrunk.corners) >= LineFinder.leastScore
@@ -96,28 +103,29 @@ struct Canvas: Hashable, Sendable {
 
   private static let pixels = 1_000_000.0
 
-  /// The canvas whose shape is nearest to a picture's.
-  static func fitting(_ picture: Picture) -> Canvas {
+  /// The canvas whose shape is nearest to that of a picture or a part of one.
+  static func fitting(_ part: Box) -> Canvas {
     func distance(_ canvas: Canvas) -> Double {
-      abs(log(Double(canvas.height) / Double(canvas.width)) - log(Double(picture.height) / Double(picture.width)))
+      abs(log(Double(canvas.height) / Double(canvas.width)) - log(Double(part.height) / Double(part.width)))
     }
     return all.min { distance($0) < distance($1) } ?? Canvas(width: 992, height: 992)
   }
 
   /// The size to which a picture is scaled on this canvas. It fills the canvas if the shapes are similar, since slight
   /// stretching does not disturb the network; a small picture is enlarged at most about twice.
-  func size(for picture: Picture) -> (width: Int, height: Int) {
-    let (x, y) = (Double(width) / Double(picture.width), Double(height) / Double(picture.height))
+  func size(for part: Box) -> (width: Int, height: Int) {
+    let (x, y) = (Double(width) / Double(part.width), Double(height) / Double(part.height))
     let least = min(x, y, 2)
     func side(_ pixels: Int, _ factor: Double) -> Int { max(1, Int(Double(pixels) * min(factor, least * 1.15))) }
-    return (min(width, side(picture.width, x)), min(height, side(picture.height, y)))
+    return (min(width, side(part.width, x)), min(height, side(part.height, y)))
   }
 }
 
 extension Picture {
-  fileprivate func resized(width: Int, height: Int) throws -> Picture {
-    if width == self.width && height == self.height { return self }
-    let plain = try plain()
+  /// A part of the picture in the given size, without transparency.
+  fileprivate func resized(_ part: Box, width: Int, height: Int) throws -> Picture {
+    let plain = try cropped(to: part).plain()
+    if width == plain.width && height == plain.height { return plain }
     return try Picture(pixScaleToSize(plain.pix, Int32(width), Int32(height)))
   }
 }

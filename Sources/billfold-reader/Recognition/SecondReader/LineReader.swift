@@ -35,6 +35,9 @@ struct LineReader {
     network.releaseMemory()
   }
 
+  /// Frees the network's memory for intermediate results, which its next run allocates again.
+  func releaseMemory() { network.releaseMemory() }
+
   /// The text that was read in one line.
   struct Text {
     var characters: [ReadCharacter] = []

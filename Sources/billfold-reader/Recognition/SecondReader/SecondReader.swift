@@ -12,6 +12,9 @@ final class SecondReader {
   /// For the canvases that pages needed last, the newest last.
   private var finders: [LineFinder] = []
   private var reader: LineReader
+  /// The picture whose lines were found last, and these lines.
+  private weak var wholePicture: Picture?
+  private var wholeLines: FoundLines?
 
   /// Loads the network that reads lines; the one that finds lines is loaded with the first canvas.
   ///
@@ -56,11 +59,14 @@ final class SecondReader {
   /// - Parameter sheet: the part of the picture that seems to be the sheet of paper; nil for all of it.
   /// - Throws: `MissingResource.canvas` if the networks are not compiled for the page's canvas.
   func read(_ picture: Picture, sheet: Box?) throws -> Result {
-    var page = try closerLook(at: found(in: picture, sheet: sheet))
+    let lines = try closerLook(at: found(in: picture, sheet: sheet), of: picture)
+    var page = FoundPage(picture: try picture.cropped(to: lines.part), boxes: lines.boxes)
     page = try upright(page)
     page = try deskewed(page)
     let levels = try ScaledPictures(page.picture)
     let texts = try texts(of: page, in: levels)
+    // 40 MB, which Tesseract or another attempt may need.
+    reader.releaseMemory()
     let pieces = zip(page.boxes, texts).map { box, text in
       LineJoining.Piece(box: box, words: SecondReader.words(of: text, in: box))
     }
@@ -115,18 +121,25 @@ final class SecondReader {
     var boxes: [TiltedBox]
     /// The text already read while the orientation was determined, by index of the box.
     var known: [Int: LineReader.Text] = [:]
+  }
+
+  /// The lines in a part of a picture, in pixels of the part. The part is cut out when its lines are read, because
+  /// finding them needs the memory.
+  private struct FoundLines {
+    var part: Box
+    var boxes: [TiltedBox]
 
     /// Whether lines may go on beyond a side of the picture: several run into the same side, or one runs along a side
     /// without the margin that paper has, so that the next line may be beyond it.
     var cutsLines: Bool {
       let ends = boxes.map { (box: $0.part(from: 0, to: 1, heightShare: 1), margin: Int(min($0.width, $0.height) / 4)) }
-      if ends.contains(where: { $0.box.isWithoutMargin(in: (picture.width, picture.height)) }) { return true }
+      if ends.contains(where: { $0.box.isWithoutMargin(in: (part.width, part.height)) }) { return true }
       let sides: [(Box, Int) -> Bool] = [
         { box, margin in box.x <= margin }, { box, margin in box.y <= margin },
-        { [picture] box, margin in box.maxX >= picture.width - margin },
-        { [picture] box, margin in box.maxY >= picture.height - margin },
+        { [part] box, margin in box.maxX >= part.width - margin },
+        { [part] box, margin in box.maxY >= part.height - margin },
       ]
-      return sides.contains { side in ends.count { side($0.box, $0.margin) } >= FoundPage.fewestCut }
+      return sides.contains { side in ends.count { side($0.box, $0.margin) } >= FoundLines.fewestCut }
     }
 
     static let fewestCut = 3
@@ -134,57 +147,64 @@ final class SecondReader {
     static let widestGap = 3
   }
 
-  private func lines(in picture: Picture) throws -> [TiltedBox] {
-    let canvas = Canvas.fitting(picture)
+  /// The lines in a part of a picture. Those of the whole picture are found once, although several steps look at them.
+  private func lines(in part: Box, of picture: Picture) throws -> FoundLines {
+    if part == picture.bounds, let wholeLines, wholePicture === picture { return wholeLines }
+    let canvas = Canvas.fitting(part)
     guard let finder = finders.first(where: { $0.canvas == canvas }) else { throw MissingResource.canvas(canvas) }
-    return try finder.lines(in: picture)
+    let lines = FoundLines(part: part, boxes: try finder.lines(in: part, of: picture))
+    if part == picture.bounds {
+      wholePicture = picture
+      wholeLines = lines
+    }
+    return lines
   }
 
   /// The lines of the sheet, or of a wider part of the picture if they go on beyond the sheet: a shadow whose edge runs
   /// along the paper looks like the edge of the paper.
-  private func found(in picture: Picture, sheet: Box?) throws -> FoundPage {
-    guard let sheet else { return FoundPage(picture: picture, boxes: try lines(in: picture)) }
-    let part = try picture.cropped(to: sheet)
-    let page = FoundPage(picture: part, boxes: try lines(in: part))
+  private func found(in picture: Picture, sheet: Box?) throws -> FoundLines {
+    guard let sheet else { return try lines(in: picture.bounds, of: picture) }
+    let found = try lines(in: sheet, of: picture)
     // Where the paper is cropped closely, its lines may end at its edge.
-    guard page.cutsLines else { return page }
-    let all = try lines(in: picture).map { $0.part(from: 0, to: 1, heightShare: 1) }
-    guard all.count(where: { $0.goesOn(beyond: sheet) }) >= FoundPage.fewestCut else { return page }
+    guard found.cutsLines else { return found }
+    let all = try boxes(ofAllLinesIn: picture)
+    guard all.count(where: { $0.goesOn(beyond: sheet) }) >= FoundLines.fewestCut else { return found }
     let beside = all.filter { $0.y < sheet.maxY && $0.maxY > sheet.y || $0.x < sheet.maxX && $0.maxX > sheet.x }
     let wider = Box.union([sheet] + beside).flatMap { box in
       box.grown(by: sheet.width / 20).clipped(width: picture.width, height: picture.height)
     }
-    guard let wider else { return page }
-    let whole = try picture.cropped(to: wider)
-    return FoundPage(picture: whole, boxes: try lines(in: whole))
+    guard let wider else { return found }
+    return try lines(in: wider, of: picture)
+  }
+
+  private func boxes(ofAllLinesIn picture: Picture) throws -> [Box] {
+    try lines(in: picture.bounds, of: picture).boxes.map { $0.part(from: 0, to: 1, heightShare: 1) }
   }
 
   /// Whether several lines lie beside a part of a picture, level with it, or go on directly above or below it.
   ///
   /// - Throws: `MissingResource.canvas` if the networks are not compiled for the picture's canvas.
   func hasPrint(beside part: Box, in picture: Picture) throws -> Bool {
-    let all = try lines(in: picture).map { $0.part(from: 0, to: 1, heightShare: 1) }
+    let all = try boxes(ofAllLinesIn: picture)
     let (across, down) = (part.x..<part.maxX, part.y..<part.maxY)
     let level = all.count { down.contains($0.midY) && !across.contains($0.midX) }
     let further = all.filter { across.contains($0.midX) && !down.contains($0.midY) }
     // Those of another sheet are farther away.
-    let isNear = further.contains { max(part.y - $0.maxY, $0.y - part.maxY) < FoundPage.widestGap * $0.height }
-    return level >= FoundPage.fewestCut || further.count >= FoundPage.fewestCut && isNear
+    let isNear = further.contains { max(part.y - $0.maxY, $0.y - part.maxY) < FoundLines.widestGap * $0.height }
+    return level >= FoundLines.fewestCut || further.count >= FoundLines.fewestCut && isNear
   }
 
   /// Crops a large picture to a small receipt in it, so that more of its pixels fit on the canvas.
-  private func closerLook(at page: FoundPage) throws -> FoundPage {
-    let picture = page.picture
-    guard let print = Box.union(page.boxes.map { $0.part(from: 0, to: 1, heightShare: 1) }) else { return page }
-    let (width, _) = Canvas.fitting(picture).size(for: picture)
-    let isReduced = Double(picture.width) > SecondReader.clearlyReduced * Double(width)
-    guard isReduced, Double(print.width * print.height) < SecondReader.smallShare * Double(picture.pixels) else {
-      return page
-    }
+  private func closerLook(at found: FoundLines, of picture: Picture) throws -> FoundLines {
+    let part = found.part
+    guard let print = Box.union(found.boxes.map { $0.part(from: 0, to: 1, heightShare: 1) }) else { return found }
+    let (width, _) = Canvas.fitting(part).size(for: part)
+    let isReduced = Double(part.width) > SecondReader.clearlyReduced * Double(width)
+    guard isReduced, Double(print.width * print.height) < SecondReader.smallShare * Double(part.width * part.height)
+    else { return found }
     let margin = max(print.width, print.height) / 20
-    guard let box = print.grown(by: margin).clipped(width: picture.width, height: picture.height) else { return page }
-    let part = try picture.cropped(to: box)
-    return FoundPage(picture: part, boxes: try lines(in: part))
+    guard let box = print.grown(by: margin).clipped(width: part.width, height: part.height) else { return found }
+    return try lines(in: Box(x: part.x + box.x, y: part.y + box.y, width: box.width, height: box.height), of: picture)
   }
 
   /// Turns the page so that its lines run from left to right.
