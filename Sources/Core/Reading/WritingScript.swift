@@ -56,6 +56,14 @@ public enum WritingScript: String, Codable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the second reader's networks recognise it besides Latin letters; all others are read by Tesseract alone.
+  public var isReadByNetworks: Bool {
+    switch self {
+    case .greek, .chinese, .japanese: true
+    default: false
+    }
+  }
+
   /// The Unicode blocks that contain its letters.
   public var blocks: [ClosedRange<UInt32>] {
     switch self {

@@ -33,7 +33,7 @@ struct NumberTail {
     if let found = sign, NumberTail.belongsToNext(found, rest) { sign = nil }
     if sign == nil {
       let word = String(rest.prefix { $0.isLetter || $0 == "²" })
-      isMeasure = NumberTail.measures.contains(word)
+      isMeasure = NumberTail.isMeasure(word)
       isQuantity =
         isMeasure || NumberTail.pieces.contains(word) || NumberTail.counters.contains { word.hasPrefix($0) }
         || rest.first == "×" || (rest.first == "@" && first != "@")
@@ -44,7 +44,7 @@ struct NumberTail {
       isNegative = NumberTail.isMinus(remainder)
       // `0,32 €/kWh` is a unit price.
       let unit = NumberTail.trimmed(remainder)
-      isMeasure = unit.first == "/" && NumberTail.measures.contains(String(unit.dropFirst().prefix { $0.isLetter }))
+      isMeasure = unit.first == "/" && NumberTail.isMeasure(String(unit.dropFirst().prefix { $0.isLetter }))
       isQuantity = isMeasure
     }
   }
@@ -84,6 +84,9 @@ struct NumberTail {
     "อัน",
     "ขวด", "แก้ว", "จาน", "รายการ", "ที่",
   ]
+
+  /// Whether a folded word is a unit of weight, volume or length.
+  static func isMeasure(_ word: some StringProtocol) -> Bool { measures.contains(String(word)) }
 
   /// Units of weight, volume and length.
   private static let measures: Set<String> = [

@@ -257,7 +257,9 @@ struct HeadLine: Sendable {
   }
 
   /// Whether the text may be a name, from its own words.
-  var mayBeName: Bool { speaks && MailNames.mayBeName(self) && !isBareForm && !isBareLabel && !isColumnHead }
+  var mayBeName: Bool {
+    speaks && !isOrnament && MailNames.mayBeName(self) && !isBareForm && !isBareLabel && !isColumnHead
+  }
 
   /// Whether the text is made of words, not a speck, an ornament or a row of strokes. A registration number after the
   /// name can have more characters than the name itself.
@@ -282,6 +284,27 @@ struct HeadLine: Sendable {
       word.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
     }
   }
+
+  /// Whether goods are measured in the text, `Espresso 30 ml`. Units of one letter mean too many other things.
+  var holdsMeasure: Bool {
+    let words = segment.tokens.map(\.text)
+    return words.indices.contains { index in
+      let unit = words[index].drop(while: \.isNumber)
+      let isAfterNumber = unit.count < words[index].count || index > 0 && words[index - 1].allSatisfy(\.isNumber)
+      return isAfterNumber && unit.count > 1 && NumberTail.isMeasure(unit)
+    }
+  }
+
+  /// Whether the text is a row of asterisks or dashes that was read as ideographs: a few of them again and again.
+  var isOrnament: Bool {
+    let signs = segment.text.filter { !$0.isWhitespace }
+    return signs.count >= HeadLine.shortestOrnament && signs.contains(where: LetterScript.isUnspaced)
+      && signs.allSatisfy { LetterScript.isUnspaced($0) || "*-=~_".contains($0) }
+      && Set(signs).count * 3 <= signs.count * 2
+  }
+
+  /// In characters; words of one sign written twice or three times are shorter.
+  private static let shortestOrnament = 6
 
   /// Whether the text contains an amount, `12.50`, which marks the beginning of the items.
   var holdsAmount: Bool {

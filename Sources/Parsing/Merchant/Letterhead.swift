@@ -251,7 +251,8 @@ struct Letterhead: Sendable {
     features.add(.address, layout.isBelowStreet(index) && line.chains.isEmpty ? 0.5 : 0)
     features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)
     // An amount at the end of the printed line makes its beginning an item, even when a gap separates them.
-    features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
+    features.add(
+      .amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index) || line.holdsMeasure)
     // `Store 1`
     let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
     let describes = describesBusiness(name, at: index)

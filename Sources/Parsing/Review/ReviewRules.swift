@@ -70,10 +70,12 @@ enum ReviewRules {
 
   /// In one of twenty receipts, a single recognition misreads a digit of the date without lower confidence. A scan
   /// therefore needs a second source: another reading, another line, or a number that contains the day. The number does
-  /// not spare the second reading, which the total needs as well.
+  /// not spare the second reading, which the total needs as well. Scripts that the networks do not read are read by one
+  /// model in every reading, which errs alike.
   private static func isDateSupported(_ context: PartContext) -> Bool {
     let support = context.dateSupport
-    return context.proposal.date?.source != .ocr || support.readings > 1 || support.lines > 1
+    let isOfOneModel = context.documents.contains { $0.script?.isReadByNetworks == false }
+    return context.proposal.date?.source != .ocr || support.readings > 1 && !isOfOneModel || support.lines > 1
       || support.isInNumber && context.documents.count > 1
   }
 

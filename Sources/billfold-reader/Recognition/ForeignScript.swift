@@ -32,7 +32,7 @@ struct ForeignScript {
     guard leavesOut || guessed < ForeignScript.guessed,
       latin.certainty < (leavesOut ? ForeignScript.hardlyLegible : ForeignScript.illegible),
       let detector = try engines.loadedDetector(),
-      let script = detector.script(of: try seen.page(of: sample)), !ForeignScript.known.contains(script),
+      let script = detector.script(of: try seen.page(of: sample)), !script.isReadByNetworks,
       try engines.engines(for: script).isEmpty
     else { return nil }
     var page = page
@@ -101,9 +101,6 @@ struct ForeignScript {
       model: engine.language, script: script,
       words: try sample.compactMap { try seen.line($0, by: engine) }.flatMap(\.words))
   }
-
-  /// The non-Latin scripts that the networks recognise.
-  private static let known: Set<WritingScript> = [.greek, .chinese, .japanese]
 
   /// The networks' mean confidence in words was above this on all labelled pages with Latin letters except torn ones,
   /// and below it on pages with other letters.

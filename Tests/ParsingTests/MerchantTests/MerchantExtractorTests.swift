@@ -355,6 +355,17 @@ struct MerchantExtractorTests {
     #expect(merchant(text) == name, "\(merchant(text) ?? "nothing")")
   }
 
+  @Test(
+    "Goods by volume and rows of asterisks read as ideographs are no names",
+    arguments: [
+      ("7n kauina\nЧек № 812\nКапучино 250 мл\n1   150,00\nИТОГО   150,00", "Капучино"),
+      ("Bill 812\nEspresso 30ml\n1   2.50\nTOTAL   2.50", "Espresso"),
+      ("Bill 812\n京京冰家冰冰米冰冰\nPen  2.00\nTOTAL  2.00", "京"),
+    ])
+  func noNames(text: String, beginning: String) {
+    #expect(merchant(text)?.hasPrefix(beginning) != true, "\(merchant(text) ?? "nothing")")
+  }
+
   @Test("The label of a tax number is not a name", arguments: ["P.IVA 01234567890", "NIP 525-000-11-22"])
   func bareNumber(line: String) {
     #expect(merchant("\(line)\nPane  2,00\nTOTALE  2,00") == nil)

@@ -27,6 +27,22 @@ struct ReviewTests {
   @Test("is needed if only one reading gives the date, since a wrong date can have the same confidence as a right one")
   func oneReading() { #expect(proposal(receipt)?.review == [.lowConfidence]) }
 
+  @Test("is needed if two readings of one model agree on the date, as where the networks cannot read the script")
+  func oneModel() {
+    let bakery = """
+      #ПЕКАРНЯ ЗОРЯ
+      Чек 12.03.2024 14:30
+      Хлеб          21.90
+      Молоко        10.90
+      ИТОГ          32.80
+      Наличные      50.00
+      Сдача         17.20
+      """
+    #expect(proposal(bakery, bakery)?.review.contains(.lowConfidence) == true)
+    let twice = bakery + "\n12.03.2024 14:31 Спасибо"
+    #expect(proposal(twice, twice)?.review.contains(.lowConfidence) == false)
+  }
+
   /// The receipt with a date as each reading has it, and with a line below it.
   private func review(_ dates: [String], _ line: String, total: String = "EUR") -> [ReviewReason]? {
     let texts = dates.map {
