@@ -73,6 +73,23 @@ struct SettleVerbTests {
     }
   }
 
+  @Test("a part of an unpaid bill is said to be unpaid, in a table that fits into 80 columns")
+  func unpaid() throws {
+    let home = try home(FixedClock.launcher())
+    for arguments in [
+      ["bill", "add", "Rent of the summer house by the lake", "12345.60 EUR", "--due", "2026-04-01"],
+      ["bill", "split", "2", "Taxes & Fees@Anna=50%", "Other=rest"],
+      ["settle", "Anna", "5", "--notes", "what was left over from the last holiday"],
+    ] {
+      let run = try home.billfold(all: arguments)
+      #expect(run.status == 0, "\(arguments): \(run)")
+    }
+    let lines = try home.billfold("persons", "Anna").output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+    let rent = try #require(lines.first { $0.hasPrefix("bill 2 ") })
+    #expect(rent.hasSuffix("  6172.80 EUR     unpaid") && rent.contains("  Rent of"), "\(lines)")
+  }
+
   @Test("two processes that settle what is open at the same time record it once")
   func race() throws {
     let home = try home()
