@@ -26,7 +26,7 @@ struct SettleVerbTests {
       (["Anna", "10"], "settlement 1: Anna paid you 10.00 EUR on 2026-03-18; Anna owes you 4.11 EUR\n"),
       (["anna", "--preview"], "Anna would pay you 4.11 EUR on 2026-03-18; then nothing is open\n"),
       (
-        ["ANNA", "5", "EUR", "--date", "2026-03-17", "--notes", "in cash"],
+        ["ANNA", "5", "EUR", "--on", "2026-03-17", "--notes", "in cash"],
         "settlement 2: Anna paid you 5.00 EUR on 2026-03-17, 0.89 EUR more than was open; you owe Anna 0.89 EUR\n"
       ),
       (
