@@ -31,6 +31,12 @@ struct TransferCodeTests {
     #expect(Self.code(withoutNumber)?.hasSuffix("\nDE89370400440532013000\nEUR80.05") == true)
   }
 
+  @Test("the payee is on one line, and the title stands for a merchant that is not known")
+  func payee() {
+    #expect(Self.code(Self.bill { $0.merchant = " Wasserwerk\n Süd" })?.contains("\nWasserwerk Süd\nDE") == true)
+    #expect(Self.code(Self.bill { $0.merchant = "" })?.contains("\nWater\nDE") == true)
+  }
+
   @Test("a long name is shortened to the room that the code has")
   func longName() {
     let code = Self.code(Self.bill { $0.merchant = String(repeating: "x", count: 200) })

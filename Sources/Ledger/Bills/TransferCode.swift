@@ -21,12 +21,15 @@ extension TransferDetails {
     guard contents.amount.currency == .eur, (1...Self.largestAmount).contains(contents.amount.minorUnits),
       let account = account.flatMap({ IBAN.checked($0) }), Self.economicArea.contains(String(account.prefix(2)))
     else { return nil }
+    // The payee is mandatory.
+    let payee = HiddenCharacters.removed(from: contents.merchant.isEmpty ? contents.title : contents.merchant)
+      .withSingleSpaces.prefix(Self.longestName)
     // Only references of ISO 11649 are structured; all others are text.
     let isCreditor = quoted.map { StructuredReference.isCreditor($0) } ?? false
     let text = isCreditor ? "" : quoted ?? ""
     guard text.count <= Self.longestText else { return nil }
     let lines = [
-      "BCD", "002", "1", "SCT", "", String(contents.merchant.prefix(Self.longestName)), account,
+      "BCD", "002", "1", "SCT", "", String(payee), account,
       "EUR\(contents.amount.amount)", "", isCreditor ? quoted ?? "" : "", text,
     ].map { HiddenCharacters.removed(from: $0) }
     let last = lines.lastIndex { !$0.isEmpty } ?? 0
