@@ -13,7 +13,8 @@ enum CSVExport {
   /// The columns that files of earlier versions lack.
   private static let newColumns: Set<String> = ["payment reference"]
 
-  /// Returns the columns of a file that this or an earlier version wrote, as named in its first line; nil for any other.
+  /// Returns the columns of a file that this or an earlier version wrote, as named in its first line; nil for any
+  /// other.
   static func columnNames(ofHeader line: some StringProtocol) -> [String]? {
     let named = line.split(separator: ",").map(String.init)
     return [columns, columns.filter { !newColumns.contains($0) }].first { $0 == named }

@@ -40,8 +40,8 @@ extension Output {
     try complain(about: unsettled.refused)
   }
 
-  /// Returns for example `settlement 1: Anna paid you 20.00 EUR on 2026-03-14, 5.00 EUR more than was open; you owe Anna
-  /// 5.00 EUR`.
+  /// Returns for example `settlement 1: Anna paid you 20.00 EUR on 2026-03-14, 5.00 EUR more than was open; you owe
+  /// Anna 5.00 EUR`.
   private func line(_ one: SettledResult.Settled, of settled: SettledResult) -> SafeText {
     let paid = payment(one, of: settled)
     let over: SafeText = one.over.money.minorUnits > 0 ? ", \(text(one.over)) more than was open" : ""
@@ -86,8 +86,8 @@ extension Output {
     return table
   }
 
-  /// Returns the parts and settlements of a person, oldest first, with what is open after each. A part of an unpaid bill
-  /// changes nothing.
+  /// Returns the parts and settlements of a person, oldest first, with what is open after each. A part of an unpaid
+  /// bill changes nothing.
   private func account(_ person: PersonResult) -> Table {
     var table = Table([
       .init(title: "ENTRY"), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
