@@ -2,8 +2,8 @@ public import Core
 public import Store
 
 extension Confirmation {
-  /// The contents of a planned bill whose document has arrived: kind, amount, dates, number, what to quote and account are
-  /// those of the document, and a receipt pays it. Everything that the user decided about the series stays.
+  /// The contents of a planned bill whose document has arrived: kind, amount, dates, number, what to quote and account
+  /// are those of the document, and a receipt pays it. Everything that the user decided about the series stays.
   ///
   /// - Throws: `InputError` as `contents(of:with:categories:today:)`, for a split bill whose parts do not follow from
   ///   the new amount, and if what the user decided contradicts the document, such as a warranty that ends before it.

@@ -53,6 +53,10 @@ import Testing
     #expect(removed.paymentReference == nil && removed.iban == nil)
     _ = try await desk.run(UndoLast())
     #expect(try await desk.run(ShowBill(bill: 1)).bill.paymentReference == "RF18539007547034")
+    let blank = try await desk.run(EditBill(bill: 1, entry: entry("  ", " None ")))
+    #expect(blank.paymentReference == nil && blank.iban == nil)
+    #expect(try await desk.run(EditBill(bill: 1, entry: BillEntry(reference: " R-1 "))).reference == "R-1")
+    #expect(try await desk.run(EditBill(bill: 1, entry: BillEntry(reference: "  "))).reference == nil)
     let wrong = try await #require(throws: InputError.self) {
       try await desk.run(EditBill(bill: 1, entry: entry("RF18 5390 0754 7043", nil)))
     }

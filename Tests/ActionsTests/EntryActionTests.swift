@@ -51,7 +51,10 @@ import Testing
     try await bill(desk, "Lamp", "2500 EUR", "2026-03-08")
     let entry = BillEntry(date: .text("2026-03-08"), kind: .text("creditNote"))
     _ = try await desk.run(AddBill(title: "Lamp returned", amount: .text("90 EUR"), entry: entry))
-    #expect(try await desk.run(ShowEntry(entry: 4)).bills.map(\.title) == ["Lamp returned"])
+    // Bills with a closer amount do not take the place of a credit note.
+    for _ in 1...12 { try await bill(desk, "Tea", "5 EUR", "2026-03-08") }
+    _ = try await desk.run(AddBill(title: "Car returned", amount: .text("9000 EUR"), entry: entry))
+    #expect(try await desk.run(ShowEntry(entry: 4)).bills.map(\.title) == ["Lamp returned", "Car returned"])
     #expect(try await desk.run(ShowEntry(entry: 4, search: "lamp")).bills.count == 2)
   }
 

@@ -258,6 +258,16 @@ import Testing
     #expect(try await made.run(ListCards()).isEmpty)
   }
 
+  @Test("numbers and accounts without a text are not known")
+  func blanks() async throws {
+    let made = try await MadeDesk()
+    let line = #"{"date":"2026-01-05","iban":"","kind":"invoice","merchant":"x","paymentReference":" ","reference":"","#
+    let file = try file(line + #""total":{"currency":"EUR","minorUnits":120,"value":"1.20"}}"#, made, "ledger.jsonl")
+    #expect(try await made.run(ImportLedger(format: .jsonLines, file: file)).bills == [1])
+    let bill = try await made.run(ShowBill(bill: 1)).bill
+    #expect(bill.reference == nil && bill.paymentReference == nil && bill.iban == nil)
+  }
+
   @Test(
     "a ledger exported and imported elsewhere is the same ledger",
     arguments: [ExportFormat.jsonLines, .hledger, .beancount])

@@ -176,6 +176,40 @@ struct RoundTripTests {
     #expect(bill.reminders == nil)
   }
 
+  @Test("a CSV file of an earlier version is continued with the columns that it has")
+  func earlierColumns() throws {
+    func earlier(_ bills: [ExportedBill]) throws -> String {
+      let rows = Export.write(bills, as: .csv).text.split(separator: "\r\n").map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)
+      }
+      let place = try #require(rows.first?.firstIndex(of: "payment reference"))
+      return rows.map { ($0[..<place] + $0[(place + 1)...]).joined(separator: ",") + "\r\n" }.joined()
+    }
+    let old = try earlier([Sample.plain])
+    #expect(Export.looksLike(.csv, old) && !Export.looksLike(.csv, "entry,id\r\n"))
+    var bills = [Sample.plain, Sample.dinars]
+    let output = Export.write(bills, as: .csv, Export.Options(existing: old))
+    #expect(output.written == [EntryKey(id: 4, part: .bill)] && output.changed.isEmpty)
+    #expect(try old + output.text == earlier(bills))
+    bills[0].paymentReference = "KD 4711"
+    #expect(Export.write(bills, as: .csv, Export.Options(existing: old)).changed.isEmpty)
+    bills[0].reference = "R-1"
+    #expect(Export.write(bills, as: .csv, Export.Options(existing: old)).changed == [1])
+  }
+
+  @Test(
+    "bills in a file of an earlier version, which has no payment references, are not reported as different",
+    arguments: [ExportFormat.hledger, .ledger, .beancount, .jsonLines])
+  func earlierReferences(format: ExportFormat) {
+    var bills = Sample.all
+    bills[1].paymentReference = nil
+    let old = Export.write(bills, as: format).text
+    #expect(Export.write(Sample.all, as: format, Export.Options(existing: old)).changed.isEmpty)
+    let new = Export.write(Sample.all, as: format).text
+    bills[1].paymentReference = "KD 4712"
+    #expect(Export.write(bills, as: format, Export.Options(existing: new)).changed == [2])
+  }
+
   @Test("a Ledger file of an earlier version gets its missing tag names")
   func newTags() {
     let first = Export.write([Sample.plain], as: .ledger).text.replacing("tag reminders\n", with: "")

@@ -31,17 +31,30 @@ struct TransferCodeTests {
     #expect(Self.code(withoutNumber)?.hasSuffix("\nDE89370400440532013000\nEUR80.05") == true)
   }
 
+  @Test("the payee is on one line, and the title stands for a merchant that is not known")
+  func payee() {
+    #expect(Self.code(Self.bill { $0.merchant = " Wasserwerk\n Süd" })?.contains("\nWasserwerk Süd\nDE") == true)
+    #expect(Self.code(Self.bill { $0.merchant = "" })?.contains("\nWater\nDE") == true)
+  }
+
   @Test("a long name is shortened to the room that the code has")
   func longName() {
     let code = Self.code(Self.bill { $0.merchant = String(repeating: "x", count: 200) })
     #expect(code?.contains("\n" + String(repeating: "x", count: 70) + "\n") == true)
   }
 
+  @Test("an imported IBAN may have spaces")
+  func spaces() {
+    let code = Self.code(Self.bill { $0.iban = "DE89 3704 0044 0532 0130 00" })
+    #expect(code?.contains("\nDE89370400440532013000\n") == true)
+  }
+
   @Test("a bill that cannot be paid by a SEPA transfer has no code")
   func none() {
     let bills: [BillContents] = [
       Self.bill { $0.amount = Money(minorUnits: 8_005, currency: .chf) }, Self.bill { $0.iban = nil },
-      Self.bill { $0.iban = "12345678" }, Self.bill { $0.paidDate = .day("2026-03-02") },
+      Self.bill { $0.iban = "12345678" }, Self.bill { $0.iban = "CH9300762011623852957" },
+      Self.bill { $0.iban = "TR330006100519786457841326" }, Self.bill { $0.paidDate = .day("2026-03-02") },
       Self.bill { $0.payment = Payment(mode: .directDebit) },
       Self.bill {
         $0.amount = Money(minorUnits: -8_005, currency: .eur)

@@ -79,7 +79,8 @@ public struct BillEntry: Hashable, Sendable {
     contents.card = paid.card(over: contents.card)
     if let kind { contents.kind = try TypedField.kind.read(kind.value { try Typing.choice($0, "a kind") }) }
     if let reference {
-      contents.reference = try reference.isEmpty ? nil : TypedField.reference.read(NameInput.number(reference))
+      let number = try TypedField.reference.read(NameInput.number(reference))
+      contents.reference = number.isEmpty ? nil : number
     }
     if let paymentReference {
       contents.paymentReference = try TypedField.paymentReference.read(

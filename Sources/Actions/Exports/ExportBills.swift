@@ -110,8 +110,8 @@ public struct ExportBills: Action {
     }
   }
 
-  /// Returns the ids of the bills, incomes and settlements in a file that the ledger does not have, or no longer has. The
-  /// filters of the export do not matter: a file may contain bills that the export does not select.
+  /// Returns the ids of the bills, incomes and settlements in a file that the ledger does not have, or no longer has.
+  /// The filters of the export do not matter: a file may contain bills that the export does not select.
   private static func deleted(
     in text: String, of format: ExportFormat, on desk: Desk
   ) async throws -> (bills: [Int64], incomes: [Int64], settlements: [Int64]) {

@@ -6,8 +6,9 @@ internal import Ledger
 internal import Store
 internal import SystemPackage
 
-/// Imports bills from another program's export, and the incomes and settlements that an export of billfold has. Either the
-/// whole file is imported or nothing; a bill is imported once, however often its file is. One `undo` reverts the import.
+/// Imports bills from another program's export, and the incomes and settlements that an export of billfold has. Either
+/// the whole file is imported or nothing; a bill is imported once, however often its file is. One `undo` reverts the
+/// import.
 public struct ImportLedger: Action {
   public static let beginsLedger = true
   public var format: LedgerFormat

@@ -22,8 +22,8 @@ enum ImportedBill {
       title: title.text, merchant: name(bill.merchant).text, notes: notes,
       kind: bill.amount.minorUnits < 0 ? .creditNote : bill.kind, amount: bill.amount, issueDate: bill.issueDate,
       dueDate: bill.dueDate, paidDate: bill.paidDate, payment: payment(bill.payment),
-      reference: bill.reference, paymentReference: bill.paymentReference,
-      iban: bill.iban.map { FullCardNumber.masked($0) },
+      reference: present(bill.reference), paymentReference: present(bill.paymentReference),
+      iban: present(bill.iban).map { FullCardNumber.masked($0) },
       categories: try bill.categories.map { try NameInput.name($0, "a category") }, repetition: bill.repetition,
       dueTime: bill.dueTime, card: bill.card.flatMap { cards[SearchKey.of($0)] },
       reminders: try reminders(of: bill), warrantyUntil: bill.warrantyUntil, returnUntil: bill.returnUntil)
@@ -32,6 +32,9 @@ enum ImportedBill {
     contents.tags = TagInput.made(of: bill.tags)
     return contents
   }
+
+  /// Returns nil for a text of white space only, which other programs write for what is not known.
+  private static func present(_ text: String?) -> String? { text.flatMap { $0.trimmed().isEmpty ? nil : $0 } }
 
   /// Returns a payment with at most the last four digits of its card, whatever the file has there.
   private static func payment(_ payment: Payment?) -> Payment? {

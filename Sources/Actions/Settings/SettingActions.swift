@@ -52,7 +52,7 @@ public struct ChangeSetting: Action {
     let file = desk.settings.configFile
     try SettingsFile.set(key, to: value, in: file)
     // Like everywhere else, the password in a server's address is not shown.
-    let shown = key.name == "store" && StoreLocation.isAddress(value) ? StoreLocation.server(value).name : value
+    let shown = key == .store && StoreLocation.isAddress(value) ? StoreLocation.server(value).name : value
     return ChangedSetting(setting: SettingResult(key, in: try desk.settings.reread()), written: shown, file: file.path)
   }
 }

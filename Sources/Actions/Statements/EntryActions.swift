@@ -19,20 +19,22 @@ public struct ShowEntry: Action {
     let found = try await desk.bankEntry(entry)
     guard found.bills.isEmpty else { return EntryDetails(entry: EntryResult(found), bills: []) }
     let day = found.entry.date
+    let amount = Money(minorUnits: 0 &- found.entry.amount.minorUnits, currency: found.entry.amount.currency)
     var filter = BillFilter(limit: ShowEntry.most)
-    var isSearch = false
+    // Of the bills around an incoming payment, only credit notes can be what it pays.
+    var isOfCreditNotes = false
     if let search, !search.allSatisfy(\.isWhitespace) {
-      (filter.search, isSearch) = (search, true)
+      filter.search = search
     } else {
       let written = Unmatched.days(ofBillsPaidOn: day...day)
       (filter.from, filter.to) = (written.lowerBound, written.upperBound)
+      isOfCreditNotes = amount.minorUnits < 0
     }
-    let amount = Money(minorUnits: 0 &- found.entry.amount.minorUnits, currency: found.entry.amount.currency)
-    // Of the bills around an incoming payment, only credit notes can be what it pays.
+    if isOfCreditNotes { filter.limit = nil }
     let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount).filter {
-      isSearch || amount.minorUnits >= 0 || $0.contents.amount.minorUnits < 0
+      !isOfCreditNotes || $0.contents.amount.minorUnits < 0
     }
-    return EntryDetails(entry: EntryResult(found), bills: bills.map(BillResult.init))
+    return EntryDetails(entry: EntryResult(found), bills: bills.prefix(ShowEntry.most).map(BillResult.init))
   }
 
   /// The maximum number of bills; users do not look through more.

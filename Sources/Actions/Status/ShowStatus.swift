@@ -12,7 +12,7 @@ public struct ShowStatus: Action {
   public func run(on desk: Desk) async throws -> StatusResult {
     let status = StatusResult(try await desk.store.queueStatus())
     guard let prometheus else { return status }
-    try ExistingFile.check(prometheus, mark: "billfold_", kind: "a file of these figures")
+    try ExistingFile.check(prometheus, mark: "billfold_", kind: "a file of billfold's figures")
     do {
       // Replaced atomically, so that a collector never reads a partly written file.
       try FileReplacement.write(Data(PrometheusText.of(status).utf8), to: prometheus)

@@ -101,8 +101,11 @@ struct Typing: Sendable {
     return try choice(text, "a colour")
   }
 
-  /// Returns whether a typed value removes the present one.
-  static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
+  /// Returns whether a typed value removes the present one: `none`, or nothing but spaces.
+  static func isNone(_ text: String) -> Bool {
+    let text = text.trimmed()
+    return text.isEmpty || text.lowercased() == "none"
+  }
 
   /// The value of a text; nil for the texts that remove a value.
   static func optional<Value>(_ text: String, _ parse: (String) throws -> Value) rethrows -> Value? {

@@ -9,7 +9,7 @@ extension Export {
     guard let line = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }), let first = line.first else { return true }
     let word = line.prefix { !$0.isWhitespace }
     switch format {
-    case .csv: return line == CSVExport.columns.map { CSVText.cell($0) }.joined(separator: ",")
+    case .csv: return CSVExport.columnNames(ofHeader: line) != nil
     case .gnuCash: return line == GnuCash.columns.map { CSVText.always($0) }.joined(separator: ",")
     case .jsonLines: return first == "{"
     case .hledger, .ledger:

@@ -71,7 +71,8 @@ public enum Export {
     }
   }
 
-  /// Returns an export of the bills, and of the incomes and settlements of the options, in a format, in the given order.
+  /// Returns an export of the bills, and of the incomes and settlements of the options, in a format, in the given
+  /// order.
   public static func write(_ bills: [ExportedBill], as format: ExportFormat, _ options: Options = Options()) -> Output {
     var options = options
     var (changed, changedIncomes, changedSettlements): ([Int64], [Int64], [Int64]) = ([], [], [])

@@ -1,6 +1,7 @@
 internal import Core
 
-/// The bills, incomes and settlements that a file already has, for finding those that have changed since they were written.
+/// The bills, incomes and settlements that a file already has, for finding those that have changed since they were
+/// written.
 struct WrittenBills {
   private let format: ExportFormat
   private let known: Set<EntryKey>
@@ -46,8 +47,9 @@ struct WrittenBills {
       }
     case .hledger, .ledger, .beancount, .jsonLines:
       guard var written = bills[bill.id] else { return false }
-      // Files of earlier versions have no series.
+      // Files of earlier versions have neither.
       written.series = written.series ?? bill.series
+      written.paymentReference = written.paymentReference ?? bill.paymentReference
       if format != .jsonLines, !has(bill, .whole) {
         // The means of payment may be stated when the bill is paid, so a difference is ignored.
         (written.payment, written.card) = (bill.payment, bill.card)

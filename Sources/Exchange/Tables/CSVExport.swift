@@ -10,14 +10,29 @@ enum CSVExport {
     "document",
   ]
 
+  /// The columns that files of earlier versions lack.
+  private static let newColumns: Set<String> = ["payment reference"]
+
+  /// Returns the columns of a file that this or an earlier version wrote, as named in its first line; nil for any
+  /// other.
+  static func columnNames(ofHeader line: some StringProtocol) -> [String]? {
+    let named = line.split(separator: ",").map(String.init)
+    return [columns, columns.filter { !newColumns.contains($0) }].first { $0 == named }
+  }
+
   static func write(_ bills: [ExportedBill], _ options: Export.Options) -> EncodedBills {
     var written = EncodedBills()
     var rows = options.existing == nil ? [columns] : []
+    // Rows are appended to a file of an earlier version as it wrote them.
+    let header = options.existing?.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+    let present = Set(header.flatMap { columnNames(ofHeader: $0) } ?? columns)
     for bill in bills {
       let key = EntryKey(id: bill.id, part: .bill)
       guard !options.known.contains(key) else { continue }
       written.keys.append(key)
-      rows += CSVExport.rows(of: bill)
+      rows += CSVExport.rows(of: bill).map { row in
+        zip(columns, row).filter { present.contains($0.0) }.map { $0.1 }
+      }
     }
     guard options.existing == nil || !rows.isEmpty else { return written }
     written.text = rows.map { $0.map { CSVText.cell($0) }.joined(separator: ",") + "\r\n" }.joined()

@@ -41,7 +41,7 @@ public enum NameInput {
     return text
   }
 
-  /// An invoice or receipt number.
+  /// An invoice or receipt number, without surrounding spaces; empty if nothing else was typed.
   ///
   /// - Throws: `InputError` as `name`. Numbers read from documents are not checked here: they may look like card
   ///   numbers, but are kept if the document labels them as something else.
@@ -50,7 +50,7 @@ public enum NameInput {
       throw InputError("the reference has \(text.count) characters, and the limit is \(longestNote); shorten it")
     }
     try check(text, "the reference")
-    return text
+    return text.trimmed()
   }
 
   /// One visible character, usually an emoji; empty for `none` and for an empty text.

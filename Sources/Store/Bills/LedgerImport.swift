@@ -49,8 +49,8 @@ extension Store {
     try await driver.read { try Store.plan(bills, cards, incomes, settlements, $0) }
   }
 
-  /// Adds the bills, incomes and settlements that do not exist yet, with the categories and cards that they need, and the
-  /// bills that follow paid ones in their series, all or none; one `undo` reverts everything.
+  /// Adds the bills, incomes and settlements that do not exist yet, with the categories and cards that they need, and
+  /// the bills that follow paid ones in their series, all or none; one `undo` reverts everything.
   ///
   /// A bill counts as existing if one with the same date, amount, merchant and title is in the ledger, or was imported
   /// with these: bills that the user has changed or deleted since are not imported again. Two equal bills in the list

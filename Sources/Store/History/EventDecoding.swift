@@ -29,9 +29,9 @@ struct EventDecoding {
   private mutating func add(_ group: EventGroup) throws {
     guard let first = group.rows.first else { throw StoreError.corrupt("an event of nothing") }
     let before = fields(group, .before)
-    learn(before)
+    learn(before, of: group.subject)
     let after = fields(group, .after)
-    learn(after)
+    learn(after, of: group.subject)
     var event = LedgerEvent(
       id: try first.integer("id"), at: try first.integer("at"), who: try first.text("who"),
       what: try (group.main.first ?? first).text("what"), subject: group.subject, subjectID: group.subjectID,
@@ -71,10 +71,11 @@ struct EventDecoding {
     }
   }
 
-  private mutating func learn(_ fields: [LedgerField: LedgerValue]) {
+  private mutating func learn(_ fields: [LedgerField: LedgerValue], of subject: Subject) {
     if case .money(let amount)? = fields[.amount] ?? fields[.target] { money = amount }
-    let named = fields[.name] ?? fields[.title] ?? fields[.fileName] ?? fields[.person] ?? fields[.iban]
-    if case .text(let text)? = named { name = text }
+    let named = fields[.name] ?? fields[.title] ?? fields[.fileName] ?? fields[.person]
+    // A waiver can have nothing but an account; that of a bill is no name.
+    if case .text(let text)? = named ?? (subject == .waiver ? fields[.iban] : nil) { name = text }
     if case .numbers(let entries)? = fields[.entries], case .numbers(let bills)? = fields[.bills] {
       name = "\(EventDecoding.list(entries, "entry", "entries")) with \(EventDecoding.list(bills, "bill", "bills"))"
     }

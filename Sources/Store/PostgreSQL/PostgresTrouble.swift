@@ -44,11 +44,16 @@ enum PostgresTrouble: Error {
     }
   }
 
+  /// Whether a message is known to be a refusal that waiting does not change. Servers translate theirs, and one that is
+  /// starting, stopping or has too many connections also refuses, but accepts others later: what is not known is tried
+  /// again.
   private static func isRefusal(_ message: String) -> Bool {
     if message.contains("no password supplied") { return true }
-    // A server that is starting, stopping or has too many connections accepts others later.
-    let passing = ["the database system is", "terminating connection", "too many", "connection slots", "again later"]
-    return message.contains("FATAL:") && !passing.contains { message.contains($0) }
+    let lasting = [
+      "authentication failed", "does not exist", "pg_hba.conf", "permission denied", "not permitted to log in",
+      "not currently accepting connections",
+    ]
+    return message.contains("FATAL:") && lasting.contains { message.contains($0) }
   }
 
   /// The error for callers, after retries have not helped.

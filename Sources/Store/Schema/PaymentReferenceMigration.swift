@@ -31,6 +31,22 @@ enum PaymentReferenceMigration {
       try connection.execute(
         "UPDATE bills SET payment_reference = ? WHERE id = ?", .text(reference), .integer(bill))
       try index(reference, ofBill: bill, connection)
+      try record(reference, ofBill: bill, connection)
+    }
+  }
+
+  /// Adds the reference to the row of the new bill in the history, so that the bill keeps it when it is undone and
+  /// redone.
+  private static func record(_ reference: String, ofBill bill: Int64, _ connection: any Connection) throws {
+    let events = try connection.rows(
+      """
+      SELECT id, after FROM events
+      WHERE subject = 'bill' AND subject_id = ? AND table_name = 'bills' AND before IS NULL AND after IS NOT NULL
+      """, .integer(bill))
+    for event in events {
+      guard var row = try? event.json("after", as: [String: SQLValue].self) else { continue }
+      row["payment_reference"] = .text(reference)
+      try connection.execute("UPDATE events SET after = ? WHERE id = ?", .json(row), .integer(event.integer("id")))
     }
   }
 

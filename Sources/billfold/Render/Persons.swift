@@ -40,8 +40,8 @@ extension Output {
     try complain(about: unsettled.refused)
   }
 
-  /// Returns for example `settlement 1: Anna paid you 20.00 EUR on 2026-03-14, 5.00 EUR more than was open; you owe Anna
-  /// 5.00 EUR`.
+  /// Returns for example `settlement 1: Anna paid you 20.00 EUR on 2026-03-14, 5.00 EUR more than was open; you owe
+  /// Anna 5.00 EUR`.
   private func line(_ one: SettledResult.Settled, of settled: SettledResult) -> SafeText {
     let paid = payment(one, of: settled)
     let over: SafeText = one.over.money.minorUnits > 0 ? ", \(text(one.over)) more than was open" : ""
@@ -86,27 +86,28 @@ extension Output {
     return table
   }
 
-  /// Returns the parts and settlements of a person, oldest first, with what is open after each.
+  /// Returns the parts and settlements of a person, oldest first, with what is open after each. A part of an unpaid
+  /// bill changes nothing.
   private func account(_ person: PersonResult) -> Table {
     var table = Table([
       .init(title: "ENTRY"), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
       .init(title: "CATEGORY", shrinksTo: 8), .init(title: "AMOUNT", isRight: true),
-      .init(title: "OPEN", isRight: true), .init(title: ""),
+      .init(title: "OPEN", isRight: true),
     ])
     for sum in person.sums where sum.before.money.minorUnits != 0 {
-      table.add("before", "", "", "", "", text(sum.before), "")
+      table.add("before", "", "", "", "", text(sum.before))
     }
     for entry in person.entries {
       if let part = entry.part {
         let title = part.text.isEmpty ? part.title : "\(part.title), \(part.text)"
         table.add(
-          "bill \(part.bill)", "\(part.date)", title, part.category, text(part.amount), text(entry.open),
-          part.paidDate == nil ? "unpaid" : "")
+          "bill \(part.bill)", "\(part.date)", title, part.category, text(part.amount),
+          part.paidDate == nil ? "unpaid" : text(entry.open))
       } else if let settlement = entry.settlement {
         let amount = settlement.amount.money
         table.add(
           "settled \(settlement.id)", "\(settlement.date)", settlement.notes, "",
-          text(Money(minorUnits: 0 &- amount.minorUnits, currency: amount.currency)), text(entry.open), "")
+          text(Money(minorUnits: 0 &- amount.minorUnits, currency: amount.currency)), text(entry.open))
       }
     }
     return table

@@ -12,12 +12,12 @@ struct ImportLedgerVerb: AsyncParsableCommand {
       Formats: firefly (CSV of transactions), actual, ynab (register), homebank, paperless (the folder of \
       paperless-ngx's document_exporter: documents with an amount in a custom field become bills with their file \
       attached), hledger, ledger and beancount journals, and jsonl of `billfold export`. Each row that spends money \
-      becomes a paid bill; transfers, balances and income are left out and counted, but income and settlements \
-      of files that `billfold export` wrote are imported. A file that cannot be understood as a whole is refused with its line, and \
-      nothing is imported. A bill with the same date, amount, merchant and title is already known, so that importing \
-      the same file again adds nothing, even if you have changed or deleted its bills since. Missing categories are \
-      created; one whose name is too similar to an existing one becomes that one. `billfold undo` reverts the whole \
-      import.
+      becomes a paid bill; transfers, balances and income are left out and counted, but income and settlements of \
+      files that `billfold export` wrote are imported. A file that cannot be understood as a whole is refused with its \
+      line, and nothing is imported. A bill with the same date, amount, merchant and title is already known, so that \
+      importing the same file again adds nothing, even if you have changed or deleted its bills since. Missing \
+      categories are created; one whose name is too similar to an existing one becomes that one. `billfold undo` \
+      reverts the whole import.
 
       Examples:
 

@@ -12,7 +12,7 @@ struct PersonsVerb: AsyncParsableCommand {
 
       SHARE is what a person has to bear, UNPAID the part of it in bills that you have not paid yet, SETTLED what the \
       person has paid you, minus what you have paid the person. OPEN is what the person owes you for bills that you \
-      have paid: SHARE without UNPAID and SETTLED, and what was open before the period. Below zero, you owe the person.
+      have paid: SHARE minus UNPAID and SETTLED, plus what was open before the period. Below zero, you owe the person.
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -22,7 +22,9 @@ struct SettleVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Option(help: ArgumentHelp("When it was paid (default: today).", valueName: "date"))
+  @Option(
+    name: [.customLong("date"), .customLong("on")],
+    help: ArgumentHelp("When it was paid (default: today).", valueName: "date"))
   var date: String?
   @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?

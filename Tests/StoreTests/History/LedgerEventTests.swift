@@ -69,6 +69,20 @@ import Testing
     #expect(events[3].changes.first { $0.field == .deleted }?.after == .instant(fixture.clock.now))
   }
 
+  @Test("a bill keeps its name when only its account changes")
+  func account() async throws {
+    let store = try await Fixture().store
+    let bill = try await store.add(bill: .made(), who: "ada")
+    var contents = bill.contents
+    contents.iban = "DE89370400440532013000"
+    _ = try await store.edit(
+      bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
+    let events = try await store.changes(of: .bill, bill.id)
+    #expect(events.map(\.name) == ["ALDI", "ALDI"])
+    let (old, new) = (LedgerValue.text("DE02120300000000202051"), LedgerValue.text("DE89370400440532013000"))
+    #expect(events[1].changes.contains(FieldChange(.iban, before: old, after: new)))
+  }
+
   @Test("the aliases of a merged category are recorded with the category that received them")
   func merged() async throws {
     let store = try await Fixture().store

@@ -54,6 +54,8 @@ import Testing
     arguments: [
       ("FATAL:  database \"books\" does not exist", "refuses the connection"),
       ("FATAL:  password authentication failed for user \"ada\"", "check user, password and database"),
+      ("FATAL:  role \"ada\" is not permitted to log in", "refuses the connection"),
+      ("FATAL:  no pg_hba.conf entry for host \"192.0.2.7\", user \"ada\"", "refuses the connection"),
       ("fe_sendauth: no password supplied", "check user, password and database"),
       ("invalid URI query parameter: \"sslmod\"", "its address is not valid"),
     ])
@@ -71,6 +73,7 @@ import Testing
       "connection to server at \"db\", port 5432 failed: Connection refused",
       "FATAL:  the database system is starting up", "FATAL:  the database system is shutting down",
       "FATAL:  sorry, too many clients already", "FATAL:  remaining connection slots are reserved",
+      "FATAL:  das Datenbanksystem startet", "FATAL:  le système de bases de données s'arrête",
     ])
   func awaitedConnection(message: String) {
     guard case .lost(message) = PostgresTrouble(connecting: message) else {

@@ -275,7 +275,7 @@ struct LedgerMistakeTests {
     Mistake(["settle", "Anna", "-5"], 64, "--paid-out records that you paid the person"),
     Mistake(["settle", "Anna", "--paid-out"], 64, "--paid-out needs an amount"),
     Mistake(["settle", "Anna", "5", "EUR", "x"], 64, "nexpected argument"),
-    Mistake(["settle", "Anna", "--on", "fri"], 64, "nknown option '--on'"),
+    Mistake(["settle", "Anna", "--when", "fri"], 64, "unknown option '--when'"),
     Mistake(["settle", "!", "5"], 65, "a person needs a name with at least one letter or digit"),
     Mistake(["unsettle", "9"], 65, "there is no settlement 9; `billfold persons NAME` lists them\n"),
     // Names that do not exist

@@ -26,7 +26,7 @@ struct SettleVerbTests {
       (["Anna", "10"], "settlement 1: Anna paid you 10.00 EUR on 2026-03-18; Anna owes you 4.11 EUR\n"),
       (["anna", "--preview"], "Anna would pay you 4.11 EUR on 2026-03-18; then nothing is open\n"),
       (
-        ["ANNA", "5", "EUR", "--date", "2026-03-17", "--notes", "in cash"],
+        ["ANNA", "5", "EUR", "--on", "2026-03-17", "--notes", "in cash"],
         "settlement 2: Anna paid you 5.00 EUR on 2026-03-17, 0.89 EUR more than was open; you owe Anna 0.89 EUR\n"
       ),
       (
@@ -71,6 +71,23 @@ struct SettleVerbTests {
     for words in ["dded the settlement Anna -0.39 EUR, date 2026-03-18", "eleted the settlement Anna"] {
       #expect(history.contains(words), "\(words) is not in\n\(history)")
     }
+  }
+
+  @Test("a part of an unpaid bill is said to be unpaid, in a table that fits into 80 columns")
+  func unpaid() throws {
+    let home = try home(FixedClock.launcher())
+    for arguments in [
+      ["bill", "add", "Rent of the summer house by the lake", "12345.60 EUR", "--due", "2026-04-01"],
+      ["bill", "split", "2", "Taxes & Fees@Anna=50%", "Other=rest"],
+      ["settle", "Anna", "5", "--notes", "what was left over from the last holiday"],
+    ] {
+      let run = try home.billfold(all: arguments)
+      #expect(run.status == 0, "\(arguments): \(run)")
+    }
+    let lines = try home.billfold("persons", "Anna").output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+    let rent = try #require(lines.first { $0.hasPrefix("bill 2 ") })
+    #expect(rent.hasSuffix("  6172.80 EUR     unpaid") && rent.contains("  Rent of"), "\(lines)")
   }
 
   @Test("two processes that settle what is open at the same time record it once")
