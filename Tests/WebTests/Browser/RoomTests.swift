@@ -25,6 +25,9 @@ struct RoomTests {
     #expect(try await page.post("/income", ["title": Self.long, "amount": "2850 EUR"]).status == 303)
     #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR"]).status == 303)
     #expect(try await page.post("/goals/1/pay", ["amount": "1450", "notes": Self.long]).status == 303)
+    #expect(try await page.post("/bills/4/split", ["parts": "Groceries@Anna=1000\nGroceries=rest"]).status == 303)
+    let settled = try await page.post("/persons/settle", ["person": "Anna", "amount": "1200 EUR", "notes": Self.long])
+    #expect(settled.status == 303)
     #expect(try await page.post("/budgets", ["category": "Groceries", "amount": "123456.78 EUR"]).status == 303)
     let day = Date(timeIntervalSinceNow: -86_400 * 20).formatted(.iso8601.year().month().day())
     let rows = "Date,Payee,Amount,Currency\n\(day),\(Self.long),-1640.00,EUR\n"
@@ -43,7 +46,7 @@ struct RoomTests {
       try await browser.look(width: width, height: 800, theme: "light")
       for place in [
         "/", "/drafts", "/bills", "/bills?status=all", "/settings", "/income", "/goals", "/budgets",
-        "/statements", "/statements/1", "/transactions", "/forecast", "/analytics",
+        "/statements", "/statements/1", "/transactions", "/forecast", "/analytics", "/persons", "/persons?person=Anna",
       ] {
         try await browser.open("http://\(page.host)\(place)")
         let cut = try await browser.run(
