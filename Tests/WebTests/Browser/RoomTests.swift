@@ -62,6 +62,56 @@ struct RoomTests {
     await browser.close()
   }
 
+  @Test("what follows a table keeps its distance, and the names of pages are not broken within a word")
+  func distances() async throws {
+    let page = try await filled()
+    let browser = try await Chromium()
+    try await browser.look(width: 1280, height: 900, theme: "light")
+    try await browser.enter(page)
+    for place in ["/", "/goals", "/bills/4", "/statements"] {
+      try await browser.open("http://\(page.host)\(place)")
+      let gaps = try await browser.run(
+        """
+        return [...document.querySelectorAll('section > .scroll')].filter(one => one.nextElementSibling).map(one =>
+          one.nextElementSibling.getBoundingClientRect().top - one.getBoundingClientRect().bottom);
+        """)
+      let found = try #require(gaps as? [Double])
+      #expect(!found.isEmpty && found.allSatisfy { $0 >= 12 }, "\(place): \(found)")
+    }
+    for width in [360, 1280] {
+      try await browser.look(width: width, height: 900, theme: "light")
+      try await browser.open("http://\(page.host)/more")
+      let broken = try await browser.run(
+        """
+        return [...document.querySelectorAll('.places span')].filter(one => !one.textContent.includes(' ')
+          && one.getBoundingClientRect().height > 32).map(one => one.textContent);
+        """)
+      #expect(broken as? [String] == [], "\(width)")
+    }
+    await browser.close()
+  }
+
+  @Test("a page is printed dark on light, without forms and navigation")
+  func printed() async throws {
+    let page = try await filled()
+    let browser = try await Chromium()
+    try await browser.look(width: 720, height: 1_000, theme: "dark", media: "print")
+    try await browser.enter(page)
+    for place in ["/", "/bills/4", "/goals", "/bills?status=all"] {
+      try await browser.open("http://\(page.host)\(place)")
+      let shown = try await browser.run(
+        """
+        return [...document.querySelectorAll('form, .side, .bar, .button')]
+          .filter(one => one.getClientRects().length).length;
+        """)
+      #expect(shown as? Int == 0, "\(place)")
+      #expect(try await browser.run("return document.querySelectorAll('main table, main dl').length") as? Int != 0)
+      let ink = try await browser.run("return getComputedStyle(document.body).color")
+      #expect(ink as? String == "rgb(28, 31, 30)", "\(place)")
+    }
+    await browser.close()
+  }
+
   @Test("the text of a chart is legible in a card of any width")
   func charts() async throws {
     let page = try await filled()
