@@ -117,6 +117,9 @@ import Testing
     #expect(missing.status == 422 && missing.body.contains("There is no waiver 1"))
     // Incoming money needs no bill anyway.
     #expect(!(try await page.get("/entries/3").body.contains("/waive")))
+    for place in ["/entries/3", "/statements/1"] {
+      #expect(try await page.get(place).body.contains(">+2500.00 EUR<"), "\(place)")
+    }
   }
 
   @Test("the bank page links to all payments without a bill, and to all bills without a payment, if it lists only some")

@@ -226,9 +226,9 @@ struct StatementPages {
         return RowView(cells: [
           CellView(
             entry.name ?? (entry.text.isEmpty ? "Entry \(entry.id)" : entry.text), address: "/entries/\(entry.id)",
-            note: entry.name == nil ? nil : String(entry.text.prefix(100)), phone: "\(entry.date)"),
+            note: entry.name == nil ? nil : Wording.shortened(entry.text, to: 100), phone: "\(entry.date)"),
           CellView("\(entry.date)", style: "day wide"),
-          CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
+          CellView(wording.signed(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
           entry.bills.first.map { bill in
             CellView(
               "bill \(bill)", style: "act", address: "/bills/\(bill)",

@@ -20,6 +20,9 @@ struct Wording: Sendable {
     return Money(amount, currency).map { self.money($0) } ?? "\(amount.written(marks)) \(currency.code)"
   }
 
+  /// Returns an amount of a list of money in and out, with a plus if it was received.
+  func signed(_ result: MoneyResult) -> String { (result.money.minorUnits > 0 ? "+" : "") + money(result) }
+
   func sums(_ sums: [MoneyResult]) -> String {
     sums.isEmpty
       ? "0" : sums.withUsualFirst(usual) { $0.money.currency }.map { money($0) }.joined(separator: ", ")
@@ -30,6 +33,11 @@ struct Wording: Sendable {
 
   /// Returns a day that a narrow column does not break at its hyphens, for a place among other words.
   static func unbroken(_ day: String) -> String { day.replacing("-", with: "\u{2011}") }
+
+  /// Returns the beginning of a text that is too long for a list, with `…` in place of the rest.
+  static func shortened(_ text: String, to most: Int) -> String {
+    text.count > most ? "\(text.prefix(most).trimmed())…" : text
+  }
 
   /// Returns an identifier as words: `bank transfer` for `bankTransfer`.
   static func words(_ name: String) -> String { CamelCase.words(name) }
