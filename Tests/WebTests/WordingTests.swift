@@ -1,13 +1,14 @@
 import Actions
 import Core
+import TestSupport
 import Testing
 
 @testable import Web
 
 @Suite struct WordingTests {
   @Test("money received has a plus, money paid a minus sign, and nothing has neither")
-  func signed() throws {
-    let wording = Wording(marks: .plain, today: try #require(CalendarDate("2026-03-18")), usual: nil)
+  func signed() {
+    let wording = Wording(marks: .plain, today: day("2026-03-18"), usual: nil)
     for (units, written) in [(1_230, "+12.30 EUR"), (-1_230, "\u{2212}12.30 EUR"), (0, "0.00 EUR")] {
       #expect(wording.signed(MoneyResult(Int64(units), .eur)) == written)
     }
