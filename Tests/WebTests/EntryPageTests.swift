@@ -59,6 +59,7 @@ import Testing
     let page = try await served()
     #expect(try await page.post("/entries/1/match", ["bill": "1"]).status == 303)
     let shown = try await page.get("/statements/1").body
+    #expect(shown.contains("<h1>march.csv</h1>"))
     #expect(shown.contains("action=\"/statements/1/delete\"") && shown.contains("become unpaid again"))
     let deleted = try await page.post("/statements/1/delete", [:])
     #expect(deleted.status == 303 && deleted.header("location") == "/statements", "\(deleted.status)")

@@ -157,7 +157,7 @@ struct PersonPages {
           fields: [
             .text(
               "amount", "Amount", open.map { wording.money($0.magnitude) } ?? "",
-              hint: open == nil ? "nothing is open; an amount is settled in advance" : "all that is open, or a part",
+              hint: open == nil ? "nothing is open; this is in advance" : "what is open; change it to settle a part",
               isRequired: true, mode: "decimal"),
             .choice("paid", "Who paid", ways, chosen: (open?.money.minorUnits ?? 0) < 0 ? "out" : "in"),
             .text("date", "On", hint: "empty for today"), .text("notes", "Notes"),

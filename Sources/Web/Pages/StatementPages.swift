@@ -244,13 +244,15 @@ struct StatementPages {
 
   private func entries(_ request: Request, _ context: PageContext) async throws -> Response {
     let id = try context.id()
-    guard try await pages.run(ListStatements()).contains(where: { $0.id == id }) else { throw HTTPError(.notFound) }
+    guard let statement = try await pages.run(ListStatements()).first(where: { $0.id == id }) else {
+      throw HTTPError(.notFound)
+    }
     let part = ListPart(request, rows: 100)
     // One row more than is shown, to tell whether there is another part.
     let found = try await pages.run(ListEntries(statement: id, limit: part.rows + 1, skip: part.skip))
     let entries = Array(found.prefix(part.rows))
     let view = SectionsView(
-      title: "Statement \(id)", links: [LinkView(name: "All statements", address: "/statements")],
+      title: statement.file, links: [LinkView(name: "All statements", address: "/statements")],
       sections: [
         SectionView(
           table: entryTable(entries, pages.wording, address: "/statements/\(id)"),

@@ -13,7 +13,8 @@ struct Wording: Sendable {
   func money(_ result: MoneyResult) -> String { money(result.money) }
 
   /// Returns an amount without the currency, with a typographic minus sign.
-  func number(_ money: Money) -> String { money.amount.written(marks).replacing("-", with: "\u{2212}") }
+  func number(_ money: Money) -> String { number(money.amount) }
+  func number(_ amount: Amount) -> String { amount.written(marks).replacing("-", with: "\u{2212}") }
 
   func amount(_ amount: Amount, _ currency: Currency?) -> String {
     guard let currency else { return amount.written(marks) }
