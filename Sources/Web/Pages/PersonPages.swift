@@ -149,6 +149,8 @@ struct PersonPages {
       OptionView(value: "in", label: "\(person.person) paid you"),
       OptionView(value: "out", label: "you paid \(person.person)"),
     ]
+    let hint = open == nil ? "nothing is open; this is in advance" : "what is open; change it to settle a part"
+    let isOwing = (open?.money.minorUnits ?? 0) < 0
     return SectionView(
       heading: "Settle",
       forms: [
@@ -156,10 +158,9 @@ struct PersonPages {
           action: "/persons/settle", submit: "Settle",
           fields: [
             .text(
-              "amount", "Amount", open.map { wording.money($0.magnitude) } ?? "",
-              hint: open == nil ? "nothing is open; this is in advance" : "what is open; change it to settle a part",
-              isRequired: true, mode: "decimal"),
-            .choice("paid", "Who paid", ways, chosen: (open?.money.minorUnits ?? 0) < 0 ? "out" : "in"),
+              "amount", "Amount", open.map { wording.money($0.magnitude) } ?? "", hint: hint, isRequired: true,
+              mode: "decimal"),
+            .choice("paid", "Who paid", ways, chosen: isOwing ? "out" : "in"),
             .text("date", "On", hint: "empty for today"), .text("notes", "Notes"),
           ], hidden: [HiddenView(name: "person", value: person.person)])
       ])
