@@ -24,9 +24,11 @@ struct Wording: Sendable {
   /// Returns an amount of a list of money in and out, with a plus if it was received.
   func signed(_ result: MoneyResult) -> String { (result.money.minorUnits > 0 ? "+" : "") + money(result) }
 
+  /// Returns the sums of several currencies. Narrow windows break them at the commas, not before a currency.
   func sums(_ sums: [MoneyResult]) -> String {
-    sums.isEmpty
-      ? "0" : sums.withUsualFirst(usual) { $0.money.currency }.map { money($0) }.joined(separator: ", ")
+    let written = sums.withUsualFirst(usual) { $0.money.currency }.map { money($0) }
+    if written.count < 2 { return written.first ?? "0" }
+    return written.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
   }
 
   /// Returns a relative date: `today`, `in 3 days`, `5 days ago`.
