@@ -14,6 +14,7 @@ struct IBANTests {
     #expect(IBAN.isValid(number) && !IBAN.isValid(printed) && !IBAN.isValid(number.lowercased()))
     #expect(IBAN.normalized(printed.lowercased()) == number && IBAN.checked(printed.lowercased()) == number)
     #expect(IBAN.length(country: String(number.prefix(2))) == number.count)
+    #expect(IBAN.grouped(number) == printed && IBAN.grouped(printed.lowercased()) == printed)
   }
 
   @Test(
@@ -25,6 +26,7 @@ struct IBANTests {
     ])
   func refused(text: String) {
     #expect(!IBAN.isValid(text) && IBAN.normalized(text) == nil && IBAN.checked(text) == nil)
+    #expect(IBAN.grouped(text) == text)
   }
 
   @Test("A country missing in the registry is valid by its check digits, but not accepted in printed text")

@@ -41,8 +41,12 @@ import Testing
     #expect(shown.contains("name=\"shown-iban\" value=\"DE89370400440532013000\""))
     let refused = try await page.post("/bills/1", ["iban": "DE89 3704 0044 0532 0130 01"])
     #expect(refused.status == 422 && refused.body.contains("check digits of the IBAN"))
-    #expect(shown.contains("alt=\"Code for your banking app\""))
+    #expect(shown.contains("<dd>DE89 3704 0044 0532 0130 00</dd>"))
+    // What it is for is visible, and nothing moves when it is loaded.
+    let picture = #/alt="Code for your banking app" loading="lazy" width="(\d+)" height="\1"><span class="note">Scan /#
+    let side = try #require(shown.firstMatch(of: picture)).1
     let code = try await page.get("/bills/1/code")
+    #expect(code.body.contains("width=\"\(side)\" height=\"\(side)\""))
     #expect(code.status == 200 && code.header("content-type") == "image/svg+xml" && code.body.hasPrefix("<svg "))
     #expect(try await page.post("/bills/1", ["paymentReference": ""]).status == 303)
     let bill = try page.home.billfold("bill", "show", "1", "--json").object()

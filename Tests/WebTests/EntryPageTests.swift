@@ -59,6 +59,7 @@ import Testing
     let page = try await served()
     #expect(try await page.post("/entries/1/match", ["bill": "1"]).status == 303)
     let shown = try await page.get("/statements/1").body
+    #expect(shown.contains("<h1>march.csv</h1>"))
     #expect(shown.contains("action=\"/statements/1/delete\"") && shown.contains("become unpaid again"))
     let deleted = try await page.post("/statements/1/delete", [:])
     #expect(deleted.status == 303 && deleted.header("location") == "/statements", "\(deleted.status)")
@@ -117,6 +118,9 @@ import Testing
     #expect(missing.status == 422 && missing.body.contains("There is no waiver 1"))
     // Incoming money needs no bill anyway.
     #expect(!(try await page.get("/entries/3").body.contains("/waive")))
+    for place in ["/entries/3", "/statements/1"] {
+      #expect(try await page.get(place).body.contains(">+2500.00 EUR<"), "\(place)")
+    }
   }
 
   @Test("the bank page links to all payments without a bill, and to all bills without a payment, if it lists only some")

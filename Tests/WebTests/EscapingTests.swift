@@ -69,7 +69,17 @@ import Testing
     }
     let bills = try page.home.billfold("bills", "--json").list().compactMap { $0["id"] as? Int }
     #expect(bills.count >= 45)
-    for path in ["/", "/bills?status=all", "/history", "/transactions", "/search?q=7331", "/recurring"]
+    for bill in bills.prefix(20) {
+      #expect(try await page.post("/bills/\(bill)/split", ["parts": "Groceries@Anna=1\nGroceries=rest"]).status == 303)
+    }
+    for payload in Self.payloads.prefix(20) {
+      let settled = try await page.post("/persons/settle", ["person": "Anna", "amount": "1 EUR", "notes": payload])
+      #expect([303, 422].contains(settled.status) && dangers(settled.body).isEmpty, "\(payload)")
+    }
+    for path in [
+      "/", "/bills?status=all", "/persons", "/persons?person=Anna", "/history", "/transactions", "/search?q=7331",
+      "/recurring",
+    ]
       + bills.map({ "/bills/\($0)" })
     {
       let answer = try await page.get(path)
@@ -88,7 +98,7 @@ import Testing
       let query = payload.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       for path in [
         "/search?q=\(query)", "/bills?status=all&q=\(query)", "/trend?month=\(query)", "/settings?name=\(query)",
-        "/budgets?month=\(query)", "/\(query)",
+        "/budgets?month=\(query)", "/persons?person=\(query)", "/\(query)",
       ] {
         let shown = try await page.get(path)
         #expect(dangers(shown.body).isEmpty, "\(path): \(dangers(shown.body))")

@@ -31,6 +31,19 @@ import Testing
     for rows in [modes, cards] { #expect(rows.compactMap { Int($0[1]) }.reduce(0, +) == 3, "\(rows)") }
   }
 
+  @Test("amounts in charts have the minus sign of the tables")
+  func minus() async throws {
+    let page = try await ServedPage()
+    for (title, kind, category) in [("Shoes", "creditNote", "Clothing"), ("Tea", "receipt", "Groceries")] {
+      let amount = kind == "creditNote" ? "-5 EUR" : "8 EUR"
+      let run = try page.home.billfold(
+        "bill", "add", title, "--kind", kind, "--category", category, "--paid", "today", "--", amount)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let body = try await page.get("/analytics").body
+    #expect(body.contains(">\u{2212}5.00</text>") && !body.contains("-5.00"))
+  }
+
   @Test("with several currencies, each table has a name of its own")
   func names() async throws {
     let page = try await ServedPage()

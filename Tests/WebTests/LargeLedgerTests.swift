@@ -17,7 +17,8 @@ import Testing
     "/transactions?month=2019-05", "/transactions?page=7", "/categories", "/categories/1", "/cards", "/income",
     "/goals", "/budgets", "/trend", "/trend?month=2019-05", "/trend?all=1&year=2019", "/compare?year=2019",
     "/analytics", "/analytics?from=2016-01-01&to=2025-12-31", "/forecast", "/forecast?months=12", "/search?q=power",
-    "/history", "/statements", "/statements/1", "/statements/gaps", "/bills/50", "/income/50", "/add", "/settings",
+    "/persons", "/persons?person=Anna", "/persons?person=Anna&page=2", "/history", "/statements", "/statements/1",
+    "/statements/gaps", "/bills/50", "/income/50", "/add", "/settings",
   ]
 
   private static let mostBytes = 60_000
@@ -59,6 +60,8 @@ import Testing
       let income = try await page.post(
         "/income", ["title": "Salary \(number)", "amount": "2850 EUR", "date": "2026-01-02"])
       #expect(income.status == 303)
+      let split = try await page.post("/bills/\(number)/split", ["parts": "Groceries@Anna=50%\nGroceries=rest"])
+      #expect(split.status == 303)
     }
     return page
   }

@@ -115,6 +115,12 @@ struct OfficeTests {
       #expect(divided.status == 0, "\(divided)")
       #expect(try desk.billfold("undo").status == 0)
     }
+    #expect(try desk.billfold("bill", "split", "1", "Groceries@Anna=5", "Household=rest").status == 0)
+    let persons = try await ServedPage(home: desk)
+    #expect(try await persons.post("/persons/settle", ["person": "Anna", "amount": "5 EUR"]).status == 303)
+    #expect(try await persons.post("/settlements/1/delete", ["person": "Anna"]).status == 303)
+    persons.program.stop()
+    for _ in 0..<3 { #expect(try desk.billfold("undo").status == 0) }
     #expect(try desk.billfold("undo").status == 0)
     #expect(try desk.billfold("redo").status == 0)
     #expect(try desk.billfold("bills", "--json").list().count == 1)

@@ -286,6 +286,10 @@ import Testing
     for query in ["q=Rent", "month=2026-03", "year=2026", "status=all&chosen=1&category=Groceries"] {
       #expect(try await page.get("/bills?\(query)").body.contains("No bill matches."), "\(query)")
     }
+    let search = try await page.get("/search").body
+    #expect(search.contains("id=\"q-q\" name=\"q\" type=\"text\" value=\"\" autocomplete=\"off\" autofocus>"))
+    let found = try await page.get("/search?q=Rent").body
+    #expect(found.contains("No bill or draft matches.") && !found.contains("autofocus"))
   }
 
   @Test("a form whose item has changed meanwhile gives the reason, even if the item is gone")

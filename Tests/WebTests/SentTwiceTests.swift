@@ -84,8 +84,11 @@ import Testing
       let all = try page.home.billfold("category", "list", "--json").list()
       return "/categories/\(try #require(all.first { $0["name"] as? String == name }?["id"] as? Int))"
     }
+    _ = try page.home.billfold("bill", "split", "1", "Housing@Anna=50%", "Housing=rest")
+    #expect(try await page.post("/persons/settle", ["person": "Anna", "amount": "20 EUR"]).status == 303)
     let (boats, harbours) = (try category("Boats"), try category("Harbours"))
     let forms: [(place: String, path: String, fields: [(String, String)])] = [
+      ("/persons?person=Anna", "/settlements/1/delete", [("person", "Anna")]),
       (boats, "\(boats)/merge", [("into", "Harbours")]), (harbours, "\(harbours)/delete", []),
       ("/bills", "/bills/1/pay", [("back", "/bills")]),
       ("/bills?status=paid", "/bills/1/unpay", [("back", "/bills")]),
@@ -132,10 +135,12 @@ import Testing
     #expect(try await page.post("/income", ["title": "Salary", "amount": "2500 EUR"]).status == 303)
     #expect(try await page.post("/goals", ["name": "Boat", "target": "900 EUR"]).status == 303)
     #expect(try await page.post("/goals/1/pay", ["amount": "20"]).status == 303)
+    #expect(try await page.post("/bills/1/split", ["parts": "Housing@Anna=50%\nHousing=rest"]).status == 303)
+    #expect(try await page.post("/persons/settle", ["person": "Anna", "amount": "20"]).status == 303)
     var seen = 0
     for place in [
       "/drafts/1", "/drafts/2", "/drafts/sure", "/bills", "/bills/1", "/income", "/goals", "/budgets", "/cards",
-      "/categories/1", "/history", "/add", "/settings?name=currency",
+      "/categories/1", "/persons?person=Anna", "/history", "/add", "/settings?name=currency",
     ] {
       let body = try await page.get(place).body
       for form in body.matches(of: /<form [^>]*method="post"[^>]*action="([^"]+)"([^>]*)>([\s\S]*?)<\/form>/)

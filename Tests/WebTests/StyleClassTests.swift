@@ -3,6 +3,12 @@ import TestSupport
 import Testing
 
 @Suite struct StyleClassTests {
+  @Test("the style sheet and the script remain small", arguments: [("style.css", 20), ("script.js", 25)])
+  func sizes(name: String, kilobytes: Int) throws {
+    let file = Project.root.appendingPathComponent("Sources/Web/Page/\(name)")
+    #expect(try Data(contentsOf: file).count < kilobytes * 1_024)
+  }
+
   @Test("every class that the views give to an element is in the style sheet")
   func classes() throws {
     let web = Project.root.appendingPathComponent("Sources/Web")

@@ -10,6 +10,9 @@ public struct MoneyResult: Codable, Hashable, Sendable {
     self.init(Money(minorUnits: minorUnits, currency: currency))
   }
 
+  /// The amount without its sign.
+  public var magnitude: MoneyResult { MoneyResult(Int64(clamping: money.minorUnits.magnitude), money.currency) }
+
   private enum CodingKeys: CodingKey { case value, minorUnits, currency }
 
   public init(from decoder: any Decoder) throws {

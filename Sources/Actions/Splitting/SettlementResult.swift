@@ -10,6 +10,9 @@ public struct SettlementResult: Codable, Hashable, Sendable, Identifiable {
   public var amount: MoneyResult
   public var notes: String
 
+  /// What it adds to the amount that the person owes the user.
+  public var change: MoneyResult { MoneyResult(0 &- amount.money.minorUnits, amount.money.currency) }
+
   init(_ settlement: Settlement) {
     id = settlement.id
     person = settlement.contents.person

@@ -136,7 +136,8 @@ public enum Advice: Hashable, Sendable {
     case .list(let subject): subject.page.map { "; they are listed under \($0)" } ?? ""
     case .listEntries: "; they are listed under Bank"
     case .listBudgets: "; they are listed under Budgets"
-    case .listPayments, .listPersons, .showPerson, .listDuplicates, .findPayment, .option, .confirmCard, .specifyField:
+    case .listPersons: "; Persons lists who shares bills"
+    case .listPayments, .showPerson, .listDuplicates, .findPayment, .option, .confirmCard, .specifyField:
       ""
     case .readHistory: "; History shows by whom"
     case .checkStore: "; Health checks it"
@@ -200,7 +201,8 @@ extension Subject {
     case .income: "Income"
     case .goal: "Goals"
     case .statement, .match, .waiver: "Bank"
-    case .document, .memory, .settlement: nil
+    case .settlement: "Persons"
+    case .document, .memory: nil
     }
   }
 }

@@ -27,6 +27,17 @@ public enum IBAN {
     return number
   }
 
+  /// Returns the print form of a valid number, in groups of four characters; any other text unchanged.
+  public static func grouped(_ text: String) -> String {
+    guard let number = normalized(text) else { return text }
+    var result = ""
+    for (index, character) in number.enumerated() {
+      if index > 0, index.isMultiple(of: 4) { result.append(" ") }
+      result.append(character)
+    }
+    return result
+  }
+
   /// Returns the length of the numbers of a country, given its ISO 3166 code; nil for a country without IBANs.
   public static func length(country: String) -> Int? { lengths[country] }
 

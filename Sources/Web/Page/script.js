@@ -40,7 +40,7 @@
   };
 
   // Keyboard shortcuts, the same as in the terminal; ignored while the user types into a field.
-  const places = { o: "/", r: "/drafts", b: "/bills", t: "/transactions", c: "/categories", g: "/goals", h: "/history", s: "/search", n: "/add" };
+  const places = { o: "/", r: "/drafts", b: "/bills", t: "/transactions", c: "/categories", g: "/goals", h: "/history", p: "/persons", s: "/search", n: "/add" };
   let going = false;
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

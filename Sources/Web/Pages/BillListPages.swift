@@ -111,7 +111,7 @@ struct BillListPages {
       CellView(
         bill.title, address: "/bills/\(bill.id)",
         badge: bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue),
-        note: bill.notes.isEmpty ? nil : String(bill.notes.prefix(80)), phone: phone),
+        note: bill.notes.isEmpty ? nil : Wording.shortened(bill.notes, to: 80), phone: phone),
       day, CellView(bill.categories.joined(separator: ", "), style: "wide"),
       CellView(wording.money(bill.amount), style: "num"),
       CellView(

@@ -98,15 +98,24 @@ struct BillPages {
 
   /// Returns the code that a banking app scans; none for a bill that is not paid by a SEPA transfer.
   private func code(of details: BillDetails) -> [PictureView] {
-    guard details.transferCode != nil else { return [] }
+    guard let code = Self.code(of: details) else { return [] }
     let address = "/bills/\(details.bill.id)/code"
-    return [PictureView(name: "Code for your banking app", source: address, address: address)]
+    return [
+      PictureView(
+        name: "Code for your banking app", source: address, address: address,
+        note: "Scan it with your banking app to pay.", side: code.pixels)
+    ]
+  }
+
+  private static func code(of details: BillDetails) -> QRCode? {
+    // The standard of these codes requires the medium level.
+    details.transferCode.flatMap { QRCode($0, .medium) }
   }
 
   private func code(_ context: PageContext) async throws -> Response {
-    let details = try await pages.run(ShowBill(bill: try context.id()))
-    // The standard of these codes requires the medium level.
-    guard let code = details.transferCode.flatMap({ QRCode($0, .medium) }) else { throw HTTPError(.notFound) }
+    guard let code = Self.code(of: try await pages.run(ShowBill(bill: try context.id()))) else {
+      throw HTTPError(.notFound)
+    }
     return Response(
       status: .ok, headers: [.contentType: "image/svg+xml", .contentSecurityPolicy: SafeHeaders.sandbox],
       body: .init(byteBuffer: ByteBuffer(string: code.svg)))
@@ -125,7 +134,7 @@ struct BillPages {
       ("Can be returned until", bill.returnUntil.map { "\($0), \(wording.distance($0))" }),
       ("Under warranty until", bill.warrantyUntil.map { "\($0), \(wording.distance($0))" }),
       ("Paid by", payment), ("Card", card), ("Number", bill.reference),
-      ("To quote", bill.paymentReference), ("IBAN", bill.iban), ("Notes", bill.notes),
+      ("To quote", bill.paymentReference), ("IBAN", bill.iban.map(IBAN.grouped)), ("Notes", bill.notes),
     ]
     return all.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : DetailView(name: name, value: $0) } }
   }

@@ -88,7 +88,7 @@ struct CardPages {
             action: "/cards", submit: "Add the card",
             fields: [
               .text("number", "Last four digits", isRequired: true, mode: "numeric"),
-              .choice("brand", "Brand", OptionView.all(CardBrand.self, none: "detect from the number")),
+              .choice("brand", "Brand", OptionView.all(CardBrand.self, none: "from the number")),
               .text("expiry", "Valid until", hint: "like 05/28"),
               .text("name", "Name", hint: "default: brand and digits"),
               .choice("colour", "Colour", OptionView.all(Tint.self, none: "none")),

@@ -61,7 +61,7 @@ struct EntryPage {
     view.sections = [
       SectionView(
         figures: [
-          FigureView(name: "\(entry.date)", value: wording.money(entry.amount), note: entry.text, style: "large")
+          FigureView(name: "\(entry.date)", value: wording.signed(entry.amount), note: entry.text, style: "large")
         ])
     ]
     guard entry.bills.isEmpty else {

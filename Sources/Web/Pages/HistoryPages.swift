@@ -83,6 +83,7 @@ struct HistoryPages {
     switch event.subject {
     case .bill: "/bills/\(event.subjectID)"
     case .draft: "/drafts/\(event.subjectID)"
+    case .settlement: event.name.map(PersonPages.address)
     default: nil
     }
   }

@@ -24,7 +24,7 @@ struct MenuPages {
   private static let keys = [
     ("n", "add a document or bill"), ("/", "search"), ("?", "this page"),
     ("g o, g r, g b, g t", "go to overview, review, bills, transactions"),
-    ("g c, g g, g h", "go to categories, goals, history"),
+    ("g c, g p, g g, g h", "go to categories, persons, goals, history"),
     ("Enter", "in review: confirm, and show the next"), ("s, b", "in review: skip, back"),
     ("p", "on a bill: pay it today"), ("1 to 9", "in review: choose an alternative"),
     ("=, +", "in review of a possible duplicate: the same, or different"),

@@ -13,13 +13,16 @@ struct SearchPage {
   private func search(_ request: Request, _ context: PageContext) async throws -> Response {
     let words = request.query.text("q")
     var view = SectionsView(title: "Search")
-    view.filter = FilterView(
-      action: "/search", submit: "Search", fields: [.text("q", "Words", words ?? "")])
+    var field = FieldView.text("q", "Words", words ?? "")
+    // The key that leads here is followed by the words.
+    field.hasFocus = words == nil
+    view.filter = FilterView(action: "/search", submit: "Search", fields: [field])
     return try await pages.filtered(view, at: .search, for: request, context) { view in
       guard let words else { return }
       let found = try await pages.run(SearchLedger(words, limit: Self.most))
-      view.sections.append(bills(found, words))
+      if !found.bills.isEmpty { view.sections.append(bills(found, words)) }
       if !found.drafts.isEmpty { view.sections.append(drafts(found, words)) }
+      if view.sections.isEmpty { view.sections = [SectionView(empty: "No bill or draft matches.")] }
     }
   }
 
@@ -36,20 +39,18 @@ struct SearchPage {
     let isCut = found.bills.count < found.billCount
     return SectionView(
       heading: Self.heading(found.bills.count, of: found.billCount, "bill"),
-      table: found.bills.isEmpty
-        ? nil
-        : TableView(
-          caption: "Bills found",
-          columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
-          rows: found.bills.map { bill in
-            RowView(cells: [
-              CellView(
-                bill.title, address: "/bills/\(bill.id)", badge: found.overdue.contains(bill.id) ? "overdue" : nil,
-                badgeStyle: "bad"),
-              CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"),
-              CellView(wording.money(bill.amount), style: "num"),
-            ])
-          }),
+      table: TableView(
+        caption: "Bills found",
+        columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
+        rows: found.bills.map { bill in
+          RowView(cells: [
+            CellView(
+              bill.title, address: "/bills/\(bill.id)", badge: found.overdue.contains(bill.id) ? "overdue" : nil,
+              badgeStyle: "bad"),
+            CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"),
+            CellView(wording.money(bill.amount), style: "num"),
+          ])
+        }),
       links: isCut ? [LinkView(name: "All bills found", address: "/bills?status=all&q=\(words.inAddress)")] : [])
   }
 

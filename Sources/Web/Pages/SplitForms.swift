@@ -53,7 +53,8 @@ struct SplitForms {
     }
     let parts = split.parts.map { part in
       RowView(cells: [
-        CellView(part.category, note: part.text.isEmpty ? nil : part.text), CellView(part.person ?? ""),
+        CellView(part.category, note: part.text.isEmpty ? nil : part.text),
+        CellView(part.person ?? "", address: part.person.map(PersonPages.address)),
         CellView(wording.money(part.amount), style: "num", note: part.rest ? "the rest" : nil),
       ])
     }

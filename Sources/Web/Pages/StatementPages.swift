@@ -226,9 +226,9 @@ struct StatementPages {
         return RowView(cells: [
           CellView(
             entry.name ?? (entry.text.isEmpty ? "Entry \(entry.id)" : entry.text), address: "/entries/\(entry.id)",
-            note: entry.name == nil ? nil : String(entry.text.prefix(100)), phone: "\(entry.date)"),
+            note: entry.name == nil ? nil : Wording.shortened(entry.text, to: 100), phone: "\(entry.date)"),
           CellView("\(entry.date)", style: "day wide"),
-          CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
+          CellView(wording.signed(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
           entry.bills.first.map { bill in
             CellView(
               "bill \(bill)", style: "act", address: "/bills/\(bill)",
@@ -244,13 +244,15 @@ struct StatementPages {
 
   private func entries(_ request: Request, _ context: PageContext) async throws -> Response {
     let id = try context.id()
-    guard try await pages.run(ListStatements()).contains(where: { $0.id == id }) else { throw HTTPError(.notFound) }
+    guard let statement = try await pages.run(ListStatements()).first(where: { $0.id == id }) else {
+      throw HTTPError(.notFound)
+    }
     let part = ListPart(request, rows: 100)
     // One row more than is shown, to tell whether there is another part.
     let found = try await pages.run(ListEntries(statement: id, limit: part.rows + 1, skip: part.skip))
     let entries = Array(found.prefix(part.rows))
     let view = SectionsView(
-      title: "Statement \(id)", links: [LinkView(name: "All statements", address: "/statements")],
+      title: statement.file, links: [LinkView(name: "All statements", address: "/statements")],
       sections: [
         SectionView(
           table: entryTable(entries, pages.wording, address: "/statements/\(id)"),

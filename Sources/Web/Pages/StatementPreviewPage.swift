@@ -40,7 +40,7 @@ struct StatementPreviewPage {
     + [("point", "point"), ("comma", "comma")].map { OptionView(value: $0, label: $1) }
 
   private static let balances = [
-    OptionView(value: "", label: "must agree with the entries"), OptionView(value: "ignore", label: "need not agree"),
+    OptionView(value: "", label: "must agree"), OptionView(value: "ignore", label: "need not agree"),
   ]
 
   /// The maximum size of a statement in bytes; statements are text and have some megabytes after a busy year.
@@ -200,10 +200,10 @@ struct StatementPreviewPage {
           return RowView(
             cells: [
               CellView(
-                entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100)),
+                entry.name ?? entry.text, note: entry.name == nil ? nil : Wording.shortened(entry.text, to: 100),
                 phone: "\(entry.date)"),
               CellView("\(entry.date)", style: "day wide"), CellView("", badge: word, badgeStyle: style),
-              CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
+              CellView(wording.signed(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
             ], style: entry.state.isNew ? "" : "muted")
         }), empty: hidden > 0 ? "And \(Self.entries(hidden)) more." : nil,
       links: isOnly ? part.links(of: account.entries.count) : [])

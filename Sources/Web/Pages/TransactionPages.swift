@@ -67,7 +67,7 @@ struct TransactionPages {
               icon: row.icon.isEmpty ? nil : row.icon, phone: "\(row.date)"),
             CellView("\(row.date)", style: "day wide"),
           ] + (isShort ? [] : [CellView(row.categories.joined(separator: ", "), style: "wide")])
-            + [CellView((isIn ? "+" : "") + wording.money(row.amount), style: isIn ? "num in" : "num")])
+            + [CellView(wording.signed(row.amount), style: isIn ? "num in" : "num")])
       })
   }
 }

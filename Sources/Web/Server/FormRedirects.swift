@@ -20,8 +20,8 @@ enum FormRedirects {
   /// The pages of forms that are not above the form's address.
   private static let others = [
     "/bills/quick": "/add", "/documents": "/add", "/share": "/add", "/matches/{id}/confirm": "/statements",
-    "/matches/{id}/refuse": "/statements", "/waivers/{id}/delete": "/statements", "/undo": "/history",
-    "/redo": "/history", "/theme": "/more",
+    "/matches/{id}/refuse": "/statements", "/waivers/{id}/delete": "/statements",
+    "/settlements/{id}/delete": "/persons", "/undo": "/history", "/redo": "/history", "/theme": "/more",
   ]
 
   /// Returns the number of path components that the form's address shares with the address of its page.

@@ -35,6 +35,7 @@ struct PageRoutes {
     CardPages(pages: pages).add(to: router)
     CategoryPages(pages: pages).add(to: router)
     IncomePages(pages: pages).add(to: router)
+    PersonPages(pages: pages).add(to: router)
     FigurePages(pages: pages).add(to: router)
     StatementPages(pages: pages).add(to: router)
     StatementPreviewPage(pages: pages).add(to: router)

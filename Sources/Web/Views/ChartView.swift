@@ -10,7 +10,7 @@ struct ChartView: Encodable {
   var table: TableView
 
   init(_ chart: ChartResult, _ wording: Wording) {
-    let numbers = Numbers { $0.written(wording.marks) }
+    let numbers = Numbers { wording.number($0) }
     func picture(_ width: Double, _ style: String) -> RawMarkup {
       RawMarkup(Picture.inline(chart.chart, width: width, style: style, numbers: numbers))
     }

@@ -23,6 +23,9 @@ enum Icons {
     "categories": path("M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"),
     "income": path("M12 4v12M7 11.500 12 16.500l5-5M5 20h14"),
     "budgets": path("M4 16.500a8 8 0 1 1 16 0M12 16.500l3.500-6M4 16.500h3M17 16.500h3"),
+    "persons":
+      "<circle cx=\"9\" cy=\"8\" r=\"3.500\"/>"
+      + path("M3 19.500a6 6 0 0 1 12 0M15.500 5a3.500 3.500 0 0 1 0 6.500M17.500 14.200a6 6 0 0 1 3.500 5.300"),
     "goals": path("M6 21V4M6 5h11l-2 3.500L17 12H6"),
     "trend": path("M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6"),
     "compare": path("M4 20h16M7 20V9M10.500 20v-6M14.500 20V5M18 20v-9"),

@@ -76,7 +76,7 @@ struct NoticeView: Encodable {
 enum NavigationPlace: String, CaseIterable {
   case overview, review, add, bills, transactions, recurring, cards, categories, income, goals, trend, compare,
     analytics
-  case budgets, forecast, search, history, statements, settings, doctor, more
+  case budgets, forecast, persons, search, history, statements, settings, doctor, more
 
   var address: String {
     switch self {
@@ -100,7 +100,7 @@ enum NavigationPlace: String, CaseIterable {
   static let groups: [[NavigationPlace]] = [
     [.overview, .review, .add, .bills, .recurring, .transactions],
     [.trend, .compare, .analytics, .forecast, .budgets, .income, .goals],
-    [.categories, .cards, .statements, .search, .history, .settings, .doctor],
+    [.categories, .cards, .persons, .statements, .search, .history, .settings, .doctor],
   ]
 
   /// The bar at the bottom of phones.

@@ -31,6 +31,9 @@ public struct QRCode: Sendable {
     (0..<side).contains(x) && (0..<side).contains(y) && dots[y * side + x] == 1
   }
 
+  /// The width and height of the picture in CSS pixels.
+  var pixels: Int { 4 * (side + 2 * Self.margin) }
+
   /// The code with its margin as an SVG picture, dark on light in every theme.
   var svg: String {
     let size = side + 2 * Self.margin
@@ -39,7 +42,7 @@ public struct QRCode: Sendable {
       for x in 0..<side where isDark(x, y) { path += "M\(x + Self.margin) \(y + Self.margin)h1v1h-1z" }
     }
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(4 * size)" height="\(4 * size)" viewBox="0 0 \(size) \(size)" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(pixels)" height="\(pixels)" viewBox="0 0 \(size) \(size)" \
       shape-rendering="crispEdges"><path fill="#fff" d="M0 0h\(size)v\(size)h-\(size)z"/>\
       <path fill="#000" d="\(path)"/></svg>
       """

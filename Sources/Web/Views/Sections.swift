@@ -93,6 +93,10 @@ struct PictureView: Encodable {
   var name: String
   var source: String
   var address: String
+  /// The text to show below it.
+  var note: String?
+  /// Its width and height in CSS pixels, so that nothing moves when it is loaded; nil if they are not known.
+  var side: Int?
 }
 
 extension Pages {

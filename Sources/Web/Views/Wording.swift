@@ -13,16 +13,22 @@ struct Wording: Sendable {
   func money(_ result: MoneyResult) -> String { money(result.money) }
 
   /// Returns an amount without the currency, with a typographic minus sign.
-  func number(_ money: Money) -> String { money.amount.written(marks).replacing("-", with: "\u{2212}") }
+  func number(_ money: Money) -> String { number(money.amount) }
+  func number(_ amount: Amount) -> String { amount.written(marks).replacing("-", with: "\u{2212}") }
 
   func amount(_ amount: Amount, _ currency: Currency?) -> String {
     guard let currency else { return amount.written(marks) }
     return Money(amount, currency).map { self.money($0) } ?? "\(amount.written(marks)) \(currency.code)"
   }
 
+  /// Returns an amount of a list of money in and out, with a plus if it was received.
+  func signed(_ result: MoneyResult) -> String { (result.money.minorUnits > 0 ? "+" : "") + money(result) }
+
+  /// Returns the sums of several currencies. Narrow windows break them at the commas, not before a currency.
   func sums(_ sums: [MoneyResult]) -> String {
-    sums.isEmpty
-      ? "0" : sums.withUsualFirst(usual) { $0.money.currency }.map { money($0) }.joined(separator: ", ")
+    let written = sums.withUsualFirst(usual) { $0.money.currency }.map { money($0) }
+    if written.count < 2 { return written.first ?? "0" }
+    return written.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
   }
 
   /// Returns a relative date: `today`, `in 3 days`, `5 days ago`.
@@ -30,6 +36,11 @@ struct Wording: Sendable {
 
   /// Returns a day that a narrow column does not break at its hyphens, for a place among other words.
   static func unbroken(_ day: String) -> String { day.replacing("-", with: "\u{2011}") }
+
+  /// Returns the beginning of a text that is too long for a list, with `…` in place of the rest.
+  static func shortened(_ text: String, to most: Int) -> String {
+    text.count > most ? "\(text.prefix(most).trimmed())…" : text
+  }
 
   /// Returns an identifier as words: `bank transfer` for `bankTransfer`.
   static func words(_ name: String) -> String { CamelCase.words(name) }

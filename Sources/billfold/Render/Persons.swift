@@ -52,7 +52,7 @@ extension Output {
   }
 
   private func payment(_ one: SettledResult.Settled, of settled: SettledResult) -> SafeText {
-    let (person, amount) = (settled.person, size(one.amount))
+    let (person, amount) = (settled.person, text(one.amount.magnitude))
     if one.amount.money.minorUnits > 0 {
       return settled.isPreview ? "\(person) would pay you \(amount)" : "\(person) paid you \(amount)"
     }
@@ -60,15 +60,9 @@ extension Output {
   }
 
   private func standing(_ open: MoneyResult, with person: String) -> SafeText {
-    if open.money.minorUnits > 0 { return "\(person) owes you \(size(open))" }
-    if open.money.minorUnits < 0 { return "you owe \(person) \(size(open))" }
+    if open.money.minorUnits > 0 { return "\(person) owes you \(text(open.magnitude))" }
+    if open.money.minorUnits < 0 { return "you owe \(person) \(text(open.magnitude))" }
     return "nothing is open"
-  }
-
-  /// Returns an amount without its sign.
-  private func size(_ amount: MoneyResult) -> String {
-    let money = amount.money
-    return text(Money(minorUnits: Int64(clamping: money.minorUnits.magnitude), currency: money.currency))
   }
 
   private func table(_ persons: [PersonResult]) -> Table {
@@ -104,10 +98,9 @@ extension Output {
           "bill \(part.bill)", "\(part.date)", title, part.category, text(part.amount),
           part.paidDate == nil ? "unpaid" : text(entry.open))
       } else if let settlement = entry.settlement {
-        let amount = settlement.amount.money
         table.add(
-          "settled \(settlement.id)", "\(settlement.date)", settlement.notes, "",
-          text(Money(minorUnits: 0 &- amount.minorUnits, currency: amount.currency)), text(entry.open))
+          "settled \(settlement.id)", "\(settlement.date)", settlement.notes, "", text(settlement.change),
+          text(entry.open))
       }
     }
     return table

@@ -107,7 +107,8 @@ struct BrowserTests {
     "/recurring", "/transactions",
     "/cards", "/categories", "/categories/1", "/income", "/goals", "/budgets", "/trend", "/trend?all=1", "/compare",
     "/analytics", "/forecast",
-    "/search?q=rent", "/history", "/statements", "/settings", "/doctor", "/more", "/keys", "/nothing-here",
+    "/persons", "/persons?person=Anna", "/search?q=rent", "/history", "/statements", "/settings", "/doctor", "/more",
+    "/keys", "/nothing-here",
     "/income/1", "/statements/gaps", "/entries/1", "/drafts?q=kiosk", "/bills?month=March", "/search?q=%E2%82%AC",
     "/trend?month=March",
   ]
@@ -189,6 +190,8 @@ struct BrowserTests {
     #expect(try await page.post("/income", ["title": "Salary", "amount": "2850 EUR"]).status == 303)
     #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR", "colour": "blue"]).status == 303)
     #expect(try await page.post("/goals/1/pay", ["amount": "450"]).status == 303)
+    #expect(try await page.post("/bills/5/split", ["parts": "Groceries@Anna=50%\nGroceries=rest"]).status == 303)
+    #expect(try await page.post("/persons/settle", ["person": "Anna", "amount": "10 EUR"]).status == 303)
     for (category, amount) in [("Groceries", "400 EUR"), ("Dining", "3 EUR")] {
       #expect(try await page.post("/budgets", ["category": category, "amount": amount]).status == 303)
     }

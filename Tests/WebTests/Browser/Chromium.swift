@@ -74,14 +74,18 @@ final class Chromium {
   var address: String { get async throws { try await act("GET", "/url") as? String ?? "" } }
 
   /// Sets the window's size in CSS pixels, emulating a phone if it is narrow, the preferred theme, and the time zone.
-  func look(width: Int, height: Int, theme: String, zone: String? = nil) async throws {
+  ///
+  /// - Parameter media: `print` to show pages as they are printed.
+  func look(width: Int, height: Int, theme: String, zone: String? = nil, media: String = "") async throws {
     func emulate(_ command: String, _ parameters: [String: Any]) async throws {
       _ = try await act("POST", "/goog/cdp/execute", ["cmd": command, "params": parameters])
     }
     try await emulate(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
-    try await emulate("Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
+    try await emulate(
+      "Emulation.setEmulatedMedia",
+      ["media": media, "features": [["name": "prefers-color-scheme", "value": theme]]])
     if let zone { try await emulate("Emulation.setTimezoneOverride", ["timezoneId": zone]) }
   }
 

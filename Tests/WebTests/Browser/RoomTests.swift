@@ -25,6 +25,9 @@ struct RoomTests {
     #expect(try await page.post("/income", ["title": Self.long, "amount": "2850 EUR"]).status == 303)
     #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR"]).status == 303)
     #expect(try await page.post("/goals/1/pay", ["amount": "1450", "notes": Self.long]).status == 303)
+    #expect(try await page.post("/bills/4/split", ["parts": "Groceries@Anna=1000\nGroceries=rest"]).status == 303)
+    let settled = try await page.post("/persons/settle", ["person": "Anna", "amount": "1200 EUR", "notes": Self.long])
+    #expect(settled.status == 303)
     #expect(try await page.post("/budgets", ["category": "Groceries", "amount": "123456.78 EUR"]).status == 303)
     let day = Date(timeIntervalSinceNow: -86_400 * 20).formatted(.iso8601.year().month().day())
     let rows = "Date,Payee,Amount,Currency\n\(day),\(Self.long),-1640.00,EUR\n"
@@ -43,7 +46,7 @@ struct RoomTests {
       try await browser.look(width: width, height: 800, theme: "light")
       for place in [
         "/", "/drafts", "/bills", "/bills?status=all", "/settings", "/income", "/goals", "/budgets",
-        "/statements", "/statements/1", "/transactions", "/forecast", "/analytics",
+        "/statements", "/statements/1", "/transactions", "/forecast", "/analytics", "/persons", "/persons?person=Anna",
       ] {
         try await browser.open("http://\(page.host)\(place)")
         let cut = try await browser.run(
@@ -55,6 +58,57 @@ struct RoomTests {
           """)
         #expect(cut as? [String] == [], "\(place) at \(width)")
       }
+    }
+    await browser.close()
+  }
+
+  @Test("what follows a table keeps its distance, and the names of pages are not broken within a word")
+  func distances() async throws {
+    let page = try await filled()
+    let browser = try await Chromium()
+    try await browser.look(width: 1280, height: 900, theme: "light")
+    try await browser.enter(page)
+    for place in ["/goals", "/bills/4", "/statements"] {
+      try await browser.open("http://\(page.host)\(place)")
+      let gaps = try await browser.run(
+        """
+        return [...document.querySelectorAll('section > .scroll')].filter(one => one.nextElementSibling).map(one =>
+          Math.round(one.nextElementSibling.getBoundingClientRect().top - one.getBoundingClientRect().bottom));
+        """)
+      let found = try #require(gaps as? [Int])
+      #expect(!found.isEmpty && found.allSatisfy { $0 >= 12 }, "\(place): \(found)")
+    }
+    for width in [360, 1280] {
+      try await browser.look(width: width, height: 900, theme: "light")
+      try await browser.open("http://\(page.host)/more")
+      let broken = try await browser.run(
+        """
+        return [...document.querySelectorAll('.places span')].filter(one => !one.textContent.includes(' ')
+          && one.getBoundingClientRect().height > 32).map(one => one.textContent);
+        """)
+      #expect(broken as? [String] == [], "\(width)")
+    }
+    await browser.close()
+  }
+
+  @Test("a page is printed dark on light, without forms and navigation")
+  func printed() async throws {
+    let page = try await filled()
+    let browser = try await Chromium()
+    try await browser.look(width: 720, height: 1_000, theme: "dark", media: "print")
+    try await browser.enter(page)
+    for place in ["/", "/bills/4", "/goals", "/bills?status=all"] {
+      try await browser.open("http://\(page.host)\(place)")
+      let shown = try await browser.run(
+        """
+        return [...document.querySelectorAll('form, .side, .bar, .button')]
+          .filter(one => one.getClientRects().length).length;
+        """)
+      #expect(shown as? Int == 0, "\(place)")
+      let contents = try await browser.run("return document.querySelectorAll('main table, main dl').length")
+      #expect(contents as? Int ?? 0 > 0, "\(place)")
+      let ink = try await browser.run("return getComputedStyle(document.body).color")
+      #expect(ink as? String == "rgb(28, 31, 30)", "\(place)")
     }
     await browser.close()
   }
