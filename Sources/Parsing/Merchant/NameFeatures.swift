@@ -1,107 +1,153 @@
 internal import Core
 
 /// Evidence for or against a printed text being the merchant's name.
+///
+/// To add a sign: a case, its weight with a sentence, and the place that finds it.
 enum NameFeature: Int, CaseIterable, Sendable {
-  /// The rank from the top among the lines of the first page that contain words: the name is first unless a logo, a
-  /// slip's heading or handwriting precedes it.
-  case place
-  /// Print larger than the rest suggests a heading.
-  case size
-  /// Low for logos and ornaments, which the engine recognises as words with low confidence.
-  case recognition
-  case laterPage
-  /// `SDN BHD`, `GmbH`, `Inc` at the end.
-  case form
-  /// `restaurant`, `trading`, `pharmacy`.
-  case trade
-  case chain
-  case weakChain
-  /// A brand from `brands.tsv`; higher the less likely the name is an ordinary word.
-  case brand
-  /// The name in a web address is a brand.
-  case brandInWeb
-  /// A name directly below or after a label such as `Sold by`, `Verkäufer`.
-  case seller
-  case senderLine
-  /// `thank you for shopping at …`, `welcome to …`.
-  case thanks
-  /// The same greeting on the line above.
-  case thanksAbove
-  /// The beginning of the name is repeated in a greeting.
-  case thanked
-  /// The holder of the account to pay to, who issued the bill unless it was sold to a factoring company.
-  case accountHolder
-  /// A web or mail address with the same name.
-  case web
-  /// The name is printed again elsewhere: in letterhead and footer, or in the sender line.
-  case repeated
-  /// A shop's name above that of the company operating it, `The Anchor` above `Quill Holdings Ltd`; higher when printed
-  /// larger.
-  case aboveCompany
-  /// `Operated by …`
-  case `operator`
-  /// A company's registration number directly after or below the name.
-  case registered
-  /// A telephone number, tax number or web address a few lines below, as in a letterhead; a customer's address has
-  /// none.
-  case contactBelow
-  /// Below a complete letterhead and the document's title, where the customer and the items follow.
-  case belowTitle
-  /// An address is below it.
-  case addressBelow
-  /// Label words make up at least half of it: `TAX INVOICE`.
-  case mostlyNoise
-  case someNoise
-  case contact
-  case address
-  case customer
-  case person
-  /// Above an address without telephone or register number, on a page with another company's imprint.
-  case addressee
-  case amount
-  /// Counted for each number that is not part of a name.
-  case number
-  /// A quantity at the beginning: `2 BAGEL` is an item.
-  case count
-  /// `STORE` or `SALON` alone does not identify a shop.
-  case bareTrade
-  case sentence
-  case numbered
-  /// The value of another field's label: `Staff:  ANNA LIM`.
-  case fieldValue
-  /// `Name: …`, `Company: …`
-  case nameLabel
-  /// Counted for each word typical of sentences, `you`, `our`, `wer`; they suggest a slogan.
-  case speech
-  /// Below the first amount, where items and thanks are printed.
-  case belowAmounts
-  /// The same name is labelled as the customer's elsewhere on the page.
-  case knownCustomer
-  /// A mean word length below three letters suggests an ornament.
-  case shortWords
-  /// A name without capitals suggests a clerk's note or handwriting.
-  case lowerCase
-  case fewLetters
-  /// A chain named near the top of the page.
-  case chainAtHead
-  case chainElsewhere
-  /// A chain printed with its legal form, `Aldi GmbH & Co. KG`: the imprint of a receipt whose logo was not read.
-  case chainAsCompany
-  case chainInWeb
-  /// A product, programme or survey of only one chain, `Whopper`.
-  case ownBrand
-  /// A company with its legal form at the foot of the page, beside its address or register number.
-  case imprint
-  /// The name in a web address; used when nothing better is printed.
-  case webAlone
-  /// Two extractors found the same name.
-  case foundTwice
-  /// The name of a mail's sender.
-  case mailSender
-  /// The subject of a mail, which says what it is about.
-  case mailSubject
-  /// A greeting at the beginning of a mail: `Hi Robin,`.
-  case greeting
+  case place, size, recognition, laterPage, belowTitle, belowAmounts, repeated, foundTwice
+  case form, trade, bareTrade, mostlyNoise, someNoise, contact, address, person, speech, sentence, number, numbered,
+    count, shortWords, lowerCase, fewLetters
+  case chain, weakChain, chainAtHead, chainElsewhere, chainAsCompany, chainInWeb, brand, brandInWeb, ownBrand
+  case seller, senderLine, thanks, thanksAbove, thanked, accountHolder, nameLabel, fieldValue, aboveCompany, `operator`,
+    registered, imprint, web, webAlone, contactBelow, addressBelow, amount
+  case customer, knownCustomer, addressee
+  case mailSender, mailSubject, greeting
+
+  /// How much the log-odds of being the merchant change where the feature is 1.
+  static let weights: [NameFeature: Double] = [
+    // MARK: Position and print
+
+    // The rank from the top among the lines of the first page that contain words: the name is first unless a logo, a
+    // slip's heading or handwriting precedes it.
+    .place: 1.0,
+    // Print larger than the rest suggests a heading.
+    .size: 1.0,
+    // Low for logos and ornaments, which the engine recognises as words with low confidence.
+    .recognition: 1.0,
+    // On a later page than the first.
+    .laterPage: -3.0,
+    // Below a complete letterhead and the document's title, where the customer and the items follow.
+    .belowTitle: -0.8,
+    // Below the first amount, where items and thanks are printed.
+    .belowAmounts: -1.5,
+    // The name is printed again elsewhere: in letterhead and footer, or in the sender line.
+    .repeated: 0.8,
+    // Two extractors found the same name.
+    .foundTwice: 0.5,
+
+    // MARK: Words and look of the name itself
+
+    // `SDN BHD`, `GmbH`, `Inc` at the end.
+    .form: 2.0,
+    // `restaurant`, `trading`, `pharmacy`.
+    .trade: 1.0,
+    // `STORE` or `SALON` alone does not identify a shop.
+    .bareTrade: -1.5,
+    // Label words make up at least half of it: `TAX INVOICE`.
+    .mostlyNoise: -4.0,
+    // Label words make up less than half of it.
+    .someNoise: -1.2,
+    // Words for telephone, web and tax numbers, or an address of a web page or mail.
+    .contact: -3.0,
+    // A street, a post code or a town.
+    .address: -3.5,
+    // A clerk, a contact person, or somebody with a title.
+    .person: -2.0,
+    // Counted for each word typical of sentences, `you`, `our`, `wer`; they suggest a slogan.
+    .speech: -1.5,
+    // Words of a sentence, a list of services or a description of the business.
+    .sentence: -2.0,
+    // Counted for each number that is not part of a name.
+    .number: -0.7,
+    // A number sign with nothing like a name before it: `ORDER #B01`.
+    .numbered: -3.0,
+    // A quantity at the beginning: `2 BAGEL` is an item.
+    .count: -1.5,
+    // A mean word length below three letters suggests an ornament.
+    .shortWords: -1.5,
+    // A name without capitals suggests a clerk's note or handwriting.
+    .lowerCase: -1.0,
+    // Two or three letters, more often a fragment than a name.
+    .fewLetters: -3.0,
+
+    // MARK: Known names
+
+    // A known chain.
+    .chain: 2.8,
+    // A known chain whose name is also an ordinary word.
+    .weakChain: 1.5,
+    // A chain named near the top of the page.
+    .chainAtHead: 2.2,
+    // A chain named farther down.
+    .chainElsewhere: 0.6,
+    // A chain printed with its legal form, `Aldi GmbH & Co. KG`: the imprint of a receipt whose logo was not read.
+    .chainAsCompany: 1.8,
+    // A chain in a web or mail address.
+    .chainInWeb: 2.6,
+    // A brand from `brands.tsv`; higher the less likely the name is an ordinary word.
+    .brand: 1.8,
+    // The name in a web address is a brand.
+    .brandInWeb: 1.5,
+    // A product, programme or survey of only one chain, `Whopper`.
+    .ownBrand: 2.5,
+
+    // MARK: What is printed around it
+
+    // A name directly below or after a label such as `Sold by`, `Verkäufer`.
+    .seller: 3.0,
+    // The sender's name above the address window of a letter.
+    .senderLine: 3.5,
+    // `thank you for shopping at …`, `welcome to …`.
+    .thanks: 3.0,
+    // The same greeting on the line above.
+    .thanksAbove: 1.5,
+    // The beginning of the name is repeated in a greeting.
+    .thanked: 1.5,
+    // The holder of the account to pay to, who issued the bill unless it was sold to a factoring company.
+    .accountHolder: 3.2,
+    // `Name: …`, `Company: …`
+    .nameLabel: 1.0,
+    // The value of another field's label: `Staff:  ANNA LIM`.
+    .fieldValue: -2.5,
+    // A shop's name above that of the company operating it, `The Anchor` above `Quill Holdings Ltd`; higher when
+    // printed larger.
+    .aboveCompany: 1.5,
+    // `Operated by …`: the company, not the shop.
+    .operator: -3.0,
+    // A company's registration number directly after or below the name.
+    .registered: 1.0,
+    // A company with its legal form at the foot of the page, beside its address or register number.
+    .imprint: 1.0,
+    // A web or mail address with the same name.
+    .web: 1.5,
+    // The name in a web address; used when nothing better is printed.
+    .webAlone: -0.8,
+    // A telephone number, tax number or web address a few lines below, as in a letterhead; a customer's address has
+    // none.
+    .contactBelow: 0.8,
+    // An address is below it.
+    .addressBelow: 0.7,
+    // An amount or a date is on its line, or its price on the next.
+    .amount: -3.0,
+
+    // MARK: The customer
+
+    // In the customer's address, or addressed to somebody.
+    .customer: -4.5,
+    // The same name is labelled as the customer's elsewhere on the page.
+    .knownCustomer: -3.0,
+    // Above an address without telephone or register number, on a page with another company's imprint.
+    .addressee: -2.0,
+
+    // MARK: Mails
+
+    // The name of a mail's sender.
+    .mailSender: 1.0,
+    // The subject of a mail, which says what it is about.
+    .mailSubject: -1.5,
+    // A greeting at the beginning of a mail: `Hi Robin,`.
+    .greeting: -4.0,
+  ]
 }
 
 /// The features of one candidate; most are 1 where they hold.
@@ -124,7 +170,9 @@ struct NameFeatures: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// Log-odds that the text is the merchant's name.
-  var score: Double { zip(values, MerchantWeights.inOrder).reduce(0) { $0 + $1.0 * $1.1 } }
+  var score: Double { zip(values, NameFeatures.weights).reduce(0) { $0 + $1.0 * $1.1 } }
+
+  private static let weights = NameFeature.allCases.map { NameFeature.weights[$0] ?? 0 }
 
   static func place(_ rank: Int) -> Double {
     let byRank = [2.0, 1.4, 0.8, 0.4, 0.0, -0.4, -0.8]
@@ -144,69 +192,4 @@ struct NameCandidate: Sendable {
 
   /// Log-odds that it is the merchant.
   var score: Double { features.score }
-}
-
-/// The weight of each feature of a printed name, in log-odds of it being the merchant.
-enum MerchantWeights {
-  /// The weights in the order of `NameFeature.allCases`.
-  static let inOrder = NameFeature.allCases.map { table[$0] ?? 0 }
-
-  private static let table: [NameFeature: Double] = [
-    .place: 1.0,
-    .size: 1.0,
-    .recognition: 1.0,
-    .laterPage: -3.0,
-    .form: 2.0,
-    .trade: 1.0,
-    .chain: 2.8,
-    .weakChain: 1.5,
-    .brand: 1.8,
-    .brandInWeb: 1.5,
-    .seller: 3.0,
-    .senderLine: 3.5,
-    .thanks: 3.0,
-    .thanksAbove: 1.5,
-    .thanked: 1.5,
-    .accountHolder: 3.2,
-    .web: 1.5,
-    .repeated: 0.8,
-    .aboveCompany: 1.5,
-    .operator: -3.0,
-    .registered: 1.0,
-    .contactBelow: 0.8,
-    .belowTitle: -0.8,
-    .addressBelow: 0.7,
-    .mostlyNoise: -4.0,
-    .someNoise: -1.2,
-    .contact: -3.0,
-    .address: -3.5,
-    .customer: -4.5,
-    .person: -2.0,
-    .addressee: -2.0,
-    .amount: -3.0,
-    .number: -0.7,
-    .count: -1.5,
-    .bareTrade: -1.5,
-    .sentence: -2.0,
-    .numbered: -3.0,
-    .fieldValue: -2.5,
-    .nameLabel: 1.0,
-    .speech: -1.5,
-    .belowAmounts: -1.5,
-    .knownCustomer: -3.0,
-    .shortWords: -1.5,
-    .lowerCase: -1.0,
-    .fewLetters: -3.0,
-    .chainAtHead: 2.2,
-    .chainElsewhere: 0.6,
-    .chainAsCompany: 1.8,
-    .chainInWeb: 2.6,
-    .ownBrand: 2.5,
-    .imprint: 1.0,
-    .webAlone: -0.8,
-    .foundTwice: 0.5,
-    .mailSender: 1.0,
-    .mailSubject: -1.5,
-    .greeting: -4.0,
-  ]
 }

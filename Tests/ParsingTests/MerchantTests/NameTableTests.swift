@@ -45,6 +45,9 @@ struct NameTableTests {
     #expect(table.brand(letters: "alderstores")?.name == "Alder")
   }
 
+  @Test("each feature of a name has a weight", arguments: NameFeature.allCases)
+  func weights(feature: NameFeature) { #expect(NameFeature.weights[feature] != nil) }
+
   private func words(of phrase: String) -> String { Tokens.of(phrase).map(\.text).joined(separator: " ") }
 
   private func repeated(_ keys: [String]) -> [String] {
