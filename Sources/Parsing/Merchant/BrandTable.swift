@@ -62,15 +62,12 @@ struct BrandTable: Sendable {
 
   /// The longest brand at the beginning of the tokens, whatever branch or town follows it.
   func match(atHeadOf tokens: [Token]) -> Match? {
-    var joined = ""
     var found: Match?
-    guard let first = tokens.first else { return nil }
-    for (count, token) in tokens.prefix(BrandTable.mostWords).enumerated() {
-      joined += token.text
-      guard let brand = brand(letters: joined) else { continue }
+    for (index, beginning) in Tokens.beginnings(of: tokens, most: BrandTable.mostWords).enumerated() {
+      guard let brand = brand(letters: beginning.letters) else { continue }
       found = Match(
-        brand: brand, range: first.range.lowerBound..<token.range.upperBound,
-        weight: BrandTable.weight(letters: joined.count, words: count + 1))
+        brand: brand, range: tokens[0].range.lowerBound..<beginning.end,
+        weight: BrandTable.weight(letters: beginning.letters.count, words: index + 1))
     }
     return found
   }

@@ -3,7 +3,7 @@ internal import Core
 /// Finds the merchant that issued the bill.
 enum MerchantExtractor {
   static func merchant(in document: DocumentText, lexicon: MerchantLexicon) -> Field<String>? {
-    let segments = SplitChains.joined(Segment.all(in: document), in: document, lexicon: lexicon)
+    let segments = Segment.all(in: document, lexicon: lexicon)
     guard !segments.isEmpty else { return nil }
     let web = WebNames.all(in: document, lexicon: lexicon)
     let printed = Letterhead(document, segments: segments, web: web, lexicon: lexicon).candidates()

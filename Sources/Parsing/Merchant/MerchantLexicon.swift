@@ -161,7 +161,7 @@ struct MerchantLexicon: Sendable {
         let end = wordEnds.first(where: {
           length >= $0.length + MerchantLexicon.fewestBeforeEnd && token.text.hasSuffix($0.end)
         }),
-        !whole.contains(where: { $0.range.overlaps(token.range) })
+        !token.isPart(of: whole)
       else { return nil }
       return Phrases.Match(meaning: end.kind, range: token.range)
     }
@@ -176,7 +176,7 @@ struct MerchantLexicon: Sendable {
     let tokens = Tokens.of(name)
     let trades = words.matches(in: tokens).filter { $0.meaning == .trade }
     return !trades.isEmpty
-      && tokens.allSatisfy { token in trades.contains { $0.range.overlaps(token.range) } }
+      && tokens.allSatisfy { $0.isPart(of: trades) }
   }
 
   /// The chain whose damaged or split name begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.
@@ -184,18 +184,15 @@ struct MerchantLexicon: Sendable {
   /// Either the letters look alike, or all letters of a long name but one are equal. A known word is not a damaged
   /// name: `Welcome` is not `Wellcome`.
   func damagedChain(atHeadOf tokens: [Token]) -> (chain: Chain, range: Range<Int>)? {
-    var joined = ""
-    var found: (Chain, Range<Int>)?
-    for token in tokens.prefix(5) {
-      joined += token.text
-      guard joined.count >= 4, let first = tokens.first, !words.holds(joined) else { continue }
+    var found: (chain: Chain, range: Range<Int>)?
+    for (joined, end) in Tokens.beginnings(of: tokens, most: 5) where joined.count >= 4 && !words.holds(joined) {
       let near = joined.count + 1 >= MerchantLexicon.shortestDamaged ? damagedNames.near(joined).first : nil
       let alike = chainsByLook[LookAlike.key(of: joined)].flatMap { LookAlike.isLikely(joined, $0) ? $0 : nil }
       if let letters = alike ?? near, let chain = chainsByLetters[letters] {
-        found = (chain, first.range.lowerBound..<token.range.upperBound)
+        found = (chain, tokens[0].range.lowerBound..<end)
       }
     }
-    return found.map { (chain: $0.0, range: $0.1) }
+    return found
   }
 
   /// The chain whose logo a word is, with one letter misread as a symbol, `L$DL`, or an ornament misread as one or two
@@ -223,6 +220,11 @@ struct MerchantLexicon: Sendable {
 
   /// The chain whose name has exactly these letters and digits, as in a web address.
   func chain(letters: String) -> Chain? { chainsByLetters[letters] }
+
+  /// Whether these letters and digits are the name of a chain or brand.
+  func isName(_ letters: String) -> Bool {
+    chain(letters: letters).map { !$0.isWeak } ?? (brands?.brand(letters: letters) != nil)
+  }
 
   /// The chain contained in a name, when it begins the name or makes up most of it.
   func chain(named name: String) -> Chain? {
