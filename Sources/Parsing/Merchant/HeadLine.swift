@@ -1,14 +1,20 @@
 internal import Core
 
-/// A segment at the head of a page with the lexicon's matches for its words.
+/// A segment with the lexicon's matches for its words, without what letterheads print beside a name.
 struct HeadLine: Sendable {
   typealias Mark = Phrases<MerchantLexicon.WordKind>.Match
+  typealias ChainMatch = Phrases<MerchantLexicon.Chain>.Match
 
-  var segment: Segment
-  var marks: [Mark]
-  var chains: [Phrases<MerchantLexicon.Chain>.Match]
+  /// The whole segment, with its words and chains.
+  let printed: Segment
+  let printedMarks: [Mark]
+  let printedChains: [ChainMatch]
+  /// The segment without the kind of document, numbers and the like; it has its own words and chains.
+  let segment: Segment
+  private(set) var marks: [Mark]
+  let chains: [ChainMatch]
   /// Whether the company's tax or registration number was printed in front of the name, and removed.
-  private(set) var followsNumber: Bool
+  let followsNumber: Bool
   /// The header field of a mail that the line shows.
   let mailRow: MailLayout.HeadRow?
   /// Whether the line is a column heading with its currency, `Prezzo(€)`.
@@ -24,6 +30,8 @@ struct HeadLine: Sendable {
   /// a telephone number, `Corner Cafe Phone 555-0123`.
   init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
     let whole = lexicon.words(in: printed.tokens)
+    self.printed = printed
+    printedMarks = whole
     mailRow = line.mailRow
     isColumnHead = HeadLine.endsInCurrency(printed)
     isTownWithTelephone = HeadLine.isTownWithTelephone(printed)
@@ -42,6 +50,7 @@ struct HeadLine: Sendable {
     let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
     self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) && !HeadLine.isOfNumber($0, in: segment) }
     chains = lexicon.chains(in: segment.tokens)
+    printedChains = segment.wordRange == printed.wordRange ? chains : lexicon.chains(in: printed.tokens)
     beginsWithForm = HeadLine.beginsWithForm(self.marks, segment, lexicon)
     // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number is no contact line, whatever its words
     // also mean.
@@ -51,8 +60,7 @@ struct HeadLine: Sendable {
   }
 
   private static func beginsWithForm(_ marks: [Mark], _ segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
-    guard let form = marks.first, form.meaning == .form,
-      form.range.lowerBound == segment.tokens.first?.range.lowerBound,
+    guard let form = marks.first, form.meaning == .form, segment.begins(with: form.range),
       lexicon.isLeading(String(segment.folded[form.range]))
     else { return false }
     // `ou sur votre espace`, `PT 1000-001 Lisboa`
@@ -73,9 +81,9 @@ struct HeadLine: Sendable {
 
   /// The segment without a tax or registration number in front of the name: `CNPJ: 12.345.678/0001-95 VISTA LTDA`.
   private static func withoutNumber(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
-    guard let label = marks.first, label.meaning == .contact,
-      label.range.lowerBound == segment.tokens.first?.range.lowerBound
-    else { return segment }
+    guard let label = marks.first, label.meaning == .contact, segment.begins(with: label.range) else {
+      return segment
+    }
     let words = segment.words
     let labelled = segment.folded[..<label.range.upperBound].split(separator: " ").count
     // A prefix, `DE 123456789`, and a lone dash belong to the number.
@@ -143,7 +151,7 @@ struct HeadLine: Sendable {
     // `STORE # 204` is only a kind of shop and a branch number, not a name.
     let isSpoken = segment.tokens.contains { token in
       token.range.upperBound <= head.count && token.range.count >= 3 && token.text.first?.isLetter == true
-        && !marks.contains { $0.range.overlaps(token.range) }
+        && !token.isPart(of: marks)
     }
     guard isSpoken, head.count(where: \.isLetter) >= 4, !head.contains(":") else { return segment }
     let start = segment.wordRange.lowerBound
@@ -158,10 +166,9 @@ struct HeadLine: Sendable {
   func share(of kinds: Set<MerchantLexicon.WordKind>, ofLetters: Bool = false) -> Double {
     let tokens = segment.tokens.filter { !ofLetters || $0.text.first?.isNumber != true }
     let whole = tokens.reduce(0) { $0 + $1.range.count }
-    guard whole > 0 else { return 0 }
-    let covered = tokens.filter { token in
-      marks.contains { kinds.contains($0.meaning) && $0.range.overlaps(token.range) }
-    }
+    let wanted = marks.filter { kinds.contains($0.meaning) }
+    guard whole > 0, !wanted.isEmpty else { return 0 }
+    let covered = tokens.filter { $0.isPart(of: wanted) }
     return Double(covered.reduce(0) { $0 + $1.range.count }) / Double(whole)
   }
 
@@ -174,8 +181,7 @@ struct HeadLine: Sendable {
     if holdsLongNumber { return true }
     guard let sign = segment.folded.firstIndex(of: "#") else { return false }
     let before = segment.tokens.filter { token in
-      token.range.upperBound <= sign && token.text.first?.isLetter == true
-        && !marks.contains { $0.range.overlaps(token.range) }
+      token.range.upperBound <= sign && token.text.first?.isLetter == true && !token.isPart(of: marks)
     }
     return before.reduce(0) { $0 + $1.range.count } < 4
   }
@@ -201,14 +207,14 @@ struct HeadLine: Sendable {
     if beginsWithForm { return true }
     guard let form = marks.last(where: { $0.meaning == .form }) else { return false }
     // `KG. BATU` is a village; in Japan and Korea the form may precede the name.
-    if form.range.lowerBound == segment.tokens.first?.range.lowerBound, !isUnspaced { return false }
+    if segment.begins(with: form.range), !isUnspaced { return false }
     let rest = segment.folded[form.range.upperBound...]
     return rest.count(where: \.isLetter) <= 5
   }
 
   /// `Operated by Quill Ltd`, `(A unit of Quill Foods)`: the company operating the shop named above.
   var namesOperator: Bool {
-    marks.contains { $0.meaning == .operator && $0.range.lowerBound == segment.tokens.first?.range.lowerBound }
+    marks.contains { $0.meaning == .operator && segment.begins(with: $0.range) }
   }
 
   /// `Name:`, `Nummer:`; the value is in another segment.
@@ -219,7 +225,7 @@ struct HeadLine: Sendable {
   func describesBusiness(_ name: String) -> Bool {
     let words = name.split(separator: " ").filter { $0.contains(where: \.isLetter) }
     guard words.count >= 3, !endsInForm, let trade = marks.first, trade.meaning == .trade else { return false }
-    return trade.range.lowerBound == segment.tokens.first?.range.lowerBound
+    return segment.begins(with: trade.range)
       && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }
   }
 
@@ -242,9 +248,7 @@ struct HeadLine: Sendable {
   private var isCompanyWithForm: Bool {
     let forms = marks.filter { $0.meaning == .form }
     guard segment.tokens.first?.text == "co", forms.contains(where: { $0.range.count > 2 }) else { return false }
-    return segment.tokens.dropFirst().allSatisfy { token in
-      token.range.count == 1 || forms.contains { $0.range.overlaps(token.range) }
-    }
+    return segment.tokens.dropFirst().allSatisfy { $0.range.count == 1 || $0.isPart(of: forms) }
   }
 
   /// `山田様`, `푸른상사 귀하`: the recipient of the document.

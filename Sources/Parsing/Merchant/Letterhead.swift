@@ -23,9 +23,7 @@ struct Letterhead: Sendable {
 
   init(_ document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon) {
     let lines = segments.map { HeadLine($0, in: document.lines[$0.line], lexicon: lexicon) }
-    blocks = AddressBlocks(
-      lines.map(\.segment), marks: lines.map(\.marks), senders: lines.indices.filter { lines[$0].sender != nil },
-      lexicon: lexicon)
+    blocks = AddressBlocks(lines, lexicon: lexicon)
     self.lexicon = lexicon
     let layout = HeadLayout(lines)
     self.layout = layout
