@@ -277,6 +277,9 @@ struct HeadLine: Sendable {
     return lengths.isEmpty ? 0 : Double(lengths.reduce(0, +)) / Double(lengths.count)
   }
 
+  /// Whether the print is larger than that of another line.
+  func isLarger(than other: HeadLine) -> Bool { Double(segment.height) > 1.3 * Double(other.segment.height) }
+
   /// Whether any of the text is in a script without spaces between words.
   var isUnspaced: Bool { segment.folded.contains(where: LetterScript.isUnspaced) }
 

@@ -61,7 +61,7 @@ enum NameCleaner {
 
   /// Removes a slogan or branch in quotes after the name, with all that follows: `Hilltop "every day low price" 77`.
   private static func withoutSlogan(_ text: String) -> String {
-    let marks: Set<Character> = ["\"", "«", "»", "“", "”", "„"]
+    let marks = QuotedName.quotes
     guard let open = text.firstIndex(where: marks.contains), text[..<open].last == " " else { return text }
     let name = text[..<open], quoted = text[open...].dropFirst()
     // A single mark is a speck or a misread letter: `WESTERN "EASTERN STATIONERY`.

@@ -32,7 +32,7 @@ enum NameFeature: Int, CaseIterable, Sendable {
     .belowAmounts: -1.5,
     // The name is printed again elsewhere: in letterhead and footer, or in the sender line.
     .repeated: 0.8,
-    // Two extractors found the same name.
+    // Counted for each further place or source that has the same name.
     .foundTwice: 0.5,
 
     // MARK: Words and look of the name itself

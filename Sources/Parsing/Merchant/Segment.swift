@@ -111,6 +111,14 @@ struct Segment: Sendable {
 
   var letterCount: Int { folded.count { $0.isLetter } }
 
+  var evidence: Evidence { Evidence(page: page, boxes: words.map(\.box), text: text) }
+
+  /// The text up to a position of `folded`.
+  func text(upTo end: Int) -> String { String(text.prefix(end)) }
+
+  /// The text from a position of `folded`.
+  func text(from start: Int) -> String { String(text.dropFirst(start)) }
+
   /// Whether the words of a range begin the segment, whatever signs precede them.
   func begins(with range: Range<Int>) -> Bool { range.lowerBound == tokens.first?.range.lowerBound }
 
