@@ -26,8 +26,6 @@ struct HeadLine: Sendable {
   /// The sender's name when the line is that above the address window of a letter.
   let sender: String?
 
-  /// Removes from the segment what letterheads print beside the name: the kind of document, `CONTOSO LTD. INVOICE`, or
-  /// a telephone number, `Corner Cafe Phone 555-0123`.
   init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
     let whole = lexicon.words(in: printed.tokens)
     self.printed = printed
@@ -35,27 +33,23 @@ struct HeadLine: Sendable {
     mailRow = line.mailRow
     isColumnHead = HeadLine.endsInCurrency(printed)
     isTownWithTelephone = HeadLine.isTownWithTelephone(printed)
-    // Marks are ranges in the text of one segment, so each shortened segment needs its own.
-    let named = HeadLine.withoutNumber(printed, whole, line)
-    followsNumber = named.wordRange != printed.wordRange
-    let marks = followsNumber ? lexicon.words(in: named.tokens) : whole
-    let cut = HeadLine.withoutTail(named, marks, line)
-    let cutMarks = cut.wordRange == named.wordRange ? marks : lexicon.words(in: cut.tokens)
-    let segment = HeadLine.withoutTitle(cut, cutMarks, line)
+    let trimmed = TrimmedSegment(printed, whole, in: line, lexicon: lexicon)
+    followsNumber = trimmed.followsNumber
+    let segment = trimmed.segment, isWhole = segment.wordRange == printed.wordRange
     self.segment = segment
     // What is cut off may be needed: after `Sok. No: 14` the town with its post code.
     sender =
-      SenderLine.name(in: segment, lexicon: lexicon)
-      ?? (segment.wordRange == printed.wordRange ? nil : SenderLine.name(in: printed, lexicon: lexicon))
-    let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
-    self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) && !HeadLine.isOfNumber($0, in: segment) }
+      SenderLine.name(in: segment, lexicon: lexicon) ?? (isWhole ? nil : SenderLine.name(in: printed, lexicon: lexicon))
+    marks = trimmed.marks.filter {
+      !HeadLine.isRegion($0, of: segment, lexicon) && !HeadLine.isOfNumber($0, in: segment)
+    }
     chains = lexicon.chains(in: segment.tokens)
-    printedChains = segment.wordRange == printed.wordRange ? chains : lexicon.chains(in: printed.tokens)
-    beginsWithForm = HeadLine.beginsWithForm(self.marks, segment, lexicon)
+    printedChains = isWhole ? chains : lexicon.chains(in: printed.tokens)
+    beginsWithForm = HeadLine.beginsWithForm(marks, segment, lexicon)
     // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number is no contact line, whatever its words
     // also mean.
     if endsInForm, segment.folded.count(where: \.isNumber) < 4, !segment.folded.contains(":") {
-      self.marks.removeAll { $0.meaning == .contact }
+      marks.removeAll { $0.meaning == .contact }
     }
   }
 
@@ -79,32 +73,6 @@ struct HeadLine: Sendable {
     return segment.folded[..<mark.range.lowerBound].last { $0 != " " } == ","
   }
 
-  /// The segment without a tax or registration number in front of the name: `CNPJ: 12.345.678/0001-95 VISTA LTDA`.
-  private static func withoutNumber(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
-    guard let label = marks.first, label.meaning == .contact, segment.begins(with: label.range) else {
-      return segment
-    }
-    let words = segment.words
-    let labelled = segment.folded[..<label.range.upperBound].split(separator: " ").count
-    // A prefix, `DE 123456789`, and a lone dash belong to the number.
-    let number = words.dropFirst(labelled).prefix { word in
-      let letters = word.text.count(where: \.isLetter)
-      return letters <= 2 && letters < 1 + word.text.count(where: \.isNumber) || word.text.count <= 2 && letters == 0
-        || word.text.count == 2 && letters == 2 && word.text.allSatisfy(\.isUppercase)
-    }
-    let start = labelled + number.count
-    // The label may have its number attached: `CNPJ:12.345.678/0001-95`.
-    let digits = words.prefix(start).reduce(0) { $0 + $1.text.count(where: \.isNumber) }
-    guard digits >= 7, start < words.count else { return segment }
-    let rest = words.dropFirst(start)
-    let text = rest.map(\.text).joined(separator: " ")
-    let isOther = marks.contains { $0.meaning == .contact && $0.range.lowerBound > label.range.upperBound }
-    guard !isOther, text.count(where: \.isLetter) >= 4, text.count(where: \.isNumber) < 5, !text.contains(":") else {
-      return segment
-    }
-    return Segment(line, segment.wordRange.lowerBound + start..<segment.wordRange.upperBound)
-  }
-
   /// `Prezzo(€)`, `Amount (USD)`.
   private static func endsInCurrency(_ segment: Segment) -> Bool {
     guard segment.text.hasSuffix(")"), let open = segment.text.lastIndex(of: "("), open > segment.text.startIndex else {
@@ -122,40 +90,6 @@ struct HeadLine: Sendable {
     return town.count(where: \.isLetter) >= 3 && !town.contains(where: \.isNumber)
       && (2...3).contains(region.count) && region.allSatisfy(\.isUppercase)
       && telephone.count(where: \.isNumber) >= 6 && !telephone.contains(where: \.isLetter)
-  }
-
-  private static func withoutTitle(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
-    guard let last = marks.last, last.meaning == .title, marks.count < segment.tokens.count || marks.count > 1,
-      segment.folded[last.range.upperBound...].count(where: { $0.isLetter || $0.isNumber }) == 0
-    else { return segment }
-    let before = segment.folded[..<last.range.lowerBound]
-    let words = before.split(separator: " ").count
-    guard before.count(where: \.isLetter) >= 4, words > 0, before.last == " " else { return segment }
-    let start = segment.wordRange.lowerBound
-    return Segment(line, start..<start + words)
-  }
-
-  /// The segment up to the telephone or branch number after the name.
-  private static func withoutTail(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
-    guard !marks.contains(where: { $0.meaning == .form }) else { return segment }
-    let words = segment.words
-    var kept = words.indices.dropFirst().first { NameCleaner.isBranchNumber(words, at: $0) }
-    if let contact = marks.first(where: { $0.meaning == .contact && $0.range.lowerBound >= 4 }),
-      segment.folded[contact.range.lowerBound - 1] == " ",
-      segment.folded[contact.range.upperBound...].count(where: \.isNumber) >= 5
-    {
-      kept = min(kept ?? .max, segment.folded[..<contact.range.lowerBound].split(separator: " ").count)
-    }
-    guard let kept, kept < words.count else { return segment }
-    let head = words.prefix(kept).map(\.text).joined(separator: " ")
-    // `STORE # 204` is only a kind of shop and a branch number, not a name.
-    let isSpoken = segment.tokens.contains { token in
-      token.range.upperBound <= head.count && token.range.count >= 3 && token.text.first?.isLetter == true
-        && !token.isPart(of: marks)
-    }
-    guard isSpoken, head.count(where: \.isLetter) >= 4, !head.contains(":") else { return segment }
-    let start = segment.wordRange.lowerBound
-    return Segment(line, start..<start + kept)
   }
 
   func has(_ kind: MerchantLexicon.WordKind) -> Bool { marks.contains { $0.meaning == kind } }
