@@ -10,16 +10,14 @@ enum KnownNames {
   }
 
   private static func chains(at index: Int, in marked: MarkedDocument) -> [NameCandidate] {
-    let line = marked.lines[index]
+    let line = marked.lines[index], isAtHead = marked.text.lines[line.printed.line].isAtHead
     return line.printedChains.filter { !$0.meaning.isWeak && $0.range.count >= 4 }.map { match in
       let isCompany = line.printedMarks.contains {
         $0.meaning == .form && (0...longestTail).contains($0.range.lowerBound - match.range.upperBound)
       }
       return NameCandidate(
         name: match.meaning.name,
-        features: [
-          isAtHead(index, in: marked) ? .chainAtHead : .chainElsewhere: 1, .chainAsCompany: isCompany ? 1 : 0,
-        ],
+        features: [isAtHead ? .chainAtHead : .chainElsewhere: 1, .chainAsCompany: isCompany ? 1 : 0],
         evidence: line.printed.evidence)
     }
   }
@@ -33,8 +31,8 @@ enum KnownNames {
 
   /// The chains whose logos, with a misread letter or an ornament, are words at the head.
   private static func logos(at index: Int, in marked: MarkedDocument) -> [NameCandidate] {
-    guard isAtHead(index, in: marked) else { return [] }
     let segment = marked.lines[index].printed, line = marked.text.lines[segment.line]
+    guard line.isAtHead else { return [] }
     return zip(segment.wordRange, segment.words).compactMap { position, word in
       marked.lexicon.chain(inLogo: word.text, isAlone: line.words.count == 1).map {
         NameCandidate(
@@ -58,12 +56,6 @@ enum KnownNames {
       features: [.webAlone: 1, .brandInWeb: brand == nil ? 0 : 1], evidence: evidence)
   }
 
-  /// Whether a segment is among the lines at the top of its page, where a known name is most likely the letterhead's.
-  private static func isAtHead(_ index: Int, in marked: MarkedDocument) -> Bool {
-    marked.text.lines[marked.lines[index].segment.line].fromTop < headLines
-  }
-
-  private static let headLines = 6
   /// The most letters between a known name and its legal form: `Quill Süd GmbH & Co. KG`.
   private static let longestTail = 12
 }

@@ -19,9 +19,9 @@ struct Segment: Sendable {
   ///
   /// - Parameter lexicon: the names whose words may be printed far apart.
   static func all(in document: DocumentText, lexicon: MerchantLexicon) -> [Segment] {
-    document.lines.flatMap { line in
+    document.lines.flatMap { line -> [Segment] in
       let segments = split(line)
-      return line.index < headLines ? joined(segments, of: line, lexicon) : segments
+      return line.isAtHead ? joined(segments, of: line, lexicon) : segments
     }
   }
 
@@ -44,8 +44,6 @@ struct Segment: Sendable {
     return areSpoken && letters.count >= fewestOfName && lexicon.isName(letters)
   }
 
-  /// The number of lines at the top in which a name is expected.
-  private static let headLines = 6
   private static let fewestOfPart = 3
   /// The least letters of both parts, so that two columns hardly ever form a name.
   private static let fewestOfName = 9

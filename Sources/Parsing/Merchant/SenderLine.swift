@@ -6,7 +6,7 @@ enum SenderLine {
   /// The senders on the first page, apart from lines that say what the business named above does, and addresses of the
   /// customer.
   static func candidates(in marked: MarkedDocument) -> [NameCandidate] {
-    marked.lines.indices.compactMap { index in
+    marked.lines.indices.compactMap { index -> NameCandidate? in
       guard let sender = marked.lines[index].sender.map(NameCleaner.clean), marked.isOnFirstPage(index),
         !marked.layout.describesBusiness(sender, at: index),
         !marked.blocks.customer.contains(index) || marked.blocks.seller[index] != nil
