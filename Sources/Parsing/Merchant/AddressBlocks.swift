@@ -32,7 +32,7 @@ struct AddressBlocks: Sendable {
       guard let first = line.marks.first, line.segment.begins(with: first.range) else { return nil }
       mark = first
       rest = line.segment.folded[first.range.upperBound...].drop { $0 == " " }
-      mayBePayee = lexicon.payees.contains(String(line.segment.folded[first.range]))
+      mayBePayee = lexicon.isPayee(String(line.segment.folded[first.range]))
     }
 
     var standsAlone: Bool { !rest.contains(where: \.isLetter) }

@@ -3,7 +3,7 @@ internal import Core
 /// A segment with the lexicon's matches for its words, without what letterheads print beside a name.
 struct HeadLine: Sendable {
   typealias Mark = Phrases<MerchantLexicon.WordKind>.Match
-  typealias ChainMatch = Phrases<MerchantLexicon.Chain>.Match
+  typealias ChainMatch = Phrases<ChainTable.Chain>.Match
 
   /// The whole segment, with its words and chains.
   let printed: Segment

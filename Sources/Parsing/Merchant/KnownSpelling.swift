@@ -69,7 +69,7 @@ extension Letterhead {
 
   /// The chain whose name begins a company's name, `H&M Hennes & Mauritz Sverige AB`. A chain that a company of another
   /// name operates does not count.
-  private func chainOfCompany(_ line: HeadLine) -> MerchantLexicon.Chain? {
+  private func chainOfCompany(_ line: HeadLine) -> ChainTable.Chain? {
     guard line.endsInForm, let match = line.chains.first, !match.meaning.isWeak,
       MerchantLexicon.letters(line.segment.text).hasPrefix(MerchantLexicon.letters(match.meaning.name))
     else { return nil }

@@ -79,7 +79,7 @@ private struct Sentence {
   }
 
   private func isInSentence(_ label: HeadLine.Mark) -> Bool {
-    lexicon.labelsInSentences.contains(String(segment.folded[label.range]))
+    lexicon.isInSentence(String(segment.folded[label.range]))
   }
 
   /// The name from a position to the end of the line: after a greeting, `thank you for shopping at MAIN STREET BOOKS`, or
