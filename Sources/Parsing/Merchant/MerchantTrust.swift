@@ -73,7 +73,7 @@ enum MerchantTrust {
   /// The letters of the long words on a line with a post code, `Wellmoor, FL 33803` or `33803 Wellmoor`; nil on other
   /// lines. A name with the number of its branch behind it, `Green Grocer 0412`, is none.
   private static func town(on line: TextLine) -> [Character]? {
-    let codes = line.tokens.filter { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) }
+    let codes = line.tokens.filter { PostalCodes.isPlain($0.text) }
     let isAfterRegion = codes.contains { line.folded[..<$0.range.lowerBound].contains(",") }
     guard isAfterRegion || beginsWithPostcode(line) else { return nil }
     return Array(line.tokens.filter { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }.map(\.text).joined())
@@ -86,6 +86,6 @@ enum MerchantTrust {
 
   /// `12345 Berlin`
   private static func beginsWithPostcode(_ line: TextLine) -> Bool {
-    line.tokens.first.map { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) } ?? false
+    line.tokens.first.map { PostalCodes.isPlain($0.text) } ?? false
   }
 }

@@ -98,7 +98,7 @@ enum SenderLine {
 
   /// `12345`, `D-12345`, `3800-123`
   private static func isPlainPostCode(_ word: Substring) -> Bool {
-    word.split(separator: "-").contains { (4...6).contains($0.count) && $0.allSatisfy(\.isNumber) }
+    word.split(separator: "-").contains { PostalCodes.isPlain($0) }
   }
 
   /// A separator between the parts of a sender line.
