@@ -22,6 +22,14 @@ struct NameRankingTests {
     }
   }
 
+  @Test("A chain that a long bill mentions on every line did not issue it")
+  func mentionedOften() {
+    let journeys = (10..<50).map { "Fahrt zu IKEA am Tor \($0)    14,\($0)" }.joined(separator: "\n")
+    let text = "QUILLWORT REISEN GMBH\nLindenweg 4, 33100 Paderborn\nTel. 05251 5550123\n\(journeys)"
+    #expect(
+      MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard)?.value == "QUILLWORT REISEN GMBH")
+  }
+
   @Test("The company in the imprint supports the name that it begins with, but is still an alternative")
   func imprint() throws {
     let field = try #require(

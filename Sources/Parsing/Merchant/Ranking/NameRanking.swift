@@ -28,18 +28,22 @@ enum NameRanking {
       alternatives: Array(others.prefix(4)))
   }
 
-  /// One candidate per name, best first; a name found in several ways gets a bonus for each.
+  /// One candidate per name, best first; a name found in several ways gets a bonus for each, up to a few: a long bill
+  /// may mention a shop on every line.
   static func strongestOfEachName(_ candidates: [NameCandidate]) -> [NameCandidate] {
     let named = Dictionary(grouping: candidates) { MerchantLexicon.letters($0.name) }
     return named.values.compactMap { same -> NameCandidate? in
       guard var best = same.max(by: { $0.score < $1.score }) else { return nil }
-      best.features.add(.foundTwice, Double(same.count - 1))
+      best.features.add(.foundTwice, Double(min(mostPlaces, same.count - 1)))
       return best
     }.sorted { ($0.score, $1.name) > ($1.score, $0.name) }
   }
 
   /// At or below this score, no text on the page looks like a name; an empty field is better than an address.
   private static let floor = 0.0
+  /// The most further places that count. A shop is seldom named in more ways than by its logo, company, web and mail
+  /// addresses, greeting and imprint.
+  private static let mostPlaces = 5
   /// A best score that is correct in about half of the documents.
   private static let even = 1.5
 }
