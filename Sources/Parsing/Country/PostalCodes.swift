@@ -1,6 +1,7 @@
 internal import Core
 
-/// Patterns of post codes, and their evidence for single countries: a US or an Australian state with its code, a British and a Canadian postcode.
+/// Patterns of post codes, and those of single countries: a US or an Australian state with its code, a British and a
+/// Canadian postcode.
 enum PostalCodes {
   static func countries(in line: TextLine) -> [(country: String, weight: Double)] {
     let tokens = line.text.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
