@@ -19,7 +19,7 @@ extension HeadLine {
       return true
     }
     if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty,
-      !NameCleaner.beginsWithRussianForm(segment.text)
+      !LegalForms.beginsWithRussianForm(segment.text)
     {
       return true
     }
