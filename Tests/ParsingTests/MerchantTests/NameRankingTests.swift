@@ -10,7 +10,7 @@ struct NameRankingTests {
   }
 
   @Test("A name counts with each place where it is found, in whatever order")
-  func severalPlaces() throws {
+  func severalPlaces() {
     let names = [
       candidate("QUILL", [.chainElsewhere: 1]), candidate("Quill", [.webAlone: 1]), candidate("Quill", [.seller: 1]),
     ]
@@ -56,7 +56,8 @@ struct NameRankingTests {
       12 Schlüssel für Türen   4,00
       Gerät für Übungsräume    9,00
       SAX & BORSTE
-      Salon Sax & Børste, Algade 6, 4000 Roskilde
+      Salon Sax & Børste v/ Ida Lund
+      Algade 6, 4000 Roskilde
       """
     let text = Array(repeating: page, count: 1_000).joined(separator: "\n")
     #expect(MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard) != nil)
