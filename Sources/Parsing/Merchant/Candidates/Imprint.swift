@@ -40,7 +40,7 @@ enum Imprint {
     let isOther = line.marks.contains {
       $0.range.upperBound <= form.range.lowerBound && ![.form, .trade, .place].contains($0.meaning)
     }
-    let isBank = names.contains { $0.text.hasSuffix("bank") || $0.text.hasSuffix("sparkasse") }
+    let isBank = names.contains { BankWords.isOfName($0.text) }
     guard !isOther, !isBank, (1...mostWords).contains(names.count), !words.contains(where: NameCleaner.isSmall),
       !names.contains(where: { $0.text.first?.isNumber == true })
     else { return nil }

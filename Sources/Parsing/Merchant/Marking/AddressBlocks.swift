@@ -107,7 +107,7 @@ struct AddressBlocks: Sendable {
 
   private func isBank(_ line: HeadLine) -> Bool {
     let tokens = line.segment.tokens
-    return !BankWords.phrases.matches(in: tokens).isEmpty || tokens.contains { $0.text.hasSuffix("bank") }
+    return !BankWords.phrases.matches(in: tokens).isEmpty || tokens.contains { BankWords.isOfName($0.text) }
   }
 
   /// The segments of the address block below a segment: in the same column, without a gap of more than two lines.
