@@ -1,7 +1,8 @@
 internal import Core
 
 /// Finds names of places and legal forms whose blanks recognition left out, moved or added: `KUALALUMPUR`, `SDNBHD`,
-/// `SEL ANGOR`, `A U S T R A L I A`.
+/// `SEL ANGOR`. Of letters printed singly, only those that `SpacedLetters` could not join without a table of words:
+/// `A U S T R A L I A 3000`.
 ///
 /// Names have to be long enough that other words hardly ever consist of the same letters: `Den Mark` is German.
 struct JoinedNames: Sendable {

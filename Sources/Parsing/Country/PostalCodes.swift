@@ -1,6 +1,7 @@
 internal import Core
 
-/// Address patterns of single countries: a US or an Australian state with its code, a British and a Canadian postcode.
+/// Patterns of post codes, and those of single countries: a US or an Australian state with its code, a British and a
+/// Canadian postcode.
 enum PostalCodes {
   static func countries(in line: TextLine) -> [(country: String, weight: Double)] {
     let tokens = line.text.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
@@ -57,6 +58,11 @@ enum PostalCodes {
     guard words.count == 1, words.upperBound < line.words.count else { return false }
     func characters(_ word: Int) -> [Character] { Array(line.words[word].text.filter { $0.isLetter || $0.isNumber }) }
     return isBritish(characters(words.lowerBound), characters(words.upperBound))
+  }
+
+  /// Whether a word may be the post code of most countries: four to six digits.
+  static func isPlain(_ word: some StringProtocol) -> Bool {
+    (4...6).contains(word.count) && word.allSatisfy(\.isNumber)
   }
 
   /// Whether two words are a British or a Canadian postcode.

@@ -15,12 +15,12 @@ enum MerchantTrust {
       return false
     }
     let letters = MerchantLexicon.letters(merchant.value)
-    let lines = document.lines.filter { MerchantLexicon.letters($0.text).contains(letters) }
-    guard lines.count == 1, let line = lines.first, line.page == evidence.page else { return false }
+    let named = document.lines.filter { MerchantLexicon.letters($0.text).contains(letters) }
+    guard named.count == 1, let line = named.first, line.page == evidence.page else { return false }
     let web = WebNames.all(in: document, lexicon: context.lexicon).map { MerchantLexicon.letters($0.label) }
     guard !web.contains(where: { letters.contains($0) || $0.contains(letters) }) else { return false }
     // A sender line has the address after the name, a letterhead has telephone and web address below it.
-    let below = document.lines[(line.index + 1)..<min(line.index + 7, document.lines.count)]
+    let below = addressLines(below: line, in: document)
     func has(_ kind: MerchantLexicon.WordKind, _ line: TextLine) -> Bool {
       context.lexicon.words(in: line.tokens).contains { $0.meaning == kind }
     }
@@ -64,8 +64,7 @@ enum MerchantTrust {
       })
     else { return false }
     let name = Array(MerchantLexicon.letters(merchant.value))
-    let below = document.lines[(line.index + 1)..<min(line.index + 7, document.lines.count)]
-    return below.contains { other in
+    return addressLines(below: line, in: document).contains { other in
       guard other.page == line.page, let town = town(on: other) else { return false }
       return EditDistance.between(name, town) * 4 <= name.count
     }
@@ -74,69 +73,19 @@ enum MerchantTrust {
   /// The letters of the long words on a line with a post code, `Wellmoor, FL 33803` or `33803 Wellmoor`; nil on other
   /// lines. A name with the number of its branch behind it, `Green Grocer 0412`, is none.
   private static func town(on line: TextLine) -> [Character]? {
-    let codes = line.tokens.filter { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) }
+    let codes = line.tokens.filter { PostalCodes.isPlain($0.text) }
     let isAfterRegion = codes.contains { line.folded[..<$0.range.lowerBound].contains(",") }
     guard isAfterRegion || beginsWithPostcode(line) else { return nil }
     return Array(line.tokens.filter { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }.map(\.text).joined())
   }
 
+  /// The next lines, in which the address of a name is printed.
+  private static func addressLines(below line: TextLine, in document: DocumentText) -> ArraySlice<TextLine> {
+    document.lines.dropFirst(line.index + 1).prefix(6)
+  }
+
   /// `12345 Berlin`
   private static func beginsWithPostcode(_ line: TextLine) -> Bool {
-    line.tokens.first.map { (4...6).contains($0.text.count) && $0.text.allSatisfy(\.isNumber) } ?? false
-  }
-}
-
-/// Determines the merchant's name from several readings of the same document.
-enum MerchantSettling {
-  /// The name that all readings together make the most likely, in the spelling of the most confident candidate.
-  ///
-  /// Each reading has several candidates. A name that is second in one reading and first in another is supported by
-  /// both, and so are two spellings of one name, at least one of which is a recognition error.
-  ///
-  /// - Parameter head: the name from a separate reading of the page's head, which reads logos better but has less
-  ///   context.
-  static func settled(_ readings: [Field<String>?], head: Field<String>? = nil) -> Field<String>? {
-    let fields = (readings.map { ($0, 1.0) } + [(head, headWeight)]).compactMap { field, weight in
-      field.map { ($0, weight) }
-    }
-    guard fields.count > 1, let first = fields.first?.0 else { return fields.first?.0 }
-    let whole = Double(readings.count) + (head == nil ? 0 : headWeight)
-    var names: [(spellings: [Candidate<String>], weight: Double)] = []
-    for (field, weight) in fields {
-      for candidate in [Candidate(value: field.value, confidence: field.confidence, evidence: field.evidence)]
-        + field.alternatives
-      {
-        let share = weight * candidate.confidence / whole
-        if let same = names.firstIndex(where: { isSame($0.spellings[0].value, candidate.value) }) {
-          names[same].spellings.append(candidate)
-          names[same].weight += share
-        } else {
-          names.append(([candidate], share))
-        }
-      }
-    }
-    let ranked = names.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
-      .map { name in
-        (
-          best: name.element.spellings.max { $0.confidence < $1.confidence } ?? name.element.spellings[0],
-          weight: name.element.weight
-        )
-      }
-    guard let best = ranked.first else { return nil }
-    return Field(
-      value: best.best.value, confidence: best.weight, source: first.source, evidence: best.best.evidence,
-      alternatives: ranked.dropFirst().prefix(4).map {
-        Candidate(value: $0.best.value, confidence: $0.weight, evidence: $0.best.evidence)
-      })
-  }
-
-  private static let headWeight = 0.6
-
-  /// Whether two spellings are the same name: up to a fifth of the letters may differ, or one may be a prefix of the
-  /// other.
-  static func isSame(_ one: String, _ other: String) -> Bool {
-    let one = Array(MerchantLexicon.letters(one)), other = Array(MerchantLexicon.letters(other))
-    if min(one.count, other.count) >= 4, one.starts(with: other) || other.starts(with: one) { return true }
-    return EditDistance.between(one, other) * 5 <= max(one.count, other.count)
+    line.tokens.first.map { PostalCodes.isPlain($0.text) } ?? false
   }
 }

@@ -2,6 +2,9 @@ internal import Core
 
 /// Joins words printed with spaces between their letters, `A U S T R A L I A   P O S T`, which recognition reads as one
 /// word for each letter.
+///
+/// It needs no table and comes before all extractors. What only a table can tell is done with that table: `Segment.all`
+/// joins the words of a known name, and `JoinedNames` finds places and legal forms.
 enum SpacedLetters {
   /// The line with such letters joined. A row of evenly spaced letters beside other words is left as it is: it may be
   /// several words, which only a table of words can tell apart (`S U M M E E U R 12,50`).

@@ -81,6 +81,9 @@ extension TextLine {
     return low
   }
 
+  /// Whether it is among the lines at the top of its page, where a letterhead or logo is printed.
+  var isAtHead: Bool { fromTop < 6 }
+
   /// Whether the gap between a word and the next one is wider than some heights of their print, as between columns.
   func hasGap(after word: Int, wider heights: Int) -> Bool {
     let (one, next) = (words[word].box, words[word + 1].box)

@@ -6,6 +6,11 @@ struct Token: Sendable, Equatable {
   var range: Range<Int>
   /// Whether no letter can be misread: the text of a file rather than of a picture.
   var isExact = false
+
+  /// Whether one of the phrases found in the line has the word.
+  func isPart<Meaning: Sendable>(of phrases: [Phrases<Meaning>.Match]) -> Bool {
+    phrases.contains { $0.range.overlaps(range) }
+  }
 }
 
 /// Splits a folded line into tokens: letters separately from digits, so that a label joined to its value
@@ -41,6 +46,16 @@ enum Tokens {
       start = end
     }
     return tokens
+  }
+
+  /// The letters of the first word, of the first two as one word, and so on, each with the position after them: blanks
+  /// in names are often lost, added or moved.
+  static func beginnings(of tokens: some Sequence<Token>, most: Int) -> [(letters: String, end: Int)] {
+    var letters = ""
+    return tokens.prefix(most).map { token in
+      letters += token.text
+      return (letters, token.range.upperBound)
+    }
   }
 
   private enum Kind {

@@ -31,7 +31,7 @@ struct CountryEvidenceTests {
       ("LIM HARDWARE SDNBHD", "MY"), ("LIM HARDWARE SDN.BHD", "MY"), ("LIM HARDWARE S/B", "MY"),
       ("LIM HARDWARE S/B (123456-K)", "MY"), ("50000 KUALALUMPUR", "MY"), ("KUALA LUM PUR", "MY"),
       ("K U A L A L U M P U R", "MY"), ("SEL ANGOR", "MY"), ("QUILL PTELTD", "SG"), ("QUILL PTY.LTD", "AU"),
-      ("A U S T R A L I A", "AU"), ("NEWYORK", "US"),
+      ("A U S T R A L I A", "AU"), ("A U S T R A L I A 3000", "AU"), ("NEWYORK", "US"),
     ])
   func joinedNames(text: String, code: String) { #expect(evidence(text).best?.code == code) }
 

@@ -179,7 +179,8 @@ struct ColumnNameTests {
 
   private func head(_ text: String) throws -> HeadLine {
     let document = Made.document(text)
-    return HeadLine(try #require(Segment.all(in: document).first), in: document.lines[0], lexicon: .standard)
+    let segment = try #require(Segment.all(in: document, lexicon: .standard).first)
+    return HeadLine(segment, in: document.lines[0], lexicon: .standard)
   }
 
   private func merchant(_ text: String) -> String? {

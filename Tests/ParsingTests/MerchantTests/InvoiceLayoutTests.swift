@@ -16,7 +16,8 @@ struct InvoiceLayoutTests {
     ])
     let page = Page(
       number: 1, width: 1200, height: 1600, passes: [Pass(source: .textLayer, method: "made", lines: [line])])
-    let segments = Segment.all(in: DocumentText(pages: [page], today: Made.today))
+    let segments = Segment.all(
+      in: DocumentText(pages: [page], today: Made.today), lexicon: .standard)
     #expect(segments.map(\.text) == ["Saltbush Landscaping", "Saltbush Landscaping"])
   }
 
@@ -131,7 +132,7 @@ struct InvoiceLayoutTests {
     arguments: ["SHOP 3 CAMPBELL PDE", "SHOP3 CAMPBELL PDE", "Unit4 Mill Lane"])
   func unit(text: String) throws {
     let document = Made.document(text)
-    let segment = try #require(Segment.all(in: document).first)
+    let segment = try #require(Segment.all(in: document, lexicon: .standard).first)
     #expect(HeadLine(segment, in: document.lines[0], lexicon: .standard).looksLikeAddress)
   }
 

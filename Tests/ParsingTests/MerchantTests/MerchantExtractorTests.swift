@@ -113,7 +113,8 @@ struct MerchantExtractorTests {
     ]
     let pass = Pass(source: .ocr, method: "made", lines: [Line(words: words)])
     let page = Page(number: 1, width: 1200, height: 1600, passes: [pass])
-    let segments = Segment.all(in: DocumentText(pages: [page], today: Made.today))
+    let segments = Segment.all(
+      in: DocumentText(pages: [page], today: Made.today), lexicon: .standard)
     #expect(segments.map(\.text) == ["GASTHOF HIRSCH"])
   }
 

@@ -74,6 +74,12 @@ struct SenderTests {
     #expect(merchant(text) == "Kornhandel Süd GmbH")
   }
 
+  @Test(
+    "The holder of the account is the sender beside any bank", arguments: ["Moorbank Weiler", "Moorsparkasse Weiler"])
+  func holder(bank: String) {
+    #expect(merchant("Rechnung\nTee 4,00\nSumme 4,00\nKontoinhaber: Quillwort Moor\n\(bank)") == "Quillwort Moor")
+  }
+
   private func merchant(_ text: String) -> String? {
     MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard)?.value
   }

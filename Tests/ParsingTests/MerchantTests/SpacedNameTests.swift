@@ -25,6 +25,14 @@ struct SpacedNameTests {
     #expect(merchant("GOLDEN        CORRAL\n\(below)")?.uppercased() == "GOLDEN CORRAL")
   }
 
+  @Test("They belong together at the head of every page")
+  func laterPage() {
+    let first = Made.page("AUSTRALIA      POST\n\(below)")
+    let second = Page(number: 2, width: first.width, height: first.height, passes: first.passes)
+    let segments = Segment.all(in: DocumentText(pages: [first, second], today: Made.today), lexicon: .standard)
+    #expect(segments.filter { $0.text == "AUSTRALIA POST" }.map(\.page) == [1, 2])
+  }
+
   @Test(
     "Spaced letters are words where the gaps tell, or where there is nothing else in the line",
     arguments: [

@@ -19,7 +19,7 @@ extension HeadLine {
       return true
     }
     if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty,
-      !NameCleaner.beginsWithRussianForm(segment.text)
+      !LegalForms.beginsWithRussianForm(segment.text)
     {
       return true
     }
@@ -32,8 +32,7 @@ extension HeadLine {
     }
     guard share > 0, !numbers.isEmpty || !isReadOtherwise(.address) else { return false }
     if beginsWithUnit { return true }
-    let startsSo =
-      marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
+    let startsSo = marks.first.map { $0.meaning == .address && segment.begins(with: $0.range) } ?? false
     return !numbers.isEmpty || share > 0.4 || startsSo
   }
 
@@ -89,13 +88,10 @@ extension HeadLine {
   /// The number of words before the town when the text is only a kind of shop and its town, `CARWASH AALST`,
   /// `BOOKSHOP - ZAMALEK`; otherwise nil.
   var wordsBeforeTown: Int? {
-    guard let place = marks.last, place.meaning == .place,
-      place.range.upperBound == segment.tokens.last?.range.upperBound
-    else { return nil }
+    guard let place = marks.last, place.meaning == .place, segment.ends(in: place.range) else { return nil }
     let kind = segment.tokens.filter { $0.range.upperBound <= place.range.lowerBound }
-    guard let last = kind.last, kind.count <= 2,
-      kind.allSatisfy({ token in marks.contains { $0.meaning == .trade && $0.range.overlaps(token.range) } })
-    else { return nil }
+    let trades = marks.filter { $0.meaning == .trade }
+    guard let last = kind.last, kind.count <= 2, kind.allSatisfy({ $0.isPart(of: trades) }) else { return nil }
     return segment.folded[..<last.range.upperBound].split(separator: " ").count
   }
 
@@ -104,9 +100,7 @@ extension HeadLine {
 
   /// Whether the text ends in a place with a separator in front: `ATHENS, Georgia` after a comma.
   private func endsInPlace(after separator: Character) -> Bool {
-    guard let place = marks.last, place.meaning == .place,
-      place.range.upperBound == segment.tokens.last?.range.upperBound
-    else { return false }
+    guard let place = marks.last, place.meaning == .place, segment.ends(in: place.range) else { return false }
     return segment.folded[..<place.range.lowerBound].last { $0 != " " } == separator
   }
 

@@ -88,7 +88,7 @@ enum NameLines {
     let names = line.segment.tokens.filter { token in
       token.range.count >= 4 && token.range.upperBound <= printed.count && printed[token.range.lowerBound].isUppercase
         && printed[token.range].dropFirst().allSatisfy(\.isLowercase)
-        && !line.marks.contains { $0.range.overlaps(token.range) }
+        && !token.isPart(of: line.marks)
     }
     return names.count >= 2
   }

@@ -68,6 +68,20 @@ struct HeadLayout: Sendable {
     return (1...3).contains(names.count) && names.last?.text.contains(where: \.isLetter) == true
   }
 
+  /// The segment below a logo that repeats it after the kind of shop: `BLUMENHAUS MELVIA` below `Melvia`.
+  func longerName(below index: Int) -> Int? {
+    guard lines.indices.contains(index + 1), lines[index].chains.isEmpty, lines[index + 1].chains.isEmpty else {
+      return nil
+    }
+    let (logo, lower) = (lines[index].segment, lines[index + 1].segment)
+    guard logo.letterCount >= 4, lower.line == logo.line + 1, lower.isInColumn(of: logo),
+      lower.tokens.dropFirst().map(\.text) == logo.tokens.map(\.text), let first = lower.tokens.first,
+      first.range.count >= 4, first.text.allSatisfy(\.isLetter), lower.text.first?.isUppercase == true,
+      !first.isPart(of: lines[index + 1].marks.filter { $0.meaning != .trade })
+    else { return nil }
+    return index + 1
+  }
+
   /// Whether a segment is one or two words directly below a street, where the town is printed: `Springfield`.
   func isBelowStreet(_ index: Int) -> Bool {
     guard lines[index].segment.tokens.count <= 2, let upper = above(index) else { return false }
@@ -81,6 +95,11 @@ struct HeadLayout: Sendable {
     let line = lines[index].segment.line
     return lines[..<index].reversed().prefix { $0.segment.line == line }.contains(where: isColumn)
       || lines[(index + 1)...].prefix { $0.segment.line == line }.contains(where: isColumn)
+  }
+
+  /// Whether a name on a line only says what the larger name above it does.
+  func describesBusiness(_ name: String, at index: Int) -> Bool {
+    index > 0 && lines[index].describesBusiness(name) && lines[index - 1].isLarger(than: lines[index])
   }
 
   /// The label with a colon before the segment on the same line: `Staff:   ANNA`, `Order #: 3124   SALON`.

@@ -36,17 +36,20 @@ struct BrandTable: Sendable {
   init(_ table: Table) {
     var brands: [Brand] = []
     var byLetters: [String: Int] = [:]
+    var further: [(letters: String, brand: Int)] = []
     for row in table.rows where row.count >= 3 {
-      let further = row.count > 3 ? row[3].split(separator: "|").map(String.init) : []
-      for spelling in [row[0]] + further {
-        let letters = MerchantLexicon.letters(spelling)
-        if byLetters[letters] == nil { byLetters[letters] = brands.count }
+      let letters = MerchantLexicon.letters(row[0])
+      if byLetters[letters] == nil { byLetters[letters] = brands.count }
+      for spelling in row.count > 3 ? row[3].split(separator: "|") : [] {
+        further.append((MerchantLexicon.letters(String(spelling)), brands.count))
       }
       brands.append(
         Brand(
           name: row[0], category: row[1] == "-" ? nil : row[1],
           countries: row[2] == "-" ? [] : row[2].uppercased().split(separator: " ").map(String.init)))
     }
+    // A further spelling of one brand may be the name of another: shops of `Amcal` are also called `Guardian`.
+    for (letters, brand) in further where byLetters[letters] == nil { byLetters[letters] = brand }
     self.brands = brands
     self.byLetters = byLetters
     long = Dictionary(grouping: byLetters.keys.filter { $0.utf8.count >= BrandTable.shortestDamaged }) {
@@ -59,15 +62,12 @@ struct BrandTable: Sendable {
 
   /// The longest brand at the beginning of the tokens, whatever branch or town follows it.
   func match(atHeadOf tokens: [Token]) -> Match? {
-    var joined = ""
     var found: Match?
-    guard let first = tokens.first else { return nil }
-    for (count, token) in tokens.prefix(BrandTable.mostWords).enumerated() {
-      joined += token.text
-      guard let brand = brand(letters: joined) else { continue }
+    for (index, beginning) in Tokens.beginnings(of: tokens, most: BrandTable.mostWords).enumerated() {
+      guard let brand = brand(letters: beginning.letters) else { continue }
       found = Match(
-        brand: brand, range: first.range.lowerBound..<token.range.upperBound,
-        weight: BrandTable.weight(letters: joined.count, words: count + 1))
+        brand: brand, range: tokens[0].range.lowerBound..<beginning.end,
+        weight: BrandTable.weight(letters: beginning.letters.count, words: index + 1))
     }
     return found
   }

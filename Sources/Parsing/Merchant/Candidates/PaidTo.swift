@@ -3,12 +3,12 @@ internal import Core
 /// The name in a mail of a payment service, whose sender is not the merchant: `You paid $45.00 USD to Harbor Pottery`,
 /// `Sie haben eine Zahlung an Buchladen Eule gesendet`.
 enum PaidTo {
-  static func candidates(in document: DocumentText, lexicon: MerchantLexicon) -> [NameCandidate] {
-    guard MailNames.isMail(document) else { return [] }
-    return document.lines.compactMap { line in
+  static func candidates(in marked: MarkedDocument) -> [NameCandidate] {
+    guard MailNames.isMail(marked.text) else { return [] }
+    return marked.text.lines.compactMap { line in
       guard let words = PaidTo.words(of: line.words) else { return nil }
       let name = NameCleaner.clean(line.words[words].map(\.text).joined(separator: " "))
-      let kinds = lexicon.words(in: Tokens.of(name)).map(\.meaning)
+      let kinds = marked.lexicon.words(in: Tokens.of(name)).map(\.meaning)
       guard name.count(where: \.isLetter) >= 3, !kinds.contains(where: { labels.contains($0) }) else { return nil }
       return NameCandidate(name: name, features: [.seller: 1], evidence: line.evidence(words: words))
     }

@@ -3,6 +3,19 @@ internal import Core
 /// The small line above the address window of a letter: `Bei Spiel GmbH ● Ecke 12 ● 12345 Stadthausen`, or with only
 /// the name set apart, `Bei Spiel GmbH · Ecke 12, 12345 Stadthausen`.
 enum SenderLine {
+  /// The senders on the first page, apart from lines that say what the business named above does, and addresses of the
+  /// customer.
+  static func candidates(in marked: MarkedDocument) -> [NameCandidate] {
+    marked.lines.indices.compactMap { index -> NameCandidate? in
+      guard let sender = marked.lines[index].sender.map(NameCleaner.clean), marked.isOnFirstPage(index),
+        !marked.layout.describesBusiness(sender, at: index),
+        !marked.blocks.customer.contains(index) || marked.blocks.seller[index] != nil
+      else { return nil }
+      return NameCandidate(
+        name: sender, features: [.senderLine: 1], evidence: marked.lines[index].segment.evidence)
+    }
+  }
+
   /// The sender's name, or nil when the segment is not a sender line.
   static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
     guard segment.folded.count < 120, mayHoldPostCode(segment) else { return nil }
@@ -85,7 +98,7 @@ enum SenderLine {
 
   /// `12345`, `D-12345`, `3800-123`
   private static func isPlainPostCode(_ word: Substring) -> Bool {
-    word.split(separator: "-").contains { (4...6).contains($0.count) && $0.allSatisfy(\.isNumber) }
+    word.split(separator: "-").contains { PostalCodes.isPlain($0) }
   }
 
   /// A separator between the parts of a sender line.

@@ -1,9 +1,10 @@
 /// A merchant's name in quotes after its legal form: `ТОВ "Калина"`, `ООО «Ромашка»`, `090 "Рассвет"`.
 enum QuotedName {
+  /// Quotes as printed.
+  static let quotes: Set<Character> = ["\"", "«", "»", "“", "”", "„"]
+
   /// Quotes as printed and as recognition misreads them.
-  static let marks: Set<Character> = [
-    "\"", "«", "»", "“", "”", "„", "‟", "″", "'", "’", "‘", "`", "<", ">", "˝", "‹", "›",
-  ]
+  static let marks = quotes.union(["‟", "″", "'", "’", "‘", "`", "<", ">", "˝", "‹", "›"])
 
   /// The name between the quotes, or nil when the text is not a legal form with a name in quotes. The closing quote may
   /// be lost at the end of the line; text after it is a branch or a town.

@@ -1,14 +1,20 @@
 internal import Core
 
-/// A segment at the head of a page with the lexicon's matches for its words.
+/// A segment with the lexicon's matches for its words, without what letterheads print beside a name.
 struct HeadLine: Sendable {
   typealias Mark = Phrases<MerchantLexicon.WordKind>.Match
+  typealias ChainMatch = Phrases<ChainTable.Chain>.Match
 
-  var segment: Segment
-  var marks: [Mark]
-  var chains: [Phrases<MerchantLexicon.Chain>.Match]
+  /// The whole segment, with its words and chains.
+  let printed: Segment
+  let printedMarks: [Mark]
+  let printedChains: [ChainMatch]
+  /// The segment without the kind of document, numbers and the like; it has its own words and chains.
+  let segment: Segment
+  private(set) var marks: [Mark]
+  let chains: [ChainMatch]
   /// Whether the company's tax or registration number was printed in front of the name, and removed.
-  private(set) var followsNumber: Bool
+  let followsNumber: Bool
   /// The header field of a mail that the line shows.
   let mailRow: MailLayout.HeadRow?
   /// Whether the line is a column heading with its currency, `Prezzo(€)`.
@@ -20,39 +26,35 @@ struct HeadLine: Sendable {
   /// The sender's name when the line is that above the address window of a letter.
   let sender: String?
 
-  /// Removes from the segment what letterheads print beside the name: the kind of document, `CONTOSO LTD. INVOICE`, or
-  /// a telephone number, `Corner Cafe Phone 555-0123`.
   init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
     let whole = lexicon.words(in: printed.tokens)
+    self.printed = printed
+    printedMarks = whole
     mailRow = line.mailRow
     isColumnHead = HeadLine.endsInCurrency(printed)
     isTownWithTelephone = HeadLine.isTownWithTelephone(printed)
-    // Marks are ranges in the text of one segment, so each shortened segment needs its own.
-    let named = HeadLine.withoutNumber(printed, whole, line)
-    followsNumber = named.wordRange != printed.wordRange
-    let marks = followsNumber ? lexicon.words(in: named.tokens) : whole
-    let cut = HeadLine.withoutTail(named, marks, line)
-    let cutMarks = cut.wordRange == named.wordRange ? marks : lexicon.words(in: cut.tokens)
-    let segment = HeadLine.withoutTitle(cut, cutMarks, line)
+    let trimmed = TrimmedSegment(printed, whole, in: line, lexicon: lexicon)
+    followsNumber = trimmed.followsNumber
+    let segment = trimmed.segment, isWhole = segment.wordRange == printed.wordRange
     self.segment = segment
     // What is cut off may be needed: after `Sok. No: 14` the town with its post code.
     sender =
-      SenderLine.name(in: segment, lexicon: lexicon)
-      ?? (segment.wordRange == printed.wordRange ? nil : SenderLine.name(in: printed, lexicon: lexicon))
-    let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
-    self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) && !HeadLine.isOfNumber($0, in: segment) }
+      SenderLine.name(in: segment, lexicon: lexicon) ?? (isWhole ? nil : SenderLine.name(in: printed, lexicon: lexicon))
+    marks = trimmed.marks.filter {
+      !HeadLine.isRegion($0, of: segment, lexicon) && !HeadLine.isOfNumber($0, in: segment)
+    }
     chains = lexicon.chains(in: segment.tokens)
-    beginsWithForm = HeadLine.beginsWithForm(self.marks, segment, lexicon)
+    printedChains = isWhole ? chains : lexicon.chains(in: printed.tokens)
+    beginsWithForm = HeadLine.beginsWithForm(marks, segment, lexicon)
     // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number is no contact line, whatever its words
     // also mean.
     if endsInForm, segment.folded.count(where: \.isNumber) < 4, !segment.folded.contains(":") {
-      self.marks.removeAll { $0.meaning == .contact }
+      marks.removeAll { $0.meaning == .contact }
     }
   }
 
   private static func beginsWithForm(_ marks: [Mark], _ segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
-    guard let form = marks.first, form.meaning == .form,
-      form.range.lowerBound == segment.tokens.first?.range.lowerBound,
+    guard let form = marks.first, form.meaning == .form, segment.begins(with: form.range),
       lexicon.isLeading(String(segment.folded[form.range]))
     else { return false }
     // `ou sur votre espace`, `PT 1000-001 Lisboa`
@@ -69,32 +71,6 @@ struct HeadLine: Sendable {
   private static func isRegion(_ mark: Mark, of segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
     guard mark.meaning == .form, lexicon.isRegion(String(segment.folded[mark.range])) else { return false }
     return segment.folded[..<mark.range.lowerBound].last { $0 != " " } == ","
-  }
-
-  /// The segment without a tax or registration number in front of the name: `CNPJ: 12.345.678/0001-95 VISTA LTDA`.
-  private static func withoutNumber(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
-    guard let label = marks.first, label.meaning == .contact,
-      label.range.lowerBound == segment.tokens.first?.range.lowerBound
-    else { return segment }
-    let words = segment.words
-    let labelled = segment.folded[..<label.range.upperBound].split(separator: " ").count
-    // A prefix, `DE 123456789`, and a lone dash belong to the number.
-    let number = words.dropFirst(labelled).prefix { word in
-      let letters = word.text.count(where: \.isLetter)
-      return letters <= 2 && letters < 1 + word.text.count(where: \.isNumber) || word.text.count <= 2 && letters == 0
-        || word.text.count == 2 && letters == 2 && word.text.allSatisfy(\.isUppercase)
-    }
-    let start = labelled + number.count
-    // The label may have its number attached: `CNPJ:12.345.678/0001-95`.
-    let digits = words.prefix(start).reduce(0) { $0 + $1.text.count(where: \.isNumber) }
-    guard digits >= 7, start < words.count else { return segment }
-    let rest = words.dropFirst(start)
-    let text = rest.map(\.text).joined(separator: " ")
-    let isOther = marks.contains { $0.meaning == .contact && $0.range.lowerBound > label.range.upperBound }
-    guard !isOther, text.count(where: \.isLetter) >= 4, text.count(where: \.isNumber) < 5, !text.contains(":") else {
-      return segment
-    }
-    return Segment(line, segment.wordRange.lowerBound + start..<segment.wordRange.upperBound)
   }
 
   /// `Prezzo(€)`, `Amount (USD)`.
@@ -116,40 +92,6 @@ struct HeadLine: Sendable {
       && telephone.count(where: \.isNumber) >= 6 && !telephone.contains(where: \.isLetter)
   }
 
-  private static func withoutTitle(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
-    guard let last = marks.last, last.meaning == .title, marks.count < segment.tokens.count || marks.count > 1,
-      segment.folded[last.range.upperBound...].count(where: { $0.isLetter || $0.isNumber }) == 0
-    else { return segment }
-    let before = segment.folded[..<last.range.lowerBound]
-    let words = before.split(separator: " ").count
-    guard before.count(where: \.isLetter) >= 4, words > 0, before.last == " " else { return segment }
-    let start = segment.wordRange.lowerBound
-    return Segment(line, start..<start + words)
-  }
-
-  /// The segment up to the telephone or branch number after the name.
-  private static func withoutTail(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
-    guard !marks.contains(where: { $0.meaning == .form }) else { return segment }
-    let words = segment.words
-    var kept = words.indices.dropFirst().first { NameCleaner.isBranchNumber(words, at: $0) }
-    if let contact = marks.first(where: { $0.meaning == .contact && $0.range.lowerBound >= 4 }),
-      segment.folded[contact.range.lowerBound - 1] == " ",
-      segment.folded[contact.range.upperBound...].count(where: \.isNumber) >= 5
-    {
-      kept = min(kept ?? .max, segment.folded[..<contact.range.lowerBound].split(separator: " ").count)
-    }
-    guard let kept, kept < words.count else { return segment }
-    let head = words.prefix(kept).map(\.text).joined(separator: " ")
-    // `STORE # 204` is only a kind of shop and a branch number, not a name.
-    let isSpoken = segment.tokens.contains { token in
-      token.range.upperBound <= head.count && token.range.count >= 3 && token.text.first?.isLetter == true
-        && !marks.contains { $0.range.overlaps(token.range) }
-    }
-    guard isSpoken, head.count(where: \.isLetter) >= 4, !head.contains(":") else { return segment }
-    let start = segment.wordRange.lowerBound
-    return Segment(line, start..<start + kept)
-  }
-
   func has(_ kind: MerchantLexicon.WordKind) -> Bool { marks.contains { $0.meaning == kind } }
 
   /// The share of the letters and digits covered by marks of the given kinds.
@@ -158,10 +100,9 @@ struct HeadLine: Sendable {
   func share(of kinds: Set<MerchantLexicon.WordKind>, ofLetters: Bool = false) -> Double {
     let tokens = segment.tokens.filter { !ofLetters || $0.text.first?.isNumber != true }
     let whole = tokens.reduce(0) { $0 + $1.range.count }
-    guard whole > 0 else { return 0 }
-    let covered = tokens.filter { token in
-      marks.contains { kinds.contains($0.meaning) && $0.range.overlaps(token.range) }
-    }
+    let wanted = marks.filter { kinds.contains($0.meaning) }
+    guard whole > 0, !wanted.isEmpty else { return 0 }
+    let covered = tokens.filter { $0.isPart(of: wanted) }
     return Double(covered.reduce(0) { $0 + $1.range.count }) / Double(whole)
   }
 
@@ -174,8 +115,7 @@ struct HeadLine: Sendable {
     if holdsLongNumber { return true }
     guard let sign = segment.folded.firstIndex(of: "#") else { return false }
     let before = segment.tokens.filter { token in
-      token.range.upperBound <= sign && token.text.first?.isLetter == true
-        && !marks.contains { $0.range.overlaps(token.range) }
+      token.range.upperBound <= sign && token.text.first?.isLetter == true && !token.isPart(of: marks)
     }
     return before.reduce(0) { $0 + $1.range.count } < 4
   }
@@ -201,14 +141,14 @@ struct HeadLine: Sendable {
     if beginsWithForm { return true }
     guard let form = marks.last(where: { $0.meaning == .form }) else { return false }
     // `KG. BATU` is a village; in Japan and Korea the form may precede the name.
-    if form.range.lowerBound == segment.tokens.first?.range.lowerBound, !isUnspaced { return false }
+    if segment.begins(with: form.range), !isUnspaced { return false }
     let rest = segment.folded[form.range.upperBound...]
     return rest.count(where: \.isLetter) <= 5
   }
 
   /// `Operated by Quill Ltd`, `(A unit of Quill Foods)`: the company operating the shop named above.
   var namesOperator: Bool {
-    marks.contains { $0.meaning == .operator && $0.range.lowerBound == segment.tokens.first?.range.lowerBound }
+    marks.contains { $0.meaning == .operator && segment.begins(with: $0.range) }
   }
 
   /// `Name:`, `Nummer:`; the value is in another segment.
@@ -219,7 +159,7 @@ struct HeadLine: Sendable {
   func describesBusiness(_ name: String) -> Bool {
     let words = name.split(separator: " ").filter { $0.contains(where: \.isLetter) }
     guard words.count >= 3, !endsInForm, let trade = marks.first, trade.meaning == .trade else { return false }
-    return trade.range.lowerBound == segment.tokens.first?.range.lowerBound
+    return segment.begins(with: trade.range)
       && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }
   }
 
@@ -242,9 +182,7 @@ struct HeadLine: Sendable {
   private var isCompanyWithForm: Bool {
     let forms = marks.filter { $0.meaning == .form }
     guard segment.tokens.first?.text == "co", forms.contains(where: { $0.range.count > 2 }) else { return false }
-    return segment.tokens.dropFirst().allSatisfy { token in
-      token.range.count == 1 || forms.contains { $0.range.overlaps(token.range) }
-    }
+    return segment.tokens.dropFirst().allSatisfy { $0.range.count == 1 || $0.isPart(of: forms) }
   }
 
   /// `山田様`, `푸른상사 귀하`: the recipient of the document.
@@ -274,6 +212,9 @@ struct HeadLine: Sendable {
     let lengths = wordLengths
     return lengths.isEmpty ? 0 : Double(lengths.reduce(0, +)) / Double(lengths.count)
   }
+
+  /// Whether the print is larger than that of another line.
+  func isLarger(than other: HeadLine) -> Bool { Double(segment.height) > 1.3 * Double(other.segment.height) }
 
   /// Whether any of the text is in a script without spaces between words.
   var isUnspaced: Bool { segment.folded.contains(where: LetterScript.isUnspaced) }

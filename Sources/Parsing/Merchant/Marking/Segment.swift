@@ -16,9 +16,37 @@ struct Segment: Sendable {
   var tokens: [Token]
 
   /// The segments of a document in reading order.
-  static func all(in document: DocumentText) -> [Segment] {
-    document.lines.flatMap { line in split(line) }
+  ///
+  /// - Parameter lexicon: the names whose words may be printed far apart.
+  static func all(in document: DocumentText, lexicon: MerchantLexicon) -> [Segment] {
+    document.lines.flatMap { line -> [Segment] in
+      let segments = split(line)
+      return line.isAtHead ? joined(segments, of: line, lexicon) : segments
+    }
   }
+
+  /// The segments of a line, with those joined that are a known name together: `AUSTRALIA        POST`.
+  private static func joined(_ segments: [Segment], of line: TextLine, _ lexicon: MerchantLexicon) -> [Segment] {
+    segments.reduce(into: []) { joined, segment in
+      guard let last = joined.last, areName(last, segment, lexicon) else {
+        joined.append(segment)
+        return
+      }
+      joined[joined.count - 1] = Segment(line, last.wordRange.lowerBound..<segment.wordRange.upperBound)
+    }
+  }
+
+  private static func areName(_ first: Segment, _ second: Segment, _ lexicon: MerchantLexicon) -> Bool {
+    let areSpoken = [first, second].allSatisfy { part in
+      part.letterCount >= fewestOfPart && !part.folded.contains(where: \.isNumber)
+    }
+    let letters = MerchantLexicon.letters(first.text + second.text)
+    return areSpoken && letters.count >= fewestOfName && lexicon.isName(letters)
+  }
+
+  private static let fewestOfPart = 3
+  /// The least letters of both parts, so that two columns hardly ever form a name.
+  private static let fewestOfName = 9
 
   /// Splits a line where the gap between two words is wider than both 1.5 times the height of the print and two
   /// letters; in print about as wide as high, whose spaces are wider than two letters, three.
@@ -80,6 +108,20 @@ struct Segment: Sendable {
   }
 
   var letterCount: Int { folded.count { $0.isLetter } }
+
+  var evidence: Evidence { Evidence(page: page, boxes: words.map(\.box), text: text) }
+
+  /// The text up to a position of `folded`.
+  func text(upTo end: Int) -> String { String(text.prefix(end)) }
+
+  /// The text from a position of `folded`.
+  func text(from start: Int) -> String { String(text.dropFirst(start)) }
+
+  /// Whether the words of a range begin the segment, whatever signs precede them.
+  func begins(with range: Range<Int>) -> Bool { range.lowerBound == tokens.first?.range.lowerBound }
+
+  /// Whether the words of a range end the segment, whatever signs follow them.
+  func ends(in range: Range<Int>) -> Bool { range.upperBound == tokens.last?.range.upperBound }
 
   /// Whether the boxes overlap horizontally, as the lines of one column do.
   func isInColumn(of other: Segment) -> Bool {

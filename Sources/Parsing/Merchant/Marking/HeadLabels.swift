@@ -23,6 +23,6 @@ extension HeadLine {
     guard chains.isEmpty, has(.contact) else { return false }
     let tokens = Tokens.of(name)
     let labels = lexicon.words(in: tokens).filter { $0.meaning == .contact }
-    return tokens.allSatisfy { token in labels.contains { $0.range.overlaps(token.range) } }
+    return tokens.allSatisfy { $0.isPart(of: labels) }
   }
 }

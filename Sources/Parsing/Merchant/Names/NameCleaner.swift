@@ -4,11 +4,17 @@ internal import Core
 enum NameCleaner {
   static func clean(_ printed: String) -> String {
     if let quoted = QuotedName.name(in: printed) { return trimmed(quoted) }
-    var text = withoutRegistration(withoutTitle(withoutLabel(withLettersInRussianForm(printed))))
-    text = withoutBranch(withoutSlogan(text))
-    text = text.split(separator: " ").map(String.init).filter { !isSpeck($0) }.joined(separator: " ")
-    text = trimmed(text)
-    return repairedForm(withLettersInForms(text))
+    let steps: [(String) -> String] = [
+      // First: its zeros are a number otherwise.
+      LegalForms.withRussianForm,
+      // What is printed around the name.
+      withoutLabel, withoutTitle, withoutRegistration, withoutSlogan, withoutBranch,
+      // After the signs have told numbers and slogans from the name.
+      withoutSpecks, trimmed,
+      // Last: the full stops at the end are settled.
+      LegalForms.withLetters, LegalForms.withMalaysianForm,
+    ]
+    return steps.reduce(printed) { text, step in step(text) }
   }
 
   /// `Name: Lieferant GmbH`, `Sold By : Trading Ltd` → the text after the colon.
@@ -61,7 +67,7 @@ enum NameCleaner {
 
   /// Removes a slogan or branch in quotes after the name, with all that follows: `Hilltop "every day low price" 77`.
   private static func withoutSlogan(_ text: String) -> String {
-    let marks: Set<Character> = ["\"", "«", "»", "“", "”", "„"]
+    let marks = QuotedName.quotes
     guard let open = text.firstIndex(where: marks.contains), text[..<open].last == " " else { return text }
     let name = text[..<open], quoted = text[open...].dropFirst()
     // A single mark is a speck or a misread letter: `WESTERN "EASTERN STATIONERY`.
@@ -95,18 +101,6 @@ enum NameCleaner {
     return String(text[..<branch])
   }
 
-  /// `000 ПОБЕДА`: the letters О of the Russian form `ООО`, a limited company, were read as zeros.
-  private static func withLettersInRussianForm(_ text: String) -> String {
-    beginsWithRussianForm(text) ? "ООО" + text.dropFirst(3) : text
-  }
-
-  /// Whether a text begins with `ООО`, possibly read as zeros or Latin letters, and goes on in Cyrillic letters.
-  static func beginsWithRussianForm(_ text: String) -> Bool {
-    let words = text.split(separator: " ", maxSplits: 1)
-    return words.count == 2 && words[0].count == 3 && words[0].allSatisfy { "0OО".contains($0) }
-      && words[1].contains { LetterScript.of($0) == .cyrillic }
-  }
-
   /// Whether a word begins the number of a branch: `No:11`, `#1234`, `Nr. 7`.
   static func isBranchNumber(_ words: [Word], at index: Int) -> Bool {
     let word = Fold.string(words[index].text)
@@ -135,10 +129,11 @@ enum NameCleaner {
     "les", "los", "n", "of", "og", "och", "on", "the", "und", "van", "von", "y", "zum", "zur",
   ]
 
-  /// Whether a word has neither letters nor digits, as worn edges produce between words; `&` and `+` join names.
-  private static func isSpeck(_ word: String) -> Bool {
-    if word == "&" || word == "+" || word == "-" { return false }
-    return !word.contains { $0.isLetter || $0.isNumber }
+  /// Removes words that have neither letters nor digits, as worn edges produce between words; `&` and `+` join names.
+  private static func withoutSpecks(_ text: String) -> String {
+    text.split(separator: " ").filter { word in
+      word == "&" || word == "+" || word == "-" || word.contains { $0.isLetter || $0.isNumber }
+    }.joined(separator: " ")
   }
 
   private static func trimmed(_ text: String) -> String {
@@ -158,46 +153,5 @@ enum NameCleaner {
     let word = String(characters.split(separator: " ").last ?? [])
     let folded = Fold.string(word.filter { $0 != "." })
     return word.dropLast().contains(".") || ["inc", "co", "ltd", "corp", "bhd", "sdn", "jr", "bros"].contains(folded)
-  }
-
-  /// `D.0.0.`, `S.R.0.`, `Sp. z 0.0.`: the letter O of a legal form was read as a zero. `A.$.`: an Ş as a dollar sign.
-  private static func withLettersInForms(_ text: String) -> String {
-    // The cedilla of the Turkish `A.Ş.` was read as a stroke through the letter.
-    var words = text.split(separator: " ").map { $0 == "A.$." ? "A.Ş." : String($0) }
-    for index in words.indices.dropFirst() where words[index].contains("0") && words[index].contains(".") {
-      let pieces = words[index].split(separator: ".")
-      guard pieces.count >= 2, pieces.allSatisfy({ $0.count == 1 && ($0 == "0" || $0.first?.isLetter == true) }),
-        pieces.contains(where: { $0 != "0" }) || Fold.string(words[index - 1]) == "z"
-      else { continue }
-      let isUpper = pieces.contains { $0.first?.isUppercase == true } || words[index - 1] == "Z"
-      words[index] = words[index].replacing("0", with: isUpper ? "O" : "o")
-    }
-    return words.joined(separator: " ")
-  }
-
-  /// `SON BHD`, `SDN BHO` and `SDN. BHD`: corrects misreadings of the most common Malaysian legal form.
-  private static func repairedForm(_ text: String) -> String {
-    var words = text.split(separator: " ").map(String.init)
-    for index in words.indices.dropLast() where isMalaysianForm(words[index], words[index + 1]) {
-      let isUpper = words[index].allSatisfy { !$0.isLetter || $0.isUppercase }
-      if Fold.string(words[index]).prefix(3) != "sdn" { words[index] = isUpper ? "SDN" : "Sdn" }
-      if Fold.string(words[index + 1]).prefix(3) != "bhd" { words[index + 1] = isUpper ? "BHD" : "Bhd" }
-    }
-    return words.joined(separator: " ")
-  }
-
-  /// Accepts one misread letter in each word, or one lost letter in the first.
-  private static func isMalaysianForm(_ first: String, _ second: String) -> Bool {
-    guard isNearWord(second, "bhd") else { return false }
-    let letters = Array(Fold.string(first.filter(\.isLetter)))
-    let isShortened = letters.count == 2 && EditDistance.between(letters, Array("sdn")) == 1
-    return isNearWord(first, "sdn") || isShortened && Fold.string(second).hasPrefix("bhd")
-  }
-
-  /// Whether a short word differs from another of the same length in at most one letter.
-  static func isNearWord(_ word: String, _ wanted: String) -> Bool {
-    let letters = Fold.string(word.filter { $0.isLetter || $0.isNumber })
-    guard letters.count == wanted.count else { return false }
-    return zip(letters, wanted).count { $0.0 != $0.1 } <= 1
   }
 }

@@ -3,35 +3,27 @@ internal import Core
 /// The company that the foot of a page names, with its legal form and beside its address, telephone or register number:
 /// `Quill Energy Ltd, 5 Mill Lane, Leeds`. It issued the bill, although its logo may be a picture or another name.
 enum Imprint {
-  /// The candidates among the segments of the first page below the first amount, by their positions.
-  static func candidates(
-    in layout: HeadLayout, of document: DocumentText, below firstAmount: Int, _ blocks: AddressBlocks
-  ) -> [Int: NameCandidate] {
-    var found: [Int: NameCandidate] = [:]
-    for index in layout.lines.indices.dropFirst(firstAmount + 1) where !blocks.customer.contains(index) {
-      guard let candidate = candidate(at: index, in: layout, of: document),
-        !blocks.customerNames.contains(MerchantLexicon.letters(candidate.name))
-      else { continue }
-      found[index] = candidate
-    }
-    return found
+  /// The candidates among the segments of the first page below the first amount.
+  static func candidates(in marked: MarkedDocument) -> [NameCandidate] {
+    marked.lines.indices.dropFirst(marked.firstAmount + 1).filter { !marked.blocks.customer.contains($0) }
+      .compactMap { candidate(at: $0, in: marked) }
+      .filter { !marked.blocks.customerNames.contains(MerchantLexicon.letters($0.name)) }
   }
 
-  private static func candidate(at index: Int, in layout: HeadLayout, of document: DocumentText) -> NameCandidate? {
-    let lines = layout.lines, segment = lines[index].segment
-    let line = document.lines[segment.line]
-    guard line.fromBottom < mostLines, segment.page == lines[0].segment.page, let end = endOfCompany(lines[index])
+  private static func candidate(at index: Int, in marked: MarkedDocument) -> NameCandidate? {
+    let lines = marked.lines, segment = lines[index].segment
+    guard marked.text.lines[segment.line].fromBottom < mostLines, marked.isOnFirstPage(index),
+      let end = endOfCompany(lines[index])
     else { return nil }
-    let isReachable = ([index] + layout.following(index, most: farthestAddress)).contains { position in
-      lines[position].segment.page == segment.page
-        && (lines[position].isRegistration || lines[position].looksLikeAddress)
+    let isReachable = ([index] + marked.layout.following(index, most: farthestAddress)).contains { position in
+      marked.isOnFirstPage(position) && (lines[position].isRegistration || lines[position].looksLikeAddress)
     }
-    let name = NameCleaner.clean(String(Array(segment.text)[..<end]))
+    let name = NameCleaner.clean(segment.text(upTo: end))
     guard isReachable, (4...longest).contains(name.count(where: \.isLetter)) else { return nil }
     return NameCandidate(
       name: name,
       features: [.imprint: 1, .form: 1, .recognition: NameFeatures.recognition(segment.confidence)],
-      evidence: line.evidence(words: segment.wordRange))
+      evidence: segment.evidence)
   }
 
   /// The position after the company's name and legal form at the beginning of a line; nil if there is none. Banks are
@@ -48,7 +40,7 @@ enum Imprint {
     let isOther = line.marks.contains {
       $0.range.upperBound <= form.range.lowerBound && ![.form, .trade, .place].contains($0.meaning)
     }
-    let isBank = names.contains { $0.text.hasSuffix("bank") || $0.text.hasSuffix("sparkasse") }
+    let isBank = names.contains { BankWords.isOfName($0.text) }
     guard !isOther, !isBank, (1...mostWords).contains(names.count), !words.contains(where: NameCleaner.isSmall),
       !names.contains(where: { $0.text.first?.isNumber == true })
     else { return nil }

@@ -1,0 +1,61 @@
+internal import Core
+
+/// The chains and brands of the tables, anywhere on the page: at the head, in the imprint, or in a web address.
+enum KnownNames {
+  static func candidates(in marked: MarkedDocument) -> [NameCandidate] {
+    let printed = marked.lines.indices.flatMap { index -> [NameCandidate] in
+      chains(at: index, in: marked) + ownersOfBrands(at: index, in: marked) + logos(at: index, in: marked)
+    }
+    return printed + marked.web.compactMap { candidate($0, in: marked) }
+  }
+
+  private static func chains(at index: Int, in marked: MarkedDocument) -> [NameCandidate] {
+    let line = marked.lines[index], isAtHead = marked.text.lines[line.printed.line].isAtHead
+    return line.printedChains.filter { !$0.meaning.isWeak && $0.range.count >= 4 }.map { match in
+      let isCompany = line.printedMarks.contains {
+        $0.meaning == .form && (0...longestTail).contains($0.range.lowerBound - match.range.upperBound)
+      }
+      return NameCandidate(
+        name: match.meaning.name,
+        features: [isAtHead ? .chainAtHead : .chainElsewhere: 1, .chainAsCompany: isCompany ? 1 : 0],
+        evidence: line.printed.evidence)
+    }
+  }
+
+  private static func ownersOfBrands(at index: Int, in marked: MarkedDocument) -> [NameCandidate] {
+    let segment = marked.lines[index].printed
+    return marked.lexicon.ownersOfBrands(in: segment.tokens).map {
+      NameCandidate(name: $0.meaning, features: [.ownBrand: 1], evidence: segment.evidence)
+    }
+  }
+
+  /// The chains whose logos, with a misread letter or an ornament, are words at the head.
+  private static func logos(at index: Int, in marked: MarkedDocument) -> [NameCandidate] {
+    let segment = marked.lines[index].printed, line = marked.text.lines[segment.line]
+    guard line.isAtHead else { return [] }
+    return zip(segment.wordRange, segment.words).compactMap { position, word in
+      marked.lexicon.chain(inLogo: word.text, isAlone: line.words.count == 1).map {
+        NameCandidate(
+          name: $0.name, features: [.chainAtHead: 1], evidence: line.evidence(words: position..<position + 1))
+      }
+    }
+  }
+
+  /// The name in a web address, as its chain or brand writes it.
+  private static func candidate(_ web: WebNames.Name, in marked: MarkedDocument) -> NameCandidate? {
+    let evidence = marked.text.lines[web.line].evidence(words: web.words)
+    let letters = MerchantLexicon.letters(web.label)
+    if let chain = marked.lexicon.chain(letters: letters) {
+      return NameCandidate(name: chain.name, features: [.chainInWeb: 1], evidence: evidence)
+    }
+    guard web.label.count >= 4 else { return nil }
+    let words = web.label.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let brand = marked.lexicon.brands?.brand(letters: letters)
+    return NameCandidate(
+      name: brand?.name ?? words.joined(separator: " "),
+      features: [.webAlone: 1, .brandInWeb: brand == nil ? 0 : 1], evidence: evidence)
+  }
+
+  /// The most letters between a known name and its legal form: `Quill Süd GmbH & Co. KG`.
+  private static let longestTail = 12
+}

@@ -1,0 +1,115 @@
+internal import Core
+
+/// What the position of a name, its print and the text around it say.
+extension Letterhead {
+  func addSetting(of name: PrintedName, to features: inout NameFeatures) {
+    let index = name.index, line = lines[index]
+    features.add(.place, NameFeatures.place(name.rank))
+    features.add(.laterPage, if: !marked.isOnFirstPage(index))
+    features.add(.size, NameFeatures.size(Double(line.segment.height) / typicalHeight))
+    features.add(.recognition, NameFeatures.recognition(line.segment.confidence))
+    features.add(.belowAmounts, if: index > marked.firstAmount)
+    features.add(.belowTitle, if: index > titleBelowLetterhead)
+    features.add(.repeated, if: repetitions.contains(line.segment.text))
+    features.add(.customer, if: blocks.customer.contains(index))
+    features.add(.addressee, if: isPerhapsAddressee(name))
+    if let distance = blocks.seller[index] { features.add(.seller, 1 - 0.13 * Double(distance)) }
+    addLabel(of: index, to: &features)
+    addBelow(name, to: &features)
+    MailNames.addFeatures(of: line, in: marked.text, to: &features)
+    // An amount at the end of the printed line makes its beginning an item, even when a gap separates them.
+    features.add(
+      .amount,
+      if: marked.amountLines.contains(line.segment.line) || standsAboveItsPrice(index) || line.holdsMeasure)
+    features.add(.amount, if: DateScanner.shapes(in: line.segment.folded).contains { $0.penalty < 1.5 })
+    let isBelowName = index > 0 && lines[index - 1].speaks && lines[index - 1].share(of: HeadLine.noise) == 0
+    features.add(.address, layout.isBelowStreet(index) && line.chains.isEmpty ? 0.5 : 0)
+    features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)
+  }
+
+  /// The company, the address and the numbers that follow a name.
+  private func addBelow(_ name: PrintedName, to features: inout NameFeatures) {
+    let line = lines[name.index], last = name.last
+    let next = lines.indices.contains(last + 1) ? lines[last + 1] : nil
+    features.add(.registered, if: next?.isRegistration == true || line.followsNumber)
+    // A registration number removed from the name's own line is as good a sign as one on the line below.
+    let cut = name.text.count(where: \.isNumber) - name.name.count(where: \.isNumber)
+    features.add(.registered, if: cut >= 5 && (line.has(.form) || line.has(.trade)))
+    features.add(.addressBelow, if: layout.following(last, most: 3).contains { lines[$0].looksLikeAddress })
+    features.add(.contactBelow, if: layout.following(last, most: 6).contains { lines[$0].has(.contact) })
+    let hasForm = name.parts.contains { lines[$0].endsInForm }
+    features.add(.form, if: hasForm)
+    features.add(.trade, if: !hasForm && name.parts.contains { lines[$0].has(.trade) })
+    if !hasForm, name.rank <= Letterhead.deepestShopName, mayBeShopName(line), let company = company(below: last) {
+      features.add(.aboveCompany, line.isLarger(than: company) ? 1.6 : 1)
+    }
+  }
+
+  /// The label before a name, in the segment in front of it or in its own.
+  private func addLabel(of index: Int, to features: inout NameFeatures) {
+    if let label = layout.fieldLabel(of: index) {
+      let isNamed = label.marks.contains { namesSeller($0, at: index) }
+      features.add(isNamed ? .nameLabel : .fieldValue)
+    }
+    if let colon = lines[index].segment.folded.firstIndex(of: ":") {
+      let isNamed = lines[index].marks.contains { $0.range.upperBound <= colon && namesSeller($0, at: index) }
+      features.add(isNamed ? .nameLabel : .fieldValue)
+    }
+  }
+
+  /// Whether a label says that the name after it, in the segment at an index, is the seller's.
+  private func namesSeller(_ mark: HeadLine.Mark, at index: Int) -> Bool {
+    switch mark.meaning {
+    case .name, .seller: true
+    case .label: mayBeSeller(index)
+    case .holder, .sender: blocks.seller[index] != nil
+    default: false
+    }
+  }
+
+  /// Whether the name after a label such as `Name:` may be the seller's: below a seller's label, or with the legal form
+  /// or trade of a company. Without them, it is as likely the customer's.
+  private func mayBeSeller(_ index: Int) -> Bool {
+    blocks.seller[index] != nil || lines[index].has(.form) || lines[index].has(.trade)
+  }
+
+  /// Whether the text is in ordinary print above an address without a telephone or register number, on a page whose
+  /// imprint is that of a company of another name.
+  private func isPerhapsAddressee(_ name: PrintedName) -> Bool {
+    let segment = lines[name.index].segment
+    guard let first = segment.tokens.first?.text, name.index < marked.firstAmount, blocks.seller[name.index] == nil,
+      !imprints.isEmpty, Double(segment.height) < 1.25 * typicalHeight, !repetitions.contains(segment.text),
+      !imprints.contains(where: { Tokens.of($0.name).first?.text == first })
+    else { return false }
+    let below = layout.column(below: name.last, most: 6).map { lines[$0] }
+    return below.prefix(3).contains(where: \.looksLikeAddress) && !below.contains { $0.has(.contact) }
+  }
+
+  /// The last rank at which a shop's name can stand above its company's name.
+  private static let deepestShopName = 1
+
+  /// Whether a line can be a shop's name: read clearly, without an address, a sentence or noise.
+  private func mayBeShopName(_ line: HeadLine) -> Bool {
+    line.segment.letterCount >= 4 && line.segment.confidence > 0.8 && !line.segment.text.contains(",")
+      && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfShop(line.segment.text) && !line.looksLikeAddress
+      && !line.has(.speech) && !line.has(.person) && !line.has(.salutation)
+  }
+
+  /// The company operating the shop named on a line, a few lines below it: `Quill Ltd`, `operated by …`.
+  private func company(below index: Int) -> HeadLine? {
+    layout.following(index, most: 3).first { position in
+      let line = lines[position]
+      return (line.endsInForm && !lexicon.goesByItsForm(line.segment.tokens) || line.namesOperator)
+        && line.segment.page == lines[index].segment.page
+        && !marked.amountLines.contains(line.segment.line) && !blocks.customer.contains(position)
+    }.map { lines[$0] }
+  }
+
+  /// `Board hire` above `3 x 12.71   38.13`: an item's name with its quantity and price on the next line.
+  private func standsAboveItsPrice(_ index: Int) -> Bool {
+    guard let next = lines[(index + 1)...].first(where: { $0.segment.line > lines[index].segment.line }),
+      next.segment.line == lines[index].segment.line + 1, next.segment.page == lines[index].segment.page
+    else { return false }
+    return QuantityLine.begins(marked.text.lines[next.segment.line].folded)
+  }
+}

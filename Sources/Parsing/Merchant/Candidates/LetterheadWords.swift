@@ -1,0 +1,82 @@
+internal import Core
+
+/// What the words of a name say, and how they look.
+extension Letterhead {
+  /// Adds the features of what the words mean.
+  func addKinds(of printed: PrintedName, to features: inout NameFeatures) {
+    let index = printed.index, line = lines[index], name = printed.name
+    let noise = isLoneChain(index) ? 0 : noiseShare(index)
+    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && line.isLabel)
+    features.add(.someNoise, if: noise > 0 && noise < 0.5)
+    features.add(.contact, min(1, line.share(of: [.contact]) * 4))
+    // Some companies are named like their addresses.
+    features.add(.contact, if: name.contains("@") || line.mailRow != .sender && WebNames.label(in: name) != nil)
+    features.add(.person, if: line.has(.person) || line.has(.salutation))
+    features.add(.operator, if: line.namesOperator)
+    features.add(.customer, if: line.isAddressee)
+    let holdsAddress = line.looksLikeAddress || line.sender != nil || layout.isStreetAboveTown(index)
+    features.add(.address, if: holdsAddress && !line.endsInForm)
+    // `Store 1`
+    let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
+    let describes = layout.describesBusiness(name, at: index)
+    features.add(.bareTrade, if: line.chains.isEmpty && (lexicon.isKindOfShop(unnumbered) || describes))
+    features.add(.sentence, if: printed.rank > 0 && line.listsServices)
+    let words = name.split(separator: " ")
+    // `KEEP THIS`, `FOR A FREE WHOPPER`
+    let isSpoken = line.share(of: [.speech]) > 0.7 || !lexicon.ownersOfBrands(in: line.segment.tokens).isEmpty
+    features.add(
+      .sentence,
+      if: words.count > 8 || NameCleaner.isSentence(words) || describes || isSpoken && line.chains.isEmpty)
+    features.add(.speech, Double(min(3, line.marks.count { $0.meaning == .speech })))
+    addChain(of: line, to: &features)
+    let letters = MerchantLexicon.letters(name)
+    features.add(
+      .knownCustomer,
+      if: letters.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(letters.prefix(10)) })
+    features.add(
+      .web, if: WebNames.spellings(of: name).contains { text in webLabels.contains { SameName.isLabel($0, of: text) } })
+  }
+
+  /// Adds the features of numbers, lengths and capitals.
+  func addLook(of printed: PrintedName, to features: inout NameFeatures) {
+    let line = lines[printed.index], name = printed.name
+    features.add(.count, if: line.startsWithCount)
+    features.add(.numbered, if: line.numbersSomething)
+    let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true && $0.range.count > 1 }
+    features.add(.number, Double(min(4, numbers.count)))
+    // `s.r.o.` counts as three words.
+    features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty && !line.endsInForm)
+    let letters = name.filter(\.isLetter)
+    features.add(.lowerCase, if: letters.allSatisfy(\.isLowercase))
+    let letterCount = letters.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
+    guard letterCount < 4 else { return }
+    // `Bak` is a fragment of a logo when the web address has a different name.
+    let folded = MerchantLexicon.letters(name)
+    let isPiece =
+      line.chains.isEmpty && !webLabels.isEmpty && !webLabels.contains { SameName.isLabel($0, of: folded) }
+    features.add(.fewLetters, letterCount < 3 ? 1 : isPiece ? 0.8 : 0.4)
+  }
+
+  private func noiseShare(_ index: Int) -> Double {
+    max(lines[index].share(of: HeadLine.noise, ofLetters: true), layout.isTableHead(index) ? 0.5 : 0)
+  }
+
+  /// Whether a segment among the first is the name of a chain alone on its line. Some chains are named like labels of
+  /// amounts, `NETTO`, `TOTAL`.
+  private func isLoneChain(_ index: Int) -> Bool {
+    let line = lines[index], number = line.segment.line
+    let covered = line.chains.map { line.segment.folded[$0.range].count(where: \.isLetter) }.max() ?? 0
+    return index <= 2 && covered * 5 > line.segment.letterCount * 3 && !marked.amountLines.contains(number)
+      && lines.prefix { $0.segment.line <= number }.count { $0.segment.line == number } == 1
+  }
+
+  private func addChain(of line: HeadLine, to features: inout NameFeatures) {
+    let strongest = line.chains.map { match -> (feature: NameFeature, share: Double) in
+      let letters = line.segment.folded[match.range].count(where: \.isLetter)
+      let covered = Double(letters) / Double(max(1, line.segment.letterCount))
+      if match.meaning.isWeak { return (.weakChain, covered > 0.6 ? 1 : 0) }
+      return (.chain, covered > 0.3 ? 1 : 0.5)
+    }.max { ($0.feature == .chain ? 1 : 0, $0.share) < ($1.feature == .chain ? 1 : 0, $1.share) }
+    if let strongest { features.add(strongest.feature, strongest.share) }
+  }
+}

@@ -1,0 +1,136 @@
+internal import Core
+
+/// The segments that belong to the customer and to the seller, derived from the labels and sender lines above them.
+struct AddressBlocks: Sendable {
+  /// Positions in the list of segments.
+  private(set) var customer: Set<Int> = []
+  /// Positions of the seller's segments, each with its distance in lines below the seller's label.
+  private(set) var seller: [Int: Int] = [:]
+  /// The folded letters of the names printed after customer labels, to recognise the same names elsewhere.
+  private(set) var customerNames: Set<String> = []
+  private let lines: [HeadLine]
+
+  init(_ lines: [HeadLine], lexicon: MerchantLexicon) {
+    self.lines = lines
+    for index in lines.indices {
+      if let label = Label(of: lines[index], lexicon) { read(label, at: index) }
+    }
+    for index in lines.indices where lines[index].sender != nil { customer.formUnion(below(index)) }
+    // A segment cannot belong to both blocks: the label directly above it decides.
+    customer.subtract(seller.filter { $0.value <= 1 }.keys)
+  }
+
+  /// A word of the lexicon at the beginning of a segment.
+  private struct Label {
+    let mark: HeadLine.Mark
+    /// The folded text after it.
+    let rest: ArraySlice<Character>
+    /// Whether it can mean who receives the goods, or who receives the payment.
+    let mayBePayee: Bool
+
+    init?(of line: HeadLine, _ lexicon: MerchantLexicon) {
+      guard let first = line.marks.first, line.segment.begins(with: first.range) else { return nil }
+      mark = first
+      rest = line.segment.folded[first.range.upperBound...].drop { $0 == " " }
+      mayBePayee = lexicon.isPayee(String(line.segment.folded[first.range]))
+    }
+
+    var standsAlone: Bool { !rest.contains(where: \.isLetter) }
+    var hasColon: Bool { rest.first == ":" }
+  }
+
+  private mutating func read(_ label: Label, at index: Int) {
+    switch meaning(of: label, at: index) {
+    case .customer where label.standsAlone || label.hasColon || label.mark.range.count >= 8:
+      let block = below(index)
+      customer.insert(index)
+      customer.formUnion(block)
+      if !label.standsAlone {
+        customerNames.insert(MerchantLexicon.letters(String(label.rest)))
+      } else if !label.mayBePayee, let name = name(atHeadOf: block) {
+        customerNames.insert(name)
+      }
+    case .seller where label.standsAlone || label.hasColon:
+      // A label followed by text on its line names the seller there; a label alone has the block below it.
+      if !label.standsAlone { seller[index] = 0 }
+      for (distance, position) in below(index).enumerated() {
+        seller[position] = min(seller[position] ?? .max, label.standsAlone ? distance : distance + 2)
+      }
+    case .salutation:
+      // `Mrs T Kovac` above an address. A shop called that is the first on its page, or has one word: `MR. WOK`.
+      let block = below(index), line = lines[index]
+      let names = line.segment.tokens.filter { $0.range.lowerBound >= label.mark.range.upperBound }
+      guard index > 0, names.count >= 2,
+        block.contains(where: { lines[$0].segment.tokens.contains { $0.text.first?.isNumber == true } }),
+        !line.has(.form), !line.has(.trade), line.chains.isEmpty
+      else { return }
+      customer.insert(index)
+      customer.formUnion(block)
+    default: break
+    }
+  }
+
+  /// The meaning of a label, which for some labels depends on what surrounds it.
+  private func meaning(of label: Label, at index: Int) -> MerchantLexicon.WordKind {
+    let kind = label.mark.meaning
+    switch kind {
+    case .holder:
+      // Bills name the customer's account as well, `Account name: Jane Doe`, so the label alone says nothing.
+      return isNearBank(index) ? .seller : kind
+    case .customer:
+      // A payment slip calls the payee so, beside the account.
+      guard label.mayBePayee else { return kind }
+      return isNearBank(index) || below(index).contains { isBank(lines[$0]) } ? .seller : kind
+    case .sender:
+      // `From: Central Station` on a ticket; a company shows how it can be reached, or its legal form.
+      let isReachable = ([index] + below(index)).contains { position in
+        let line = lines[position]
+        return line.has(.form) || line.has(.contact) || line.segment.text.contains("@")
+      }
+      return isReachable ? .seller : kind
+    default: return kind
+    }
+  }
+
+  /// The letters of the name at the head of an address.
+  private func name(atHeadOf block: [Int]) -> String? {
+    guard let first = block.first.map({ lines[$0].segment }), first.letterCount >= 6,
+      !first.folded.contains(where: \.isNumber),
+      block.dropFirst().contains(where: { lines[$0].segment.folded.contains(where: \.isNumber) })
+    else { return nil }
+    return MerchantLexicon.letters(first.text)
+  }
+
+  private func isNearBank(_ index: Int) -> Bool {
+    lines[max(0, index - 4)..<min(lines.count, index + 5)].contains(where: isBank)
+  }
+
+  private func isBank(_ line: HeadLine) -> Bool {
+    let tokens = line.segment.tokens
+    return !BankWords.phrases.matches(in: tokens).isEmpty || tokens.contains { BankWords.isOfName($0.text) }
+  }
+
+  /// The segments of the address block below a segment: in the same column, without a gap of more than two lines.
+  private func below(_ index: Int) -> [Int] {
+    let label = lines[index].segment
+    var block: [Int] = []
+    var bottom = label.box.maxY
+    // An address is never more than about a hundred segments after its label; the limit keeps the search linear.
+    for next in lines.indices.dropFirst(index + 1).prefix(120) where block.count < 8 {
+      let segment = lines[next].segment
+      guard segment.page == label.page else { break }
+      // A label inside the block has its value to the right: `Name:      Trading GmbH`.
+      if let last = block.last.map({ lines[$0].segment }), last.line == segment.line, last.text.hasSuffix(":") {
+        block.append(next)
+        continue
+      }
+      guard segment.line > label.line, abs(segment.box.x - label.box.x) < max(label.box.width, segment.height * 6),
+        segment.isInColumn(of: label)
+      else { continue }
+      guard segment.box.y - bottom < max(segment.height, label.height) * 5 / 2 else { break }
+      block.append(next)
+      bottom = segment.box.maxY
+    }
+    return block
+  }
+}

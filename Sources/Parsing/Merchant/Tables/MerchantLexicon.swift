@@ -1,0 +1,190 @@
+internal import Core
+
+/// Prior knowledge about merchants: chains and brands, and the words that distinguish a name from an address, a greeting
+/// or cash register data.
+struct MerchantLexicon: Sendable {
+  /// The kind of a word at the head of a page.
+  enum WordKind: String, Sendable {
+    case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
+      `operator`, salutation, holder, label, sender, branch
+  }
+
+  /// What the third column of `merchant-words.tsv` says about a word.
+  private enum Remark: String {
+    case region, leads, after, street, known, payee, inline
+  }
+
+  static let standard = MerchantLexicon(
+    chains: ChainTable(Table(.merchants)), words: Table(.merchantWords), places: CountrySigns.surePlaces)
+  static let withBrands: MerchantLexicon = {
+    var lexicon = standard
+    lexicon.brands = .standard
+    return lexicon
+  }()
+
+  private let chains: ChainTable
+  private let words: Phrases<WordKind>
+  private let places: Phrases<WordKind>
+  /// Word endings with their kind: `-strasse`.
+  private let wordEnds: [(end: String, length: Int, kind: WordKind)]
+  private let mailHosts: Set<String>
+  /// Words between a name and its branch, folded: `sucursal`.
+  let branches: Set<String>
+  private let remarks: [Remark: Set<String>]
+  /// Nil in a process that reads pages: the table is large, and only the final parse determines the name.
+  private(set) var brands: BrandTable?
+
+  init(chains: ChainTable, words table: Table, places: [String]) {
+    self.chains = chains
+    let kinds = table.phrases(of: WordKind.self)
+    // Exact matches only: a bagel is not Basel.
+    self.places = Phrases(places.map { (phrase: $0, meaning: WordKind.place) }, findsDamaged: false)
+    words = Phrases(kinds.filter { ![.mailhost, .branch].contains($0.meaning) && !$0.phrase.hasPrefix("-") })
+    wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
+      .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
+    mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
+    branches = Set(kinds.filter { $0.meaning == .branch }.map(\.phrase))
+    var remarks: [Remark: Set<String>] = [:]
+    for row in table.rows where row.count > 2 {
+      guard let remark = Remark(rawValue: row[2]) else {
+        assertionFailure("an unknown third column: \(row)")
+        continue
+      }
+      remarks[remark, default: []].insert(row[0])
+    }
+    self.remarks = remarks
+  }
+
+  // MARK: Words
+
+  /// The kinds of the words, left to right.
+  func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
+    var whole = words.matches(in: tokens)
+    if let first = whole.first, let token = tokens.first, first.range == token.range,
+      has(.after, token.text), tokens.dropFirst().first?.text.first?.isLetter == true,
+      !tokens.contains(where: { $0.text.first?.isNumber == true })
+    {
+      whole.removeFirst()
+    }
+    whole += places.matches(in: tokens).filter { place in !whole.contains { $0.range.overlaps(place.range) } }
+    whole.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let ends = tokens.compactMap { token -> Phrases<WordKind>.Match? in
+      let length = token.text.count
+      guard length > MerchantLexicon.fewestBeforeEnd,
+        let end = wordEnds.first(where: {
+          length >= $0.length + MerchantLexicon.fewestBeforeEnd && token.text.hasSuffix($0.end)
+        }),
+        !token.isPart(of: whole)
+      else { return nil }
+      return Phrases.Match(meaning: end.kind, range: token.range)
+    }
+    return ends.isEmpty ? whole : (whole + ends).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The least number of letters before an ending that determines the word's kind.
+  private static let fewestBeforeEnd = 3
+
+  private func has(_ remark: Remark, _ word: String) -> Bool { remarks[remark]?.contains(word) ?? false }
+
+  /// Whether a word belongs to the name of a street: `Lane`, `rue`.
+  func isStreet(_ word: String) -> Bool { has(.street, word) || has(.after, word) }
+  /// Whether a legal form is also the short name of a region: `NV`, Nevada.
+  func isRegion(_ form: String) -> Bool { has(.region, form) }
+  /// Whether a legal form is also printed in front of the name: `SARL`.
+  func isLeading(_ form: String) -> Bool { has(.leads, form) }
+  /// Whether a label of customers means the payee where a bank account is printed: `empfanger`.
+  func isPayee(_ label: String) -> Bool { has(.payee, label) }
+  /// Whether the name follows a label of sellers in the sentence, `payable to`, or precedes one of operators.
+  func isInSentence(_ label: String) -> Bool { has(.inline, label) }
+  func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
+
+  /// Whether a name consists only of words for kinds of shops: `STORE`, `CAFE & BAKERY`.
+  func isKindOfShop(_ name: String) -> Bool {
+    let tokens = Tokens.of(name)
+    let trades = words.matches(in: tokens).filter { $0.meaning == .trade }
+    return !trades.isEmpty && tokens.allSatisfy { $0.isPart(of: trades) }
+  }
+
+  /// Whether the company is known by its registered name, because of its legal form, even where its shop has another.
+  func goesByItsForm(_ tokens: [Token]) -> Bool {
+    let words = tokens.map(\.text)
+    return remarks[.known, default: []].contains { form in
+      let form = form.split(separator: " ").map(String.init)
+      return words.count > form.count
+        && words.indices.dropLast(form.count - 1).contains {
+          words[$0..<$0 + form.count].elementsEqual(form)
+        }
+    }
+  }
+
+  // MARK: Chains
+
+  /// The chains whose own brands a text names: `Whopper`.
+  func ownersOfBrands(in tokens: [Token]) -> [Phrases<String>.Match] { MerchantLexicon.ownBrands.matches(in: tokens) }
+
+  private static let ownBrands = Phrases(Table(.ownBrands).phrases { $0.first }, findsDamaged: false)
+
+  /// The chains that a text names, left to right. The end of a longer label is none: `in Worten` is before an amount in
+  /// words.
+  func chains(in tokens: [Token]) -> [Phrases<ChainTable.Chain>.Match] {
+    let found = chains.phrases.matches(in: tokens)
+    guard !found.isEmpty else { return [] }
+    let labels = words.matches(in: tokens).filter { $0.meaning == .noise }
+    return found.filter { chain in
+      !labels.contains {
+        $0.range.lowerBound < chain.range.lowerBound && $0.range.upperBound >= chain.range.upperBound
+      }
+    }
+  }
+
+  /// The chain whose name has exactly these letters and digits, as in a web address.
+  func chain(letters: String) -> ChainTable.Chain? { chains.chain(letters: letters) }
+
+  /// The chain whose logo, perhaps damaged, a word is; see `ChainTable`.
+  func chain(inLogo word: String, isAlone: Bool) -> ChainTable.Chain? {
+    chains.chain(inLogo: word, isAlone: isAlone)
+  }
+
+  /// The chain whose damaged or split name begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.
+  ///
+  /// Either the letters look alike, or all letters of a long name but one are equal. A known word is not a damaged
+  /// name: `Welcome` is not `Wellcome`.
+  func damagedChain(atHeadOf tokens: [Token]) -> (chain: ChainTable.Chain, range: Range<Int>)? {
+    var found: (chain: ChainTable.Chain, range: Range<Int>)?
+    for (letters, end) in Tokens.beginnings(of: tokens, most: 5) {
+      guard letters.count >= ChainTable.shortestLookAlike, !words.holds(letters),
+        let chain = chains.chain(damaged: letters)
+      else { continue }
+      found = (chain, tokens[0].range.lowerBound..<end)
+    }
+    return found
+  }
+
+  /// The chain contained in a name, when it begins the name or makes up most of it.
+  func chain(named name: String) -> ChainTable.Chain? {
+    let tokens = Tokens.of(name)
+    if let exact = chain(letters: MerchantLexicon.letters(name)) { return exact }
+    let whole = tokens.reduce(0) { $0 + $1.range.count }
+    return chains(in: tokens).filter { match in
+      let covered = tokens.filter { match.range.overlaps($0.range) }.reduce(0) { $0 + $1.range.count }
+      // A distinctive name at the beginning is the name, whatever branch or town follows it.
+      let leads = match.range.lowerBound == tokens.first?.range.lowerBound
+      return match.meaning.isWeak ? covered * 10 >= whole * 7 : leads || covered * 10 >= whole * 3
+    }.max { $0.range.count < $1.range.count }?.meaning
+  }
+
+  /// Whether these letters and digits are the name of a chain or brand.
+  func isName(_ letters: String) -> Bool {
+    chain(letters: letters).map { !$0.isWeak } ?? (brands?.brand(letters: letters) != nil)
+  }
+
+  // MARK: Letters
+
+  /// The folded letters and digits of a name: `Burger King®` → `burgerking`.
+  static func letters(_ text: String) -> String {
+    if let bytes = Fold.ascii(text) {
+      return String(decoding: bytes.filter { (97...122).contains($0) || (48...57).contains($0) }, as: UTF8.self)
+    }
+    return String(text.map(Fold.character).filter { $0.isLetter || $0.isNumber })
+  }
+}
