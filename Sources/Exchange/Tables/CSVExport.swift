@@ -16,7 +16,7 @@ enum CSVExport {
   /// Returns the columns of a file that this or an earlier version wrote, as named in its first line; nil for any
   /// other.
   static func columnNames(ofHeader line: some StringProtocol) -> [String]? {
-    let named = line.split(separator: ",").map(String.init)
+    let named = String(line).split(separator: Character(",")).map(String.init)
     return [columns, columns.filter { !newColumns.contains($0) }].first { $0 == named }
   }
 

@@ -8,9 +8,19 @@ enum MailNames {
   }
 
   static func addFeatures(of line: HeadLine, in document: DocumentText, to features: inout NameFeatures) {
-    features.add(.mailSender, if: line.mailRow == .sender)
+    features.add(.mailSender, if: line.mailRow == .sender && isConfirmed(line, in: document))
     features.add(.mailSubject, if: line.mailRow == .subject)
     features.add(.greeting, if: line.mailRow == nil && isMail(document) && greets(line.segment))
+  }
+
+  /// Whether the sender's own domain, a legal form or the text of the mail confirms its name: a scanner that mails what
+  /// it scanned, or a person who passes a bill on, is a sender as well.
+  private static func isConfirmed(_ sender: HeadLine, in document: DocumentText) -> Bool {
+    if sender.has(.form) || document.lines[sender.segment.line].words.contains(where: { $0.text.hasPrefix("@") }) {
+      return true
+    }
+    let letters = MerchantLexicon.letters(sender.segment.text)
+    return document.lines.contains { $0.mailRow == nil && MerchantLexicon.letters($0.text).contains(letters) }
   }
 
   /// The name of a sender without the department that sends its mails: `Kestrel Billing`, `The Kestrel Team`,
