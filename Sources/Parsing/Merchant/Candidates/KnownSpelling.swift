@@ -5,7 +5,7 @@ extension Letterhead {
   /// The name as people write it; adds how much of it is known.
   func usualSpelling(of printed: PrintedName, to features: inout NameFeatures) -> String {
     let line = lines[printed.index]
-    var name = printed.name
+    var name = withForm(printed)
     if line.chains.isEmpty, printed.rank < Letterhead.deepestKnown, let known = known(printed) {
       features.add(known.feature, known.value)
       name = known.name
@@ -16,6 +16,15 @@ extension Letterhead {
     // `H&M Hennes & Mauritz Sverige AB`
     if !blocks.customer.contains(printed.index), let chain = chainOfCompany(line) { name = chain.name }
     return marked.isRecognised(printed.index) ? accents.restored(in: name) : name
+  }
+
+  /// The name with the letters of its legal form.
+  private func withForm(_ printed: PrintedName) -> String {
+    guard marked.isRecognised(printed.index) else { return printed.name }
+    let cut = printed.text.count(where: \.isNumber) - printed.name.count(where: \.isNumber)
+    let below = layout.below(printed.last).map { lines[$0].segment.text }
+    return DigitsInForms.repaired(
+      printed.name, isRegistered: cut >= 5 || below?.hasPrefix("(") == true, lexicon: lexicon)
   }
 
   /// The rank up to which a text may be a damaged name, and that up to which it may be a logo.
