@@ -63,6 +63,16 @@ struct DateLabels: Sendable {
     phrases.matches(in: tokens).filter { [.issue, .date, .due, .period].contains($0.meaning) }.map(\.range)
   }
 
+  /// The ranges of the words in front of due dates on a line. Those that other sentences contain as well count only where
+  /// it asks for payment.
+  static func dueLabels(on line: TextLine) -> [Range<Int>] {
+    let found = phrases.matches(in: line.tokens).filter { [.due, .until, .deadline].contains($0.meaning) }
+    guard found.contains(where: { $0.meaning != .due }), !DueTerms.standard.demandsPayment(line.tokens) else {
+      return found.map(\.range)
+    }
+    return found.filter { $0.meaning == .due }.map(\.range)
+  }
+
   /// Whether a line has a label for the bill's date.
   func announcesDate(on index: Int) -> Bool { matches[index].contains { $0.meaning == .issue || $0.meaning == .date } }
 
