@@ -20,6 +20,8 @@ enum DateLabelKind: String, Sendable {
   case period
   /// The day of the order or of the payment: the bill's date if no other date may be.
   case order, paid
+  /// The end of a stay: the day of a hotel's bill that lists the nights and prints no other day, otherwise a period.
+  case departure
   /// Birth, expiry, registration, printing.
   case other
   /// The document's title; a date directly after it is the issue date.
@@ -60,7 +62,7 @@ struct DateLabels: Sendable {
 
   /// The ranges of labels of the days of bills in the tokens of a line.
   static func ranges(in tokens: [Token]) -> [Range<Int>] {
-    phrases.matches(in: tokens).filter { [.issue, .date, .due, .period].contains($0.meaning) }.map(\.range)
+    phrases.matches(in: tokens).filter { [.issue, .date, .due, .period, .departure].contains($0.meaning) }.map(\.range)
   }
 
   /// The ranges of the words in front of due dates on a line. Those that other sentences contain as well count only where
