@@ -167,6 +167,8 @@ enum Proof: String, Sendable, CaseIterable {
   case items
   /// The total below it in another currency, at the printed rate.
   case conversion
+  /// The sum of the instalments that a sentence describes.
+  case instalments
   /// The total before rounding plus the rounding.
   case rounding
   /// The amount paid by card.
