@@ -21,6 +21,7 @@ struct Sheet: Sendable {
     printsCents = mentions.joined().lazy.filter { $0.form == .decimals }.prefix(2).count == 2
     labelled = []
     labelled = StatementBalances.settled(LabelLinks.labelled(self), in: document)
+    labelled = ShiftedRows.settled(labelled, in: self)
   }
 
   /// Every number that looks like money, from the top.

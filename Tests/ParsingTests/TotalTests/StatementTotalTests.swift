@@ -87,6 +87,51 @@ struct StatementTotalTests {
     #expect(total("TOTAL $120.00\nEN 3 CUOTAS $120.00") == "120.00")
   }
 
+  @Test("is the last amount of a column without words that adds up")
+  func closing() {
+    for text in ["Bread  3.25\nMilk  2.00\n5.25\n0.20\n5.45", "Brot  3,25\nMilch  2,00\nTee  1,00\n6,25\n0,44\n6,69"] {
+      let best = finding(text).best
+      #expect(best?.proofs.contains(.parts) == true && best?.lines == [text.split(separator: "\n").count - 1])
+    }
+  }
+
+  static let shiftedUp = """
+    BREAD           3.88
+    COFFEE         15.00
+    8 ITEMS        18.88
+    SUBTOTAL        1.53
+    TAX 8.1%       20.41
+    TOTAL          21.00
+    CASH
+    CHANGE           .59
+    """
+  static let shiftedDown = """
+    PAPIER         15,00
+    STIFTE          3,88
+    ZWISCHENSUMME
+    MWST           18,88
+    GESAMTBETRAG    1,53
+    BAR            20,41
+    ZURÜCK         21,00
+                    0,59
+    """
+
+  @Test("is beside the row of its label if only so the rows add up", arguments: [shiftedUp, shiftedDown])
+  func shifted(text: String) {
+    let found = finding(text)
+    #expect(found.best?.cents == 2041)
+    #expect(found.figures.subtotals == [1888] && found.figures.taxes == [153] && found.figures.cash == [2100])
+    #expect(found.best?.proofs.isSuperset(of: [.parts, .cashLessChange]) == true)
+  }
+
+  @Test(
+    "is where it is printed if the rows add up so, or nowhere",
+    arguments: [
+      "TEA 18.88\nSUBTOTAL 18.88\nTAX 1.53\nTOTAL 20.41\nCASH 21.00\nCHANGE .59",
+      "TEA 10.00\nCAKE 8.88\nSUBTOTAL 18.87\nTAX 1.53\nTOTAL 20.41\nCASH 21.94\nCHANGE 1.53",
+    ])
+  func notShifted(text: String) { #expect(total(text) == "20.41") }
+
   @Test(
     "is not the year of a due date",
     arguments: [
