@@ -7,7 +7,7 @@ enum ShortDueDates {
   static func dueDate(in document: DocumentText, issued: CalendarDate) -> Field<CalendarDate>? {
     var best: (date: CalendarDate, line: TextLine, range: Range<Int>)?
     for line in document.lines where line.folded.contains(where: \.isNumber) {
-      for label in DateLabels.dueLabels(on: line) {
+      for label in DateLabels.dueLabels(on: line).prefix(mostLabels) {
         guard let short = shortDate(after: label, on: line), let date = date(short, issued),
           best.map({ $0.date < date }) ?? true
         else { continue }
@@ -19,6 +19,9 @@ enum ShortDueDates {
       value: best.date, confidence: 0.8, source: best.line.source,
       evidence: best.line.evidence(words: best.line.words(holding: best.range)))
   }
+
+  /// On a line. A sentence has fewer; the limit bounds the cost of long lines.
+  private static let mostLabels = 4
 
   private struct ShortDate {
     var day: Int
@@ -62,16 +65,16 @@ enum ShortDueDates {
   /// `15. März`, `March 15`
   private static func named(at start: Int, in line: [Character]) -> ShortDate? {
     let day = number(at: start, in: line)
-    let near = (day?.end ?? start)...((day?.end ?? start) + 4)
-    let month = MonthNames.standard.matches(in: line).first { match in
-      match.penalty == 0 && match.months.count == 1 && near.contains(match.range.lowerBound)
+    let first = day?.end ?? start
+    let named = MonthNames.standard.matches(in: line).first { match in
+      match.penalty == 0 && match.months.count == 1 && (first...first + 4).contains(match.range.lowerBound)
     }
-    guard let month, let value = month.months.first else { return nil }
+    guard let month = named, let value = month.months.first else { return nil }
     if let day { return ShortDate(day: day.value, month: value, range: start..<month.range.upperBound) }
-    guard month.range.lowerBound == start, let day = number(at: month.range.upperBound + 1, in: line) else {
+    guard month.range.lowerBound == start, let after = number(at: month.range.upperBound + 1, in: line) else {
       return nil
     }
-    return ShortDate(day: day.value, month: value, range: start..<day.end)
+    return ShortDate(day: after.value, month: value, range: start..<after.end)
   }
 
   /// A number of one or two digits.

@@ -35,16 +35,25 @@ enum Instalments {
     guard mentions.contains(where: \.looksLikeMoney), line.tokens.contains(where: { words.contains($0.text) }) else {
       return nil
     }
-    for (place, token) in line.tokens.enumerated() {
-      guard let count = Cents(token.text), (2...mostInstalments).contains(count),
-        let word = line.tokens.dropFirst(place + 1).prefix(mostWordsBetween).first(where: { words.contains($0.text) }),
-        let mention = mentions.first(where: { $0.looksLikeMoney && $0.characters.lowerBound >= word.range.upperBound }),
-        joins(line.folded[word.range.upperBound..<mention.characters.lowerBound]),
+    for (count, word) in counts(in: line.tokens).prefix(mostPlans) {
+      let end = word.range.upperBound
+      guard let mention = mentions.first(where: { $0.looksLikeMoney && $0.characters.lowerBound >= end }),
+        joins(line.folded[end..<mention.characters.lowerBound]),
         let amount = mention.magnitude, amount > 0
       else { continue }
       return Plan(count: count, amount: amount)
     }
     return nil
+  }
+
+  /// The numbers of instalments, each with the word that follows.
+  private static func counts(in tokens: [Token]) -> [(count: Cents, word: Token)] {
+    tokens.enumerated().compactMap { place, token -> (count: Cents, word: Token)? in
+      guard let count = Cents(token.text), (2...mostInstalments).contains(count),
+        let word = tokens.dropFirst(place + 1).prefix(mostWordsBetween).first(where: { words.contains($0.text) })
+      else { return nil }
+      return (count, word)
+    }
   }
 
   /// Whether the text between the word and the amount means `of`. Without it, the amount may be that of all instalments:

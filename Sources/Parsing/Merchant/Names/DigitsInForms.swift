@@ -1,5 +1,3 @@
-internal import Core
-
 /// Letters of a legal form at the end of a name that were read as digits which look alike: `Quill 6mbH`, `QUILL L1D`,
 /// `QUILL 5/8` for `S/B`. Only for recognised text: in a text layer, a digit is one.
 enum DigitsInForms {
