@@ -147,7 +147,7 @@ enum DateCandidates {
   }
 
   private static func datePlaces(in document: DocumentText, _ printMargins: Set<Int>) -> [DatePlace] {
-    let shapes = document.lines.map(\.dateShapes)
+    let shapes = CroatianMonths.shapes(in: document)
     let labels = DateLabels(document.lines, dates: shapes.map { $0.map(\.range) })
     let entries = DatedEntries.lines(of: document)
     let lastEntry = entries.max()

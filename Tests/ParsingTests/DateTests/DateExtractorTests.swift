@@ -133,6 +133,17 @@ struct DateExtractorTests {
     #expect(findings(text, dayFirst: 0.95).date?.value == Made.day("2023-03-10"))
   }
 
+  @Test(
+    "The month `listopad` is October on a Croatian bill and November on a Polish or Czech one",
+    arguments: [
+      ("Račun br. 7\nDatum: 9. listopada 2023.\nUkupno 12,00", "2023-10-09"),
+      ("Faktura VAT 7\nData: 9 listopada 2023\nRazem 12,00", "2023-11-09"),
+      ("Faktura 7\nDatum: 9. listopadu 2023\nCelkem 12,00", "2023-11-09"),
+    ])
+  func listopad(text: String, day: String) {
+    #expect(findings(text, dayFirst: 0.95).date?.value == Made.day(day))
+  }
+
   @Test("A label above another date of the same column belongs to that date")
   func stacked() {
     let text = "Date\n05/03/2023\nDue date\n04/04/2023"
