@@ -5,11 +5,12 @@ extension Letterhead {
   /// The name as people write it; adds how much of it is known.
   func usualSpelling(of printed: PrintedName, to features: inout NameFeatures) -> String {
     let line = lines[printed.index]
-    var name = withForm(printed)
+    var name = printed.name
     if line.chains.isEmpty, printed.rank < Letterhead.deepestKnown, let known = known(printed) {
       features.add(known.feature, known.value)
       name = known.name
     }
+    name = withForm(name, of: printed)
     // A chain printed with its full company name gets its usual name: `dm-drogerie markt` is dm.
     if printed.parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }
     guard printed.rank < Letterhead.deepestLogo else { return name }
@@ -19,12 +20,12 @@ extension Letterhead {
   }
 
   /// The name with the letters of its legal form.
-  private func withForm(_ printed: PrintedName) -> String {
-    guard marked.isRecognised(printed.index) else { return printed.name }
+  private func withForm(_ name: String, of printed: PrintedName) -> String {
+    guard marked.isRecognised(printed.index) else { return name }
     let cut = printed.text.count(where: \.isNumber) - printed.name.count(where: \.isNumber)
     let below = layout.below(printed.last).map { lines[$0].segment.text }
     return DigitsInForms.repaired(
-      printed.name, isRegistered: cut >= 5 || below?.hasPrefix("(") == true, lexicon: lexicon)
+      name, isRegistered: cut >= 5 || below?.hasPrefix("(") == true, lexicon: lexicon)
   }
 
   /// The rank up to which a text may be a damaged name, and that up to which it may be a logo.
