@@ -18,6 +18,9 @@ struct DateCandidate: Sendable {
   /// The first or last day of a period.
   var isPartOfRange: Bool
 
+  /// The day of an entry in a list.
+  var isEntry: Bool
+
   /// Labelled as the day of an order or payment.
   var isOfPayment: Bool
 
@@ -57,6 +60,20 @@ private struct DatePlace {
   /// The weekday beside it, 1 for Monday.
   var weekday: Int?
   var isRange: Bool
+  /// The last day of a period whose first one is before it on the line.
+  var isRangeEnd: Bool
+  /// The day of an entry in a list; see `DatedEntries`.
+  var isEntry: Bool
+  var isLastEntry: Bool
+
+  /// The weight of being one of several days that belong together.
+  ///
+  /// A bill that prints no other day is more likely made on the first day of a period, as for a subscription or a pass,
+  /// and after the last entry of a list.
+  var weightInSeries: Double {
+    (isRange ? DateWeights.range : 0) + (isRangeEnd ? DateWeights.rangeEnd : 0)
+      + (isEntry ? isLastEntry ? DateWeights.lastEntry : DateWeights.entry : 0)
+  }
 
   /// `Sat 25 May 2024 19:30`: without a label, both a weekday and a time are printed for events and deliveries.
   var isOfEvent: Bool { label == nil && hasTime && weekday != nil }
@@ -73,45 +90,34 @@ private struct DatePlace {
   /// Whether it may be the day of the bill itself, by its label or because it has none. The day of a mail is only that
   /// of its sending.
   var mayBeOfBill: Bool {
-    [nil, .issue, .date, .link, .title].contains(label?.kind) && !isOfEvent && !isRange && line.mailRow != .date
+    [nil, .issue, .date, .link, .title].contains(label?.kind) && !isOfEvent && !isRange && !isEntry
+      && line.mailRow != .date
   }
 }
 
 /// Scores every date-like pattern of a document.
 enum DateCandidates {
   static func all(in document: DocumentText, dayFirst: Double) -> [DateCandidate] {
-    let shapes = document.lines.map(\.dateShapes)
-    let labels = DateLabels(document.lines, dates: shapes.map { $0.map(\.range) })
-    var order = DateOrder(country: dayFirst, shapes: shapes.flatMap { $0 }, today: document.today)
+    var order = DateOrder(
+      country: dayFirst, shapes: document.lines.flatMap(\.dateShapes), today: document.today)
     // Not in Hong Kong and Macau.
     order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script } && dayFirst < 0.8
     let (printMargins, mailDay) = (PrintMargins.lines(of: document), MailDay(document, order))
-    let places = document.lines.flatMap { line -> [DatePlace] in
-      let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
-      let clearTimes = times.filter(\.isClear).map(\.range)
-      let isOther = line.folded.contains("©") || printMargins.contains(line.index)
-      return shapes[line.index].map { shape -> DatePlace in
-        let hasTime = clearTimes.contains { !follows($0, otherThan: shape, among: shapes[line.index]) }
-        return DatePlace(
-          line: line, shape: shape,
-          label: isOther
-            ? DateLabels.Hit(kind: .other, closeness: 1) : label(of: shape, on: line, labels, besideTime: hasTime),
-          hasTime: hasTime, weekday: Weekdays.day(beside: shape.range, in: line),
-          isRange: isPartOfRange(shape, among: shapes[line.index], in: line.folded))
-      }
-    }
+    let places = datePlaces(in: document, printMargins)
     // The day of an order or payment is the bill's only if no other date may be.
     // A pattern without a possible date is none: `lut 1 45` would be a day of 1945.
     let clear = places.filter {
       $0.shape.penalty < 1.5 && !$0.shape.meanings(today: document.today, order: order).isEmpty
     }
     let isDated = clear.contains(where: \.mayBeOfBill)
+    let listsNights = places.contains(where: \.isEntry)
     let isOrdered = !isDated && clear.contains { $0.label?.kind == .order }
     var candidates: [DateCandidate] = []
     for place in places {
       let (line, shape) = (place.line, place.shape)
       var label = place.label
       if isDated, label?.kind == .order || label?.kind == .paid { label?.kind = .other }
+      if isDated || !listsNights, label?.kind == .departure { label?.kind = .period }
       let isEvent = isOrdered && place.isOfEvent
       for meaning in shape.meanings(today: document.today, order: order) {
         let isNumeric = shape.parts.allSatisfy { if case .number = $0 { true } else { false } }
@@ -126,18 +132,41 @@ enum DateCandidates {
         if let fits, !isEvent { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
         if place.hasTime, !isEvent, !place.isInSentence { score += DateWeights.timeBeside }
         if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
-        if place.isRange { score += DateWeights.range }
+        score += place.weightInSeries
         if printMargins.contains(line.index) { score += DateWeights.printMargin }
         score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
         score += mailDay.weight(of: meaning.date, label, on: line)
         candidates.append(
           DateCandidate(
             date: meaning.date, order: meaning.order, shape: shape, line: line.index, label: label, score: score,
-            isNumeric: isNumeric, hasTime: place.hasTime, isPartOfRange: place.isRange,
+            isNumeric: isNumeric, hasTime: place.hasTime, isPartOfRange: place.isRange, isEntry: place.isEntry,
             isOfPayment: [.order, .paid].contains(place.label?.kind), isOfEvent: place.isOfEvent))
       }
     }
     return raisedByAgreement(candidates)
+  }
+
+  private static func datePlaces(in document: DocumentText, _ printMargins: Set<Int>) -> [DatePlace] {
+    let shapes = CroatianMonths.shapes(in: document)
+    let labels = DateLabels(document.lines, dates: shapes.map { $0.map(\.range) })
+    let entries = DatedEntries.lines(of: document)
+    let lastEntry = entries.max()
+    return document.lines.flatMap { line -> [DatePlace] in
+      let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
+      let clearTimes = times.filter(\.isClear).map(\.range)
+      let isOther = line.folded.contains("©") || printMargins.contains(line.index)
+      return shapes[line.index].map { shape -> DatePlace in
+        let hasTime = clearTimes.contains { !follows($0, otherThan: shape, among: shapes[line.index]) }
+        let isRange = isPartOfRange(shape, among: shapes[line.index], in: line.folded)
+        return DatePlace(
+          line: line, shape: shape,
+          label: isOther
+            ? DateLabels.Hit(kind: .other, closeness: 1) : label(of: shape, on: line, labels, besideTime: hasTime),
+          hasTime: hasTime, weekday: Weekdays.day(beside: shape.range, in: line), isRange: isRange,
+          isRangeEnd: isRange && shape != shapes[line.index].first,
+          isEntry: entries.contains(line.index), isLastEntry: line.index == lastEntry)
+      }
+    }
   }
 
   /// Whether a time is printed directly after another date on the line, so that it does not belong to this one:
@@ -201,7 +230,10 @@ enum DateCandidates {
         $0.line != candidate.line || $0.shape.range != candidate.shape.range
       }
       let claims = others.filter { [.due, .period, .other].contains($0.label?.kind) }
-      let agreeing = others.filter { ![.due, .period, .other].contains($0.label?.kind) && $0.score > -3 }
+      // A list has several entries of a day.
+      let agreeing = others.filter {
+        ![.due, .period, .other].contains($0.label?.kind) && $0.score > -3 && !(candidate.isEntry && $0.isEntry)
+      }
       var raised = candidate
       raised.score += DateWeights.agreement(Set(agreeing.map(\.line)).count)
       let isLabelled = candidate.label.map { $0.kind == .issue || $0.kind == .date && $0.closeness > 0.6 } ?? false

@@ -63,7 +63,7 @@ enum DateExtractor {
     return DateFindings(
       date: field, isAmbiguous: exchanged != nil,
       isDoubtful: DamagedDates.isDamaged(best, in: document) || best.isOfSomethingElse
-        || isPerhapsEvent(best, beside: candidates)
+        || best.isEntry || isPerhapsEvent(best, beside: candidates)
         || hasRival(best, among: candidates),
       isUnlikely: DateWeights.isUnlikely(best.date, today: document.today, isPlain: best.isPlain),
       isOldUnlessMisread: !DateWeights.isUnlikely(best.date, today: document.today, isPlain: true)

@@ -20,6 +20,8 @@ enum DateLabelKind: String, Sendable {
   case period
   /// The day of the order or of the payment: the bill's date if no other date may be.
   case order, paid
+  /// The end of a stay: the day of a hotel's bill that lists the nights and prints no other day, otherwise a period.
+  case departure
   /// Birth, expiry, registration, printing.
   case other
   /// The document's title; a date directly after it is the issue date.
@@ -60,7 +62,17 @@ struct DateLabels: Sendable {
 
   /// The ranges of labels of the days of bills in the tokens of a line.
   static func ranges(in tokens: [Token]) -> [Range<Int>] {
-    phrases.matches(in: tokens).filter { [.issue, .date, .due, .period].contains($0.meaning) }.map(\.range)
+    phrases.matches(in: tokens).filter { [.issue, .date, .due, .period, .departure].contains($0.meaning) }.map(\.range)
+  }
+
+  /// The ranges of the words in front of due dates on a line. Those that other sentences contain as well count only where
+  /// it asks for payment.
+  static func dueLabels(on line: TextLine) -> [Range<Int>] {
+    let found = phrases.matches(in: line.tokens).filter { [.due, .until, .deadline].contains($0.meaning) }
+    guard found.contains(where: { $0.meaning != .due }), !DueTerms.standard.demandsPayment(line.tokens) else {
+      return found.map(\.range)
+    }
+    return found.filter { $0.meaning == .due }.map(\.range)
   }
 
   /// Whether a line has a label for the bill's date.

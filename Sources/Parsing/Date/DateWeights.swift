@@ -19,6 +19,11 @@ enum DateWeights {
   static let claimedElsewhere = -0.9
   /// The date is part of a billing period.
   static let range = -2.0
+  /// The date is the end of such a period, in addition.
+  static let rangeEnd = -0.8
+  /// The day of an entry in a list, and of its last one.
+  static let entry = -1.5
+  static let lastEntry = -1.0
   /// The day on which a browser printed the page; taken only where the page has no other date.
   static let printMargin = -4.0
   /// `18/03/05` for 5 March 2018 is used in East Asia, Sweden and Hungary; elsewhere the day comes first.
@@ -32,7 +37,7 @@ enum DateWeights {
       switch hit.kind {
       case .issue: 2.5
       case .date, .link: 1.8
-      case .order: 1.5
+      case .order, .departure: 1.5
       case .paid: 1.0
       case .period: -1.8
       case .due, .until, .deadline, .after: -3.5

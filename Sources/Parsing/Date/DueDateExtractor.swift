@@ -5,7 +5,8 @@ enum DueDateExtractor {
   static func dueDate(
     in document: DocumentText, candidates: [DateCandidate], issued: CalendarDate?
   ) -> Field<CalendarDate>? {
-    printed(candidates, issued, document) ?? counted(document, issued)
+    printed(candidates, issued, document) ?? issued.flatMap { ShortDueDates.dueDate(in: document, issued: $0) }
+      ?? counted(document, issued)
   }
 
   /// The best date with a due label, not before the issue date.

@@ -1,4 +1,5 @@
-/// Dates with a month name: `26. Feb 2018`, `03-APR-18`, `5 de marzo de 2020`, `March 5th, 2020`, `2018. március 5.`
+/// Dates with a month name: `26. Feb 2018`, `03-APR-18`, `5 de marzo de 2020`, `March 5th, 2020`, `2018. március 5.`,
+/// `2018. gada 5. martā`
 enum MonthNameShapes {
   static func scan(_ line: [Character], months: MonthNames) -> [DateShape] {
     months.matches(in: line).compactMap { shape(around: $0, in: line) }
@@ -16,6 +17,12 @@ enum MonthNameShapes {
     let later = right.flatMap { number(after: $0.range.upperBound, in: line) }
     let name = DateShape.Part.month(month.months)
     if let joined = joinedShape(after: month, in: line) { return joined }
+    if let day = left, day.digits <= 2, let year = yearInWords(before: day.range.lowerBound, in: line) {
+      return DateShape(
+        parts: [.number(year.value, digits: 4), name, .number(day.value, digits: day.digits)],
+        range: year.range.lowerBound..<month.range.upperBound,
+        penalty: month.penalty < MonthNames.damagePenalty ? min(month.penalty, 0.2) : month.penalty, separator: " ")
+    }
 
     // Month first only when a year follows the day: `Mar 5, 2018`, `APR 5'18`. Tried first, so that the minutes in
     // `12:05 Mar 15 2018` are not read as a day. In `REG 4 APR 5'18`, the apostrophe tells that the 4 is not the day.
@@ -80,9 +87,36 @@ enum MonthNameShapes {
     return line.indices.contains(before) && line[before] == ":"
   }
 
+  /// The year in front of the day, with the word for it between: `2018. gada 5.`, `2018 წლის 5`, `2018 жылғы 5`.
+  private static func yearInWords(before end: Int, in line: [Character]) -> Number? {
+    func skipped(_ index: Int) -> Int {
+      var index = index
+      while index > 0, end - index < farthestYear, isGap(line[index - 1]) { index -= 1 }
+      return index
+    }
+    let wordEnd = skipped(end)
+    var word = wordEnd
+    while word > 0, wordEnd - word < farthestYear, line[word - 1].isLetter { word -= 1 }
+    guard yearWords.contains(String(line[word..<wordEnd])) else { return nil }
+    let digitsEnd = skipped(word)
+    var start = digitsEnd
+    while DateCharacters.isDigit(line, start - 1) { start -= 1 }
+    guard digitsEnd - start == 4, let value = DateCharacters.number(line[start..<digitsEnd]) else { return nil }
+    return Number(value: value, digits: 4, range: start..<digitsEnd)
+  }
+
+  /// In characters before the day.
+  private static let farthestYear = 14
+
+  /// Words for the year in front of the day, with their abbreviations.
+  private static let yearWords: Set<String> = Set(
+    ["gada", "g", "წლის", "წ", "жылғы", "жыл", "ж", "yil", "yilning", "ilin", "il"].map { Fold.string($0) })
+
   /// Words between day, month and year: `5 de marzo de 2020`, `1st of May`, `1er mai`.
   private static let fillers: Set<String> = [
-    "de", "del", "of", "st", "nd", "rd", "th", "er", "den", "dne", "d",
+    "de", "del", "of", "st", "nd", "rd", "th", "er", "den", "dne", "d", "ta",
+    // `2018 m. balandžio 9 d.`, `2018ko apirilaren 9a`, `2018. év április hó 9.`: the year and the month.
+    "m", "metu", "ko", "ev", "evi", "ho", "թ", "թվականի",
     // `พ.ศ.`, `ค.ศ.`: the era; `г`: year.
     "พ", "ค", "ศ", "г", "του", "של",
   ]

@@ -19,6 +19,8 @@ struct MonthNames: Sendable {
     var letters: [Character]
     var month: Int
     var isWeak: Bool
+    /// Found only if no letter is misread.
+    var isExact: Bool
   }
 
   private let names: [String: Name]
@@ -31,21 +33,22 @@ struct MonthNames: Sendable {
 
   init(_ table: Table) {
     var names: [String: Name] = [:]
-    let rows = table.phrases { fields -> (month: Int, isWeak: Bool)? in
-      guard let month = fields.first.flatMap({ Int($0) }), fields.dropFirst().allSatisfy({ $0 == "weak" }) else {
-        return nil
-      }
-      return (month, fields.count > 1)
+    let rows = table.phrases { fields -> (month: Int, marks: Set<String>)? in
+      let marks = Set(fields.dropFirst())
+      guard let month = fields.first.flatMap({ Int($0) }), marks.isSubset(of: ["weak", "exact"]) else { return nil }
+      return (month, marks)
     }
     for (phrase, name) in rows {
       let letters = Fold.string(phrase)
-      names[letters] = Name(letters: Array(letters), month: name.month, isWeak: name.isWeak)
+      names[letters] = Name(
+        letters: Array(letters), month: name.month, isWeak: name.marks.contains("weak"),
+        isExact: name.marks.contains("exact"))
     }
     dotted = names.values.filter { $0.letters.contains(".") }
     names = names.filter { !$0.key.contains(".") }
     self.names = names
     var long = DamagedWords()
-    for name in names.keys.sorted() { long.insert(name) }
+    for name in names.filter({ !$0.value.isExact }).keys.sorted() { long.insert(name) }
     self.long = long
     // Damage was seen on receipts with English, German and French abbreviations; with those of all languages, one
     // misread letter would match three months at once.

@@ -99,10 +99,19 @@ enum ExtractionPlan {
       of: document, dueDate: context.proposal.dueDate != nil,
       paid: PaymentExtractor.paid(context.proposal.payment?.value, in: document),
       hasIBAN: context.proposal.iban != nil)
-    // A bill with nothing due is paid, even if it has a due date.
-    if context.total.figures.isNothingDue, context.total.best != nil {
+    // A bill with nothing due is paid, even if it has a due date. So is one that says how it was paid.
+    if context.total.best != nil, context.total.figures.isNothingDue || isStatedPaid(context) {
       if context.proposal.kind == .invoice || context.proposal.kind == .unknown { context.proposal.kind = .receipt }
       context.proposal.dueDate = nil
+    }
+  }
+
+  /// Whether the document says that its total was paid, and not a part of it.
+  private static func isStatedPaid(_ context: PartContext) -> Bool {
+    guard let total = context.total.best, total.whole == nil, let sheet = context.sheets.first else { return false }
+    return PaymentExtractor.statements(in: sheet.document).contains { line in
+      let amounts = sheet.mentions[line.index].filter { $0.form == .decimals && !$0.isPercent }
+      return amounts.isEmpty || amounts.contains { $0.magnitude == total.cents }
     }
   }
 

@@ -38,8 +38,18 @@ enum CreditNotes {
     let money = Array(sheet.money)
     // `Balance due 0.00` below `Visa payment -302.90`: the only negative amount paid the bill.
     if context.total.figures.isNothingDue, money.count(where: \.value.isNegative) == 1, money.count > 2 { return false }
+    // `Visa -302.90` above `Total 302.90`: the payment is printed as negative, and the total is not.
+    let isNegativeTotal = sheet.labelled.contains { isTotal($0) && $0.mention.line == mention.line }
+    let isPositive = sheet.labelled.contains {
+      isTotal($0) && $0.mention.magnitude == mention.magnitude && !$0.mention.value.isNegative
+    }
+    if !isNegativeTotal, isPositive { return false }
     guard context.source == .ocr else { return !mention.isMinusApart || money.count(where: \.value.isNegative) > 1 }
     return money.count >= 3 && money.filter(\.value.isNegative).count * 3 >= money.count * 2
+  }
+
+  private static func isTotal(_ labelled: LabelledAmount) -> Bool {
+    (labelled.role.totalStrength ?? .weak) >= .plain
   }
 
   /// Whether two readings of a scan see a minus at the total although not enough is negative for a credit note: dirt is

@@ -86,8 +86,17 @@ enum LabelLinks {
     let mentions = sheet.mentions[group.line]
     if !group.money.isEmpty { return group.money.map { mentions[$0] } }
     // A bare number counts only at the end of the line; elsewhere it is a quantity or part of the text.
-    guard let last = group.bare.last, last == mentions.count - 1, !mentions[last].isQuantity else { return [] }
+    guard let last = group.bare.last, last == mentions.count - 1, !mentions[last].isQuantity,
+      !isOfDate(mentions[last], sheet)
+    else { return [] }
     return [mentions[last]]
+  }
+
+  /// `due 15 April 2026`: the year is no amount.
+  private static func isOfDate(_ mention: AmountMention, _ sheet: Sheet) -> Bool {
+    sheet.document.lines[mention.line].dateShapes.contains {
+      $0.penalty < 1 && $0.range.overlaps(mention.characters)
+    }
   }
 
   /// `Total 12:58`: the text after the label of a sum is its misread amount. `Due by 30/06/2026` is not.

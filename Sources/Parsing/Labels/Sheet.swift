@@ -20,7 +20,8 @@ struct Sheet: Sendable {
     groups = zip(document.lines, mentions).map { LabelReader.groups(in: $0, mentions: $1) }
     printsCents = mentions.joined().lazy.filter { $0.form == .decimals }.prefix(2).count == 2
     labelled = []
-    labelled = LabelLinks.labelled(self)
+    labelled = StatementBalances.settled(LabelLinks.labelled(self), in: document)
+    labelled = ShiftedRows.settled(labelled, in: self)
   }
 
   /// Every number that looks like money, from the top.

@@ -55,6 +55,36 @@ enum PaymentExtractor {
     return isMadeAtOnce(payment.mode) ? .perhaps : .no
   }
 
+  /// The lines that say that the bill was paid, and how: `Paid by card, thank you`, `Am 3. Mai mit Karte bezahlt`.
+  ///
+  /// They may be on an invoice that also names its terms of payment.
+  static func statements(in document: DocumentText) -> [TextLine] { document.lines.filter(statesPayment) }
+
+  /// Whether a line only says that the bill was paid. A sentence about payments in general has more words: `Orders paid
+  /// by card are sent at once`. What is debited is mostly still to be debited: `Wird per Lastschrift bezahlt`.
+  private static func statesPayment(_ line: TextLine) -> Bool {
+    let found = PaymentWord.phrases.matches(in: line.tokens)
+    guard let first = found.first?.range, let last = found.last?.range,
+      found.contains(where: { $0.meaning.word == .paid && $0.isExact }),
+      !found.contains(where: { [.unpaid, .offer].contains($0.meaning.word) })
+    else { return false }
+    let modes = Set(found.compactMap { $0.meaning.word.usedMode })
+    guard modes.count == 1, modes.isDisjoint(with: [.directDebit, .standingOrder]) else { return false }
+    func words(_ characters: ArraySlice<Character>) -> Int {
+      characters.split { !$0.isLetter && !$0.isNumber }.count { $0.contains(where: \.isLetter) }
+    }
+    let dates = line.dateShapes.map(\.range)
+    let rest = line.folded.indices.suffix(from: last.upperBound).prefix { index in
+      !",;!–—".contains(line.folded[index]) && !dates.contains { $0.contains(index) }
+    }
+    return words(line.folded[..<first.lowerBound]) <= mostWordsBefore
+      && words(line.folded[last.upperBound..<last.upperBound + rest.count]) <= mostWordsAfter
+  }
+
+  /// The most words before a statement that the bill was paid, `Der Betrag wurde per Karte bezahlt`, and after it, up to
+  /// a comma or date, `Paid by card with thanks`.
+  private static let mostWordsBefore = 4, mostWordsAfter = 2
+
   /// Whether a payment in this mode is usually made when the bill is written.
   private static func isMadeAtOnce(_ mode: PaymentMode) -> Bool { [.cash, .card, .wallet].contains(mode) }
 

@@ -39,6 +39,15 @@ enum PaymentWord: Sendable, Equatable {
     }
   }
 
+  /// The payment mode that the word names.
+  var usedMode: PaymentMode? {
+    switch self {
+    case .mode(let mode): mode
+    case .brand: .card
+    case .change, .paid, .unpaid, .offer: nil
+    }
+  }
+
   /// The meaning of a phrase of the table.
   struct Meaning: Sendable {
     var word: PaymentWord

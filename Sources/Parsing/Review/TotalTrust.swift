@@ -54,7 +54,7 @@ enum TotalTrust {
 
   /// Equations that confirm the total independently of single items.
   private static let sums: Set<Proof> = [
-    .cashLessChange, .exactCash, .parts, .partialTotals, .taxTable, .items, .conversion,
+    .cashLessChange, .exactCash, .parts, .partialTotals, .taxTable, .items, .conversion, .instalments,
   ]
 }
 

@@ -129,7 +129,23 @@ enum RunningSums {
       guard let subtotal = labelled.mention.magnitude, subtotal > 0 else { continue }
       values.formUnion(RunningSums.values(from: subtotal, under: labelled.mention.line, sheet))
     }
-    return values
+    return sheet.holdsTotal ? values : values.union(unlabelled(in: sheet))
+  }
+
+  /// The same for a subtotal without a label, which is the sum of at least two amounts above it: `3.25`, `2.00`, `5.25`,
+  /// `0.20`, `5.45`. Where a total has a label, no other is looked for.
+  private static func unlabelled(in sheet: Sheet) -> Set<Cents> {
+    var found: Set<Cents> = []
+    var sum: Cents = 0
+    var count = 0
+    for line in sheet.mentions.indices {
+      let last = sheet.mentions[line].last { $0.form == .decimals && !$0.isPercent && !$0.isQuantity }
+      guard let cents = last?.cents else { continue }
+      if count >= 2, cents == sum, sum > 0 { found.formUnion(values(from: sum, under: line, sheet)) }
+      sum += cents
+      count += 1
+    }
+    return found
   }
 
   private static func values(from subtotal: Cents, under line: Int, _ sheet: Sheet) -> Set<Cents> {
@@ -167,6 +183,8 @@ enum Proof: String, Sendable, CaseIterable {
   case items
   /// The total below it in another currency, at the printed rate.
   case conversion
+  /// The sum of the instalments that a sentence describes.
+  case instalments
   /// The total before rounding plus the rounding.
   case rounding
   /// The amount paid by card.

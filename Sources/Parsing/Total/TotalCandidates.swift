@@ -133,6 +133,8 @@ struct TotalCandidate: Sendable {
   var isIncludedTax = false
   /// Whether it repeats the total above it in another currency.
   var isConverted = false
+  /// Whether it is one of the instalments in which the total may be paid.
+  var isInstalment = false
   /// Whether it is another amount whose currency symbol was taken for a digit.
   var isSignMisread = false
   /// Whether it occurs only in rows of a tax table.
@@ -151,8 +153,8 @@ struct TotalCandidate: Sendable {
     if !isCopy { readings.insert(reading) }
   }
 
-  /// Whether another labelled total is this one before the printed rounding, or a tax included in it.
+  /// Whether another labelled total is this one before the printed rounding, a tax included in it, or an instalment.
   func explains(_ other: TotalCandidate) -> Bool {
-    abs(other.cents - cents) <= 2 && proofs.contains(.rounding) || other.isIncludedTax
+    abs(other.cents - cents) <= 2 && proofs.contains(.rounding) || other.isIncludedTax || other.isInstalment
   }
 }

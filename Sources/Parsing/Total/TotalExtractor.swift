@@ -33,6 +33,7 @@ enum TotalExtractor {
         && candidates[index].lines.isSubset(of: tableLines[candidates[index].sheet])
     }
     Conversions.mark(&candidates, in: sheets)
+    Instalments.mark(&candidates, in: sheets)
     OtherReadings.note(&candidates, in: sheets)
     TotalScore.score(&candidates, figures: figures, lines: sheets.map(\.document.lines.count))
     let isTextLayer = sheets.first?.document.lines.first?.source == .textLayer

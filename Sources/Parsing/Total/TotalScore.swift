@@ -34,6 +34,7 @@ enum TotalScore {
     }
     if candidate.isIncludedTax { weight += TotalWeights.includedTax }
     if candidate.isConverted { weight += TotalWeights.converted }
+    if candidate.isInstalment { weight += TotalWeights.instalment }
     if candidate.isSignMisread { weight += TotalWeights.signMisread }
     if candidate.isOnlyInTaxTable, candidate.strength == nil { weight += TotalWeights.onlyInTaxTable }
     if candidate.isLargest { weight += TotalWeights.largest }

@@ -20,6 +20,7 @@ enum TotalWeights {
     case .taxTable: 3
     case .items: 2.4
     case .conversion: 2.4
+    case .instalments: 2.4
     // The tax can also be that share of a subtotal with the same rate.
     case .taxRate: 1.8
     case .rounding: 2
@@ -65,6 +66,8 @@ enum TotalWeights {
   static let includedTax = -4.0
   /// The total above it in another currency, at the printed rate.
   static let converted = -4.0
+  /// One of the instalments in which the total may be paid.
+  static let instalment = -8.0
   /// Another amount with its currency symbol taken for a digit.
   static let signMisread = -4.0
   static let onlyInTaxTable = -3.0

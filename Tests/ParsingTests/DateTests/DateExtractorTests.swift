@@ -84,6 +84,66 @@ struct DateExtractorTests {
     #expect(findings(text, dayFirst: 0.95).date?.value == Made.day("2023-03-16"))
   }
 
+  @Test(
+    "A list of nights is dated by the bill's own day, the departure, or its last entry",
+    arguments: [
+      (
+        """
+        Anreise 12.03.2023
+        Abreise 15.03.2023
+        12.03.2023 Übernachtung 90,00
+        12.03.2023 Frühstück 12,00
+        13.03.2023 Übernachtung 90,00
+        13.03.2023 Frühstück 12,00
+        14.03.2023 Übernachtung 90,00
+        """, "2023-03-15"
+      ),
+      (
+        """
+        Arrival 12 Mar 2023
+        Departure 15 Mar 2023
+        12/03/2023 Room 90.00
+        13/03/2023 Room 90.00
+        14/03/2023 Room 90.00
+        15/03/2023 Visa -270.00
+        """, "2023-03-15"
+      ),
+      ("12/03/2023 Nuitée 90,00\n13/03/2023 Nuitée 90,00\n14/03/2023 Nuitée 90,00", "2023-03-14"),
+      (
+        """
+        Lindau, 16.03.2023
+        Anreise 12.03.2023
+        Abreise 15.03.2023
+        12.03.2023 Übernachtung 90,00
+        13.03.2023 Übernachtung 90,00
+        """, "2023-03-16"
+      ),
+    ])
+  func nights(text: String, day: String) {
+    #expect(findings(text, dayFirst: 0.95).date?.value == Made.day(day))
+  }
+
+  @Test(
+    "A period without another date begins with the day of the bill",
+    arguments: [
+      "Membership 10/03/2023 - 09/04/2023", "Zeitraum 10.03.2023 - 09.04.2023",
+      "Period 10/03/2023\n       09/04/2023\nInvoiced 10/03/2023",
+    ])
+  func subscription(text: String) {
+    #expect(findings(text, dayFirst: 0.95).date?.value == Made.day("2023-03-10"))
+  }
+
+  @Test(
+    "The month `listopad` is October on a Croatian bill and November on a Polish or Czech one",
+    arguments: [
+      ("Račun br. 7\nDatum: 9. listopada 2023.\nUkupno 12,00", "2023-10-09"),
+      ("Faktura VAT 7\nData: 9 listopada 2023\nRazem 12,00", "2023-11-09"),
+      ("Faktura 7\nDatum: 9. listopadu 2023\nCelkem 12,00", "2023-11-09"),
+    ])
+  func listopad(text: String, day: String) {
+    #expect(findings(text, dayFirst: 0.95).date?.value == Made.day(day))
+  }
+
   @Test("A label above another date of the same column belongs to that date")
   func stacked() {
     let text = "Date\n05/03/2023\nDue date\n04/04/2023"

@@ -45,10 +45,26 @@ struct DateShapeTests {
       ("4 maj 2022", "2022-05-04"), ("17. marts 2021", "2021-03-17"), ("2. desember 2020", "2020-12-02"),
       ("6. kesäkuuta 2022", "2022-06-06"), ("11 Ağustos 2021", "2021-08-11"), ("23 octombrie 2020", "2020-10-23"),
       ("8 Agustus 2022", "2022-08-08"), ("31 Ogos 2018", "2018-08-31"),
+      ("2023. gada 9. aprīlī", "2023-04-09"), ("2023. gada 14. martā, 14:22", "2023-03-14"),
+      ("2023 m. balandžio 9 d.", "2023-04-09"), ("2023 m. gegužė 9", "2023-05-09"),
+      ("9. aprillil 2023", "2023-04-09"), ("9. huhtikuuta 2023", "2023-04-09"), ("2023. április 9-én", "2023-04-09"),
+      ("2023. év április hó 9.", "2023-04-09"), ("9. travnja 2023.", "2023-04-09"),
+      ("9. januarja 2023", "2023-01-09"), ("9. listopadu 2023", "2023-11-09"), ("9. apríla 2023", "2023-04-09"),
+      ("9. септембра 2023.", "2023-09-09"), ("2023ko apirilaren 9a", "2023-04-09"), ("9 d’abril de 2023", "2023-04-09"),
+      ("9 de xullo de 2023", "2023-07-09"), ("9 Aibreán 2023", "2023-04-09"), ("9 Ebrill 2023", "2023-04-09"),
+      ("9. ágúst 2023", "2023-08-09"), ("9 ta’ Awwissu 2023", "2023-08-09"), ("9 gusht 2023", "2023-08-09"),
+      ("9 aprel 2023", "2023-04-09"), ("9 Απριλίου 2023", "2023-04-09"), ("2023 წლის 9 აპრილი", "2023-04-09"),
+      ("9 აპრილს, 2023", "2023-04-09"), ("2023 թ. ապրիլի 9", "2023-04-09"), ("2023 жылғы 9 сәуір", "2023-04-09"),
+      ("9 қыркүйек 2023 ж.", "2023-09-09"), ("9 Setyembre 2023", "2023-09-09"),
     ])
   func months(printed: String, day: String) {
     #expect(meanings(printed) == [day])
   }
+
+  @Test(
+    "Words that are one letter from a month of some languages are none",
+    arguments: ["2 GRILL 12.50", "1 Tutor 12.20"])
+  func noMonth(printed: String) { #expect(meanings(printed).isEmpty) }
 
   @Test(
     "A month that has a number for its name is found between the words of a Vietnamese date",

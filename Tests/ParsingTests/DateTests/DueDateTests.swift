@@ -120,6 +120,36 @@ struct DueDateTests {
     #expect(due(text) == nil)
   }
 
+  @Test(
+    "A due date without a year is the next such day",
+    arguments: [
+      ("Datum vystavení 01.03.2023\nUhraďte prosím do 15.03.", "2023-03-15"),
+      ("Data wystawienia 01.03.2023\nProsimy o wpłatę do 15.03. na konto poniżej", "2023-03-15"),
+      ("Dátum vystavenia 01.03.2023\nProsíme uhradiť do 15. 3.", "2023-03-15"),
+      ("Datum izdaje 01.03.2023\nPlačilo do 15.03.", "2023-03-15"),
+      ("Rechnungsdatum 20.12.2022\nZahlbar bis 10. Januar", "2023-01-10"),
+      ("Datum 01.03.2023\nBitte überweisen Sie bis zum 15.03. auf unser Konto", "2023-03-15"),
+      ("Datum 01.03.2023\nZahlbar mit 2 % Skonto bis 10.03., ohne Abzug zahlbar bis 25.03.", "2023-03-25"),
+      ("Invoice date 1 March 2023\nPlease pay by 15 March.", "2023-03-15"),
+      ("Invoice date March 1, 2023\nPlease pay by March 15", "2023-03-15"),
+      ("Fakturadato 01.03.2023\nBeløpet må betales innen 15. mars", "2023-03-15"),
+      ("Data wystawienia 01.03.2023\nProsimy o wpłatę do 20.03.2023", "2023-03-20"),
+    ])
+  func withoutYear(text: String, day: String) {
+    #expect(due(text) == Made.day(day))
+  }
+
+  @Test(
+    "The end of a period, an amount and a distant day without a year are no due date",
+    arguments: [
+      "Datum 01.03.2023\nLeistung vom 01.03. bis 15.03.\nZahlung per Überweisung",
+      "Datum 01.03.2023\nZahlung für 01.03. bis 15.03.", "Invoice date 1 March 2023\nPlease pay by 15.03",
+      "Datum 01.03.2023\nZahlbar bis 15.02.", "Datum 01.03.2023\nZahlbar bis 35.03.",
+    ])
+  func noDayWithoutYear(text: String) {
+    #expect(due(text) == nil)
+  }
+
   @Test("A label broken in two by a narrow cell belongs to the date at half its height")
   func brokenLabel() {
     func line(_ text: String, x: Int, y: Int) -> Line {

@@ -209,6 +209,12 @@ struct KindTests {
     #expect(found?.kind == .receipt && found?.total?.value.description == "155.68")
   }
 
+  @Test("of a bill whose total is positive is not a credit note because of its payment")
+  func negativePayment() {
+    let found = proposal("Sand Inn\nGuest folio\n12 May 2024\nRoom £139.00\nVisa -£139.00\nTotal £139.00")
+    #expect(found?.kind != .creditNote && found?.total?.value.description == "139.00")
+  }
+
   @Test("is not changed by a single dash caused by dirt in a scan")
   func dirt() {
     #expect(proposal("Tea 4.00\nCake 5.00\nTotal -9.00", source: .ocr)?.total?.value.description == "9.00")

@@ -10,12 +10,22 @@ extension Letterhead {
       features.add(known.feature, known.value)
       name = known.name
     }
+    name = withForm(name, of: printed)
     // A chain printed with its full company name gets its usual name: `dm-drogerie markt` is dm.
     if printed.parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }
     guard printed.rank < Letterhead.deepestLogo else { return name }
     // `H&M Hennes & Mauritz Sverige AB`
     if !blocks.customer.contains(printed.index), let chain = chainOfCompany(line) { name = chain.name }
     return marked.isRecognised(printed.index) ? accents.restored(in: name) : name
+  }
+
+  /// The name with the letters of its legal form.
+  private func withForm(_ name: String, of printed: PrintedName) -> String {
+    guard marked.isRecognised(printed.index) else { return name }
+    let cut = printed.text.count(where: \.isNumber) - printed.name.count(where: \.isNumber)
+    let below = layout.below(printed.last).map { lines[$0].segment.text }
+    return DigitsInForms.repaired(
+      name, isRegistered: cut >= 5 || below?.hasPrefix("(") == true, lexicon: lexicon)
   }
 
   /// The rank up to which a text may be a damaged name, and that up to which it may be a logo.

@@ -10,7 +10,7 @@ enum MailNames {
   static func addFeatures(of line: HeadLine, in document: DocumentText, to features: inout NameFeatures) {
     features.add(.mailSender, if: line.mailRow == .sender && isConfirmed(line, in: document))
     features.add(.mailSubject, if: line.mailRow == .subject)
-    features.add(.greeting, if: line.mailRow == nil && isMail(document) && greets(line.segment))
+    features.add(.greeting, if: line.mailRow == nil && isMail(document) && greets(line))
   }
 
   /// Whether the sender's own domain, a legal form or the text of the mail confirms its name: a scanner that mails what
@@ -53,21 +53,11 @@ enum MailNames {
   static func isMail(_ document: DocumentText) -> Bool { document.lines.first?.mailRow != nil }
 
   /// `Hi Robin,`, `Bonjour Robin VESTER,`: a greeting before a comma or an exclamation mark, or alone.
-  private static func greets(_ segment: Segment) -> Bool {
-    guard let first = segment.tokens.first, greetings.contains(first.text), segment.tokens.count <= longest else {
-      return false
-    }
-    return segment.tokens.count == 1 || segment.text.contains(",") || segment.text.hasSuffix("!")
+  private static func greets(_ line: HeadLine) -> Bool {
+    guard line.beginsWithGreeting, line.segment.tokens.count <= longest else { return false }
+    return line.segment.tokens.count == 1 || line.segment.text.contains(",") || line.segment.text.hasSuffix("!")
   }
 
   /// In words.
   private static let longest = 6
-
-  /// Folded.
-  private static let greetings: Set<String> = [
-    "hi", "hello", "hey", "dear", "hallo", "guten", "liebe", "lieber", "moin", "servus", "bonjour", "cher", "chere",
-    "hola", "estimado", "estimada", "ola", "caro", "cara", "ciao", "gentile", "salve", "buongiorno", "beste", "dag",
-    "hej", "hei", "moi", "czesc", "szanowny", "szanowna", "witaj", "dobry", "ahoj", "kedves", "szia", "buna", "draga",
-    "merhaba", "sayin", "selam",
-  ]
 }

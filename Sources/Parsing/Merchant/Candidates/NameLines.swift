@@ -19,6 +19,7 @@ enum NameLines {
     let isQuiet =
       lower.share(of: [.noise, .title, .contact, .customer, .person, .salutation, .speech]) < 0.3
       && !lower.looksLikeAddress
+      && !lower.isGreeting
       && !lower.holdsAmount
       && !lower.segment.folded.contains(":")
     let first = lower.segment.tokens.first?.text ?? ""

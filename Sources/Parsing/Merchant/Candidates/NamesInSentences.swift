@@ -64,7 +64,15 @@ private struct Sentence {
     guard mark.meaning == .seller || mark.meaning == .holder else { return false }
     let hasColon = segment.folded[mark.range.upperBound...].first { $0 != " " } == ":"
     if mark.range != marks.first?.range, hasColon { return true }
-    return !hasColon && isInSentence(mark)
+    return !hasColon && isInSentence(mark) && (mark.meaning != .holder || !isDebited)
+  }
+
+  /// Whether the line or the one above says that the bill is debited, so that an account's holder is the customer.
+  private var isDebited: Bool {
+    let lines = marked.text.lines
+    return lines[max(0, segment.line - 1)...segment.line].contains { line in
+      PaymentWord.phrases.matches(in: line.tokens).contains { $0.meaning.word == .mode(.directDebit) }
+    }
   }
 
   /// The shop in a sentence about its company: `Quillwater is a trading name of Northern Wells Limited`.
@@ -79,7 +87,9 @@ private struct Sentence {
   }
 
   private func isInSentence(_ label: HeadLine.Mark) -> Bool {
-    lexicon.isInSentence(String(segment.folded[label.range]))
+    // `t.n.v.` has the words `t n v`.
+    let words = segment.tokens.filter { label.range.overlaps($0.range) }.map(\.text)
+    return lexicon.isInSentence(words.joined(separator: " "))
   }
 
   /// The name from a position to the end of the line: after a greeting, `thank you for shopping at MAIN STREET BOOKS`, or

@@ -50,9 +50,30 @@ enum SenderLine {
       guard hasPostCode, !name.contains(":"), name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
         !lexicon.words(in: Tokens.of(name)).contains(where: { $0.meaning == .address || $0.meaning == .contact })
       else { continue }
-      return name
+      return isNameApart ? name : withCompany(name, in: pieces, separator, text, lexicon)
     }
     return nil
+  }
+
+  /// The name with the parts up to its legal form: `Atelier · Nord GmbH`, whose separator is also that of the line. After
+  /// a shop's whole name, the form is that of its company: `Quill Books · Weber GmbH`.
+  private static func withCompany(
+    _ name: String, in pieces: [String], _ separator: Separator, _ text: [Character], _ lexicon: MerchantLexicon
+  ) -> String {
+    let unnumbered = pieces.prefix { !$0.contains(where: \.isNumber) }
+    guard Tokens.of(name).count == 1, separator.text != comma,
+      let last = unnumbered.indices.dropFirst().last(where: { endsInForm(pieces[$0], lexicon) }),
+      !Tokens.of(pieces[last]).contains(where: { $0.text == Fold.string(name) }),
+      !endsInForm(name, lexicon)
+    else { return name }
+    let length = pieces[...last].reduce(last * separator.text.count) { $0 + $1.count }
+    return String(text.prefix(length)).trimmed
+  }
+
+  private static func endsInForm(_ text: String, _ lexicon: MerchantLexicon) -> Bool {
+    let tokens = Tokens.of(text)
+    guard tokens.count > 1, let form = lexicon.words(in: tokens).last, form.meaning == .form else { return false }
+    return form.range.upperBound == tokens.last?.range.upperBound
   }
 
   /// Whether one of the words may be a post code. A year is one only in front of the town, not in `Autumn 2026`; a term,
@@ -113,8 +134,11 @@ enum SenderLine {
   private static let comma: [Character] = [",", " "]
   private static let fewestNumberedWithCommas = 2
 
+  /// With spaces around it first: then the same sign without them belongs to a name, `Blau·Pause · Weg 4 · 12345 Tal`.
   private static let separators =
-    ["●", "•", "·", "*", "|", " - ", " – "].map { Separator(text: Array($0), fewestNumbered: 1) }
+    [" ● ", " • ", " · ", " * ", " | ", "●", "•", "·", "*", "|", " - ", " – "].map {
+      Separator(text: Array($0), fewestNumbered: 1)
+    }
     + [Separator(text: comma, fewestNumbered: fewestNumberedWithCommas)]
 
   private static func parts(of text: [Character], between separator: [Character]) -> [String] {

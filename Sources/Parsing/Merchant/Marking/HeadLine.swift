@@ -23,6 +23,9 @@ struct HeadLine: Sendable {
   let isTownWithTelephone: Bool
   /// Whether the text is a company's name with its legal form in front: `SARL Couverture Le Goff`.
   let beginsWithForm: Bool
+  /// Whether the text is the greeting of a letter: `Dear Ada,`, `Sehr geehrte Frau Quill`.
+  let isGreeting: Bool
+  let beginsWithGreeting: Bool
   /// The sender's name when the line is that above the address window of a letter.
   let sender: String?
 
@@ -33,6 +36,8 @@ struct HeadLine: Sendable {
     mailRow = line.mailRow
     isColumnHead = HeadLine.endsInCurrency(printed)
     isTownWithTelephone = HeadLine.isTownWithTelephone(printed)
+    isGreeting = line.mailRow == nil && lexicon.isGreeting(printed)
+    beginsWithGreeting = lexicon.beginsWithGreeting(printed.tokens)
     let trimmed = TrimmedSegment(printed, whole, in: line, lexicon: lexicon)
     followsNumber = trimmed.followsNumber
     let segment = trimmed.segment, isWhole = segment.wordRange == printed.wordRange
@@ -196,7 +201,7 @@ struct HeadLine: Sendable {
 
   /// Whether the text may be a name, from its own words.
   var mayBeName: Bool {
-    speaks && !isOrnament && MailNames.mayBeName(self) && !isBareForm && !isBareLabel && !isColumnHead
+    speaks && !isOrnament && MailNames.mayBeName(self) && !isBareForm && !isBareLabel && !isColumnHead && !isGreeting
   }
 
   /// Whether the text is made of words, not a speck, an ornament or a row of strokes. A registration number after the

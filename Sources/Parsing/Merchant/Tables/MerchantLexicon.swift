@@ -6,13 +6,16 @@ struct MerchantLexicon: Sendable {
   /// The kind of a word at the head of a page.
   enum WordKind: String, Sendable {
     case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
-      `operator`, salutation, holder, label, sender, branch
+      `operator`, salutation, holder, label, sender, branch, greeting
   }
 
   /// What the third column of `merchant-words.tsv` says about a word.
   private enum Remark: String {
-    case region, leads, after, street, known, payee, inline
+    case region, leads, after, street, known, payee, inline, sign
   }
+
+  /// Whether a word for greeting needs a sign at the end of the line: `Hej Anna!`, not `Hej Kiosk`.
+  private enum Greeting { case alone, withSign }
 
   static let standard = MerchantLexicon(
     chains: ChainTable(Table(.merchants)), words: Table(.merchantWords), places: CountrySigns.surePlaces)
@@ -28,6 +31,8 @@ struct MerchantLexicon: Sendable {
   /// Word endings with their kind: `-strasse`.
   private let wordEnds: [(end: String, length: Int, kind: WordKind)]
   private let mailHosts: Set<String>
+  /// Words that begin a letter. Exact matches only: a `Gentle Dental` is not `gentile`.
+  private let greetings: Phrases<Greeting>
   /// Words between a name and its branch, folded: `sucursal`.
   let branches: Set<String>
   private let remarks: [Remark: Set<String>]
@@ -39,7 +44,8 @@ struct MerchantLexicon: Sendable {
     let kinds = table.phrases(of: WordKind.self)
     // Exact matches only: a bagel is not Basel.
     self.places = Phrases(places.map { (phrase: $0, meaning: WordKind.place) }, findsDamaged: false)
-    words = Phrases(kinds.filter { ![.mailhost, .branch].contains($0.meaning) && !$0.phrase.hasPrefix("-") })
+    words = Phrases(
+      kinds.filter { ![.mailhost, .branch, .greeting].contains($0.meaning) && !$0.phrase.hasPrefix("-") })
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
@@ -52,6 +58,11 @@ struct MerchantLexicon: Sendable {
       }
       remarks[remark, default: []].insert(row[0])
     }
+    let signed = remarks[.sign, default: []]
+    greetings = Phrases(
+      kinds.filter { $0.meaning == .greeting }
+        .map { (phrase: $0.phrase, meaning: signed.contains($0.phrase) ? Greeting.withSign : .alone) },
+      findsDamaged: false)
     self.remarks = remarks
   }
 
@@ -94,9 +105,31 @@ struct MerchantLexicon: Sendable {
   func isLeading(_ form: String) -> Bool { has(.leads, form) }
   /// Whether a label of customers means the payee where a bank account is printed: `empfanger`.
   func isPayee(_ label: String) -> Bool { has(.payee, label) }
-  /// Whether the name follows a label of sellers in the sentence, `payable to`, or precedes one of operators.
+  /// Whether the name follows a label of sellers or account holders in the sentence, `payable to`, `t n v`, or precedes
+  /// one of operators.
   func isInSentence(_ label: String) -> Bool { has(.inline, label) }
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
+
+  /// The greeting that begins a text: `Dear Ada`.
+  private func greeting(atHeadOf tokens: [Token]) -> Phrases<Greeting>.Match? {
+    greetings.matches(in: Array(tokens.prefix(MerchantLexicon.longestGreeting))).first
+      .flatMap { $0.range.lowerBound == tokens.first?.range.lowerBound ? $0 : nil }
+  }
+
+  func beginsWithGreeting(_ tokens: [Token]) -> Bool { greeting(atHeadOf: tokens) != nil }
+
+  /// Whether a text is the greeting of a letter. A shop's name may begin with the word as well: `Dear Coffee`.
+  func isGreeting(_ segment: Segment) -> Bool {
+    guard let greeting = greeting(atHeadOf: segment.tokens), greeting.range.upperBound < segment.folded.count else {
+      return false
+    }
+    if let last = segment.folded.last, ",!:".contains(last) { return true }
+    return greeting.meaning == .alone
+      && !words.matches(in: segment.tokens).contains { $0.meaning == .form || $0.meaning == .trade }
+  }
+
+  /// In words.
+  private static let longestGreeting = 3
 
   /// Whether a name consists only of words for kinds of shops: `STORE`, `CAFE & BAKERY`.
   func isKindOfShop(_ name: String) -> Bool {
