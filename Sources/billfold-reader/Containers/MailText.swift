@@ -29,7 +29,8 @@ struct MailText {
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
       | HTML_PARSE_NONET.rawValue
-    let bytes = Array(html.utf8)
+    // At NUL, libxml2 would stop; see `MailMarkup`.
+    let bytes = html.utf8.map { $0 == 0 ? UInt8(ascii: "?") : $0 }
     let parsed = bytes.withUnsafeBytes { buffer in
       htmlReadMemory(
         buffer.bindMemory(to: CChar.self).baseAddress, Int32(clamping: buffer.count), nil, "UTF-8", Int32(options))
@@ -38,6 +39,10 @@ struct MailText {
     defer { xmlFreeDoc(parsed) }
     gatherStyles(xmlDocGetRootElement(parsed), within: "", depth: 0)
     walk(xmlDocGetRootElement(parsed), style: MailStyle(), depth: 0)
+    let texts = rows.joined() + hidden
+    if !hasUnclearNumbers, texts.contains(where: { $0.contains(where: \.isNumber) }), !MailMarkup.isPlain(html) {
+      hasUnclearNumbers = true
+    }
   }
 
   private var sheet = MailStyleSheet()
