@@ -330,7 +330,7 @@ struct MailText {
     // A line that cannot be broken may continue where it is cut off.
     if style.isCut, text.count(where: { $0 == "\u{A0}" }) > MailText.mostSpaces { hasUnclearNumbers = true }
     guard !hasUnclearNumbers, MailDigits.mayBeOfAmount(joined) else { return }
-    let line = (rows[rows.count - 1].last?.count ?? 0) + joined.count
+    let line = (rows[rows.count - 1].last?.utf8.count ?? 0) + joined.utf8.count
     if style.isUnclear || sheet.isUnclear || style.isHardToRead || MailDigits.areImitated(joined)
       || style.isCut && style.isUnbroken && line > MailText.longestUnbroken
     {
@@ -338,7 +338,7 @@ struct MailText {
     }
   }
 
-  /// In characters.
+  /// In bytes.
   private static let longestUnbroken = 40
   private static let mostSpaces = 10
 
