@@ -53,12 +53,13 @@ public struct ReceiptParser: Sendable {
     guard !reading.files.isEmpty, reading.files.allSatisfy(\.isBody), reading.invoices.isEmpty, !reading.isIncomplete
     else { return false }
     return reading.pages.allSatisfy { page in
-      // An amount may also be among numbers that the mail hides or in a code.
-      guard !page.mayHideText, page.codes.isEmpty, !page.unseen.contains(where: { $0.contains(where: \.isNumber) })
-      else { return false }
-      let document = DocumentText(pages: [page], today: today)
-      let sheet = Sheet(document, country: CountrySigns.evidence(in: document))
-      return !sheet.money.contains { _ in true } && !sheet.labelled.contains { $0.role.totalStrength != nil }
+      // An amount may also be in text that the mail hides, or in a code.
+      guard !page.mayHideText, page.codes.isEmpty else { return false }
+      let documents = [DocumentText(pages: [page], today: today), DocumentText(typed: page.unseen, today: today)]
+      return documents.allSatisfy { document in
+        let sheet = Sheet(document, country: CountrySigns.evidence(in: document))
+        return !sheet.money.contains { _ in true } && !sheet.labelled.contains { $0.role.totalStrength != nil }
+      }
     }
   }
 

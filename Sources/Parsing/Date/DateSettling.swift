@@ -34,7 +34,9 @@ enum DateSettling {
     let seen = zip(documents, candidates).map { document, candidates in
       candidates.filter { $0.date == field.value && !document.lines[$0.line].isCopy }
     }
-    let prints = zip(documents, seen).flatMap { document, seen in seen.compactMap { DigitsOfDate($0, in: document) } }
+    let prints = zip(documents, seen).flatMap { document, seen in
+      seen.prefix(mostPrints).compactMap { DigitsOfDate($0, in: document) }
+    }
     let alike = documents.indices.count { index in
       seen[index].isEmpty && prints.contains { $0.isIn(documents[index], apartFrom: candidates[index]) }
     }
@@ -43,6 +45,9 @@ enum DateSettling {
       readings: lines.count { $0 > 0 } + alike, lines: lines.max() ?? 0,
       isInNumber: DatesInNumbers.decide(for: field, in: documents))
   }
+
+  /// The most prints of a date in one reading that are searched for in all lines of the others.
+  private static let mostPrints = 12
 }
 
 /// The digits of a printed date, which another reading may have without all of the separators, the first to be misread:

@@ -21,11 +21,12 @@ enum CreditNotes {
   private static func isRefunded(_ context: PartContext) -> Bool {
     guard let best = context.total.best else { return false }
     let sheet = context.sheets[best.sheet]
-    return sheet.money.contains { mention in
-      mention.magnitude == best.cents
-        && KindWords.refunds.matches(in: sheet.document.lines[mention.line].tokens).contains {
-          $0.range.upperBound <= mention.characters.lowerBound
-        }
+    return best.lines.contains { line in
+      let words = KindWords.refunds.matches(in: sheet.document.lines[line].tokens)
+      guard let end = words.map(\.range.upperBound).min() else { return false }
+      return sheet.mentions[line].contains {
+        $0.looksLikeMoney && $0.magnitude == best.cents && end <= $0.characters.lowerBound
+      }
     }
   }
 

@@ -25,6 +25,11 @@ enum Mail {
     return gathered.container
   }
 
+  /// The maximum number of rows of text that is not shown with which plain text beside HTML is kept, and the most
+  /// characters of one.
+  private static let mostUnseen = 4_000
+  private static let longestRow = 2_000
+
   /// A text of the mail's body.
   private struct Text {
     var content: MailText
@@ -57,7 +62,12 @@ enum Mail {
     /// The body comes first, since it introduces the attachments.
     var container: Container {
       let shown = texts.filter { $0.isHTML || !isRepeatedAsHTML($0) }
-      let body = MailPage.page(of: head, shown.map(\.content))
+      var body = MailPage.page(of: head, shown.map(\.content))
+      // Who reads the plain text must not see another amount.
+      let others = texts.filter { !$0.isHTML && isRepeatedAsHTML($0) }.flatMap(\.content.rows).filter { !$0.isEmpty }
+      let compared = others.prefix(max(0, Mail.mostUnseen - body.unseen.count))
+      body.unseen += compared.map { String($0.joined(separator: " ").prefix(Mail.longestRow)) }
+      if others.count > compared.count { body.mayHideText = true }
       let first = ContainedFile(
         name: head.subject.isEmpty ? "mail" : head.subject, data: Data(), page: body, isBody: true)
       return Container(files: [first] + files, isTruncated: isTruncated)

@@ -11,10 +11,12 @@ struct MailDeclarations {
   private(set) var arePlain = true
   /// Whether all declarations are merely cosmetic, so that it does not matter which elements they apply to.
   private(set) var areCosmetic = true
+  /// Whether an element may cover other ones, or be placed between their letters.
+  private(set) var mayCover = false
 
   init(_ text: String) {
     let (plain, isCertain) = MailDeclarations.withoutComments(text.lowercased())
-    arePlain = isCertain && MailDeclarations.isFlat(plain)
+    arePlain = isCertain && MailDeclarations.isFlat(plain) && MailDeclarations.hasPlainSpaces(text)
     for declaration in MailDeclarations.parts(of: plain, separatedBy: { $0 == ";" }) {
       guard let colon = declaration.firstIndex(of: ":") else { continue }
       let name = declaration[..<colon].trimmingCharacters(in: .whitespacesAndNewlines)
@@ -26,6 +28,7 @@ struct MailDeclarations {
       let isPlain = PlainStyles.isPlain(name, value)
       arePlain = arePlain && isPlain
       areCosmetic = areCosmetic && PlainStyles.isCosmetic(name, value)
+      mayCover = mayCover || PlainStyles.mayCover(name, value)
       for (property, value) in MailDeclarations.longhands(name, value) {
         // Browsers ignore a value that they do not know, and keep the one before it.
         if isImportant, isPlain || important[property] == nil { important[property] = value }
@@ -39,7 +42,7 @@ struct MailDeclarations {
   private static let properties: Set<String> = [
     "display", "visibility", "opacity", "color", "background-color", "background-image", "font-size", "height", "width",
     "max-height", "max-width", "overflow", "position", "left", "top", "text-indent", "margin-left", "margin-top",
-    "text-decoration",
+    "text-decoration", "padding-left", "line-height", "white-space", "float",
   ]
 
   private static func longhands(_ name: String, _ value: String) -> [(String, String)] {
@@ -52,7 +55,13 @@ struct MailDeclarations {
       // Only keywords and the weight, a number without a unit, precede the size; the line height follows it.
       let words = parts(of: value) { $0.isWhitespace }.map { String($0.prefix { $0 != "/" }) }
       let size = words.first { $0 == "0" || MailStyle.isSize($0) }
-      return size.map { [("font-size", $0)] } ?? []
+      // The heights of lines in the shorthand are never too small; see `PlainStyles`.
+      return size.map { [("font-size", $0), ("line-height", "normal")] } ?? []
+    case "margin", "padding":
+      let words = value.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let first = words.first else { return [] }
+      let left = words.count > 3 ? words[3] : words.count > 1 ? words[1] : first
+      return name == "margin" ? [("margin-left", left), ("margin-top", first)] : [("padding-left", left)]
     case "height", "width", "max-height", "max-width":
       // Browsers ignore a size without a unit, or take it as pixels; see `PlainStyles`.
       return MailStyle.number(value) ?? 0 == 0 ? [(name, value)] : []
@@ -95,7 +104,26 @@ struct MailDeclarations {
       piece.range(of: "*/").map { String(piece[$0.upperBound...]) } ?? ""
     }
     let kept = Array(pieces.prefix(1)) + remainders
-    return (kept.joined(), kept.dropLast().allSatisfy(isClosed))
+    let filled = kept.filter { !$0.isEmpty }
+    // A comment in the middle of a word makes it two words.
+    let isBetweenWords = zip(filled, filled.dropFirst()).allSatisfy { left, right in
+      [left.last, right.first].contains { $0.map(isSeparator) ?? true }
+    }
+    return (kept.joined(), isBetweenWords && kept.dropLast().allSatisfy(isClosed))
+  }
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    character.isWhitespace || "{};:,()!>".contains(character)
+  }
+
+  /// Whether a text in its original case has no characters that only Swift takes for white space or for a letter in
+  /// another case, such as no-break spaces and the sign of kelvin.
+  static func hasPlainSpaces(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII
+        ? scalar.value != 0x0B
+        : !scalar.properties.isWhitespace && ![0x200B, 0x180E, 0xFEFF, 0x212A].contains(scalar.value)
+    }
   }
 
   /// Whether all strings and round brackets that begin in the text end in it, so that browsers divide it at the same

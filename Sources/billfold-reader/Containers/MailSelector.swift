@@ -3,6 +3,10 @@ struct MailElement {
   let name: String
   var id = ""
   var classes: [String] = []
+  /// Its id and classes as they are written.
+  var names: [String] = []
+  /// Whether it is a link.
+  var isLink = false
   /// All elements with the same parent, this one included; nil if it is not known which ones browsers place there.
   var siblings: [MailElement]? = []
 }
@@ -119,6 +123,8 @@ struct MailCompound {
   private var name: String?
   private var id: String?
   private var classes: [String] = []
+  private var isOfLinks = false
+  private var isOfRoot = false
   /// These have the same meaning as in `MailSelector`.
   private(set) var isExact = true
   private(set) var isUsable = true
@@ -132,7 +138,7 @@ struct MailCompound {
       rest = rest.dropFirst()
       switch mark {
       case ".":
-        guard let word = MailCompound.word(&rest) else { return nil }
+        guard let word = MailCompound.word(&rest), classes.count < MailCompound.mostClasses else { return nil }
         classes.append(word)
       case "#":
         guard let word = MailCompound.word(&rest) else { return nil }
@@ -172,9 +178,9 @@ struct MailCompound {
   private mutating func addState(_ rest: inout Substring) -> Bool {
     guard let state = MailCompound.word(&rest), !MailCompound.generated.contains(state) else { return false }
     switch state {
-    case "link", "visited": break
-    case "hover", "active", "focus": isOfState = true
-    case "root" where name == nil: name = "html"
+    case "link": isOfLinks = true
+    case "hover", "active", "focus", "visited": isOfState = true
+    case "root" where name == nil || name == "html": (name, isOfRoot) = ("html", true)
     default:
       (isExact, isUsable) = (false, false)
       // The condition in brackets is not understood, either.
@@ -195,11 +201,17 @@ struct MailCompound {
   func isOnlyName(_ wanted: String) -> Bool { name == wanted && id == nil && classes.isEmpty }
 
   func matches(_ element: MailElement) -> Bool {
-    (name == nil || name == element.name) && (id == nil || id == element.id)
+    (name == nil || name == element.name) && (id == nil || id == element.id) && (!isOfLinks || element.isLink)
       && classes.allSatisfy { element.classes.contains($0) }
   }
 
   /// See `MailSelector.key`.
   var key: String { id.map { "#\($0)" } ?? classes.first.map { ".\($0)" } ?? name ?? "*" }
-  var weight: Int { (id == nil ? 0 : 10_000) + classes.count * 100 + (name == nil ? 0 : 1) }
+  var weight: Int {
+    let conditions = classes.count + (isOfLinks ? 1 : 0) + (isOfRoot ? 1 : 0)
+    return (id == nil ? 0 : 1_000_000) + conditions * 1_000 + (name == nil ? 0 : 1)
+  }
+
+  /// The maximum number of classes, so that all of a selector weigh less than an id.
+  private static let mostClasses = 20
 }

@@ -16,6 +16,17 @@ struct MailStyle {
   private var background = MailColour.white
   /// The colour that the element itself puts behind its text, if any.
   private var ownBackground: MailColour?
+  /// The height of a line, as a factor of the font size or in pixels.
+  private var lineHeight: (value: Double, isFactor: Bool) = (1.2, true)
+  /// Whether lines are not broken.
+  private(set) var isUnbroken = false
+  /// Whether an ancestor may cut off what does not fit into it.
+  private(set) var isCut = false
+  /// How far margins and paddings move the element to the right, in pixels.
+  private var inset = 0.0
+  /// The side to which the element itself floats: `left` or `right`.
+  private(set) var float: String?
+  var isFloating: Bool { !isGone && (float == "left" || float == "right") }
 
   init() {}
 
@@ -27,10 +38,30 @@ struct MailStyle {
   /// An offset in pixels that moves text out of any window.
   private static let farAway = -500.0
 
+  /// Below these, a person may overlook text: the size in pixels, the difference from the background, and the height of
+  /// a line relative to the size.
+  private static let smallSize = 6.0
+  private static let faint = 40.0
+  private static let narrowLine = 0.4
+  /// From this many pixels on, margins may have moved text out of an element that cuts off what does not fit.
+  private static let farthestInset = 400.0
+
+  /// The difference of the text's colour from that behind it.
+  private var contrast: Double { colour.over(background).distance(to: background) * opacity }
+
   /// Whether a person sees text directly inside the element.
   var showsText: Bool {
-    !isGone && !isInvisible && fontSize >= MailStyle.smallestSize
-      && colour.over(background).distance(to: background) >= MailStyle.faintest
+    !isGone && !isInvisible && fontSize >= MailStyle.smallestSize && contrast >= MailStyle.faintest
+  }
+
+  /// Whether the element and what it paints take up space in the window.
+  var isDrawn: Bool { !isGone && !isInvisible }
+
+  /// Whether a person may overlook text directly inside the element, or a part of it.
+  var isHardToRead: Bool {
+    let line = lineHeight.isFactor ? lineHeight.value * fontSize : lineHeight.value
+    return fontSize < MailStyle.smallSize || contrast < MailStyle.faint || line < MailStyle.narrowLine * fontSize
+      || isCut && inset > MailStyle.farthestInset
   }
 
   /// The style of a child element.
@@ -45,6 +76,7 @@ struct MailStyle {
     if let value = declared["color"], let colour = MailColour(value == "initial" ? "black" : value) {
       inner.colour = colour
     }
+    inner.setPlace(declared)
     let inherited = declared["background-color"] == "inherit" ? ownBackground : nil
     inner.ownBackground = nil
     let backgrounds: [(String, MailColour?)] = [("background-color", inherited), ("background-image", nil)]
@@ -62,16 +94,37 @@ struct MailStyle {
     inner.isGone =
       isGone || inner.opacity < MailStyle.faintestOpacity
       || MailStyle.isRemoved(declared, isTable: MailStyle.tables.contains(name), em: inner.fontSize)
-    if MailStyle.mayClip(declared, em: inner.fontSize) { inner.isUnclear = true }
+    // Tables grow with their content, unless they are displayed as something else.
+    let grows = MailStyle.tables.contains(name) && declared["display"] == nil
+    if MailStyle.mayClip(declared, em: inner.fontSize, grows: grows) { inner.isUnclear = true }
     return inner
   }
 
-  /// Whether an element clips its content to a size that is too small for some words.
-  private static func mayClip(_ declared: [String: String], em: Double) -> Bool {
-    guard let overflow = declared["overflow"], overflow != "visible" else { return false }
-    return ["height", "max-height", "width", "max-width"].contains { property in
-      declared[property].flatMap { pixels($0, em: em, hundred: 600) }.map { $0 < wordLength } ?? false
+  /// Sets where and how closely the text is set.
+  private mutating func setPlace(_ declared: [String: String]) {
+    if let value = declared["line-height"] {
+      let isFactor = MailStyle.number(value) != nil
+      if value == "normal" {
+        lineHeight = (1.2, true)
+      } else if let height = MailStyle.pixels(value, em: fontSize, hundred: fontSize) {
+        lineHeight = (height, isFactor)
+      }
     }
+    if let value = declared["white-space"], value != "inherit" { isUnbroken = ["nowrap", "pre"].contains(value) }
+    if let value = declared["overflow"], value != "visible" { isCut = true }
+    for property in ["margin-left", "padding-left"] {
+      inset += max(0, declared[property].flatMap { MailStyle.pixels($0, em: fontSize, hundred: 600) } ?? 0)
+    }
+    float = declared["float"]
+  }
+
+  /// Whether an element clips its content to a size that is too small for some words, or for some lines.
+  private static func mayClip(_ declared: [String: String], em: Double, grows: Bool) -> Bool {
+    guard let overflow = declared["overflow"], overflow != "visible" else { return false }
+    func length(_ property: String) -> Double? { declared[property].flatMap { pixels($0, em: em, hundred: 600) } }
+    return ["width", "max-width"].contains { length($0).map { $0 < wordLength } ?? false }
+      || !grows
+        && ["height", "max-height"].contains { length($0).map { overflow != "auto" || $0 < wordLength } ?? false }
   }
 
   /// A length in pixels that fits most words.

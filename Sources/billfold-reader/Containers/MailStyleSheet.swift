@@ -18,6 +18,9 @@ struct MailStyleSheet {
   private(set) var isUnclear = false
   /// Whether a rule depends on the elements beside another.
   private(set) var needsSiblings = false
+  /// The ids and classes of rules as they are written, by their lower case. Whether case matters depends on the type of
+  /// the document, and on the mail program.
+  private var spellings: [String: Set<String>] = [:]
   /// Indexes of rules in source order, by the key of their last compound selector.
   private var byKey: [String: [Int]] = [:]
 
@@ -25,14 +28,17 @@ struct MailStyleSheet {
   private static let mostRules = 5_000
   /// The assumed width of the window in pixels. Rules only for phones or for printing do not apply.
   private static let window = 1_000.0
+  /// The width of the largest window of a phone or tablet, in pixels.
+  private static let widestPhone = 768.0
 
   /// Adds a style sheet.
   ///
   /// - Parameter media: the media that it is for, as in `@media`; empty for all.
   mutating func add(_ text: String, media: String) {
-    let (marked, isCertain) = MailDeclarations.withoutComments(text.lowercased())
-    if !isCertain || media.contains(where: { "{};".contains($0) }) { isUnclear = true }
-    let plain = marked.replacingOccurrences(of: "<!--", with: " ").replacingOccurrences(of: "-->", with: " ")
+    let (plain, isCertain) = MailDeclarations.withoutComments(text)
+    if !isCertain || media.contains(where: { "{};".contains($0) }) || !MailDeclarations.hasPlainSpaces(plain + media) {
+      isUnclear = true
+    }
     read(plain[...], for: media.lowercased()[...], isCertain: true, depth: 0)
   }
 
@@ -54,7 +60,16 @@ struct MailStyleSheet {
   }
 
   /// Whether all rules that apply to the last element of a path are plain.
-  func isPlain(for path: [MailElement]) -> Bool { found(for: path).allSatisfy { rules[$0].isPlain } }
+  func isPlain(for path: [MailElement]) -> Bool {
+    found(for: path).allSatisfy { rules[$0].isPlain } && path.last.map { areSpelledAlike($0.names) } ?? true
+  }
+
+  /// Whether a rule that may apply to the last element of a path may make it cover other ones.
+  func mayCover(for path: [MailElement]) -> Bool { found(for: path).contains { rules[$0].declarations.mayCover } }
+
+  private func areSpelledAlike(_ names: [String]) -> Bool {
+    names.allSatisfy { name in spellings[name.lowercased()].map { $0 == [name] } ?? true }
+  }
 
   private func found(for path: [MailElement]) -> Set<Int> {
     guard let element = path.last else { return [] }
@@ -78,14 +93,13 @@ struct MailStyleSheet {
     let isForScreens = MailStyleSheet.isForScreens(query)
     if !isForScreens, MailStyleSheet.doesNotApply(query) { return }
     let isCertain = isCertain && isForScreens
-    var rest = text
-    while let first = rest.firstIndex(where: { !$0.isWhitespace }),
-      let end = rest.firstIndex(where: { $0 == "{" || $0 == ";" && rest[first] == "@" })
-    {
-      let head = rest[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
+    var rest = MailStyleSheet.trimmed(text, isOutermost: depth == 0)
+    while let end = rest.firstIndex(where: { $0 == "{" || $0 == ";" && rest.first == "@" }) {
+      defer { rest = MailStyleSheet.trimmed(rest, isOutermost: depth == 0) }
+      let selectors = rest[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
+      let head = selectors.lowercased()
       guard rest[end] == "{" else {
-        // `@import`, which is not fetched, or `@charset`. Imports of fonts are common and ignored.
-        if head.hasPrefix("@import"), !head.contains("font") { isUnclear = true }
+        readStatement(head)
         rest = rest[rest.index(after: end)...]
         continue
       }
@@ -107,15 +121,48 @@ struct MailStyleSheet {
         // An element that is animated has another declaration, which is not plain.
         continue
       } else if head.hasPrefix("@") {
-        // A font embedded in the mail may show different digits.
         let isKnown =
-          head == "@font-face" ? !body.contains("data:") : MailStyleSheet.ignored.contains { head.hasPrefix($0) }
+          head == "@font-face"
+          ? MailStyleSheet.isPlainFont(String(body)) : MailStyleSheet.ignored.contains { head.hasPrefix($0) }
         if !isKnown { isUnclear = true }
       } else {
-        add(head, MailDeclarations(String(body)), isCertain: isCertain)
+        add(selectors, MailDeclarations(String(body)), isCertain: isCertain)
       }
     }
+    // The end of the text also ends a statement.
+    readStatement(rest.lowercased())
   }
+
+  /// Reads `@import`, which is not fetched, or `@charset`. Imports of fonts are common and ignored.
+  private mutating func readStatement(_ text: String) {
+    let isInside = ["data:", "cid:", "\\"].contains { text.contains($0) }
+    if text.hasPrefix("@import"), isInside || !text.contains("font") { isUnclear = true }
+  }
+
+  /// The text without white space in front. Between rules, the marks of comments in HTML have no meaning.
+  private static func trimmed(_ text: Substring, isOutermost: Bool) -> Substring {
+    var rest = text.drop(while: \.isWhitespace)
+    while isOutermost, let mark = ["<!--", "-->"].first(where: { rest.hasPrefix($0) }) {
+      rest = rest.dropFirst(mark.count).drop(while: \.isWhitespace)
+    }
+    return rest
+  }
+
+  /// Whether a font shows digits as they are: one embedded in the mail may show others, and one of the system may be
+  /// scaled to nothing, or be one of pictures.
+  private static func isPlainFont(_ body: String) -> Bool {
+    let text = body.lowercased()
+    guard !["data:", "cid:", "dings", "\\"].contains(where: { text.contains($0) }) else { return false }
+    return MailDeclarations.parts(of: text) { $0 == ";" }.allSatisfy { declaration in
+      let name = declaration.prefix { $0 != ":" }.trimmingCharacters(in: .whitespacesAndNewlines)
+      return name.isEmpty || name.hasPrefix("mso-") || fontProperties.contains(name)
+    }
+  }
+
+  private static let fontProperties: Set<String> = [
+    "font-family", "font-style", "font-weight", "font-stretch", "font-display", "font-variant", "panose-1", "src",
+    "unicode-range",
+  ]
 
   /// Blocks of rules that depend on the browser or on what surrounds an element, or that change their order.
   private static let groups = ["@supports", "@layer", "@container"]
@@ -136,8 +183,9 @@ struct MailStyleSheet {
   private mutating func add(_ selectors: String, _ declarations: MailDeclarations, isCertain: Bool) {
     guard !declarations.isEmpty || !declarations.arePlain else { return }
     let all = MailDeclarations.parts(of: selectors, separatedBy: { $0 == "," }).map {
-      MailSelector($0.trimmingCharacters(in: .whitespacesAndNewlines))
+      MailSelector($0.trimmingCharacters(in: .whitespacesAndNewlines).lowercased())
     }
+    if !declarations.areCosmetic { noteSpellings(in: selectors) }
     // Browsers ignore all of them if one is invalid.
     let isKnown = isCertain && all.allSatisfy { $0?.isExact == true }
     for selector in all where selector?.isOfState != true {
@@ -152,6 +200,14 @@ struct MailStyleSheet {
           isPlain: declarations.areCosmetic || declarations.arePlain && isKnown,
           isApplied: isCertain && selector.isUsable))
       needsSiblings = needsSiblings || selector.needsSiblings && !declarations.areCosmetic
+    }
+  }
+
+  private mutating func noteSpellings(in selectors: String) {
+    // What precedes the first mark is no id or class.
+    for piece in selectors.split(omittingEmptySubsequences: false, whereSeparator: { ".#".contains($0) }).dropFirst() {
+      let name = String(piece.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+      spellings[name.lowercased(), default: []].insert(name)
     }
   }
 
@@ -175,10 +231,15 @@ struct MailStyleSheet {
         && words.components(separatedBy: " and ").contains { condition in
           let plain = condition.filter { !" ()".contains($0) }
           return ["print", "prefers-color-scheme:dark"].contains(plain)
-            || plain.hasPrefix("max-width:") && plain.hasSuffix("px") && !fitsWindow(plain)
-            || plain.hasPrefix("max-device-width:") && plain.hasSuffix("px") && !fitsWindow(plain)
+            || ["max-width:", "max-device-width:"].contains { isOfPhones(plain, $0) }
         }
     }
+  }
+
+  /// Whether a condition asks for a window that is narrower than those in which most mails are read.
+  private static func isOfPhones(_ condition: String, _ name: String) -> Bool {
+    guard condition.hasPrefix(name), condition.hasSuffix("px") else { return false }
+    return Double(condition.dropFirst(name.count).dropLast(2)).map { $0 <= widestPhone } ?? false
   }
 
   /// Whether a condition such as `max-width:480px` holds for the window; false for any other kind of condition.

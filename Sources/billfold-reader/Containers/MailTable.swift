@@ -16,7 +16,7 @@ enum MailTable {
       let start = columns.max() ?? 0
       for (index, row) in cell.enumerated() where !row.isEmpty {
         // Below long paragraphs, nothing has to be aligned.
-        let padding = start <= widest ? start - columns[index] : 0
+        let padding = start + indentation(of: row[0]) <= widest ? start - columns[index] : 0
         rows[index].append(String(repeating: " ", count: padding) + row[0])
         rows[index] += row.dropFirst()
         columns[index] += padding + row.reduce(0) { $0 + indentation(of: $1) + width(of: $1) + gap }

@@ -29,7 +29,8 @@ struct MailText {
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
       | HTML_PARSE_NONET.rawValue
-    let bytes = Array(html.utf8)
+    // At NUL, libxml2 would stop; see `MailMarkup`.
+    let bytes = html.utf8.map { $0 == 0 ? UInt8(ascii: "?") : $0 }
     let parsed = bytes.withUnsafeBytes { buffer in
       htmlReadMemory(
         buffer.bindMemory(to: CChar.self).baseAddress, Int32(clamping: buffer.count), nil, "UTF-8", Int32(options))
@@ -38,6 +39,11 @@ struct MailText {
     defer { xmlFreeDoc(parsed) }
     gatherStyles(xmlDocGetRootElement(parsed), within: "", depth: 0)
     walk(xmlDocGetRootElement(parsed), style: MailStyle(), depth: 0)
+    let texts = rows.joined() + hidden
+    if !hasUnclearNumbers, texts.contains(where: { $0.contains(where: \.isNumber) }) {
+      hasUnclearNumbers =
+        hasCover || !MailMarkup.isPlain(html) || isPerhapsReversed && !MailDigits.areRightToLeft(Array(rows.joined()))
+    }
   }
 
   private var sheet = MailStyleSheet()
@@ -46,6 +52,13 @@ struct MailText {
   private var rowCount = 0
   /// The ancestors of the node being visited and the node's own element, from the outermost.
   private var path: [MailElement] = []
+
+  /// Whether an element may cover others.
+  private var hasCover = false
+  /// Whether the order of some numbers is reversed, unless it is that of the language.
+  private var isPerhapsReversed = false
+  /// The colour of links without a style.
+  private var linkColour = "#0000ee"
 
   /// Whether browsers move some elements elsewhere, out of the middle of a table.
   private var isRearranged = false
@@ -60,7 +73,7 @@ struct MailText {
       let name = string(node.pointee.name)
       // Browsers apply no style in a template; whether they do in `noscript` depends on whether they run scripts.
       if name == "template" { continue }
-      if name == "noscript" || name == "meta" && MailText.darkens(node) { sheet.addUnknown() }
+      if name == "noscript" || MailText.changesStyles(node, name) { sheet.addUnknown() }
       if name == "image" || MailText.tableRows.contains(outer) && !MailText.partsOfTables.contains(name) {
         isRearranged = true
       }
@@ -75,6 +88,8 @@ struct MailText {
         content = piece.pointee.next
       }
       let type = MailText.attribute("type", of: node) ?? ""
+      // Of style sheets with different titles, browsers apply one.
+      if MailText.attribute("title", of: node)?.isEmpty == false { sheet.addUnknown() }
       if type.isEmpty || type.lowercased() == "text/css" {
         sheet.add(text, media: MailText.attribute("media", of: node) ?? "")
       } else {
@@ -83,15 +98,8 @@ struct MailText {
     }
   }
 
-  /// Whether a `meta` element asks for a dark background without an alternative.
-  private static func darkens(_ node: UnsafeMutablePointer<xmlNode>) -> Bool {
-    guard let name = attribute("name", of: node)?.lowercased(), name.hasSuffix("color-scheme") else { return false }
-    return (attribute("content", of: node) ?? "").lowercased().contains("dark")
-      && !(attribute("content", of: node) ?? "").lowercased().contains("light")
-  }
-
   /// Elements that contain only parts of tables.
-  private static let tableRows: Set<String> = ["table", "tbody", "thead", "tfoot", "tr"]
+  static let tableRows: Set<String> = ["table", "tbody", "thead", "tfoot", "tr"]
   private static let partsOfTables: Set<String> = [
     "caption", "colgroup", "col", "tbody", "thead", "tfoot", "tr", "td", "th", "style", "script", "template",
   ]
@@ -104,7 +112,7 @@ struct MailText {
       guard depth < MailText.deepest, rowCount < MailText.mostRows else { return hasUnclearNumbers = true }
       next = node.pointee.next
       switch node.pointee.type {
-      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), style)
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), style, of: node.pointee.parent)
       case XML_ELEMENT_NODE: walk(element: node, among: siblings, style: style, depth: depth)
       default: break
       }
@@ -125,10 +133,13 @@ struct MailText {
   }
 
   private func element(of node: UnsafeMutablePointer<xmlNode>, among siblings: [MailElement]?) -> MailElement {
-    MailElement(
-      name: string(node.pointee.name), id: (MailText.attribute("id", of: node) ?? "").lowercased(),
-      classes: (MailText.attribute("class", of: node) ?? "").lowercased().split { $0.isWhitespace }.map(String.init),
-      siblings: siblings)
+    let name = string(node.pointee.name)
+    let id = MailText.attribute("id", of: node) ?? ""
+    let classes = (MailText.attribute("class", of: node) ?? "").split { $0.isASCII && $0.isWhitespace }.map(String.init)
+    return MailElement(
+      name: name, id: id.lowercased(), classes: classes.map { $0.lowercased() },
+      names: id.isEmpty ? classes : classes + [id],
+      isLink: name == "a" && MailText.attribute("href", of: node) != nil, siblings: siblings)
   }
 
   /// Adds an element to the path, and returns its style; nil if that takes too long.
@@ -145,6 +156,7 @@ struct MailText {
     {
       style.isUnclear = true
     }
+    if style.isDrawn, own.mayCover || sheet.mayCover(for: path) { hasCover = true }
     return style
   }
 
@@ -173,11 +185,17 @@ struct MailText {
       surroundings = style
     }
     let own = MailDeclarations(MailText.attribute("style", of: node) ?? "")
+    var hints = MailText.hints(of: node, name)
+    if name == "body", let colour = MailText.attribute("link", of: node) { linkColour = MailText.colour(colour) }
+    if name == "a", hints["color"] == nil, MailText.attribute("href", of: node) != nil { hints["color"] = linkColour }
     // Without its style, text could be text that nobody sees.
-    guard
-      let style = enter(
-        element(of: node, among: siblings), within: surroundings, hints: MailText.hints(of: node, name), own: own)
-    else { return hasUnclearNumbers = true }
+    guard var style = enter(element(of: node, among: siblings), within: surroundings, hints: hints, own: own) else {
+      return hasUnclearNumbers = true
+    }
+    if MailText.attribute("dir", of: node)?.lowercased() == "rtl" { isPerhapsReversed = true }
+    if style.isDrawn, let shown = MailText.replacement(of: node, name) { hide(shown) }
+    let isOnRight = begin(float: &style)
+    defer { if style.isFloating { end(onRight: isOnRight) } }
     let isRaised = name == "sup" || name == "sub"
     raised += isRaised ? 1 : 0
     defer { raised -= isRaised ? 1 : 0 }
@@ -210,11 +228,40 @@ struct MailText {
     }
     let outside = rows
     rows = [[]]
-    (endsApart, struck) = (false, nil)
+    (endsApart, struck, isBesideFloat) = (false, nil, false)
     walk(node.pointee.children, style: style, depth: depth + 1)
     cellsOfRow[cellsOfRow.count - 1].append(rows.filter { $0.contains { !$0.isEmpty } })
     rows = outside
-    (endsApart, struck) = (false, nil)
+    (endsApart, struck, isBesideFloat) = (false, nil, false)
+  }
+
+  /// Whether nothing stands between the place and an element on the left that floats to the right.
+  private var isBesideFloat = false
+  /// The number of elements around the text that float to the right.
+  private var floatsOnRight = 0
+
+  /// Begins an element that floats, if it does. What floats is apart from the text around it, and of several elements
+  /// that float to the right, the first is the last of the line; what floats to the left is the first.
+  private mutating func begin(float style: inout MailStyle) -> Bool {
+    guard style.isFloating else { return false }
+    let isOnRight = style.float == "right"
+    let followsText = rows[rows.count - 1].contains { !$0.isEmpty }
+    if isOnRight ? isBesideFloat : followsText { style.isUnclear = true }
+    (endsApart, struck) = (true, nil)
+    floatsOnRight += isOnRight ? 1 : 0
+    return isOnRight
+  }
+
+  private mutating func end(onRight isOnRight: Bool) {
+    (endsApart, struck) = (true, nil)
+    guard isOnRight else { return }
+    floatsOnRight -= 1
+    isBesideFloat = true
+  }
+
+  /// Keeps text that is not among the text of the mail.
+  private mutating func hide(_ text: String) {
+    if hidden.count < 200, !text.isEmpty { hidden.append(String(text.prefix(2_000))) }
   }
 
   private static let blocks: Set<String> = [
@@ -233,8 +280,8 @@ struct MailText {
     if rows[rows.count - 1].last?.isEmpty == false { rows[rows.count - 1].append("") }
   }
 
-  private mutating func append(_ printed: String, _ style: MailStyle) {
-    let text = visible(printed)
+  private mutating func append(_ printed: String, _ style: MailStyle, of parent: UnsafeMutablePointer<xmlNode>?) {
+    let text = MailDigits.visible(printed)
     let words = text.split { $0.isWhitespace || $0 == "\u{A0}" }
     guard !words.isEmpty else {
       // White space between two elements separates their words.
@@ -242,11 +289,9 @@ struct MailText {
       return
     }
     let joined = words.joined(separator: " ")
-    guard style.showsText else {
-      if hidden.count < 200 { hidden.append(String(joined.prefix(2_000))) }
-      return
-    }
-    if style.isUnclear || sheet.isUnclear, joined.contains(where: \.isNumber) { hasUnclearNumbers = true }
+    guard style.showsText else { return hide(joined) }
+    checkNumbers(of: joined, in: text, style)
+    if floatsOnRight == 0 { isBesideFloat = false }
     let isGlued = !(text.first?.isWhitespace ?? true || endsApart)
     if style.isStruck {
       // Striking out part of a word changes the rest of it: a person has to check.
@@ -259,11 +304,13 @@ struct MailText {
     struck = nil
     if rows[rows.count - 1].isEmpty { rows[rows.count - 1].append("") }
     let last = rows[rows.count - 1].count - 1
-    if isGlued, raised > 0, joined.first?.isNumber == true, rows[rows.count - 1][last].last?.isNumber == true {
-      // `12` with raised `99` are cents in one shop's mail, a footnote in another's.
+    let continuesNumber = joined.first?.isNumber == true && rows[rows.count - 1][last].last?.isNumber == true
+    if isGlued, parent != lastParent, continuesNumber {
+      // `12` with raised `99` are cents in one shop's mail, a footnote in another's. Nor do other elements divide numbers.
       hasUnclearNumbers = true
-      rows[rows.count - 1][last] += " "
+      if raised > 0 { rows[rows.count - 1][last] += " " }
     }
+    lastParent = parent
     // Text continues across `<b>` and `<span>`; without white space between, it is one word.
     let isApart = !rows[rows.count - 1][last].isEmpty && !isGlued
     rows[rows.count - 1][last] += (isApart ? " " : "") + joined
@@ -273,55 +320,32 @@ struct MailText {
   /// The number of elements around the text that raise or lower it.
   private var raised = 0
 
-  /// Text without the characters that only keep mail programs from making links of it, or that separate letters.
-  /// Characters that reverse the order of others make numbers doubtful.
-  private mutating func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.value == 0xAD || $0.value > 0x2FF }) else { return text }
-    if text.unicodeScalars.contains(where: { [0x202D, 0x202E].contains($0.value) }) { hasUnclearNumbers = true }
-    return String(text.unicodeScalars.filter { !MailText.invisible.contains($0.value) })
+  /// The element of the previous text.
+  private var lastParent: UnsafeMutablePointer<xmlNode>?
+
+  /// Notes whether a person may see other numbers than those of a text.
+  private mutating func checkNumbers(of joined: String, in text: String, _ style: MailStyle) {
+    if MailDigits.areReversed(text) { hasUnclearNumbers = true }
+    if MailDigits.arePerhapsReversed(text) { isPerhapsReversed = true }
+    // A line that cannot be broken may continue where it is cut off.
+    if style.isCut, text.count(where: { $0 == "\u{A0}" }) > MailText.mostSpaces { hasUnclearNumbers = true }
+    guard !hasUnclearNumbers, MailDigits.mayBeOfAmount(joined) else { return }
+    let line = (rows[rows.count - 1].last?.utf8.count ?? 0) + joined.utf8.count
+    if style.isUnclear || sheet.isUnclear || style.isHardToRead || MailDigits.areImitated(joined)
+      || style.isCut && style.isUnbroken && line > MailText.longestUnbroken
+    {
+      hasUnclearNumbers = true
+    }
   }
 
-  /// Soft hyphens, joiners and spaces without width.
-  private static let invisible: Set<UInt32> = [0xAD, 0x34F, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF]
+  /// In bytes.
+  private static let longestUnbroken = 40
+  private static let mostSpaces = 10
 
   /// The text struck out immediately before, if no white space follows it.
   private var struck: String?
   /// Whether the previous text ended with white space.
   private var endsApart = false
-
-  /// Style values of presentational attributes, as in old mails; every style overrides them.
-  private static func hints(of node: UnsafeMutablePointer<xmlNode>, _ name: String) -> [String: String] {
-    var hints: [String: String] = [:]
-    /// Old attributes can omit the `#` of six digits. Of other values browsers make colours by rules of their own.
-    func colour(_ value: String) -> String {
-      let written = value.count == 6 && value.allSatisfy(\.isHexDigit) ? "#\(value)" : value
-      let isCertain = written.first == "#" ? [4, 7].contains(written.count) : written.allSatisfy(\.isLetter)
-      return isCertain && MailColour(written) != nil ? written : unknownColour
-    }
-    if attribute("hidden", of: node) != nil { hints["display"] = "none" }
-    if name == "body" || tableRows.contains(name) || ["td", "th"].contains(name),
-      let value = attribute("bgcolor", of: node)
-    {
-      hints["background-color"] = colour(value.lowercased())
-    }
-    if let value = attribute(name == "body" ? "text" : "color", of: node), name == "body" || name == "font" {
-      hints["color"] = colour(value.lowercased())
-    }
-    // All sizes from 1 to 7 are legible, whatever surrounds the element.
-    if name == "font", let size = attribute("size", of: node), size.first?.isNumber == true {
-      hints["font-size"] = "medium"
-    }
-    return hints
-  }
-
-  private static let unknownColour = "unknown"
-
-  private static func attribute(_ name: String, of node: UnsafeMutablePointer<xmlNode>) -> String? {
-    guard let attribute = xmlHasProp(node, name) else { return nil }
-    // The value of an attribute is its first text node; an attribute without a value is still present.
-    guard let value = attribute.pointee.children?.pointee.content else { return "" }
-    return String(cString: UnsafeRawPointer(value).assumingMemoryBound(to: CChar.self))
-  }
 
   private func string(_ characters: UnsafePointer<xmlChar>?) -> String {
     characters.map { String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? ""

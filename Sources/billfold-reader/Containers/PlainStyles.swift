@@ -24,7 +24,10 @@ enum PlainStyles {
     // Whether they clip text depends on other properties; see `MailStyle`.
     case "height", "width": return value == "auto" || isExtent(value)
     case "max-height", "max-width": return value == "none" || isExtent(value)
-    case "text-indent", "left", "top": return isNear(value)
+    case "text-indent": return isNear(value)
+    // Moved by more, its background covers other text.
+    case "left", "top": return value == "auto" || MailStyle.pixels(value) == 0
+    case "line-height": return MailStyle.pixels(value).map { $0 >= 0 } ?? false
     case "text-decoration", "text-decoration-line": return value == "line-through"
     default: return false
     }
@@ -33,19 +36,25 @@ enum PlainStyles {
   /// Whether a declaration is merely cosmetic: the same characters are seen in the same order, whatever it applies to.
   static func isCosmetic(_ property: String, _ value: String) -> Bool {
     // Browsers understand the brackets of properties that they do not know, and what follows in them.
-    guard MailDeclarations.isFlat(value) else { return false }
+    guard MailDeclarations.isFlat(value), !value.contains(";") else { return false }
     if property.hasPrefix("mso-") { return property != "mso-hide" }
     // For a program that prepares mails; browsers do not know it.
     if property.hasPrefix("-premailer-") { return true }
     guard isLiteral(value) || property == "font-family" else { return false }
     switch property {
-    case "line-height":
-      return ["normal", "inherit"].contains(value) || MailStyle.pixels(value, em: 16, hundred: 16) != nil
+    case "line-height": return ["normal", "inherit"].contains(value) || isLineHeight(value)
+    case "font-family": return !value.split(separator: ",").contains { isSymbolFont($0) }
+    // Strings before items and around quotations would be read as part of a number.
+    case "list-style", "list-style-type": return value.allSatisfy { $0.isLetter || $0 == "-" || $0.isWhitespace }
+    case "quotes": return ["none", "auto", "inherit"].contains(value)
+    case "outline": return areThin(value, upTo: 5)
+    case "border-image", "border-image-source", "border-image-outset": return value == "none"
     case "letter-spacing", "word-spacing":
       return ["normal", "inherit"].contains(value) || MailStyle.pixels(value).map { $0 > -1.5 && $0 < 20 } ?? false
     case "text-transform": return ["none", "uppercase", "lowercase", "capitalize", "inherit"].contains(value)
     case "direction": return value == "ltr"
-    case "vertical-align": return !value.contains(where: \.isNumber) || isNear(value)
+    case "vertical-align":
+      return !value.contains(where: \.isNumber) || MailStyle.pixels(value).map { abs($0) <= 20 } ?? false
     case "margin", "margin-left", "margin-top", "margin-right", "margin-bottom": return isNear(value)
     case "color", "font-size", "font": return value == "inherit"
     case "text-shadow": return areShadows(value) { $0.prefix(2).allSatisfy { $0 <= 1 } && $0.allSatisfy { $0 <= 3 } }
@@ -56,7 +65,25 @@ enum PlainStyles {
     case "font-feature-settings", "font-variation-settings", "unicode-bidi": return value == "normal"
     case "text-decoration", "text-decoration-line":
       return ["none", "underline", "overline", "inherit", "initial"].contains(value)
-    default: return harmless.contains(property) || property.hasPrefix("border") || property.hasPrefix("padding")
+    default:
+      if property.hasPrefix("padding") { return isNear(value) }
+      if property.hasPrefix("border"), !property.contains("radius") { return areThin(value, upTo: 30) }
+      return harmless.contains(property) || property.hasPrefix("border")
+    }
+  }
+
+  /// Whether a declaration may move an element, or what it paints, over other ones.
+  static func mayCover(_ property: String, _ value: String) -> Bool {
+    if property.hasPrefix("margin") { return value.contains("-") }
+    if property.hasPrefix("inset") || property.hasPrefix("border-image") { return !isCosmetic(property, value) }
+    switch property {
+    case "position": return !["static", "relative", "inherit", "initial"].contains(value)
+    case "left", "top", "right", "bottom":
+      return !["auto", "inherit", "initial"].contains(value) && MailStyle.pixels(value) != 0
+    case "transform", "-webkit-transform", "-moz-transform", "-ms-transform", "translate", "scale", "rotate", "zoom":
+      return !["none", "initial", "1"].contains(value)
+    case "outline", "box-shadow", "-webkit-box-shadow", "-moz-box-shadow": return !isCosmetic(property, value)
+    default: return false
     }
   }
 
@@ -68,14 +95,14 @@ enum PlainStyles {
   ]
 
   private static let harmless: Set<String> = [
-    "font-family", "font-weight", "font-style", "font-variant", "text-align", "white-space",
-    "word-break", "word-wrap", "overflow-wrap", "hyphens", "list-style", "list-style-type", "list-style-position",
-    "cursor", "table-layout", "box-sizing", "min-width", "min-height", "float", "clear", "outline",
+    "font-weight", "font-style", "font-variant", "text-align", "white-space",
+    "word-break", "word-wrap", "overflow-wrap", "hyphens", "list-style-position",
+    "cursor", "table-layout", "box-sizing", "min-width", "min-height", "float", "clear",
     "text-size-adjust", "-webkit-text-size-adjust", "-ms-text-size-adjust", "-moz-text-size-adjust",
     "-ms-interpolation-mode", "-webkit-font-smoothing", "-moz-osx-font-smoothing", "text-rendering",
     "background-repeat", "background-position", "background-size", "-webkit-border-radius", "-moz-border-radius",
     "text-decoration-color", "text-decoration-style", "page-break-inside", "page-break-before", "page-break-after",
-    "caption-side", "empty-cells", "quotes", "orphans", "widows", "size", "src", "page", "panose-1",
+    "caption-side", "empty-cells", "orphans", "widows", "size", "src", "page", "panose-1",
     "font-variant-caps", "font-variant-ligatures", "font-kerning", "font-stretch", "font-optical-sizing",
     "-webkit-nbsp-mode", "line-break", "-webkit-line-break", "-webkit-hyphens", "-ms-word-break", "text-align-last",
     "text-underline-offset", "text-decoration-thickness", "tab-size", "caret-color", "user-select",
@@ -102,7 +129,7 @@ enum PlainStyles {
 
   private static let displays: Set<String> = [
     "block", "inline", "inline-block", "inline-table", "list-item", "none", "table", "table-cell", "table-row",
-    "table-row-group", "table-header-group", "table-footer-group", "inherit", "initial",
+    "table-row-group", "inherit", "initial",
   ]
 
   /// Whether the value contains no calculation and no reference.
@@ -141,14 +168,14 @@ enum PlainStyles {
     let words = MailDeclarations.parts(of: value) { $0.isWhitespace }
     let sizes = words.map { $0.split(omittingEmptySubsequences: false) { $0 == "/" }.map(String.init) }
     guard let place = sizes.firstIndex(where: { $0[0] == "0" || MailStyle.isSize($0[0]) }), sizes[place].count <= 2,
-      sizes[place].dropFirst().allSatisfy({ $0 == "normal" || MailStyle.pixels($0) ?? -1 >= 0 })
+      sizes[place].dropFirst().allSatisfy({ $0 == "normal" || isLineHeight($0) })
     else { return false }
     let keywords = words[..<place].filter { $0 != "normal" }.map(String.init)
     let styles = keywords.filter { ["italic", "oblique"].contains($0) }.count
     let weights = keywords.filter { ["bold", "bolder", "lighter"].contains($0) || isWeight($0) }.count
     let families = words[(place + 1)...].joined(separator: " ").split(omittingEmptySubsequences: false) { $0 == "," }
     return place <= 3 && styles <= 1 && weights <= 1 && styles + weights == keywords.count
-      && families.allSatisfy(isFamily)
+      && families.allSatisfy { isFamily($0) && !isSymbolFont($0) }
   }
 
   private static func isWeight(_ word: String) -> Bool {
@@ -176,9 +203,28 @@ enum PlainStyles {
     return pixels == 0 || MailStyle.number(value) == nil || pixels >= MailStyle.wordLength
   }
 
-  /// Whether lengths are too small to move text out of sight.
+  /// Whether lengths are too small to move text out of sight, and not over other text.
   private static func isNear(_ value: String) -> Bool {
-    lengths(value).map { $0.allSatisfy { $0 >= -20 && $0 <= 200 } } ?? false
+    lengths(value).map { $0.allSatisfy { $0 >= 0 && $0 <= 200 } } ?? false
+  }
+
+  /// Whether no length among the words is larger, in pixels.
+  private static func areThin(_ value: String, upTo most: Double) -> Bool {
+    value.split(whereSeparator: \.isWhitespace).allSatisfy { abs(MailStyle.pixels(String($0)) ?? 0) <= most }
+  }
+
+  /// Whether lines of this height do not overlap, at common sizes of letters.
+  private static func isLineHeight(_ value: String) -> Bool {
+    let isFactor = MailStyle.number(value) != nil
+    return MailStyle.pixels(value, em: 16, hundred: 16).map { $0 >= (isFactor ? 0.8 : 10) } ?? false
+  }
+
+  /// Whether the digits of a font are pictures.
+  static func isSymbolFont(_ family: some StringProtocol) -> Bool {
+    let name = family.lowercased().filter { $0.isLetter }
+    return ["wingdings", "webdings", "symbol", "marlett", "zapfdingbats", "bookshelfsymbol"].contains {
+      name.hasPrefix($0)
+    }
   }
 
   /// The lengths in pixels, or nil if any of the words is not a length.

@@ -64,7 +64,7 @@ struct BundleTests {
     #expect(proposals([File(text: text)]).count == 1)
     var page = Made.page(text, source: .textLayer)
     let body = EnclosedFile(name: "0", pages: [1], group: 0, isBody: true)
-    for (unseen, count) in [(["Preview text"], 0), (["total 12"], 1)] {
+    for (unseen, count) in [(["Preview text"], 0), (["call 0800 1234567 by 10"], 0), (["total 12"], 1)] {
       page.unseen = unseen
       let found = ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page], files: [body]))
       #expect(found.count == count, "\(unseen)")

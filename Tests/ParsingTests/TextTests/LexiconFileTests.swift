@@ -20,4 +20,10 @@ struct LexiconFileTests {
     #expect(table.rows == Table(text: try String(contentsOf: path, encoding: .utf8)).rows)
     for row in table.rows { #expect(row.count >= 2 && row.allSatisfy { !$0.isEmpty }, "\(file.rawValue): \(row)") }
   }
+
+  @Test("each word indicates one category, with one weight")
+  func categories() {
+    let words = Dictionary(grouping: Table(.categories).rows.compactMap(\.first)) { $0 }
+    #expect(words.filter { $0.value.count > 1 }.keys.sorted() == [])
+  }
 }

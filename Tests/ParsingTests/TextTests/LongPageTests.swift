@@ -20,4 +20,13 @@ import Testing
     let line = Array("zahlbar " + String(repeating: "1 ", count: 2_000) + "innerhalb von 30 tagen")
     #expect(DueTerms.standard.match(in: Tokens.of(line), line: line, nearPayment: false)?.days == 30)
   }
+
+  @Test("is searched once for a payment, not once for each word before a name", .timeLimit(.minutes(1)))
+  func payees() {
+    let text = String(repeating: "to an 1.00 ", count: 10_000) + "\nYou paid £45.00 to Harbor Pottery"
+    let document = DocumentText(
+      pages: [Made.mail(from: "Payfold", subject: "Receipt", date: "2026-03-12", text)], today: Made.today)
+    let names = PaidTo.candidates(in: document, lexicon: .standard).map(\.name)
+    #expect(names == ["Harbor Pottery"])
+  }
 }

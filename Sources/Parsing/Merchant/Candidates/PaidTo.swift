@@ -20,14 +20,13 @@ enum PaidTo {
   /// The words of the name after a payment and `to`.
   private static func words(of line: [Word]) -> Range<Int>? {
     let folded = line.map { Fold.string($0.text) }
+    let isPayment = folded.contains(where: payments.contains)
     for index in line.indices.dropFirst() where prepositions.contains(folded[index]) {
       // The amount may be followed by its currency: `$45.00 USD to`.
-      let isAfterAmount =
-        folded.contains(where: payments.contains)
-        && line[max(0, index - 3)..<index].contains(where: \.looksLikeMoney)
+      let isAfterAmount = isPayment && line[max(0, index - 3)..<index].contains(where: \.looksLikeMoney)
       guard isAfterAmount || nouns.contains(folded[index - 1]) else { continue }
       let rest = (index + 1)..<line.count
-      let end = rest.first { ends.contains(folded[$0].filter(\.isLetter)) } ?? line.count
+      let end = rest.prefix(longest + 1).first { ends.contains(folded[$0].filter(\.isLetter)) } ?? line.count
       let name = rest.prefix(longest).prefix(max(0, end - index - 1))
       guard let first = name.first, line[first].text.first?.isUppercase == true else { continue }
       return name
