@@ -21,7 +21,7 @@ struct Spreadsheet {
   init(_ text: String, _ columns: SpreadsheetColumns?) throws(MalformedText) {
     let (rows, separator) = try CSVTable.split(text, nil)
     let width = CSVTable.usualWidth(rows)
-    let index = Spreadsheet.header(of: rows, columns, width)
+    let index = Spreadsheet.header(of: rows, columns)
     let header = index.map { rows[$0] }
     let first = index.map { $0 + 1 } ?? rows.firstIndex { $0.cells.contains(where: DateColumn.isDate) } ?? 0
     let body = Array(rows[min(first, rows.count)...])
@@ -38,15 +38,15 @@ struct Spreadsheet {
 
   /// Returns the index of the row of headings: that with the stated ones, or else the one with the most known headings
   /// and no date, or else the row above the first entry; nil if there is none.
-  private static func header(of rows: [CSVText.Row], _ stated: SpreadsheetColumns?, _ width: Int) -> Int? {
+  private static func header(of rows: [CSVText.Row], _ stated: SpreadsheetColumns?) -> Int? {
     let top = rows.prefix(40)
     if let stated, !stated.usesNumbersOnly {
       return top.firstIndex { stated.areNamed(in: $0.cells) } ?? CSVTable.likelyHeader(of: rows)
     }
     var best: (index: Int, count: Int)?
     for (index, row) in top.enumerated() where !row.cells.contains(where: DateColumn.isDate) {
-      let fields = fields(of: row.cells, [], [:])
-      if fields.count >= 2, fields.count > best?.count ?? 0 { best = (index, fields.count) }
+      let count = Spreadsheet.fields(of: row.cells, [], [:]).count
+      if count >= 2, count > best?.count ?? 0 { best = (index, count) }
     }
     if let best { return best.index }
     let entry = rows.firstIndex { row in
