@@ -67,7 +67,11 @@ struct GlobalOptions: ParsableArguments {
     _ render: (A.Result, Output) throws -> Void
   ) async throws {
     let settings = try settings(flags, isFileRead: isFileRead)
-    try await atDesk(settings) { try render(try await $0.run(action), output(settings)) }
+    try await atDesk(settings) { desk in
+      let result = try await desk.run(action)
+      if await desk.hasChanged { Terminal.noteChange() }
+      try render(result, output(settings))
+    }
   }
 
   /// Runs an action that reports its progress, and shows its result.
@@ -80,7 +84,11 @@ struct GlobalOptions: ParsableArguments {
   ) async throws {
     let settings = try settings(flags)
     let output = output(settings)
-    try await atDesk(settings) { desk in try render(try await desk.run(action) { try tell($0, output) }, output) }
+    try await atDesk(settings) { desk in
+      let result = try await desk.run(action) { try tell($0, output) }
+      if await desk.hasChanged { Terminal.noteChange() }
+      try render(result, output)
+    }
   }
 
   /// Runs an action that counts what it has done, and shows its result.
@@ -99,6 +107,7 @@ struct GlobalOptions: ParsableArguments {
         defer { bar.finish() }
         result = try await desk.run(action) { bar.update($0) }
       }
+      if await desk.hasChanged { Terminal.noteChange() }
       try render(result, output)
     }
   }
