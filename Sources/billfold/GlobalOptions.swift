@@ -5,6 +5,7 @@ internal import Foundation
 internal import Glibc
 internal import Logging
 public import Parsing
+internal import Synchronization
 
 /// The options that every verb accepts.
 struct GlobalOptions: ParsableArguments {
@@ -45,7 +46,22 @@ struct GlobalOptions: ParsableArguments {
     let file = config.map { URL(fileURLWithPath: $0) }
     let settings = try isFileRead ? Settings(file: file, flags: over) : Settings(unread: file, flags: over)
     LogOutput.start(Logger.Level(rawValue: settings.text(.logLevel)) ?? .warning)
+    GlobalOptions.warnAboutVariables()
     return settings
+  }
+
+  private static let hasWarned = Mutex(false)
+
+  /// Reports variables that have no effect because they are mistyped, once for each run of the program.
+  private static func warnAboutVariables() {
+    let isFirst = hasWarned.withLock { hasWarned in
+      defer { hasWarned = true }
+      return !hasWarned
+    }
+    guard isFirst else { return }
+    for (variable, meant) in Settings.mistyped(in: ProcessInfo.processInfo.environment) {
+      Terminal.complain("\(variable) is no setting; did you mean \(meant)?")
+    }
   }
 
   /// The name of the user that the history records for changes.

@@ -60,5 +60,18 @@ struct DoctorAndConfigTests {
     let all = try #require(try home.billfold("config", "--json").json() as? [String: [String: Any]])
     #expect(all["jobs"]?["origin"] as? String == "file" && all["limits.pages"]?["origin"] as? String == "default")
     #expect(Set(all.keys) == Set(SettingKey.allCases.map(\.name)))
+    #expect(try home.billfold("config", "unset", "jobs").output.contains("jobs is no longer set"))
+    #expect(try home.billfold("config", "get", "jobs").output == "\n")
+    #expect(try home.billfold("config", "set", "currency", "chf").output.contains("currency is now CHF"))
+    #expect(try home.billfold("add", "Tea 3", with: ["BILLFOLD_CURRENCY": "usd"]).output.contains("3.00 USD"))
+  }
+
+  @Test("a variable that is no setting, but nearly one, is reported once with the right name")
+  func variables() throws {
+    let home = try TestHome()
+    let run = try home.billfold("bills", with: ["BILLFOLD_CURENCY": "EUR", "BILLFOLD_SOAK": "1"])
+    #expect(
+      run.status == 0 && run.errors == "billfold: BILLFOLD_CURENCY is no setting; did you mean BILLFOLD_CURRENCY?\n",
+      "\(run)")
   }
 }
