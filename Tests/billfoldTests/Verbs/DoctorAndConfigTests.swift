@@ -66,6 +66,19 @@ struct DoctorAndConfigTests {
     #expect(try home.billfold("add", "Tea 3", with: ["BILLFOLD_CURRENCY": "usd"]).output.contains("3.00 USD"))
   }
 
+  @Test("the table of settings fits into narrow terminals, with every meaning in full", arguments: [60, 70, 80, 120])
+  func widths(width: Int) throws {
+    let settings = try Settings(environment: ["HOME": "/home/you", "BILLFOLD_INBOX": "/srv/a folder of scans/inbox"])
+    let results = SettingKey.allCases.map { SettingResult($0, in: settings) }
+    let lines = Output.lines(of: results, width: width).map(\.plain)
+    for line in lines { #expect(line.count <= width, "\(line)") }
+    let words = lines.joined(separator: " ").split(separator: " ")
+    for result in results {
+      let meaning = result.meaning.split(separator: " ")
+      #expect(meaning.allSatisfy(words.contains), "\(result.meaning)")
+    }
+  }
+
   @Test("a variable that is no setting, but nearly one, is reported once with the right name")
   func variables() throws {
     let home = try TestHome()
