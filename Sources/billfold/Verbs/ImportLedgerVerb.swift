@@ -30,7 +30,7 @@ struct ImportLedgerVerb: AsyncParsableCommand {
       Examples:
 
         billfold import-ledger expenses.csv --preview
-        billfold import-ledger expenses.csv --columns "date=Day,amount=Sum" --dates dmy
+        billfold import-ledger expenses.csv --columns "date=Day,amount=Sum"
         billfold import-ledger firefly transactions.csv --preview
         billfold import-ledger ynab register.csv --currency USD
       """)
