@@ -64,8 +64,8 @@ public struct Settings: Sendable {
     try Settings(file: isFileNamed ? configFile : nil, flags: flags, environment: environment)
   }
 
-  /// Returns the environment variables that look like settings and are none, with the settings that were probably meant;
-  /// variables that resemble no setting may be another program's.
+  /// Returns the environment variables that look like settings and are none, with those that were probably meant.
+  /// Variables that resemble no setting may be another program's.
   public static func mistyped(in environment: [String: String]) -> [(variable: String, meant: String)] {
     let known = Set(SettingKey.allCases.map(\.environmentName))
     return environment.keys.sorted().compactMap { name in

@@ -18,8 +18,8 @@ public enum SpreadsheetField: String, Codable, Sendable, CaseIterable {
   /// For whom it was bought.
   case person
 
-  /// Creates a field from a typed word, in any case and with or without hyphens; the words for columns of statements are
-  /// synonyms.
+  /// Creates a field from a typed word, in any case and with or without hyphens; the words for columns of statements
+  /// are synonyms.
   public init?(word: some StringProtocol) {
     func plain(_ word: some StringProtocol) -> String { word.lowercased().filter(\.isLetter) }
     let others: [String: SpreadsheetField] = [

@@ -14,8 +14,8 @@ enum SpreadsheetLedger {
     var columns: SpreadsheetColumns?
   }
 
-  /// - Throws: `MalformedText` if the meaning of a column, date or amount is not certain, and for a row that is neither a
-  ///   bill nor a remark.
+  /// - Throws: `MalformedText` if the meaning of a column, date or amount is not certain, and for a row that is neither
+  ///   a bill nor a remark.
   static func read(_ text: String, _ given: Options) throws(MalformedText) -> ForeignLedger {
     let sheet = try Spreadsheet(text, given.columns)
     if given.columns == nil { try checkProgram(sheet.table) }

@@ -33,8 +33,8 @@ extension Output {
     return table.lines(width: width)
   }
 
-  /// Returns the width that remains for meanings beside the other columns; nil if it is too small. Meanings wrap and are
-  /// never truncated, so a long value is shortened instead.
+  /// Returns the width that remains for meanings beside the other columns; nil if it is too small. Meanings wrap and
+  /// are never truncated, so a long value is shortened instead.
   private static func widthOfMeaning(_ settings: [SettingResult], _ width: Int) -> Int? {
     func widest(_ title: String, _ cell: (SettingResult) -> String) -> Int {
       settings.reduce(title.count) { max($0, SafeText(cell($1)).width) }

@@ -20,12 +20,12 @@ struct ImportLedgerVerb: AsyncParsableCommand {
       its bills since. Missing categories are created; one whose name is too similar to an existing one becomes that \
       one. `billfold undo` reverts the whole import.
 
-      The columns of a spreadsheet are recognised by their headings, in many languages, and by their contents; --preview \
-      shows as what. --columns "date=Day,amount=Sum,merchant=3" names them by heading or by number from 1; columns that \
-      it does not name are recognised as usual. Fields: \
-      \(SpreadsheetField.allCases.map(\.rawValue).joined(separator: ", ")). If signs differ in one column, "amount=Sum" \
-      means that a minus is money spent, and "spent=Sum" that it is money that comes back. `paid` is yes, no or a date; \
-      without it, bills are paid on their due date, or else on their own.
+      The columns of a spreadsheet are recognised by their headings, in many languages, and by their contents; \
+      --preview shows as what. --columns "date=Day,amount=Sum,merchant=3" names them by heading or by number from 1; \
+      columns that it does not name are recognised as usual. Fields: \
+      \(SpreadsheetField.allCases.map(\.rawValue).joined(separator: ", ")). If signs differ in one column, \
+      "amount=Sum" means that a minus is money spent, and "spent=Sum" that it is money that comes back. `paid` is yes, \
+      no or a date; without it, bills are paid on their due date, or else on their own.
 
       Examples:
 
