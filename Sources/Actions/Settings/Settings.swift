@@ -70,7 +70,7 @@ public struct Settings: Sendable {
     let known = Set(SettingKey.allCases.map(\.environmentName))
     return environment.keys.sorted().compactMap { name in
       guard name.hasPrefix("BILLFOLD_"), !known.contains(name) else { return nil }
-      return SettingKey.closest(to: String(name.dropFirst(9))).map { (name, $0.environmentName) }
+      return SettingKey.closest(to: String(name.dropFirst(9))).map { (variable: name, meant: $0.environmentName) }
     }
   }
 

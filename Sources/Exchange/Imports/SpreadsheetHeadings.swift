@@ -1,3 +1,5 @@
+internal import Core
+
 /// The headings of users' own spreadsheets in many languages, in lower case without accents, in addition to those of
 /// banks' files (`CSVHeadings`).
 enum SpreadsheetHeadings {

@@ -1,7 +1,7 @@
 internal import Actions
-public import ArgumentParser
+internal import ArgumentParser
 internal import Core
-public import Exchange
+internal import Exchange
 internal import Foundation
 
 /// `billfold import-ledger`: imports bills from other programs.
