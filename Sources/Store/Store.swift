@@ -1,5 +1,6 @@
 public import Core
 public import Foundation
+internal import Synchronization
 
 /// Everything billfold stores: documents, jobs, readings, drafts, bills, categories, and the history of their changes.
 ///
@@ -11,6 +12,7 @@ public final class Store: Sendable {
   /// The clock that a test injects; nil for the system clock and, for leases, the clock shared by all users of the
   /// store.
   private let givenClock: (@Sendable () -> Int64)?
+  private let changed = Mutex(false)
 
   init(driver: any Driver, documentFiles: DocumentFiles, clock: (@Sendable () -> Int64)? = nil) {
     self.driver = driver
@@ -22,6 +24,11 @@ public final class Store: Sendable {
   func with(driver: any Driver) -> Store {
     Store(driver: driver, documentFiles: documentFiles, clock: givenClock)
   }
+
+  /// Whether a command has changed anything since the store was opened.
+  public var hasChanged: Bool { changed.withLock { $0 } }
+
+  func noteChange() { changed.withLock { $0 = true } }
 
   /// The current time in UTC seconds since 1970.
   var clock: @Sendable () -> Int64 { givenClock ?? { Store.systemTime } }

@@ -5,6 +5,7 @@ internal import Foundation
 internal import Glibc
 internal import Logging
 public import Parsing
+internal import Synchronization
 
 /// The options that every verb accepts.
 struct GlobalOptions: ParsableArguments {
@@ -45,7 +46,22 @@ struct GlobalOptions: ParsableArguments {
     let file = config.map { URL(fileURLWithPath: $0) }
     let settings = try isFileRead ? Settings(file: file, flags: over) : Settings(unread: file, flags: over)
     LogOutput.start(Logger.Level(rawValue: settings.text(.logLevel)) ?? .warning)
+    GlobalOptions.warnAboutVariables()
     return settings
+  }
+
+  private static let hasWarned = Mutex(false)
+
+  /// Reports variables that have no effect because they are mistyped, once for each run of the program.
+  private static func warnAboutVariables() {
+    let isFirst = hasWarned.withLock { hasWarned in
+      defer { hasWarned = true }
+      return !hasWarned
+    }
+    guard isFirst else { return }
+    for (variable, meant) in Settings.mistyped(in: ProcessInfo.processInfo.environment) {
+      Terminal.complain("\(variable) is no setting; did you mean \(meant)?")
+    }
   }
 
   /// The name of the user that the history records for changes.
@@ -67,7 +83,11 @@ struct GlobalOptions: ParsableArguments {
     _ render: (A.Result, Output) throws -> Void
   ) async throws {
     let settings = try settings(flags, isFileRead: isFileRead)
-    try await atDesk(settings) { try render(try await $0.run(action), output(settings)) }
+    try await atDesk(settings) { desk in
+      let result = try await desk.run(action)
+      if await desk.hasChanged { Terminal.noteChange() }
+      try render(result, output(settings))
+    }
   }
 
   /// Runs an action that reports its progress, and shows its result.
@@ -80,7 +100,11 @@ struct GlobalOptions: ParsableArguments {
   ) async throws {
     let settings = try settings(flags)
     let output = output(settings)
-    try await atDesk(settings) { desk in try render(try await desk.run(action) { try tell($0, output) }, output) }
+    try await atDesk(settings) { desk in
+      let result = try await desk.run(action) { try tell($0, output) }
+      if await desk.hasChanged { Terminal.noteChange() }
+      try render(result, output)
+    }
   }
 
   /// Runs an action that counts what it has done, and shows its result.
@@ -99,6 +123,7 @@ struct GlobalOptions: ParsableArguments {
         defer { bar.finish() }
         result = try await desk.run(action) { bar.update($0) }
       }
+      if await desk.hasChanged { Terminal.noteChange() }
       try render(result, output)
     }
   }

@@ -24,7 +24,10 @@ import Testing
     for await step in running.progress { steps.append(step) }
     let result = try await running.result
     #expect(steps.last == CountProgress(done: 3, total: 3) && steps.map(\.done) == steps.map(\.done).sorted())
-    #expect(result.files.map(\.status) == [.read, .known, .failed] && result.skipped == 1)
+    #expect(result.files.map(\.status) == [.read, .known, .failed] && result.skipped.count == 1)
+    let listed = try JSONDecoder().decode([ImportResult.File].self, from: JSONEncoder().encode(result))
+    #expect(listed.map(\.status) == [.read, .known, .failed, .skipped])
+    #expect(listed.last?.file.hasSuffix("/notes.txt") == true && listed.last?.drafts == [])
     #expect(result.files[0].drafts.count == 1 && result.files[0].drafts == result.files[1].drafts)
     #expect(result.files[0].proposed.map(\.id) == result.files[0].drafts)
     #expect(result.files[2].error?.code == .damaged && result.files.allSatisfy { $0.notRemoved == nil })

@@ -139,4 +139,27 @@ import Testing
     #expect(try await Self.places(other) == Self.places(made))
     #expect(try await other.run(ImportLedger(format: read, file: file)).known == count)
   }
+
+  @Test("a CSV is exported again with the same rows after an import, and the same file again adds nothing")
+  func csv() async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    var bills = MadeBills(random: SeededGenerator(seed: 31))
+    let contents = (0..<Self.count).map { bills.bill($0) }
+    _ = try await made.desk.store.importLedger(contents, who: "tester")
+    let file = made.folder.file("ledger.csv")
+    _ = try await made.run(ExportBills(format: .csv, file: file))
+    let other = try await MadeDesk()
+    let imported = try await other.run(ImportLedger(format: .csv, file: file))
+    #expect(imported.new.count == Self.count && imported.leftOut.isEmpty && imported.layout == nil)
+    let (before, after) = (try await Self.rows(made), try await Self.rows(other))
+    let wrong = zip(before, after).first { $0 != $1 }
+    #expect(wrong == nil && after.count == before.count, "\(wrong.map { "\($0)\n\($1)" } ?? "")")
+    #expect(try await other.run(ImportLedger(format: .csv, file: file)).known == Self.count)
+  }
+
+  /// The lines of the CSV without the ids, which differ between ledgers.
+  private static func rows(_ made: MadeDesk) async throws -> [Substring] {
+    let text = try #require(try await made.run(ExportBills(format: .csv)).text)
+    return text.replacing(/billfold-\d+-bill,\d+,/, with: "").split(separator: "\r\n")
+  }
 }

@@ -15,6 +15,7 @@ struct MalformedLedger: Sendable, CustomStringConvertible {
     + firefly.map { of(.firefly, $0) } + actual.map { of(.actual, $0) } + ynab.map { of(.ynab, $0) }
     + homeBank.map { of(.homeBank, $0) } + journals.map { of(.hledger, $0) } + journals.map { of(.ledger, $0) }
     + beancount.map { of(.beancount, $0) } + jsonLines.map { of(.jsonLines, $0) } + paperless.map { of(.paperless, $0) }
+    + spreadsheets.map { of(.csv, $0) }
 
   typealias Case = (text: String, line: Int, reason: String)
 
@@ -27,7 +28,7 @@ struct MalformedLedger: Sendable, CustomStringConvertible {
     ("PK\u{3}\u{4}\u{14}\u{0}", 1, "a ZIP archive; unpack it"),
   ]
 
-  private static func changed(_ text: String) -> (String, String, Int, String) -> Case {
+  static func changed(_ text: String) -> (String, String, Int, String) -> Case {
     { from, to, line, reason in
       precondition(text.contains(from), "nothing to change: \(from)")
       return (text.replacing(from, with: to), line, reason)

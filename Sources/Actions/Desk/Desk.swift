@@ -56,6 +56,9 @@ public struct Desk: Sendable {
   ///   access tries again.
   public var store: Store { get async throws { try await opening.store(mayBegin: beginsLedger) } }
 
+  /// Whether the actions of this desk have changed anything in its store.
+  public var hasChanged: Bool { get async { await opening.hasChanged } }
+
   /// Opens the store another time, independently of `store`.
   ///
   /// - Throws: the same errors as `store`.
@@ -102,6 +105,10 @@ private actor StoreOpening {
     let store = try await Store.open(settings.location, documents: settings.documents)
     if settings.storeOrigin != .standard { began(file.path) }
     return store
+  }
+
+  var hasChanged: Bool {
+    get async { (try? await opening?.value)?.hasChanged ?? false }
   }
 
   func store(mayBegin: Bool) async throws -> Store {

@@ -24,13 +24,15 @@ public struct ImportLedger: Action {
   public var decimalMark: DecimalMark?
   /// The custom field that holds the amounts, in formats that have such fields; nil to infer it.
   public var field: String?
+  /// The columns of a spreadsheet as typed, like `date=Day,amount=3`; nil to find them.
+  public var columns: String?
   /// The days to import.
   public var period: Period
 
   public init(
     format: LedgerFormat, file: URL, isPreview: Bool = false, currency: Typed<Currency>? = nil,
     dateOrder: DateOrder? = nil, decimalMark: DecimalMark? = nil, field: String? = nil,
-    from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
+    columns: String? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
   ) {
     self.format = format
     self.file = file
@@ -39,6 +41,7 @@ public struct ImportLedger: Action {
     self.dateOrder = dateOrder
     self.decimalMark = decimalMark
     self.field = field
+    self.columns = columns
     period = Period(from: from, to: to)
   }
 
@@ -84,13 +87,17 @@ public struct ImportLedger: Action {
   /// Reads the file, limited to the requested period.
   private func ledger(on desk: Desk) throws -> ForeignLedger {
     let (first, last) = try period.ends(desk.today)
-    let currency = try currency?.value(desk.typing.currency) ?? desk.settings.currency
+    let currency = try currency?.value(desk.typing.currency)
+    let columns = try columns.map(ColumnsTyping.spreadsheet)
+    guard columns == nil || format == .csv else {
+      throw imported.refusal("the columns of \(format.rawValue) are known", .leaveOutColumns)
+    }
     try checkIsUnpacked()
     var ledger: ForeignLedger
     do {
       ledger = try ForeignLedger.read(
         try imported.contents(ifTooLarge: "; export fewer years at once"), as: format, currency: currency,
-        dateOrder: dateOrder, decimalMark: decimalMark, field: field)
+        usual: desk.settings.currency, dateOrder: dateOrder, decimalMark: decimalMark, field: field, columns: columns)
     } catch let error as MalformedText {
       throw imported.refusal("\(error)", error.advice)
     }
@@ -116,6 +123,7 @@ public struct ImportLedger: Action {
         done, of: ledger.settlements.map(\.line), contents.settlements)
     }
     result.unknownRoots = ledger.unknownRoots
+    result.layout = ledger.layout.map(LedgerImportResult.Layout.init)
     if !done.next.isEmpty { result.next = done.next.map(LedgerImportResult.Next.init) }
     if !done.newCards.isEmpty { result.newCards = done.newCards.map(\.name) }
     let incomplete = contents.cards.incomplete(in: done.new)

@@ -36,6 +36,8 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   /// The lines of new bills without a document because theirs is neither a picture nor a PDF; nil for formats without
   /// documents.
   public var withoutFile: [Int]?
+  /// How a user's own spreadsheet was read; nil for all other files.
+  public var layout: Layout?
 
   /// The root accounts of a journal in which nothing was recognised as spending; see `ForeignLedger`. Not in the JSON.
   public var unknownRoots: [String] = []
@@ -149,10 +151,46 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
     public var firstLine: Int
   }
 
+  /// How a spreadsheet was read.
+  public struct Layout: Codable, Hashable, Sendable {
+    /// All columns, from left to right.
+    public var columns: [Column]
+    /// The order of the dates: `ymd`, `dmy` or `mdy`.
+    public var dates: String
+    public var decimal: DecimalMark
+    public var spending: SpreadsheetLayout.Spending
+    /// What is worth knowing about the way in which the file was read, as sentences without a full stop.
+    public var remarks: [String]
+
+    init(_ layout: SpreadsheetLayout) {
+      columns = layout.columns.map(Column.init)
+      dates = layout.dateOrder.code
+      decimal = layout.decimalMark
+      spending = layout.spending
+      remarks = layout.remarks
+    }
+  }
+
+  /// A column of a spreadsheet, and what it holds.
+  public struct Column: Codable, Hashable, Sendable {
+    /// From 1.
+    public var number: Int
+    /// Empty in a file without headings. At most the last four digits of a card are in it.
+    public var heading: String
+    /// Nil for a column that is not used.
+    @Nullable public var field: SpreadsheetField?
+
+    init(_ column: SpreadsheetLayout.Column) {
+      number = column.number
+      heading = FullCardNumber.masked(column.heading)
+      _field = Nullable(wrappedValue: column.field)
+    }
+  }
+
   private enum CodingKeys: String, CodingKey {
     case format, file, bills, new, next, known, newCategories, newCards, incompleteCards, incomes, leftOut, totals
     case settlements, documents
-    case withoutFile
+    case withoutFile, layout
     case isPreview = "preview"
   }
 

@@ -48,7 +48,7 @@ public struct ImportFiles: ReportingAction {
     let importer = Importer(Pipeline(store: store, options: options))
     let start = ContinuousClock.now
     let entries = try await importer.run(walk) { report(CountProgress(done: $0.done, total: $0.total)) }
-    var result = ImportResult(skipped: walk.skipped)
+    var result = ImportResult(skipped: walk.skipped.map(\.string))
     for entry in entries {
       var file = ImportResult.File(entry)
       if let name = spooled?.names[entry.file] {
@@ -112,11 +112,11 @@ extension ImportFiles {
   }
 }
 
-/// The result of an import. The JSON is the list of the files.
+/// The result of an import. The JSON is the list of the files, at its end those that were skipped.
 public struct ImportResult: Codable, Hashable, Sendable {
   public var files: [File] = []
-  /// The number of files in the folders that are not documents.
-  public var skipped = 0
+  /// The files in the folders that are not documents.
+  public var skipped: [String] = []
   /// The duration of the import.
   public var seconds = 0.0
 
@@ -143,13 +143,21 @@ public struct ImportResult: Codable, Hashable, Sendable {
     /// The store already had the same bytes.
     case known
     case failed
+    /// It is not a document. Only in the JSON.
+    case skipped
   }
 
-  init(skipped: Int) { self.skipped = skipped }
+  init(skipped: [String]) { self.skipped = skipped }
 
-  public init(from decoder: any Decoder) throws { files = try [File](from: decoder) }
+  public init(from decoder: any Decoder) throws {
+    let all = try [File](from: decoder)
+    files = all.filter { $0.status != .skipped }
+    skipped = all.filter { $0.status == .skipped }.map(\.file)
+  }
 
-  public func encode(to encoder: any Encoder) throws { try files.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws {
+    try (files + skipped.map { File(file: $0, status: .skipped, drafts: []) }).encode(to: encoder)
+  }
 
   /// Returns the number of files with a status.
   public func count(_ status: Status) -> Int { files.count { $0.status == status } }

@@ -45,7 +45,7 @@ public struct ChangeSetting: Action {
   public func run(on desk: Desk) async throws -> ChangedSetting {
     let key = try SettingKey.chosen(name)
     if !value.isEmpty, let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
-    let value = absolute(value, of: key)
+    let value = key.form == .currency ? value.uppercased() : absolute(value, of: key)
     // The file may be invalid and about to be repaired; then none of its values count.
     let settings = (try? desk.settings.reread()) ?? desk.settings
     if let complaint = settings.complaint(aboutNew: value, of: key) { throw ActionError(complaint, .badData) }

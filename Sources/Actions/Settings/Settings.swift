@@ -64,6 +64,16 @@ public struct Settings: Sendable {
     try Settings(file: isFileNamed ? configFile : nil, flags: flags, environment: environment)
   }
 
+  /// Returns the environment variables that look like settings and are none, with those that were probably meant.
+  /// Variables that resemble no setting may be another program's.
+  public static func mistyped(in environment: [String: String]) -> [(variable: String, meant: String)] {
+    let known = Set(SettingKey.allCases.map(\.environmentName))
+    return environment.keys.sorted().compactMap { name in
+      guard name.hasPrefix("BILLFOLD_"), !known.contains(name) else { return nil }
+      return SettingKey.closest(to: String(name.dropFirst(9))).map { (variable: name, meant: $0.environmentName) }
+    }
+  }
+
   /// Returns the value in force; empty if it is not set and has no default.
   public func text(_ key: SettingKey) -> String { values[key]?.text ?? "" }
 
@@ -117,7 +127,7 @@ public struct Settings: Sendable {
   public var remindBy: ReminderDelivery { ReminderDelivery(rawValue: text(.remindBy)) ?? .auto }
   public var language: String? { text(.language).isEmpty ? nil : text(.language) }
   /// The currency of amounts that the user types without one.
-  public var currency: Currency? { Currency(code: text(.currency)) }
+  public var currency: Currency? { Currency(code: text(.currency).uppercased()) }
   public var calendar: URL? { path(.calendar) }
   /// The separators that the user's locale uses in amounts; nil if the locale defines none.
   public var marks: NumberMarks? {

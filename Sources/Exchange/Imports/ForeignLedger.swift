@@ -13,6 +13,8 @@ public struct ForeignLedger: Hashable, Sendable {
   /// The root accounts of a journal without spending, without those whose type is known: one of them may be that of the
   /// expenses. Empty for a journal with spending, and for other formats.
   public var unknownRoots: [String] = []
+  /// How a user's own spreadsheet was read; nil for all other files.
+  public var layout: SpreadsheetLayout?
 
   /// A bill and the line from which it was read.
   public struct Entry: Hashable, Sendable {
@@ -76,16 +78,21 @@ public struct ForeignLedger: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the file in UTF-8, UTF-16, Latin-1 or Windows-1252.
-  ///   - currency: the currency of the amounts, for formats and journals that do not name it.
+  ///   - stated: the currency of the amounts, for formats and journals that do not name it; nil if the user stated
+  ///     none.
+  ///   - usual: the currency to assume if none is stated.
   ///   - dateOrder: the order of the dates; nil to infer it from all of them.
   ///   - decimalMark: the decimal mark of the amounts; nil to infer it from all of them.
   ///   - field: the custom field that holds the amounts, for formats with custom fields; nil to find it.
+  ///   - columns: the columns of a spreadsheet that the user stated.
   /// - Throws: `MalformedText` with the line and the reason; no bill is read then.
   public static func read(
-    _ bytes: some Collection<UInt8>, as format: LedgerFormat, currency: Currency? = nil, dateOrder: DateOrder? = nil,
-    decimalMark: DecimalMark? = nil, field: String? = nil
+    _ bytes: some Collection<UInt8>, as format: LedgerFormat, currency stated: Currency? = nil,
+    usual: Currency? = nil, dateOrder: DateOrder? = nil, decimalMark: DecimalMark? = nil, field: String? = nil,
+    columns: SpreadsheetColumns? = nil
   ) throws(MalformedText) -> ForeignLedger {
     let text = try Encoding.wholeText(bytes)
+    let currency = stated ?? usual
     switch format {
     case .firefly: return try FireflyLedger.read(text)
     case .actual: return try ActualLedger.read(text, currency: currency)
@@ -102,6 +109,12 @@ public struct ForeignLedger: Hashable, Sendable {
       var ledger = ForeignLedger(of: lines.bills, lines.incomes)
       ledger.settlements = lines.settlements.map { SettlementEntry(line: $0.line, settlement: $0.settlement) }
       return ledger
+    case .csv where columns == nil && BillfoldLedger.isWritten(in: text):
+      return try BillfoldLedger.read(text, dateOrder: dateOrder, decimalMark: decimalMark)
+    case .csv:
+      let given = SpreadsheetLedger.Options(
+        currency: stated, usual: usual, dateOrder: dateOrder, decimalMark: decimalMark, columns: columns)
+      return try SpreadsheetLedger.read(text, given)
     }
   }
 

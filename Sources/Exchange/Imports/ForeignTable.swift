@@ -44,8 +44,11 @@ struct ForeignTable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the cell of a row in a column; empty if there is no such column.
-  func cell(_ row: CSVText.Row, _ column: String) -> String { columns[column].map { row.cells[$0].trimmed() } ?? "" }
+  /// Returns the cell of a row in a column, without spaces at its ends; empty if there is no such column.
+  func cell(_ row: CSVText.Row, _ column: String) -> String { whole(row, column).trimmed() }
+
+  /// Returns the cell of a row in a column, with spaces at its ends; empty if there is no such column.
+  func whole(_ row: CSVText.Row, _ column: String) -> String { columns[column].map { row.cells[$0] } ?? "" }
 
   func has(_ column: String) -> Bool { columns[column] != nil }
 

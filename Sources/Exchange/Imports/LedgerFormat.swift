@@ -15,6 +15,20 @@ public enum LedgerFormat: String, CaseIterable, Codable, Sendable {
   case hledger, ledger, beancount
   /// The output of `billfold export jsonl`.
   case jsonLines = "jsonl"
+  /// A user's own spreadsheet, or the output of `billfold export csv`.
+  case csv
+
+  /// Returns the format of a file of which only the name is given: what its ending says, or else CSV.
+  public init(ofFileNamed name: String) {
+    let ending = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).dropFirst().last ?? ""
+    switch ending {
+    case "jsonl", "ndjson": self = .jsonLines
+    case "journal", "hledger": self = .hledger
+    case "ledger": self = .ledger
+    case "beancount", "bean": self = .beancount
+    default: self = .csv
+    }
+  }
 
   /// The file to read in the export folder; nil if the export is a single file.
   public var fileInFolder: String? { self == .paperless ? "manifest.json" : nil }

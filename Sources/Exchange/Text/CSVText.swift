@@ -89,10 +89,18 @@ enum CSVText {
   }
 
   /// Returns the text, prefixed with an apostrophe if a spreadsheet could read it as a formula. Source: OWASP, "CSV
-  /// Injection".
-  static func formulaSafe(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first else { return text }
+  /// Injection". So is a text that looks as if it had such a prefix, so that `withoutPrefix` returns the same text.
+  static func formulaSafe(_ text: String) -> String { beginsFormula(text) ? "'" + text : text }
+
+  /// Returns the text whose `formulaSafe` is this one.
+  static func withoutPrefix(_ safe: String) -> String {
+    guard safe.unicodeScalars.first == "'", beginsFormula(safe) else { return safe }
+    return String(safe.unicodeScalars.dropFirst())
+  }
+
+  /// Returns whether a text, apart from apostrophes before it, begins like a formula.
+  private static func beginsFormula(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first(where: { $0 != "'" }) else { return false }
     return ["=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains(first)
-      ? "'" + text : text
   }
 }

@@ -6,8 +6,8 @@ public import SystemPackage
 /// The documents in a folder and its subfolders.
 public struct FolderWalk: Sendable {
   public var documents: [FilePath] = []
-  /// The number of files that are not documents, by content and by name.
-  public var skipped = 0
+  /// The files that are not documents, by content and by name.
+  public var skipped: [FilePath] = []
   /// The files and folders that could not be opened, with the reasons.
   public var refusals: [Refusal] = []
   private let own: OwnFiles?
@@ -52,7 +52,7 @@ public struct FolderWalk: Sendable {
       } else if FolderWalk.looksLikeDocument(path) {
         documents.append(path)
       } else {
-        skipped += 1
+        skipped.append(path)
       }
     }
   }

@@ -133,9 +133,9 @@ extension Backup {
 }
 
 extension Backup.Contents {
-  /// A summary such as ` (2 documents, 3 drafts, 4 bills, made 2026-11-22T101112Z)`; empty if nothing is known.
+  /// A summary such as ` (2 documents, 3 drafts, 4 bills, created 2026-11-22 10:11 UTC)`; empty if nothing is known.
   fileprivate var summary: String {
     guard made > 0 else { return "" }
-    return " (\(documents) documents, \(drafts) drafts, \(bills) bills, created \(Backup.name(ofTime: made)))"
+    return " (\(documents) documents, \(drafts) drafts, \(bills) bills, created \(Backup.text(ofTime: made)))"
   }
 }

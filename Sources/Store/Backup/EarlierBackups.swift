@@ -69,7 +69,14 @@ extension Backup {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Formats a time as `2026-11-22T101112Z`, in UTC.
+  /// Formats a time as `2026-11-22 10:11 UTC`, for messages.
+  static func text(ofTime seconds: Int64) -> String {
+    let name = name(ofTime: seconds)
+    let time = name.dropFirst(11)
+    return "\(name.prefix(10)) \(time.prefix(2)):\(time.dropFirst(2).prefix(2)) UTC"
+  }
+
+  /// Formats a time as `2026-11-22T101112Z`, in UTC, for names of folders.
   static func name(ofTime seconds: Int64) -> String {
     var time = time_t(seconds)
     var parts = tm()

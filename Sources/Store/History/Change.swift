@@ -29,6 +29,8 @@ final class Change {
   let what: String
   private let isReplay: Bool
   private var command: Int64?
+  /// Whether anything was changed so far.
+  fileprivate var isRecorded: Bool { command != nil }
   /// The bills whose search index must be updated.
   private var reworded: Set<Int64> = []
   /// The bills whose figures must be updated.
@@ -199,13 +201,15 @@ extension Store {
     let now = clock()
     // The driver runs writes in an unstructured task, which would not see this task-local value.
     let batch = Store.batch
-    return try await driver.write { connection in
+    let (result, isRecorded): (T, Bool) = try await driver.write { connection in
       try Store.$batch.withValue(batch) {
         let change = Change(connection, now: now, who: who, what: what, isReplay: isReplay)
         let result = try body(change)
         try change.finish()
-        return result
+        return (result, change.isRecorded)
       }
     }
+    if isRecorded { noteChange() }
+    return result
   }
 }

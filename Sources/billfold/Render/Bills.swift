@@ -20,7 +20,9 @@ extension Output {
       print()
       print("\(Plural.count(list.count, "bill")), total ", sums: list.totals.map(\.money))
       if list.isCut {
-        remark("The \(list.bills.count) \(isPending ? "due first" : "newest") are shown; --limit 0 shows all.")
+        let count = list.bills.count
+        let (one, several) = isPending ? ("one due first", "\(count) due first") : ("newest", "\(count) newest")
+        remark(shown: count, one, several)
       }
     }
   }

@@ -8,7 +8,8 @@ extension Output {
         return remark("No budgets in \(result.period). `billfold budget set Groceries \"400 EUR\"` sets one.")
       }
       print(Style.bold("Budgets \(result.period)"))
-      print(table(result))
+      // The bar and the percentage only repeat the amounts.
+      print(table(result).narrowed(to: columns, keeping: 4))
       if let note = result.note { SafeText.wrapped(note, to: columns).forEach { print(Style.dim($0)) } }
     }
   }

@@ -29,6 +29,8 @@ extension Output {
       let ids = file.drafts.map { "\($0)" }.joined(separator: ",")
       switch file.status {
       case .failed: table.add(name(ofFile: file.file), ids, "", "", "", "failed: \(file.error?.code.shortly ?? "")")
+      // Files that are skipped are not among these.
+      case .skipped: continue
       case .known: table.add(name(ofFile: file.file), ids, "", "", "", "already imported")
       case .read where file.proposed.isEmpty: table.add(name(ofFile: file.file), "", "", "", "", "no receipt")
       case .read:
@@ -44,13 +46,18 @@ extension Output {
   private func summarise(_ result: ImportResult) {
     let files = Plural.count(result.files.count, "file")
     let seconds = String(format: "%.1f", result.seconds)
-    let skipped = result.skipped > 0 ? ", \(result.skipped) skipped (not documents)" : ""
+    let skipped = result.skipped.isEmpty ? "" : ", \(result.skipped.count) skipped (not documents)"
     let sure = result.files.reduce(0) { $0 + $1.proposed.count(where: \.sure) }
-    guard !result.files.isEmpty || result.skipped > 0 else { return remark("There is no document to import.") }
+    guard !result.files.isEmpty || !result.skipped.isEmpty else { return remark("There is no document to import.") }
     if !result.files.isEmpty { remark() }
     remark(
       "\(files) in \(seconds) s: \(result.count(.read)) read, \(result.count(.known)) already imported, \(result.count(.failed)) failed\(skipped); \(Plural.count(sure, "draft is", "drafts are")) sure."
     )
+    if !result.skipped.isEmpty {
+      let names = result.skipped.prefix(5).map { name(ofFile: $0) }.joined(separator: ", ")
+      let more = result.skipped.count > 5 ? ", and \(result.skipped.count - 5) more" : ""
+      remark("Skipped: \(names)\(more).")
+    }
     guard result.files.contains(where: { !$0.proposed.isEmpty && $0.status == .read }) else { return }
     remark(sure > 0 ? "Next: `billfold review`, or `billfold confirm --all-sure`." : "Next: `billfold review`.")
   }

@@ -8,6 +8,7 @@ extension Output {
     try show(result) {
       let isEmpty =
         result.new.isEmpty && result.incomes?.new.isEmpty ?? true && result.settlements?.new.isEmpty ?? true
+      if result.isPreview, let layout = result.layout { print(table(layout)) }
       if result.isPreview, !isEmpty { print(table(result)) }
       let bills = Plural.count(result.new.count, "bill")
       let documents = result.documents.map { ", with \(Plural.count($0, "document"))" } ?? ""
@@ -43,6 +44,7 @@ extension Output {
       for part in result.leftOut {
         print("left out: \(part.count) \(Output.words(part.reason)), first in line \(part.firstLine)")
       }
+      for text in result.layout?.remarks ?? [] { print("\(text)") }
       if !result.isPreview, !isEmpty { remark("`billfold undo` reverts the whole import.") }
     }
     if !result.unknownRoots.isEmpty { complain(advice(on: result)) }
@@ -96,6 +98,37 @@ extension Output {
         "\(settlement.line)", "\(settlement.date)", settlement.person, text(settlement.amount), "(settlement)")
     }
     return table
+  }
+
+  /// Returns what each column of a spreadsheet was recognised as.
+  private func table(_ layout: LedgerImportResult.Layout) -> Table {
+    var table = Table([
+      .init(title: "COLUMN", isRight: true), .init(title: "HEADING", shrinksTo: 8),
+      .init(title: "READ AS", shrinksTo: 20),
+    ])
+    for column in layout.columns {
+      table.add("\(column.number)", column.heading, Output.words(column.field, layout))
+    }
+    return table
+  }
+
+  /// Returns the field of a column with how its dates or amounts are read: `date, day first`.
+  private static func words(_ field: SpreadsheetField?, _ layout: LedgerImportResult.Layout) -> String {
+    guard let field else { return "(not used)" }
+    switch field {
+    case .date, .due:
+      let order = DateOrder(code: layout.dates)
+      return "\(field.rawValue), \(order == .dayMonthYear ? "day" : order == .monthDayYear ? "month" : "year") first"
+    case .amount, .spent, .received:
+      let signs =
+        switch layout.spending {
+        case .positive: ", a minus is a refund"
+        case .negative: ", a minus is money spent"
+        case .columns, .type: ""
+        }
+      return "\(field.rawValue), decimal \(layout.decimal.rawValue)\(signs)"
+    default: return field.rawValue
+    }
   }
 
   private static func words(_ reason: ForeignLedger.Reason) -> String {

@@ -5,11 +5,13 @@ internal import Foundation
 extension Output {
   /// - Throws: the exit code if the bytes of some documents were missing.
   func show(_ moved: MigratedStore) throws {
+    let isPlain = moved.store.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+    let quoted = isPlain ? moved.store : "'\(moved.store.replacing("'", with: "'\\''"))'"
     let size = String(format: "%.1f MB", Double(moved.bytes) / 1e6)
     try show(
       moved,
       SafeText(
-        "copied to \(moved.store): \(Plural.count(moved.documents, "document")) (\(size)), \(Plural.count(moved.rows, "row")); the copy is identical. Set store to it"
+        "copied to \(moved.store): \(Plural.count(moved.documents, "document")) (\(size)), \(Plural.count(moved.rows, "row")); the copy is identical. `billfold config set store \(quoted)` selects it"
       ))
     guard !moved.missing.isEmpty else { return }
     complain(

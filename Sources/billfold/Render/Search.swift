@@ -14,8 +14,17 @@ extension Output {
       if !drafts.isEmpty { show(drafts) }
       print()
       print("\(Plural.count(found.billCount, "bill")), \(Plural.count(found.draftCount, "draft"))")
-      if found.isCut { remark("The first \(limit) of each are shown; --limit 0 shows all.") }
+      if found.isCut { remark(shown: limit, "first of each", "first \(limit) of each") }
     }
+  }
+
+  /// Prints the hint that a list is longer than what is shown, such as `The 5 newest are shown; --limit 0 shows all.`
+  ///
+  /// - Parameters:
+  ///   - one: what a single row is called.
+  ///   - several: what several are called, with their number.
+  func remark(shown count: Int, _ one: String, _ several: String) {
+    remark("The \(count == 1 ? "\(one) is" : "\(several) are") shown; --limit 0 shows all.")
   }
 
   private func show(_ bills: [BillResult], overdue: Set<Int64>) {

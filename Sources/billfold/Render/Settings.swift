@@ -3,18 +3,7 @@ internal import Actions
 extension Output {
   func show(_ list: SettingList) throws {
     try show(list) {
-      var table = Table([
-        .init(title: "SETTING"), .init(title: "VALUE", shrinksTo: 14), .init(title: "FROM"),
-        .init(title: "MEANING"),
-      ])
-      let width = widthOfMeaning(list.settings)
-      for setting in list.settings {
-        let lines = SafeText.wrapped(setting.meaning, to: width)
-        table.rows.append(
-          [setting.name, setting.value, setting.origin.rawValue].map { SafeText($0) } + [lines.first ?? ""])
-        for line in lines.dropFirst() { table.rows.append(["", "", "", line]) }
-      }
-      print(table)
+      Output.lines(of: list.settings, width: columns).forEach { print($0) }
       remark()
       remark(
         "Configuration file: \(list.file); environment variables are named like \(SettingKey.store.environmentName).")
@@ -23,14 +12,38 @@ extension Output {
 
   private static let narrowestMeaning = 24
 
-  /// Returns the width that remains for meanings beside the other columns. Meanings wrap and are never truncated, so a
-  /// long value is shortened instead.
-  private func widthOfMeaning(_ settings: [SettingResult]) -> Int {
+  /// Returns the table of settings: with the meanings beside the values, or below them if there is no room beside.
+  static func lines(of settings: [SettingResult], width: Int) -> [SafeText] {
+    var table = Table([.init(title: "SETTING"), .init(title: "VALUE", shrinksTo: 14), .init(title: "FROM")])
+    let rows = settings.map { [$0.name, $0.value, $0.origin.rawValue].map { SafeText($0) } }
+    guard let meaning = widthOfMeaning(settings, width) else {
+      table.rows = rows
+      let lines = table.lines(width: width)
+      return Array(lines.prefix(1))
+        + zip(lines.dropFirst(), settings).flatMap { line, setting in
+          [line] + SafeText.wrapped(setting.meaning, to: width - 4).map { "    " + $0 }
+        }
+    }
+    table.columns.append(.init(title: "MEANING"))
+    for (row, setting) in zip(rows, settings) {
+      let lines = SafeText.wrapped(setting.meaning, to: meaning)
+      table.rows.append(row + [lines.first ?? ""])
+      for line in lines.dropFirst() { table.rows.append(["", "", "", line]) }
+    }
+    return table.lines(width: width)
+  }
+
+  /// Returns the width that remains for meanings beside the other columns; nil if it is too small. Meanings wrap and
+  /// are never truncated, so a long value is shortened instead.
+  private static func widthOfMeaning(_ settings: [SettingResult], _ width: Int) -> Int? {
     func widest(_ title: String, _ cell: (SettingResult) -> String) -> Int {
       settings.reduce(title.count) { max($0, SafeText(cell($1)).width) }
     }
-    let room = columns - widest("SETTING", \.name) - widest("FROM") { $0.origin.rawValue } - 6
-    return max(Output.narrowestMeaning, room - min(widest("VALUE", \.value), max(14, room - 40)))
+    let room = width - widest("SETTING", \.name) - widest("FROM") { $0.origin.rawValue } - 6
+    let meaning = room - min(widest("VALUE", \.value), max(14, room - 40))
+    // A path in a meaning is one word.
+    let words = settings.flatMap { $0.meaning.split(separator: " ") }.map { SafeText(String($0)).width }
+    return meaning < max(narrowestMeaning, words.max() ?? 0) ? nil : meaning
   }
 
   /// Shows the value only.

@@ -20,6 +20,16 @@ struct Table {
 
   mutating func add(_ cells: String...) { rows.append(cells.map { SafeText($0) }) }
 
+  /// Returns the table without as many of its last columns as it takes to fit, but with at least the first ones.
+  func narrowed(to width: Int, keeping least: Int) -> Table {
+    var table = self
+    while table.columns.count > least, table.lines(width: width).contains(where: { $0.width > width }) {
+      table.columns.removeLast()
+      for index in table.rows.indices { table.rows[index].removeLast() }
+    }
+    return table
+  }
+
   /// Returns the lines, header first.
   func lines(width: Int) -> [SafeText] {
     var widths = columns.indices.map { column in

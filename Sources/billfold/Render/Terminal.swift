@@ -74,9 +74,17 @@ enum Terminal {
   /// Ends the program because standard output cannot be written to: successfully if whoever reads it wants no more.
   private static func endWithoutOutput(_ code: Int32) -> Never {
     if code == EPIPE { exit(ExitStatus.success.rawValue) }
-    complain("the output cannot be written: \(SystemError(code).reason)")
+    let done: SafeText =
+      hasChanged.withLock { $0 } ? "; what the command changed is in the ledger, `billfold history` shows it" : ""
+    complain("the output cannot be written: \(SystemError(code).reason)\(done)")
     exit(ExitStatus.inputOutput.rawValue)
   }
+
+  private static let hasChanged = Mutex(false)
+
+  /// Must be called after a command has changed the ledger: if its output cannot be written, the error says so, as the
+  /// command would otherwise be repeated.
+  static func noteChange() { hasChanged.withLock { $0 = true } }
 
   /// Writes a line to standard output that must not be lost.
   ///

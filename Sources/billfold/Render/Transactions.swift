@@ -8,7 +8,10 @@ extension Output {
       printByMonth(list)
       print()
       print("\(Plural.count(list.count, "transaction")), balance ", sums: list.balances.map(\.money))
-      if list.isCut { remark("The \(list.transactions.count) newest are shown; --limit 0 shows all.") }
+      if list.isCut {
+        let count = list.transactions.count
+        remark(shown: count, "newest", "\(count) newest")
+      }
     }
   }
 

@@ -8,7 +8,7 @@ struct ConfigVerb: AsyncParsableCommand {
     discussion: """
       Environment variables (BILLFOLD_…) override the file config.toml, and the options of a command override both.
       """,
-    subcommands: [List.self, Get.self, Set.self, Path.self], defaultSubcommand: List.self)
+    subcommands: [List.self, Get.self, Set.self, Unset.self, Path.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -58,6 +58,25 @@ struct ConfigVerb: AsyncParsableCommand {
 
     func run() async throws {
       try await global.run(ChangeSetting(name, to: value), isFileRead: false) { try $1.show($0) }
+    }
+  }
+
+  struct Unset: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "unset", abstract: "Restore the default of one setting in the configuration file.",
+      discussion: """
+        Examples:
+
+          billfold config unset jobs
+        """)
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(
+      help: ArgumentHelp("A setting, like jobs.", valueName: "key"), completion: .list(SettingKey.allCases.map(\.name)))
+    var name: String
+
+    func run() async throws {
+      try await global.run(ChangeSetting(name, to: ""), isFileRead: false) { try $1.show($0) }
     }
   }
 

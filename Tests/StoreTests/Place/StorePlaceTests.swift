@@ -106,6 +106,9 @@ struct StorePlaceTests {
     try FileManager.default.createDirectory(at: books, withIntermediateDirectories: true)
     let error = await #expect(throws: StoreError.self) { try await open(books) }
     #expect("\(try #require(error))".contains("\(books.path) is a folder; name a file in it"))
+    let device = await #expect(throws: StoreError.self) { try await open(URL(fileURLWithPath: "/dev/null")) }
+    #expect("\(try #require(device))".contains("/dev/null is not a regular file; name a file for the store"))
+    #expect(!FileManager.default.fileExists(atPath: "/dev/null.lock"))
     try folder.write([1], to: "store.sqlite")
     try folder.write([], to: "store.sqlite-shm")
     let place = StorePlace(file: file, documents: documents)

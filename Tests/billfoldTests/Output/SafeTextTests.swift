@@ -151,6 +151,14 @@ struct TableTests {
     #expect(table.lines(width: width)[1].plain.hasSuffix("due 2026-11-22"))
   }
 
+  @Test("the last columns are left out if a table does not fit, but not the first ones")
+  func narrowed() {
+    let narrow = table().narrowed(to: 18, keeping: 2)
+    #expect(narrow.lines(width: 18).map(\.plain).first == "ID  MERCHANT")
+    #expect(table().narrowed(to: 80, keeping: 2).columns.count == 3)
+    #expect(table().narrowed(to: 5, keeping: 2).columns.count == 2)
+  }
+
   @Test(
     "the words within a line are shortened, but not the text around them",
     arguments: [

@@ -60,5 +60,31 @@ struct DoctorAndConfigTests {
     let all = try #require(try home.billfold("config", "--json").json() as? [String: [String: Any]])
     #expect(all["jobs"]?["origin"] as? String == "file" && all["limits.pages"]?["origin"] as? String == "default")
     #expect(Set(all.keys) == Set(SettingKey.allCases.map(\.name)))
+    #expect(try home.billfold("config", "unset", "jobs").output.contains("jobs is no longer set"))
+    #expect(try home.billfold("config", "get", "jobs").output == "\n")
+    #expect(try home.billfold("config", "set", "currency", "chf").output.contains("currency is now CHF"))
+    #expect(try home.billfold("add", "Tea 3", with: ["BILLFOLD_CURRENCY": "usd"]).output.contains("3.00 USD"))
+  }
+
+  @Test("the table of settings fits into narrow terminals, with every meaning in full", arguments: [60, 70, 80, 120])
+  func widths(width: Int) throws {
+    let settings = try Settings(environment: ["HOME": "/home/you", "BILLFOLD_INBOX": "/srv/a folder of scans/inbox"])
+    let results = SettingKey.allCases.map { SettingResult($0, in: settings) }
+    let lines = Output.lines(of: results, width: width).map(\.plain)
+    for line in lines { #expect(line.count <= width, "\(line)") }
+    let words = lines.joined(separator: " ").split(separator: " ")
+    for result in results {
+      let meaning = result.meaning.split(separator: " ")
+      #expect(meaning.allSatisfy(words.contains), "\(result.meaning)")
+    }
+  }
+
+  @Test("a variable that is no setting, but nearly one, is reported once with the right name")
+  func variables() throws {
+    let home = try TestHome()
+    let run = try home.billfold("bills", with: ["BILLFOLD_CURENCY": "EUR", "BILLFOLD_SOAK": "1"])
+    #expect(
+      run.status == 0 && run.errors == "billfold: BILLFOLD_CURENCY is no setting; did you mean BILLFOLD_CURRENCY?\n",
+      "\(run)")
   }
 }

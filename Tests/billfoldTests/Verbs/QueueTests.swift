@@ -165,6 +165,23 @@ struct QueueTests {
     #expect(closed.wait() == 0)
   }
 
+  @Test("a command whose output cannot be written says that its change was made")
+  func outputOfChange() throws {
+    let home = try TestHome.inEuros()
+    let words = "; what the command changed is in the ledger, `billfold history` shows it"
+    for (arguments, isChange) in [(["add", "Tea 3 2026-01-31"], true), (["bills"], false)] {
+      let errors = home.folder.file("errors.txt")
+      let shell = "exec \"$0\" \"$@\" > /dev/full 2> \"$ERRORS\""
+      let program = try StartedProgram(
+        URL(fileURLWithPath: "/bin/sh"), ["-c", shell, Project.program("billfold").path] + arguments,
+        environment: home.environment.merging(["ERRORS": errors.path]) { $1 })
+      #expect(program.wait() == 74)
+      let text = try String(contentsOf: errors, encoding: .utf8)
+      #expect(text.contains("the output cannot be written") && text.contains(words) == isChange, "\(text)")
+    }
+    #expect(try home.billfold("bills").output.contains("Tea"))
+  }
+
   @Test(
     "wrong usage is code 64, and the sentence gives the right usage",
     arguments: [

@@ -15,7 +15,7 @@ public struct CSVColumns: Hashable, Sendable {
     }
 
     /// The index of the column, from 0; -1 for a number below 1; nil for a heading.
-    var place: Int? { Int(column).map { $0 > 0 ? $0 - 1 : -1 } }
+    var place: Int? { CSVColumns.place(column) }
   }
 
   public var choices: [Choice]
@@ -40,27 +40,53 @@ public struct CSVColumns: Hashable, Sendable {
   /// - Throws: `MalformedText` if a column does not exist, if two columns have the same heading, or if two fields are
   ///   stated for one column.
   func roles(in headings: [String], width: Int, line: Int) throws(MalformedText) -> [Int: CSVProfile.Role] {
+    try CSVColumns.places(
+      of: choices.map { CSVColumns.Stated(field: $0.role, word: $0.role.word, column: $0.column) }, in: headings,
+      width: width, line: line)
+  }
+
+  /// A field of any table, the word that the user types for it, and the heading or number of its column.
+  struct Stated<Field> {
+    var field: Field
+    var word: String
+    var column: String
+  }
+
+  /// Returns the stated fields of a table's columns, by index.
+  ///
+  /// - Parameters:
+  ///   - headings: the headings; empty for a table without headings.
+  ///   - width: the number of columns.
+  ///   - line: the line of the headings, for messages.
+  /// - Throws: `MalformedText` if a column does not exist, if two columns have the same heading, or if two fields are
+  ///   stated for one column.
+  static func places<Field>(
+    of stated: [Stated<Field>], in headings: [String], width: Int, line: Int
+  ) throws(MalformedText) -> [Int: Field] {
     let names = headings.map(CSVHeader.normalized)
-    var roles: [Int: CSVProfile.Role] = [:]
-    for choice in choices {
-      let places =
-        choice.place.map { [$0] } ?? names.indices.filter { names[$0] == CSVHeader.normalized(choice.column) }
+    var result: [Int: (field: Field, word: String)] = [:]
+    for one in stated {
+      let heading = CSVHeader.normalized(one.column)
+      let places = CSVColumns.place(one.column).map { [$0] } ?? names.indices.filter { names[$0] == heading }
       guard let place = places.first, (0..<max(width, headings.count)).contains(place) else {
-        throw CSVColumns.absent(choice.column, among: headings, width: width, line: line)
+        throw CSVColumns.absent(one.column, among: headings, width: width, line: line)
       }
       guard places.count == 1 else {
         let numbers = places.map { "\($0 + 1)" }.joined(separator: " and ")
         throw MalformedText(
-          line: line, reason: "columns \(numbers) have the heading \(quoted(choice.column)); specify one by its number")
+          line: line, reason: "columns \(numbers) have the heading \(quoted(one.column)); specify one by its number")
       }
-      if let other = roles[place] {
+      if let other = result[place] {
         throw MalformedText(
-          line: line, reason: "column \(place + 1) is assigned to both \(other.word) and \(choice.role.word)")
+          line: line, reason: "column \(place + 1) is assigned to both \(other.word) and \(one.word)")
       }
-      roles[place] = choice.role
+      result[place] = (one.field, one.word)
     }
-    return roles
+    return result.mapValues(\.field)
   }
+
+  /// Returns the index from 0 of a column that is stated by its number; -1 for a number below 1, nil for a heading.
+  static func place(_ column: String) -> Int? { Int(column).map { $0 > 0 ? $0 - 1 : -1 } }
 
   /// Returns the stated roles, together with the roles that were found for other fields in other columns. A column of
   /// amounts and columns of debits and credits exclude each other.

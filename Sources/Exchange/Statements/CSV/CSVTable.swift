@@ -37,7 +37,7 @@ struct CSVTable {
   }
 
   /// Returns the rows of a text, split by the separator that gives the most regular rows.
-  private static func split(
+  static func split(
     _ text: String, _ profile: CSVProfile?
   ) throws(MalformedText) -> (rows: [CSVText.Row], separator: String) {
     var text = text

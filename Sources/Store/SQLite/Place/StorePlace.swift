@@ -27,6 +27,10 @@ struct StorePlace: Sendable {
   func state() throws -> State {
     var found = stat()
     if stat(file.path, &found) == 0 {
+      // SQLite would report no more than that it cannot open a device, and put its lock file beside it.
+      guard found.isRegularFile || found.isFolder else {
+        throw StoreError.unavailable(notAFile)
+      }
       guard found.isRegularFile, found.st_size == 0 else { return .store }
       throw StoreError.missing(remains(.empty))
     }
@@ -41,6 +45,8 @@ struct StorePlace: Sendable {
     guard !remains.isEvidence else { throw StoreError.missing(remains) }
     return .nothing
   }
+
+  private var notAFile: String { "\(file.path) is not a regular file; name a file for the store" }
 
   /// Collects what is left of a store whose own file has this problem.
   func remains(_ trouble: StoreRemains.Trouble) -> StoreRemains {
@@ -71,6 +77,7 @@ struct StorePlace: Sendable {
     if stat(file.path, &found) == 0, found.isFolder {
       return "\(file.path) is a folder; name a file in it, like \(file.path)/billfold.sqlite"
     }
+    if stat(file.path, &found) == 0, !found.isRegularFile { return notAFile }
     let folder = URL(fileURLWithPath: resolved).deletingLastPathComponent().path
     for path in [resolved, log, resolved + "-shm", folder] where FileNumber(of: path) != nil {
       if let code = refusal(path) { return "\(path) cannot be written: \(SystemError(code).sentence)" }
