@@ -50,7 +50,8 @@ import Testing
       ("1.202,00", "viel", "line 4: \"viel\" is not an amount; nothing was imported"),
       ("nein", "bald", "line 4: \"bald\" does not say whether the bill is paid"),
       ("1.202,00", "-3,50\n16.01.2026;Kiosk;Essen;-1,00", "--columns \"spent=Betrag\""),
-      ("14.01.2026", "gestern", "--columns \"date=HEADING,amount=Betrag\""),
+      ("14.01.2026", "gestern", "line 2: \"gestern\" is not a date"),
+      (".01.2026", ".Januar", "--columns \"date=HEADING,amount=Betrag\""),
     ] {
       let broken = try file(Self.rows.replacing(from, with: to), made)
       await #expect {

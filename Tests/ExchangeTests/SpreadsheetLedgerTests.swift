@@ -125,6 +125,25 @@ import Testing
     #expect(francs.entries.map(\.bill.amount.description) == ["3.50 CHF"])
   }
 
+  @Test("names of months, empty rows and sums between the bills are ignored")
+  func sums() throws {
+    let ledger = try read(
+      """
+      Haushaltsbuch 2026;;
+      Datum;Laden;Betrag
+      Januar;;
+      14.01.2026;Kiosk;3,50
+      Summe Januar;;3,50
+      ;;
+      Februar;;
+      15.02.2026;Kiosk;2,00
+      Gesamt;;2,00
+      Summe;;5,50
+      """)
+    #expect(ledger.entries.map(\.line) == [4, 8] && ledger.leftOut.isEmpty)
+    #expect(ledger.entries.map(\.bill.amount.minorUnits) == [350, 200])
+  }
+
   @Test("a due date without a column that says what is paid is the day of payment")
   func due() throws {
     let ledger = try read("Date,Shop,Amount,Due date\n2026-01-05,A,3.50,2026-02-05\n2026-01-06,B,4.50,\n")

@@ -120,13 +120,17 @@ struct Spreadsheet {
     }
   }
 
-  /// Returns whether at least half of the filled cells of a column agree with a field.
+  /// Returns whether at least half of the filled cells of a column agree with a field; of dates, half of those with
+  /// digits.
   private static func fits(_ candidate: Candidate, _ body: [CSVText.Row]) -> Bool {
     let cells = CSVContent.cells(candidate.column, body).filter { !$0.isEmpty }
     guard !cells.isEmpty else { return true }
     func most(_ holds: (String) -> Bool) -> Bool { cells.count(where: holds) * 2 >= cells.count }
     switch candidate.field {
-    case .date, .due: return most(DateColumn.isDate)
+    case .date, .due:
+      // Names of months and words for sums stand between the dates.
+      let dates = cells.count(where: DateColumn.isDate)
+      return dates > 0 && dates * 2 >= cells.count { $0.contains(where: \.isNumber) }
     case .paid: return most { DateColumn.isDate($0) || SpreadsheetWords.isPaid($0) != nil }
     case .amount, .spent, .received: return most(AmountColumn.isAmount)
     case .type: return most { SpreadsheetWords.direction($0) != nil }

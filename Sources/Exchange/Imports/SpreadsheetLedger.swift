@@ -52,7 +52,13 @@ enum SpreadsheetLedger {
   private static func rows(
     of sheet: Spreadsheet, _ remarks: inout [String]
   ) throws(MalformedText) -> [CSVText.Row] {
-    let found = try CSVEntryRow.rows(of: sheet.table, &remarks)
+    var table = sheet.table
+    // Sums are not only below all entries, but also below those of a month.
+    table.rows.removeAll { row in
+      let first = row.cells.first { !$0.trimmed().isEmpty } ?? ""
+      return CSVWords.isSum(first) && !DateColumn.isDate(sheet.cell(row, .date))
+    }
+    let found = try CSVEntryRow.rows(of: table, &remarks)
     let width = sheet.table.header?.count ?? sheet.table.width
     for entry in found {
       if entry.isUnbooked { throw MalformedText(line: entry.row.line, reason: "the entry has no date") }
