@@ -26,7 +26,7 @@ import Testing
     let text = String(repeating: "to an my ", count: 10_000) + "\nYou paid £45.00 to Harbor Pottery"
     let document = DocumentText(
       pages: [Made.mail(from: "Payfold", subject: "Receipt", date: "2026-03-12", text)], today: Made.today)
-    let names = PaidTo.candidates(in: document, lexicon: .standard).map(\.name)
+    let names = PaidTo.candidates(in: MarkedDocument(document, lexicon: .standard)).map(\.name)
     #expect(names == ["Harbor Pottery"])
   }
 }
