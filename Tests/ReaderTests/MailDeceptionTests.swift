@@ -84,6 +84,13 @@ import Testing
       "<div style='font:14px/0 serif'>Total 99.00</div>", "<p style='font-size:4px'>Total 99.00</p>",
       "<p>Total <span style='color:#ebebeb'>9</span>10.00</p>", "<p>Total 1<i style='color:#ebebeb'>.</i>00</p>",
       "<p>Total 9<b style='font-size:8px'>1</b>0.00</p>",
+      // Outside the background of their element, in its colour.
+      "<div style='background:#000;height:0;color:#fff'>Total 99.00</div>",
+      "<div style='background:#000'><b style='float:left;color:#fff'>Total 99.00</b></div>",
+      "<div style='background:#000'><table align=left><tr><td style='color:#fff'>Total 99.00</td></tr></table></div>",
+      "<span style='background:#000'><div style='color:#fff'>Total 99.00</div></span>",
+      "<div style='background:#000;width:90px'><p style='margin-left:150px;color:#fff'>Total 99.00</p></div>",
+      "<p>Total <b style='clip-path:circle(0)'>EUR</b> 99.00</p>",
       // Another order.
       "<p>Total <b style='float:right'>19</b><b style='float:right'>.</b><b style='float:right'>91</b></p>",
       "<p>Total 99.00<b style='float:left'>1</b></p>", "<p>Total \u{200F}12 345</p>", "<p>Total \u{2067}12 345</p>",
@@ -106,6 +113,9 @@ import Testing
       "<p><span style='float:left'>Total</span><span style='float:right'>99.00</span></p><p>Tea <b style='float:right'>4.00</b></p>",
       "<div style='overflow:hidden'><p style='white-space:nowrap;padding:0 30px'>Total 99.00</p></div>",
       "<table style='height:20px;overflow:hidden'><tr><td>Total 99.00</td></tr></table>",
+      "<table bgcolor='#004488'><tr><td><b style='float:left;color:#fff'>Total 99.00</b></td></tr></table>",
+      "<div style='background:#024;max-width:600px'><h1 style='color:#fff'>Total 99.00</h1></div>",
+      "<p><span style='background:#024;color:#fff'>Total <b>99.00</b></span></p>",
       "<ul style='list-style-type:disc'><li>Total 99.00</li></ul><p>5 m² for \u{200E}99.00\u{200E}, дом 12б</p>",
       "<p style='color:#999;font:12px/18px \"Segoe UI\",\"Segoe UI Symbol\"'>Total <a href=x>99.00</a></p>",
       "<div style='position:absolute;left:-9999px'>Preview</div><p>Total <b>99</b>.00</p>",

@@ -36,10 +36,14 @@ enum MailDigits {
     return leftwards > others
   }
 
-  /// Whether a text may be a part of an amount: it has a digit or the symbol of a currency, or is only a separator or sign.
+  /// Whether a text may be a part of an amount: it has a digit, or is only a separator, a sign or a currency.
   static func mayBeOfAmount(_ text: String) -> Bool {
     text.contains { $0.isNumber || $0.isCurrencySymbol } || text.allSatisfy { ".,'’-−–()".contains($0) }
+      || text.count <= longestCurrency && text.allSatisfy(\.isLetter)
   }
+
+  /// In letters: `kr`, `EUR`.
+  private static let longestCurrency = 3
 
   /// Whether a number has a character that looks like a digit and is another: the Cyrillic letter in `9З.00`, a circled or
   /// raised number, or a digit with a line through it.

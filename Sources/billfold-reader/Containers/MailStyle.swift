@@ -12,16 +12,15 @@ struct MailStyle {
   private var fontSize = 16.0
   private var opacity = 1.0
   private var colour = MailColour.black
-  /// The colour behind the text; opaque.
-  private var background = MailColour.white
-  /// The colour that the element itself puts behind its text, if any.
-  private var ownBackground: MailColour?
+  private var background = MailBackground()
   /// The height of a line, as a factor of the font size or in pixels.
   private var lineHeight: (value: Double, isFactor: Bool) = (1.2, true)
   /// Whether lines are not broken.
   private(set) var isUnbroken = false
   /// Whether an ancestor may cut off what does not fit into it.
-  private(set) var isCut = false
+  private var isCut = false
+  /// Whether a long line may be cut off, or continue where its background ends.
+  var isConfined: Bool { isCut || background.isNarrow }
   /// How far margins and paddings move the element to the right, in pixels.
   private var inset = 0.0
   /// The side to which the element itself floats: `left` or `right`.
@@ -46,12 +45,15 @@ struct MailStyle {
   /// From this many pixels on, margins may have moved text out of an element that cuts off what does not fit.
   private static let farthestInset = 400.0
 
-  /// The difference of the text's colour from that behind it.
-  private var contrast: Double { colour.over(background).distance(to: background) * opacity }
+  /// The difference of the text's colour from a colour behind it.
+  private func contrast(to background: MailColour) -> Double {
+    colour.over(background).distance(to: background) * opacity
+  }
 
   /// Whether a person sees text directly inside the element.
   var showsText: Bool {
-    !isGone && !isInvisible && fontSize >= MailStyle.smallestSize && contrast >= MailStyle.faintest
+    !isGone && !isInvisible && fontSize >= MailStyle.smallestSize
+      && contrast(to: background.colour) >= MailStyle.faintest
   }
 
   /// Whether the element and what it paints take up space in the window.
@@ -60,7 +62,8 @@ struct MailStyle {
   /// Whether a person may overlook text directly inside the element, or a part of it.
   var isHardToRead: Bool {
     let line = lineHeight.isFactor ? lineHeight.value * fontSize : lineHeight.value
-    return fontSize < MailStyle.smallSize || contrast < MailStyle.faint || line < MailStyle.narrowLine * fontSize
+    return fontSize < MailStyle.smallSize || line < MailStyle.narrowLine * fontSize
+      || [background.colour, background.certain].contains { contrast(to: $0) < MailStyle.faint }
       || isCut && inset > MailStyle.farthestInset
   }
 
@@ -77,14 +80,7 @@ struct MailStyle {
       inner.colour = colour
     }
     inner.setPlace(declared)
-    let inherited = declared["background-color"] == "inherit" ? ownBackground : nil
-    inner.ownBackground = nil
-    let backgrounds: [(String, MailColour?)] = [("background-color", inherited), ("background-image", nil)]
-    for (property, other) in backgrounds {
-      guard let colour = declared[property].flatMap({ MailColour.first(in: $0) }) ?? other else { continue }
-      inner.ownBackground = colour
-      inner.background = colour.over(inner.background)
-    }
+    inner.background = background.inside(name, declared, em: inner.fontSize)
     if let value = declared["opacity"], let part = MailStyle.pixels(value, em: 0, hundred: 1) {
       inner.opacity *= min(1, max(0, part))
     }
@@ -134,7 +130,7 @@ struct MailStyle {
   private static let struck: Set<String> = ["s", "strike", "del"]
 
   /// Table elements, which grow with their content whatever their declared height and width.
-  private static let tables: Set<String> = ["table", "tbody", "thead", "tfoot", "tr", "td", "th"]
+  static let tables: Set<String> = ["table", "tbody", "thead", "tfoot", "tr", "td", "th"]
 
   private static func isRemoved(_ declared: [String: String], isTable: Bool, em: Double) -> Bool {
     if declared["display"] == "none" { return true }

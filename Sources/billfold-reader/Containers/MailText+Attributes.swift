@@ -37,6 +37,9 @@ extension MailText {
     if let value = attribute(name == "body" ? "text" : "color", of: node), name == "body" || name == "font" {
       hints["color"] = colour(value)
     }
+    if name == "table", let side = attribute("align", of: node)?.lowercased(), side != "center" {
+      hints["float"] = side
+    }
     // All sizes from 1 to 7 are legible, whatever surrounds the element.
     if name == "font", let size = attribute("size", of: node), size.first?.isNumber == true {
       hints["font-size"] = "medium"

@@ -328,11 +328,11 @@ struct MailText {
     if MailDigits.areReversed(text) { hasUnclearNumbers = true }
     if MailDigits.arePerhapsReversed(text) { isPerhapsReversed = true }
     // A line that cannot be broken may continue where it is cut off.
-    if style.isCut, text.count(where: { $0 == "\u{A0}" }) > MailText.mostSpaces { hasUnclearNumbers = true }
+    if style.isConfined, text.count(where: { $0 == "\u{A0}" }) > MailText.mostSpaces { hasUnclearNumbers = true }
     guard !hasUnclearNumbers, MailDigits.mayBeOfAmount(joined) else { return }
     let line = (rows[rows.count - 1].last?.utf8.count ?? 0) + joined.utf8.count
     if style.isUnclear || sheet.isUnclear || style.isHardToRead || MailDigits.areImitated(joined)
-      || style.isCut && style.isUnbroken && line > MailText.longestUnbroken
+      || style.isConfined && style.isUnbroken && line > MailText.longestUnbroken
     {
       hasUnclearNumbers = true
     }

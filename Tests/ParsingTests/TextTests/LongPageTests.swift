@@ -23,7 +23,7 @@ import Testing
 
   @Test("is searched once for a payment, not once for each word before a name", .timeLimit(.minutes(1)))
   func payees() {
-    let text = String(repeating: "to an 1.00 ", count: 10_000) + "\nYou paid £45.00 to Harbor Pottery"
+    let text = String(repeating: "to an my ", count: 10_000) + "\nYou paid £45.00 to Harbor Pottery"
     let document = DocumentText(
       pages: [Made.mail(from: "Payfold", subject: "Receipt", date: "2026-03-12", text)], today: Made.today)
     let names = PaidTo.candidates(in: MarkedDocument(document, lexicon: .standard)).map(\.name)
