@@ -25,6 +25,7 @@ import Testing
       u + .body img ~ div div { display: none }
       """,
       ".image_block img+div { display: none } .desktop_hide, .desktop_hide table { mso-hide: all; display: none }",
+      "@import url(\"https://fonts.example/css?family=Nunito:400&amp;display=swap\"); .purchase { width: 100% }",
       "@media screen yahoo { .y { width: 100% } } @supports (display: grid) { .g { display: grid } }",
       "@media only screen and (-webkit-min-device-pixel-ratio: 1.5) { .line { height: 1px !important } }",
       "body[data-outlook-cycle] .fix { width: 100% } [owa] .column { width: 600px } .list > li { margin: 40px }",

@@ -94,7 +94,7 @@ struct MailStyleSheet {
     if !isForScreens, MailStyleSheet.doesNotApply(query) { return }
     let isCertain = isCertain && isForScreens
     var rest = MailStyleSheet.trimmed(text, isOutermost: depth == 0)
-    while let end = rest.firstIndex(where: { $0 == "{" || $0 == ";" && rest.first == "@" }) {
+    while let end = MailStyleSheet.endOfHead(rest) {
       defer { rest = MailStyleSheet.trimmed(rest, isOutermost: depth == 0) }
       let selectors = rest[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
       let head = selectors.lowercased()
@@ -137,6 +137,23 @@ struct MailStyleSheet {
   private mutating func readStatement(_ text: String) {
     let isInside = ["data:", "cid:", "\\"].contains { text.contains($0) }
     if text.hasPrefix("@import"), isInside || !text.contains("font") { isUnclear = true }
+  }
+
+  /// The end of what precedes a block, or of a statement, in which a semicolon in a string has no meaning.
+  private static func endOfHead(_ text: Substring) -> Substring.Index? {
+    let isStatement = text.first == "@"
+    var quotation: Character?
+    for index in text.indices {
+      let character = text[index]
+      if let open = quotation {
+        if character == open || character.isNewline { quotation = nil }
+      } else if character == "{" || isStatement && character == ";" {
+        return index
+      } else if isStatement, character == "\"" || character == "'" {
+        quotation = character
+      }
+    }
+    return nil
   }
 
   /// The text without white space in front. Between rules, the marks of comments in HTML have no meaning.
