@@ -64,6 +64,11 @@ import Testing
   func paid(subject: String, sentence: String, name: String) throws {
     let found = try proposal(from: "service@payfold.com", subject: subject, "Hello,\n\(sentence)\nTotal £45.00 GBP")
     #expect(found.merchant?.value == name, "\(found.merchant as Any)")
+    // Services name themselves at the head and at the foot.
+    let signed = try proposal(
+      from: "Payfold    @payfold.com", subject: subject,
+      "Hello,\n\(sentence)\nTotal £45.00 GBP\nPayfold (Europe) S.à r.l.\nYour Payfold team")
+    #expect(signed.merchant?.value == name, "\(signed.merchant as Any)")
   }
 
   @Test("are, if something else is said about a payment")

@@ -10,7 +10,7 @@ enum PaidTo {
       let name = NameCleaner.clean(line.words[words].map(\.text).joined(separator: " "))
       let kinds = marked.lexicon.words(in: Tokens.of(name)).map(\.meaning)
       guard name.count(where: \.isLetter) >= 3, !kinds.contains(where: { labels.contains($0) }) else { return nil }
-      return NameCandidate(name: name, features: [.seller: 1], evidence: line.evidence(words: words))
+      return NameCandidate(name: name, features: [.paid: 1], evidence: line.evidence(words: words))
     }
   }
 

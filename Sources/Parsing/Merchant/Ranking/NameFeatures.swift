@@ -11,7 +11,7 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case seller, senderLine, thanks, thanksAbove, thanked, accountHolder, nameLabel, fieldValue, aboveCompany, `operator`,
     registered, imprint, web, webAlone, contactBelow, addressBelow, amount
   case customer, knownCustomer, addressee
-  case mailSender, mailSubject, greeting
+  case mailSender, mailSubject, greeting, paid
 
   /// How much the log-odds of being the merchant change where the feature is 1.
   static let weights: [NameFeature: Double] = [
@@ -145,6 +145,8 @@ enum NameFeature: Int, CaseIterable, Sendable {
     .mailSender: 1.0,
     // The subject of a mail, which says what it is about.
     .mailSubject: -1.5,
+    // `You paid 45.00 to …` in a mail of a payment service, which names itself everywhere.
+    .paid: 7.0,
     // A greeting at the beginning of a mail: `Hi Robin,`.
     .greeting: -4.0,
   ]
