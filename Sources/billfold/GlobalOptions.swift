@@ -60,7 +60,7 @@ struct GlobalOptions: ParsableArguments {
     }
     guard isFirst else { return }
     for (variable, meant) in Settings.mistyped(in: ProcessInfo.processInfo.environment) {
-      Terminal.complain("\(variable) is no setting; did you mean \(meant)?")
+      Terminal.warn(about: variable, meaning: meant)
     }
   }
 

@@ -63,3 +63,10 @@ extension Output {
   /// Shows the path of the configuration file.
   func show(configFile path: String) throws { try show(path, "\(path)") }
 }
+
+extension Terminal {
+  /// Says that a variable of the environment has no effect, and which one was probably meant.
+  static func warn(about variable: String, meaning meant: String) {
+    complain("\(variable) is no setting; did you mean \(meant)?")
+  }
+}

@@ -88,7 +88,8 @@ struct ImportVerbTests {
     #expect(run.status == 0 && run.output == "There is no document to import.\n", "\(run)")
     try home.folder.write(Array("milk".utf8), to: "in/list.txt")
     #expect(try home.billfold("import", folder.path).output.hasPrefix("0 files in "))
-    #expect(try home.billfold("import", "--json", folder.path).output == "[]\n")
+    let skipped = try home.billfold("import", "--json", folder.path).output
+    #expect(skipped == #"[{"drafts":[],"file":"\#(folder.path)/list.txt","status":"skipped"}]"# + "\n")
   }
 
   @Test("--move removes files that were read or known once their bytes are in the store, and nothing else")

@@ -8,7 +8,7 @@ enum MailNames {
   }
 
   static func addFeatures(of line: HeadLine, in document: DocumentText, to features: inout NameFeatures) {
-    features.add(.mailSender, if: line.mailRow == .sender && isConfirmed(line, in: document))
+    if line.mailRow == .sender { features.add(isConfirmed(line, in: document) ? .mailSender : .otherSender) }
     features.add(.mailSubject, if: line.mailRow == .subject)
     features.add(.greeting, if: line.mailRow == nil && isMail(document) && greets(line))
   }

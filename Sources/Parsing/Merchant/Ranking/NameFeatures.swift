@@ -11,7 +11,7 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case seller, senderLine, thanks, thanksAbove, thanked, accountHolder, nameLabel, fieldValue, aboveCompany, `operator`,
     registered, imprint, web, webAlone, contactBelow, addressBelow, amount
   case customer, knownCustomer, addressee
-  case mailSender, mailSubject, greeting, paid
+  case mailSender, otherSender, mailSubject, greeting, paid
 
   /// How much the log-odds of being the merchant change where the feature is 1.
   static let weights: [NameFeature: Double] = [
@@ -143,6 +143,8 @@ enum NameFeature: Int, CaseIterable, Sendable {
 
     // The name of a mail's sender.
     .mailSender: 1.0,
+    // A sender that neither its domain nor the text confirms: a scanner, or somebody who passes the bill on.
+    .otherSender: -2.5,
     // The subject of a mail, which says what it is about.
     .mailSubject: -1.5,
     // `You paid 45.00 to …` in a mail of a payment service, which names itself everywhere.
