@@ -48,6 +48,8 @@ extension Billfold {
   /// Returns an amount and its currency that were typed as two arguments, like `90 EUR`, if the parser accepts them as
   /// one.
   static func splitAmount(in arguments: [String]) async -> String? {
+    // It takes the currency as an argument of its own.
+    guard command(of: arguments).command != SettleVerb.self else { return nil }
     for range in Suggestions.splitAmounts(in: arguments) {
       let amount = arguments[range].joined(separator: " ")
       var corrected = arguments
