@@ -41,7 +41,12 @@ struct ForwardedMail {
 
   /// The rows with header fields that begin at a row: at least those of sender, date and subject.
   private static func fields(from start: Int, in lines: [String]) -> Range<Int>? {
-    let found = lines[start...].prefix(mostFields).map { field($0)?.0 }.prefix { $0 != nil }
+    var found: [Field] = []
+    for line in lines[start...].prefix(mostFields) {
+      // A second sender is that of a mail which was forwarded in this one.
+      guard let field = field(line)?.0, field != .sender || !found.contains(.sender) else { break }
+      found.append(field)
+    }
     return [Field.sender, .date, .subject].allSatisfy { found.contains($0) } ? start..<start + found.count : nil
   }
 
