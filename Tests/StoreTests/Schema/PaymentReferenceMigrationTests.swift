@@ -27,8 +27,11 @@ struct PaymentReferenceMigrationTests {
     _ = try await store.add(bill: typed, who: "ada")
     try await store.driver.write { connection in
       try connection.execute("ALTER TABLE bills DROP COLUMN payment_reference")
-      try connection.execute(
-        "UPDATE events SET after = json_remove(after, '$.payment_reference') WHERE table_name = 'bills'")
+      for event in try connection.rows("SELECT id, after FROM events WHERE table_name = 'bills'") {
+        var row = try event.json("after", as: [String: SQLValue].self)
+        row["payment_reference"] = nil
+        try connection.execute("UPDATE events SET after = ? WHERE id = ?", .json(row), .integer(event.integer("id")))
+      }
       try connection.execute("DELETE FROM migrations WHERE name = '\(PaymentReferenceMigration.name)'")
     }
     let upgraded = try await fixture.reopened()
