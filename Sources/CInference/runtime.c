@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 // The part of OpenVINO's C interface that is used (docs.openvino.ai, "OpenVINO C API"): opaque handles, and status
 // codes that are 0 on success.
@@ -56,11 +58,18 @@ struct billfold_runtime {
   core *core;
 };
 
+// The contents of a tensor.
+struct buffer {
+  void *data;
+  size_t size;
+};
+
 struct billfold_network {
   const struct functions *call;
   compiled *model;
   request *request;
   tensor *input, *output;
+  struct buffer input_buffer, output_buffer;
 };
 
 static void say(char *why, size_t size, const char *what) { snprintf(why, size, "%s", what ? what : "unknown error"); }
@@ -172,7 +181,19 @@ void billfold_network_close(struct billfold_network *network) {
   free(network);
 }
 
+// Returns the pages that lie within a buffer to the system. The buffer stays where it is; its contents are lost.
+static void discard(struct buffer buffer) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  uintptr_t start = ((uintptr_t)buffer.data + page - 1) & ~(page - 1);
+  uintptr_t end = ((uintptr_t)buffer.data + buffer.size) & ~(page - 1);
+  if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
+}
+
 void billfold_network_release_memory(struct billfold_network *network) {
+  // The request refers to its input and output until it gets others, up to 16 MB.
+  discard(network->input_buffer);
+  discard(network->output_buffer);
+  network->input_buffer = network->output_buffer = (struct buffer){NULL, 0};
   // The handle of the C interface is a struct whose only member is a shared pointer to the model, which begins with the
   // model's address.
   if (network->call->release_memory) network->call->release_memory(*(void **)network->model);
@@ -185,11 +206,13 @@ float *billfold_network_input(struct billfold_network *network, int height, int 
   int64_t dims[4] = {1, 3, height, width};
   if (network->input) call->tensor_free(network->input);
   network->input = NULL;
+  network->input_buffer = (struct buffer){NULL, 0};
   void *data = NULL;
   if (call->tensor_create(FLOAT32, (struct shape){4, dims}, &network->input) ||
       call->infer_request_set_input_tensor(network->request, network->input) ||
       call->tensor_data(network->input, &data))
     return NULL;
+  network->input_buffer = (struct buffer){data, 3 * (size_t)height * (size_t)width * sizeof(float)};
   return data;
 }
 
@@ -200,14 +223,20 @@ int billfold_network_run(
   void *data = NULL;
   if (network->output) call->tensor_free(network->output);
   network->output = NULL;
+  network->output_buffer = (struct buffer){NULL, 0};
   if (call->infer_request_infer(network->request) ||
       call->infer_request_get_output_tensor(network->request, &network->output) ||
       call->tensor_data(network->output, &data) || call->tensor_get_shape(network->output, &shape)) {
     say(why, size, call->get_last_err_msg());
     return -1;
   }
-  for (int axis = 0; axis < 4; axis++) dims[axis] = axis < shape.rank ? shape.dims[axis] : 1;
+  size_t count = 1;
+  for (int axis = 0; axis < 4; axis++) {
+    dims[axis] = axis < shape.rank ? shape.dims[axis] : 1;
+    count *= (size_t)dims[axis];
+  }
   call->shape_free(&shape);
+  network->output_buffer = (struct buffer){data, count * sizeof(float)};
   *output = data;
   return 0;
 }

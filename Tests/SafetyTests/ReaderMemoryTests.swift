@@ -7,7 +7,7 @@ import Testing
 @Suite(
   .serialized, .enabled(if: SecondReaderFiles.areInstalled, "the second reader is not installed: make second-reader"))
 struct ReaderMemoryTests {
-  @Test("a large page in colour takes at most 180 MB of its own")
+  @Test("a large page in colour takes at most 150 MB of its own")
   func largePage() throws {
     let receipt = try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg"))
     let folder = try TemporaryFolder()
@@ -21,7 +21,7 @@ struct ReaderMemoryTests {
     }
     #expect(reading.pages.first?.lines.contains { $0.text.contains("20,30") } == true)
     #expect(measured.ownBytes > 0, "the kernel does not list the children of a process")
-    #expect(measured.ownBytes <= 180 << 20, "\(measured.ownBytes >> 20) MB")
+    #expect(measured.ownBytes <= 150 << 20, "\(measured.ownBytes >> 20) MB")
     Soak.report("a large page in colour: \(measured.ownBytes >> 20) MB of its own")
   }
 }

@@ -23,14 +23,15 @@ void billfold_network_close(struct billfold_network *network);
 // The input buffer of the given size, 3 × height × width floats, valid until the next call; NULL if there is no memory.
 float *billfold_network_input(struct billfold_network *network, int height, int width);
 
-// Runs the network on the contents of its input buffer. The output is valid until the next run.
+// Runs the network on the contents of its input buffer. The output is valid until the next run, or until the memory is
+// released.
 //
 // A size that the network was compiled for, or that was run before, needs no new machine code, files or threads.
 // Returns 0, or -1 on failure.
 int billfold_network_run(
     struct billfold_network *network, const float **output, int64_t shape[4], char *why, size_t size);
 
-// Frees the memory for the intermediate results of runs; the next run allocates it again.
+// Frees the memory of input, intermediate results and output; the next run allocates it again.
 void billfold_network_release_memory(struct billfold_network *network);
 
 // A picture in memory in Leptonica's layout: rows of 32-bit words, 8-bit grey (the first pixel in the highest byte of a

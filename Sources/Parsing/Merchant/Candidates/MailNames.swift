@@ -19,8 +19,9 @@ enum MailNames {
     if sender.has(.form) || document.lines[sender.segment.line].words.contains(where: { $0.text.hasPrefix("@") }) {
       return true
     }
-    let letters = MerchantLexicon.letters(sender.segment.text)
-    return document.lines.contains { $0.mailRow == nil && MerchantLexicon.letters($0.text).contains(letters) }
+    let words = sender.segment.tokens.map(\.text)
+    // Whole words: `Kornblum` is no part of `KORNBLUMMARKT`.
+    return !words.isEmpty && document.lines.contains { $0.mailRow == nil && $0.tokens.map(\.text).contains(words) }
   }
 
   /// The name of a sender without the department that sends its mails: `Kestrel Billing`, `The Kestrel Team`,

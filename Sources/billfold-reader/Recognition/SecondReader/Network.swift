@@ -38,7 +38,7 @@ final class Network {
 
   deinit { billfold_network_close(handle) }
 
-  /// The network's output, valid until the next run.
+  /// The network's output, valid until the next run or `releaseMemory`.
   struct Output {
     let values: UnsafePointer<Float>
     let shape: [Int]
@@ -59,7 +59,7 @@ final class Network {
     return Output(values: values, shape: shape.map { Int($0) })
   }
 
-  /// Frees the memory that runs allocated for intermediate results.
+  /// Frees the memory of the last run: input, intermediate results and output.
   ///
   /// A forked child that writes to memory shared with its parent first has to copy each page; new memory costs less.
   func releaseMemory() { billfold_network_release_memory(handle) }
