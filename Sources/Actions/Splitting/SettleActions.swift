@@ -41,7 +41,7 @@ public struct SettlePerson: Action {
       let open = try await store.person(name).open
       let usual = open.count == 1 ? open[0].currency : nil
       let paid = try TypedField.amount.read(desk.typing.positive(amount, "a settlement", usual: usual))
-      money = isPaidOut ? Money(minorUnits: 0 - paid.minorUnits, currency: paid.currency) : paid
+      money = isPaidOut ? -paid : paid
     }
     let settlings =
       isPreview
