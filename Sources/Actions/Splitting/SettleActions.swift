@@ -31,8 +31,7 @@ public struct SettlePerson: Action {
 
   /// - Throws: `InputError`; `StoreError.unknownPerson`, and `.nothingOpen` if there is no amount and nothing to settle.
   public func run(on desk: Desk) async throws -> SettledResult {
-    let day = try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today
-    try TypedField.date.read(BillRules.check(paid: day, today: desk.today))
+    let day = try desk.typing.paymentDate(date)
     let notes = try TypedField.notes.read(NameInput.notes(notes, "a settlement"))
     let name = try TypedField.name.read(NameInput.name(person, "a person"))
     let store = try await desk.store
