@@ -21,20 +21,17 @@ public struct ShowEntry: Action {
     let day = found.entry.date
     let amount = -found.entry.amount
     var filter = BillFilter(limit: ShowEntry.most)
-    // Of the bills around an incoming payment, only credit notes can be what it pays.
-    var isOfCreditNotes = false
+    var onlyRefunds = false
     if let search, !search.allSatisfy(\.isWhitespace) {
       filter.search = search
     } else {
       let written = Unmatched.days(ofBillsPaidOn: day...day)
       (filter.from, filter.to) = (written.lowerBound, written.upperBound)
-      isOfCreditNotes = amount.minorUnits < 0
+      // Of the bills around an incoming payment, only credit notes can be what it pays.
+      onlyRefunds = amount.minorUnits < 0
     }
-    if isOfCreditNotes { filter.limit = nil }
-    let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount).filter {
-      !isOfCreditNotes || $0.contents.amount.minorUnits < 0
-    }
-    return EntryDetails(entry: EntryResult(found), bills: bills.prefix(ShowEntry.most).map(BillResult.init))
+    let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount, onlyRefunds: onlyRefunds)
+    return EntryDetails(entry: EntryResult(found), bills: bills.map(BillResult.init))
   }
 
   /// The maximum number of bills; users do not look through more.
