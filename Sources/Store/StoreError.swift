@@ -159,7 +159,7 @@ extension StoreError: AdvisingError {
     case .staleFence: ("another worker has taken over the document", nil)
     case .notADuplicate(let id): ("draft \(id) does not seem to be a duplicate", .listDuplicates)
     case .unknownCategory(let name, let close):
-      Self.named("there is no category \(Self.seen(name))", .category, close)
+      Self.named("there is no category \(Self.seen(name))", .list(.category), close)
     case .alreadyPaid(let bill, let date): ("bill \(bill) is already paid, on \(date)", .unpay(bill: bill))
     case .notPaid(let bill): ("bill \(bill) is not paid", .pay(bill: bill))
     case .notRecurring(let bill):
@@ -175,13 +175,10 @@ extension StoreError: AdvisingError {
     case .unknownCard(let text, let close):
       Self.named(
         close.count > 1 ? "\(Self.seen(text)) does not identify one card" : "there is no card \(Self.seen(text))",
-        .card,
-        close)
-    case .unknownGoal(let text, let close): Self.named("there is no goal \(Self.seen(text))", .goal, close)
+        .list(.card), close)
+    case .unknownGoal(let text, let close): Self.named("there is no goal \(Self.seen(text))", .list(.goal), close)
     case .unknownPerson(let text, let close):
-      close.isEmpty
-        ? ("no bill is shared with \(Self.seen(text))", .listPersons)
-        : ("no bill is shared with \(Self.seen(text)); did you mean \(close.joined(separator: " or "))?", nil)
+      Self.named("no bill is shared with \(Self.seen(text))", .listPersons, close)
     case .nothingOpen(let person):
       ("nothing is open between you and \(person), so give an amount to settle in advance", .showPerson(person))
     case .noBudget(let category, let currency, let month):
@@ -190,7 +187,7 @@ extension StoreError: AdvisingError {
           + (month.map { " in \($0) or later" } ?? ""), .listBudgets
       )
     case .unknownShop(let text, let close):
-      Self.named("nothing is remembered about \(Self.seen(text))", .memory, close)
+      Self.named("nothing is remembered about \(Self.seen(text))", .list(.memory), close)
     case .alreadyMatched(let what): ("\(what) is already matched", .separate)
     case .notMatched(let id): ("entry \(id) pays no bill", .findPayment)
     case .noEntry(let id): ("there is no entry \(id)", .listEntries)
@@ -224,7 +221,7 @@ extension StoreError: AdvisingError {
   private static func seen(_ name: String) -> String { name.allSatisfy(\.isWhitespace) ? "\"\(name)\"" : name }
 
   /// A message with the most likely intended names, or else with the advice to list them all.
-  private static func named(_ text: String, _ subject: Subject, _ close: [String]) -> (text: String, advice: Advice?) {
-    close.isEmpty ? (text, .list(subject)) : ("\(text); did you mean \(close.joined(separator: " or "))?", nil)
+  private static func named(_ text: String, _ list: Advice, _ close: [String]) -> (text: String, advice: Advice?) {
+    close.isEmpty ? (text, list) : ("\(text); did you mean \(close.joined(separator: " or "))?", nil)
   }
 }

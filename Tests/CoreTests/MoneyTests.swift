@@ -30,6 +30,14 @@ struct MoneyTests {
   }
 
   @Test(
+    "Negated money keeps its currency, and is never out of range",
+    arguments: [(1_230, -1_230), (-5, 5), (0, 0), (.min, .max)] as [(Int64, Int64)])
+  func negated(minorUnits: Int64, negated: Int64) {
+    let money = Money(minorUnits: minorUnits, currency: .jpy)
+    #expect(-money == Money(minorUnits: negated, currency: .jpy))
+  }
+
+  @Test(
     "A currency is recognised by its ISO 4217 code in any case",
     arguments: [("EUR", 2), ("eur", 2), ("Jpy", 0), ("KWD", 3), ("ISK", 0), ("TND", 3), ("MGA", 2)])
   func known(code: String, exponent: Int) throws {

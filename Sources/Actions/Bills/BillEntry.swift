@@ -66,10 +66,10 @@ public struct BillEntry: Hashable, Sendable {
     if let merchant { contents.merchant = merchant.allSatisfy(\.isWhitespace) ? contents.title : merchant }
     if let date { contents.issueDate = try TypedField.date.read(date.value(typing.pastDate)) }
     if let due {
-      contents.dueDate = try TypedField.due.read(due.value { Typing.isNone($0) ? nil : try typing.date($0) })
+      contents.dueDate = try TypedField.due.read(due.value { try Typing.optional($0, typing.date) })
     }
     if let time {
-      contents.dueTime = try TypedField.time.read(time.value { Typing.isNone($0) ? nil : try TimeInput.parse($0) })
+      contents.dueTime = try TypedField.time.read(time.value { try Typing.optional($0, TimeInput.parse) })
     }
     if contents.dueDate == nil && time == nil { contents.dueTime = nil }
     if !categories.isEmpty { contents.categories = categories }
@@ -119,8 +119,7 @@ public struct BillEntry: Hashable, Sendable {
   private func until(_ typed: Typed<CalendarDate?>, _ contents: BillContents, _ typing: Typing) throws -> CalendarDate?
   {
     try typed.value { text in
-      guard !Typing.isNone(text) else { return nil }
-      return try UntilInput.parse(text, today: typing.today).date(from: contents.issueDate)
+      try Typing.optional(text) { try UntilInput.parse($0, today: typing.today).date(from: contents.issueDate) }
     }
   }
 }

@@ -16,8 +16,7 @@ public struct PayBills: Action {
   }
 
   public func run(on desk: Desk) async throws -> BatchResult<FollowedBill> {
-    let date = try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today
-    try TypedField.date.read(BillRules.check(paid: date, today: desk.today))
+    let date = try desk.typing.paymentDate(date)
     let corrections = try await payment.corrections(desk.store)
     guard !corrections.withoutPayment && !corrections.withoutCard else {
       throw InputError(

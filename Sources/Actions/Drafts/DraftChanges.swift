@@ -74,7 +74,7 @@ public struct DraftChanges: Hashable, Sendable {
     }
     corrections.date = try TypedField.date.read(date?.value(typing.pastDate))
     if let due {
-      corrections.dueDate = try TypedField.due.read(due.value { Typing.isNone($0) ? nil : try typing.date($0) })
+      corrections.dueDate = try TypedField.due.read(due.value { try Typing.optional($0, typing.date) })
       corrections.withoutDueDate = corrections.dueDate == nil
     }
     corrections.categories = categories
@@ -93,7 +93,7 @@ public struct DraftChanges: Hashable, Sendable {
     corrections.repetition = try TypedField.repetition.read(repetition?.value(RepeatInput.parse))
     corrections.tags = try TypedField.tags.read(TagInput.tags(tags))
     func until(_ text: String) throws -> UntilInput? {
-      Typing.isNone(text) ? nil : try UntilInput.parse(text, today: typing.today)
+      try Typing.optional(text) { try UntilInput.parse($0, today: typing.today) }
     }
     corrections.warrantyUntil = try TypedField.warranty.read(warrantyUntil.flatMap(until))
     corrections.returnUntil = try TypedField.returning.read(returnUntil.flatMap(until))

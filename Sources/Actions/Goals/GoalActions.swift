@@ -93,8 +93,7 @@ public struct PayGoal: Action {
   }
 
   public func run(on desk: Desk) async throws -> GoalResult {
-    let day = try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today
-    try TypedField.date.read(BillRules.check(paid: day, today: desk.today))
+    let day = try desk.typing.paymentDate(date)
     let notes = try TypedField.notes.read(NameInput.notes(notes, "a payment"))
     let before = try await desk.store.goal(goal)
     let money = try TypedField.amount.read(

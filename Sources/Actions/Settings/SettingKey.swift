@@ -72,8 +72,7 @@ public enum SettingKey: String, CaseIterable, Sendable {
       if Double(value).map({ (0...Double(largest)).contains($0) }) == true { return nil }
       return "\(name) must be 0 to \(largest) seconds, not \"\(value)\""
     case .currency:
-      return Currency(code: value.uppercased()) != nil
-        ? nil : "\(name) must be an ISO 4217 code like EUR, not \"\(value)\""
+      return Currency(code: value) != nil ? nil : "\(name) must be an ISO 4217 code like EUR, not \"\(value)\""
     case .choice(let choices):
       return choices.contains(value)
         ? nil : "\(name) must be one of \(choices.joined(separator: ", ")), not \"\(value)\""

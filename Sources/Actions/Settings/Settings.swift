@@ -127,7 +127,7 @@ public struct Settings: Sendable {
   public var remindBy: ReminderDelivery { ReminderDelivery(rawValue: text(.remindBy)) ?? .auto }
   public var language: String? { text(.language).isEmpty ? nil : text(.language) }
   /// The currency of amounts that the user types without one.
-  public var currency: Currency? { Currency(code: text(.currency).uppercased()) }
+  public var currency: Currency? { Currency(code: text(.currency)) }
   public var calendar: URL? { path(.calendar) }
   /// The separators that the user's locale uses in amounts; nil if the locale defines none.
   public var marks: NumberMarks? {

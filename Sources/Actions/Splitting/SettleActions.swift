@@ -31,8 +31,7 @@ public struct SettlePerson: Action {
 
   /// - Throws: `InputError`; `StoreError.unknownPerson`, and `.nothingOpen` if there is no amount and nothing to settle.
   public func run(on desk: Desk) async throws -> SettledResult {
-    let day = try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today
-    try TypedField.date.read(BillRules.check(paid: day, today: desk.today))
+    let day = try desk.typing.paymentDate(date)
     let notes = try TypedField.notes.read(NameInput.notes(notes, "a settlement"))
     let name = try TypedField.name.read(NameInput.name(person, "a person"))
     let store = try await desk.store
@@ -41,7 +40,7 @@ public struct SettlePerson: Action {
       let open = try await store.person(name).open
       let usual = open.count == 1 ? open[0].currency : nil
       let paid = try TypedField.amount.read(desk.typing.positive(amount, "a settlement", usual: usual))
-      money = isPaidOut ? Money(minorUnits: 0 - paid.minorUnits, currency: paid.currency) : paid
+      money = isPaidOut ? -paid : paid
     }
     let settlings =
       isPreview

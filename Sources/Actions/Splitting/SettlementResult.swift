@@ -11,7 +11,7 @@ public struct SettlementResult: Codable, Hashable, Sendable, Identifiable {
   public var notes: String
 
   /// What it adds to the amount that the person owes the user.
-  public var change: MoneyResult { MoneyResult(0 &- amount.money.minorUnits, amount.money.currency) }
+  public var change: MoneyResult { MoneyResult(-amount.money) }
 
   init(_ settlement: Settlement) {
     id = settlement.id

@@ -19,22 +19,19 @@ public struct ShowEntry: Action {
     let found = try await desk.bankEntry(entry)
     guard found.bills.isEmpty else { return EntryDetails(entry: EntryResult(found), bills: []) }
     let day = found.entry.date
-    let amount = Money(minorUnits: 0 &- found.entry.amount.minorUnits, currency: found.entry.amount.currency)
+    let amount = -found.entry.amount
     var filter = BillFilter(limit: ShowEntry.most)
-    // Of the bills around an incoming payment, only credit notes can be what it pays.
-    var isOfCreditNotes = false
+    var onlyRefunds = false
     if let search, !search.allSatisfy(\.isWhitespace) {
       filter.search = search
     } else {
       let written = Unmatched.days(ofBillsPaidOn: day...day)
       (filter.from, filter.to) = (written.lowerBound, written.upperBound)
-      isOfCreditNotes = amount.minorUnits < 0
+      // Of the bills around an incoming payment, only credit notes can be what it pays.
+      onlyRefunds = amount.minorUnits < 0
     }
-    if isOfCreditNotes { filter.limit = nil }
-    let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount).filter {
-      !isOfCreditNotes || $0.contents.amount.minorUnits < 0
-    }
-    return EntryDetails(entry: EntryResult(found), bills: bills.prefix(ShowEntry.most).map(BillResult.init))
+    let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount, onlyRefunds: onlyRefunds)
+    return EntryDetails(entry: EntryResult(found), bills: bills.map(BillResult.init))
   }
 
   /// The maximum number of bills; users do not look through more.
@@ -80,7 +77,7 @@ public struct AddBillOfEntry: Action {
     let categories = try await desk.store.usualCategories(of: name)
     var contents = BillContents(
       title: name, merchant: payee.flatMap { $0.isEmpty ? nil : $0 } ?? name, kind: .unknown,
-      amount: Money(minorUnits: 0 &- paid.amount.minorUnits, currency: paid.amount.currency), issueDate: paid.date,
+      amount: -paid.amount, issueDate: paid.date,
       paidDate: min(paid.date, desk.today), payment: paid.payment, iban: paid.iban,
       categories: categories.isEmpty ? [DefaultCategories.other] : categories)
     try await details.apply(to: &contents, on: desk)

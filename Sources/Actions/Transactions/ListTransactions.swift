@@ -34,10 +34,7 @@ public struct ListTransactions: Action {
       TransactionFilter(
         categories: ChosenCategories.names(categories), card: card, from: days.lowerBound, to: days.upperBound,
         limit: limit.flatMap { $0 > 0 ? $0 + skip : nil }))
-    let balances = Totals.byCurrency(
-      found.months.flatMap {
-        [$0.income, Money(minorUnits: 0 - $0.expenses.minorUnits, currency: $0.expenses.currency)]
-      })
+    let balances = Totals.byCurrency(found.months.flatMap { [$0.income, -$0.expenses] })
     let months = Dictionary(grouping: found.months, by: \.month)
     let rows = zip(found.rows, RunningTotals.of(found.rows, balances: balances)).map { transaction, total in
       TransactionResult(

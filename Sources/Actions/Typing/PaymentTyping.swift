@@ -22,7 +22,7 @@ public struct PaymentTyping: Hashable, Sendable {
     var result = Corrections()
     if let payBy {
       result.payBy = try TypedField.payBy.read(
-        payBy.value { Typing.isNone($0) ? nil : try Typing.choice($0, "a payment mode") })
+        payBy.value { try Typing.optional($0) { try Typing.choice($0, "a payment mode") } })
       result.withoutPayment = result.payBy == nil
     }
     switch card {

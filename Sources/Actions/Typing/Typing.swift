@@ -114,6 +114,15 @@ struct Typing: Sendable {
 }
 
 extension Typing {
+  /// Returns the date of a payment: the typed one, or today.
+  ///
+  /// - Throws: `InputError` about the date, also for one in the future.
+  func paymentDate(_ date: Typed<CalendarDate>?) throws -> CalendarDate {
+    let day = try TypedField.date.read(date?.value(pastDate)) ?? today
+    try TypedField.date.read(BillRules.check(paid: day, today: today))
+    return day
+  }
+
   /// Returns a positive amount: of an income entry, a goal, or a payment towards one.
   ///
   /// - Parameters:

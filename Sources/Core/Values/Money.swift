@@ -17,6 +17,11 @@ public struct Money: Hashable, Codable, Sendable {
   }
 
   public var amount: Amount { Amount(units: minorUnits, scale: currency.exponent) }
+
+  /// The negated money; saturates where `Int64` cannot represent it.
+  public static prefix func - (money: Money) -> Money {
+    Money(minorUnits: (-money.amount).units, currency: money.currency)
+  }
 }
 
 extension Money: CustomStringConvertible {

@@ -31,7 +31,7 @@ enum FireflyLedger {
     let date = try table.date(row, "date")
     let written = try table.money(row, "amount", currency)
     // The sign differs between versions; the type tells the direction of the payment.
-    let amount = written.minorUnits > 0 ? Money(minorUnits: -written.minorUnits, currency: currency) : written
+    let amount = written.minorUnits > 0 ? -written : written
     let description = table.cell(row, "description")
     let payee = table.cell(row, "destination_name")
     let isCash = table.cell(row, "destination_type").lowercased() == "cash account"

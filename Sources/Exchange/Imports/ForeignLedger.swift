@@ -149,8 +149,7 @@ public struct ForeignLedger: Hashable, Sendable {
     case 0: leftOut.append(LeftOut(line: line, reason: .nothing))
     case 1... where !isRefund: leftOut.append(LeftOut(line: line, reason: .income))
     default:
-      let spent = Money(minorUnits: 0 &- amount.minorUnits, currency: amount.currency)
-      entries.append(Entry(line: line, bill: bill(spent)))
+      entries.append(Entry(line: line, bill: bill(-amount)))
     }
   }
 

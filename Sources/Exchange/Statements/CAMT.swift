@@ -73,7 +73,7 @@ enum CAMT {
     let money = try money(amount)
     switch node.text("CdtDbtInd") {
     case "CRDT": return money
-    case "DBIT": return Money(minorUnits: -money.minorUnits, currency: money.currency)
+    case "DBIT": return -money
     case let other:
       throw MalformedText(
         line: node.line, reason: "\(quoted(other ?? "")) is neither credit nor debit (CRDT, DBIT)")

@@ -158,8 +158,7 @@ enum MT940 {
     guard let date, let currency, sign == "C" || sign == "D", text.dropFirst(10).contains(","),
       let amount = Decimals.plain(String(text.dropFirst(10)), mark: ","), let money = Money(amount, currency)
     else { throw MalformedText(line: line, reason: "\(quoted(text)) is not a balance like C240301EUR1234,56") }
-    return Statement.Balance(
-      date: date, amount: sign == "D" ? Money(minorUnits: -money.minorUnits, currency: currency) : money)
+    return Statement.Balance(date: date, amount: sign == "D" ? -money : money)
   }
 
   /// Parses a date in the form `yymmdd`, from 1980 to 2079.

@@ -55,7 +55,6 @@ public enum BillRules {
 
   /// The amount with the sign for its kind: a credit note is negative even if it was typed without a sign.
   public static func signed(_ amount: Money, _ kind: DocumentKind) -> Money {
-    kind == .creditNote && amount.minorUnits > 0
-      ? Money(minorUnits: -amount.minorUnits, currency: amount.currency) : amount
+    kind == .creditNote && amount.minorUnits > 0 ? -amount : amount
   }
 }

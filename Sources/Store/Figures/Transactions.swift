@@ -175,7 +175,6 @@ extension Transaction {
     let money = try row.money()
     self.init(
       kind: kind, id: try row.integer("id"), date: date, title: try row.text("title"),
-      amount: kind == .bill ? Money(minorUnits: -money.minorUnits, currency: money.currency) : money,
-      categories: categories, icon: icon, card: card)
+      amount: kind == .bill ? -money : money, categories: categories, icon: icon, card: card)
   }
 }

@@ -17,9 +17,7 @@ public enum PersonEntry: Hashable, Sendable {
   public var change: Money {
     switch self {
     case .part(let part): part.paidDate == nil ? Money(minorUnits: 0, currency: part.amount.currency) : part.amount
-    case .settlement(let settlement):
-      Money(
-        minorUnits: 0 &- settlement.contents.amount.minorUnits, currency: settlement.contents.amount.currency)
+    case .settlement(let settlement): -settlement.contents.amount
     }
   }
 }

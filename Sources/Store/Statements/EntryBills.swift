@@ -21,8 +21,12 @@ extension Store {
   /// - Parameters:
   ///   - filter: which bills, and how many at most.
   ///   - amount: positive for a payment.
-  public func billsWithoutEntry(_ filter: BillFilter, closeTo amount: Money) async throws -> [Bill] {
-    let (conditions, values) = filter.sql(driver.dialect)
+  ///   - onlyRefunds: whether to leave out bills with an amount that is not negative.
+  public func billsWithoutEntry(
+    _ filter: BillFilter, closeTo amount: Money, onlyRefunds: Bool = false
+  ) async throws -> [Bill] {
+    let (filtered, values) = filter.sql(driver.dialect)
+    let conditions = onlyRefunds ? filtered + ["minor_units < 0"] : filtered
     return try await driver.read { connection in
       let rows = try connection.rows(
         """
