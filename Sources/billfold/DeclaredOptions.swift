@@ -1,18 +1,22 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// The options that a command declares, as the parser describes them for tools such as `packaging/manual.py`. The help
-/// would not do: it also mentions options of other commands.
+/// The options and arguments that a command declares, as the parser describes them for tools such as
+/// `packaging/manual.py`. The help would not do: it also mentions options of other commands.
 struct DeclaredOptions {
-  /// With their dashes, in the order of the help: `--quiet`, `-q`.
+  /// The options with their dashes, in the order of the help: `--quiet`, `-q`.
   let names: [String]
+  /// Whether the command takes a currency as an argument, without an option.
+  let hasCurrencyArgument: Bool
 
   /// Returns nil if the parser describes commands in a form that is not known here.
   init?(of command: any ParsableCommand.Type) {
     guard let description = try? JSONDecoder().decode(Description.self, from: Data(command._dumpHelp().utf8)) else {
       return nil
     }
-    names = (description.command.arguments ?? []).flatMap { $0.names ?? [] }.map(\.typed)
+    let arguments = description.command.arguments ?? []
+    names = arguments.flatMap { $0.names ?? [] }.map(\.typed)
+    hasCurrencyArgument = arguments.contains { $0.kind == "positional" && $0.valueName == "currency" }
   }
 
   /// Returns the option that was probably misspelled, with its dashes; nil if none is similar.
@@ -30,6 +34,8 @@ struct DeclaredOptions {
     }
 
     struct Argument: Decodable {
+      var kind: String
+      var valueName: String?
       var names: [Name]?
     }
 

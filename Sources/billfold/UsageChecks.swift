@@ -48,8 +48,8 @@ extension Billfold {
   /// Returns an amount and its currency that were typed as two arguments, like `90 EUR`, if the parser accepts them as
   /// one.
   static func splitAmount(in arguments: [String]) async -> String? {
-    // It takes the currency as an argument of its own.
-    guard command(of: arguments).command != SettleVerb.self else { return nil }
+    // Both are right where the currency is an argument of its own.
+    guard DeclaredOptions(of: command(of: arguments).command)?.hasCurrencyArgument != true else { return nil }
     for range in Suggestions.splitAmounts(in: arguments) {
       let amount = arguments[range].joined(separator: " ")
       var corrected = arguments

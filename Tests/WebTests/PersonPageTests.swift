@@ -44,6 +44,9 @@ import Testing
     ] {
       #expect(anna.contains(text), "\(text)")
     }
+    // A bill may spell the name in another way.
+    let spelled = try await page.get("/persons?person=anna").body
+    #expect(spelled.contains("<h1>Anna</h1>") && spelled.contains("<option value=\"Anna\" selected>"))
     // The newest first, as in other lists.
     let titles = anna.matches(of: /href="\/bills\/(\d)"/).map { String($0.1) }
     #expect(titles == ["3", "2", "1"])

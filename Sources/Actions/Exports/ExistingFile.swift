@@ -12,9 +12,8 @@ public enum ExistingFile {
   ///   - kind: a file of this kind, for the message: `an SVG picture`.
   /// - Throws: `ActionError` if it contains something else. A file that cannot be read is reported when it is written.
   public static func check(_ file: URL, mark: String, kind: String) throws {
-    var found = stat()
-    guard stat(file.path, &found) == 0, found.isRegularFile, found.st_size > 0,
-      let handle = try? FileHandle(forReadingFrom: file), let head = try? handle.read(upToCount: 4096),
+    guard hasContents(file), let handle = try? FileHandle(forReadingFrom: file),
+      let head = try? handle.read(upToCount: 4096),
       !String(decoding: head, as: UTF8.self).contains(mark)
     else { return }
     throw ActionError(
@@ -27,8 +26,7 @@ public enum ExistingFile {
   /// - Parameter replacing: the option that replaces the file anyway, for the message.
   /// - Throws: `ActionError` if the file cannot be read, has another format, or contains a damaged table.
   static func text(of file: URL, as format: ExportFormat, replacing: String) throws -> String? {
-    var found = stat()
-    guard stat(file.path, &found) == 0, found.isRegularFile, found.st_size > 0 else { return nil }
+    guard hasContents(file) else { return nil }
     let text: String
     do {
       text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -48,5 +46,11 @@ public enum ExistingFile {
         .cannotCreate)
     }
     return text
+  }
+
+  /// Returns whether writing to the file replaces something.
+  private static func hasContents(_ file: URL) -> Bool {
+    var found = stat()
+    return stat(file.path, &found) == 0 && found.isRegularFile && found.st_size > 0
   }
 }

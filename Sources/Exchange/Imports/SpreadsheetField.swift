@@ -74,15 +74,10 @@ public struct SpreadsheetColumns: Hashable, Sendable {
   public init(_ choices: [Choice]) { self.choices = choices }
 
   /// Whether all columns are stated by number, so that the file needs no headings.
-  var usesNumbersOnly: Bool { choices.allSatisfy { CSVColumns.place($0.column) != nil } }
+  var usesNumbersOnly: Bool { CSVColumns.areNumbers(choices.map(\.column)) }
 
   /// Returns whether a row contains all stated headings.
-  func areNamed(in cells: [String]) -> Bool {
-    let names = cells.map(CSVHeader.normalized)
-    return choices.allSatisfy {
-      CSVColumns.place($0.column) != nil || names.contains(CSVHeader.normalized($0.column))
-    }
-  }
+  func areNamed(in cells: [String]) -> Bool { CSVColumns.areNamed(choices.map(\.column), in: cells) }
 
   /// Returns the stated fields of a table's columns, by index; see `CSVColumns.places`.
   func fields(in headings: [String], width: Int, line: Int) throws(MalformedText) -> [Int: SpreadsheetField] {

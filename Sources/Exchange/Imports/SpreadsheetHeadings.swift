@@ -16,8 +16,7 @@ enum SpreadsheetHeadings {
   /// Returns the fields that a heading may mean.
   static func meanings(of heading: String) -> [Meaning] {
     let name = CSVHeader.normalized(heading)
-    let plain = name.prefix { !"([".contains($0) }.trimmed().reversed().drop { ":*#?.".contains($0) }
-    let found = all[name] ?? all[String(plain.reversed()).trimmed()] ?? []
+    let found = all[name] ?? all[CSVHeader.unbracketed(name)] ?? []
     return found.sorted { $0.score > $1.score }
   }
 

@@ -59,7 +59,11 @@ struct PersonPages {
       }
       // What is open now is settled, whatever period is shown.
       let now = try await pages.run(ListPersons(person: asked)).first
-      if let now { view.title = now.person }
+      if let now {
+        view.title = now.person
+        // The address may spell the name in another way, which is not among the choices.
+        view.filter = Self.filter(query, person: now.person, of: everybody)
+      }
       view.sections = found.flatMap { figures(of: $0) } + (now.map { [settling(with: $0)] } ?? [])
       view.sections += found.map { account(of: $0, part) }
       if found.isEmpty {

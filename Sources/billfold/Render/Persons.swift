@@ -72,12 +72,16 @@ extension Output {
       .init(title: "SETTLED", isRight: true), .init(title: "OPEN", isRight: true),
     ])
     for person in persons {
-      for sum in person.sums {
+      for sum in sums(of: person) {
         table.add(
           person.person, "\(sum.bills)", text(sum.amount), text(sum.unpaid), text(sum.settled), text(sum.open))
       }
     }
     return table
+  }
+
+  private func sums(of person: PersonResult) -> [PersonResult.Sum] {
+    person.sums.withUsualFirst(usual) { $0.open.money.currency }
   }
 
   /// Returns the parts and settlements of a person, oldest first, with what is open after each. A part of an unpaid
@@ -88,7 +92,7 @@ extension Output {
       .init(title: "CATEGORY", shrinksTo: 8), .init(title: "AMOUNT", isRight: true),
       .init(title: "OPEN", isRight: true),
     ])
-    for sum in person.sums where sum.before.money.minorUnits != 0 {
+    for sum in sums(of: person) where sum.before.money.minorUnits != 0 {
       table.add("before", "", "", "", "", text(sum.before))
     }
     for entry in person.entries {

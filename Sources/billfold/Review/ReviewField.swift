@@ -55,7 +55,7 @@ enum ReviewField: CaseIterable, Hashable {
   }
 
   /// Whether a bill can do without it, so that empty text removes it; other fields ignore empty text.
-  var isRemovable: Bool { [.dueDate, .payment, .paymentReference, .iban].contains(self) }
+  var isRemovable: Bool { [.dueDate, .payment, .reference, .paymentReference, .iban].contains(self) }
 
   /// Returns the changes for a typed text, which an action will parse.
   func changes(from text: String) -> DraftChanges {

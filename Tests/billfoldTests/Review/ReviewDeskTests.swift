@@ -118,6 +118,18 @@ struct ReviewDeskTests {
     #expect(session.mode == .looking && session.message?.isComplaint != true)
   }
 
+  @Test("the number is removed by empty text")
+  func removingNumber() async throws {
+    var proposal = Fixture.sure()
+    proposal.reference = Field(value: "R-17", confidence: 0.9, source: .ocr)
+    var session = try await session(proposal)
+    await press("en", &session)
+    _ = session.press(.control("u"))
+    await press("⏎", &session)
+    #expect(try await store.draft(1).proposal.reference == nil)
+    #expect(session.mode == .looking && session.message?.isComplaint != true)
+  }
+
   @Test("typing a total does not confirm the currency, unless it is typed too")
   func currencyOfTotal() async throws {
     var session = try await session(Fixture.sure())

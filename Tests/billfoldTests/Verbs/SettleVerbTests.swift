@@ -90,6 +90,25 @@ struct SettleVerbTests {
     #expect(rent.hasSuffix("  6172.80 EUR     unpaid") && rent.contains("  Rent of"), "\(lines)")
   }
 
+  @Test("of several currencies, that of the setting comes first, also of what was open before")
+  func currencies() throws {
+    let home = try TestHome(["BILLFOLD_CURRENCY": "EUR"], launcher: FixedClock.launcher())
+    for arguments in [
+      ["bill", "add", "Beer", "90 CZK", "--paid", "2026-03-02"],
+      ["bill", "split", "1", "Dining@Anna=45", "Other=rest"],
+      ["bill", "add", "Market", "40 EUR", "--paid", "2026-03-03"],
+      ["bill", "split", "2", "Groceries@Anna=10", "Other=rest"],
+    ] {
+      let run = try home.billfold(all: arguments)
+      #expect(run.status == 0, "\(arguments): \(run)")
+    }
+    let list = try home.billfold("persons").output.split(separator: "\n")
+    #expect(list.count == 3 && list[1].contains("10.00 EUR") && list[2].contains("45.00 CZK"), "\(list)")
+    let later = try home.billfold("persons", "Anna", "--from", "2026-03-10").output.split(separator: "\n")
+    let before = later.filter { $0.hasPrefix("before ") }
+    #expect(before.count == 2 && before[0].hasSuffix("10.00 EUR") && before[1].hasSuffix("45.00 CZK"), "\(later)")
+  }
+
   @Test("two processes that settle what is open at the same time record it once")
   func race() throws {
     let home = try home()

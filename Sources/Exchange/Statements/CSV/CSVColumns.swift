@@ -13,9 +13,6 @@ public struct CSVColumns: Hashable, Sendable {
       self.role = role
       self.column = column
     }
-
-    /// The index of the column, from 0; -1 for a number below 1; nil for a heading.
-    var place: Int? { CSVColumns.place(column) }
   }
 
   public var choices: [Choice]
@@ -23,13 +20,10 @@ public struct CSVColumns: Hashable, Sendable {
   public init(_ choices: [Choice]) { self.choices = choices }
 
   /// Whether all columns are stated by number, so that the file needs no headings.
-  var usesNumbersOnly: Bool { choices.allSatisfy { $0.place != nil } }
+  var usesNumbersOnly: Bool { CSVColumns.areNumbers(choices.map(\.column)) }
 
   /// Returns whether a row contains all stated headings.
-  func areNamed(in cells: [String]) -> Bool {
-    let names = cells.map(CSVHeader.normalized)
-    return choices.allSatisfy { $0.place != nil || names.contains(CSVHeader.normalized($0.column)) }
-  }
+  func areNamed(in cells: [String]) -> Bool { CSVColumns.areNamed(choices.map(\.column), in: cells) }
 
   /// Returns the stated roles of a table's columns, by index.
   ///
@@ -83,6 +77,15 @@ public struct CSVColumns: Hashable, Sendable {
       result[place] = (one.field, one.word)
     }
     return result.mapValues(\.field)
+  }
+
+  /// Returns whether all columns of any table are stated by number.
+  static func areNumbers(_ columns: [String]) -> Bool { columns.allSatisfy { place($0) != nil } }
+
+  /// Returns whether a row of any table contains the headings of all columns that are not stated by number.
+  static func areNamed(_ columns: [String], in cells: [String]) -> Bool {
+    let names = cells.map(CSVHeader.normalized)
+    return columns.allSatisfy { place($0) != nil || names.contains(CSVHeader.normalized($0)) }
   }
 
   /// Returns the index from 0 of a column that is stated by its number; -1 for a number below 1, nil for a heading.

@@ -99,7 +99,8 @@ enum CSVHeader {
     return result
   }
 
-  private static func unbracketed(_ name: String) -> String {
+  /// Returns a normalized heading without brackets and what is in them, and without marks at its ends.
+  static func unbracketed(_ name: String) -> String {
     var rest = name
     while let open = rest.firstIndex(where: { "([（".contains($0) }) {
       let end = rest[open...].firstIndex { ")]）".contains($0) }.map { rest.index(after: $0) } ?? rest.endIndex
