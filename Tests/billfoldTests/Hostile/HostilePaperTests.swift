@@ -17,7 +17,7 @@ struct HostilePaperTests {
       + ["TOTAL EUR  \(items.count).00", "Invoice no. A\u{202E}77\u{1B}[2J", mark]
     return Data(
       ([
-        "From: Kornblum\u{202E} <shop@shop.example>", "Subject: Receipt \u{1B}]0;x\u{7}", "MIME-Version: 1.0",
+        "From: Scanner\u{202E} <shop@shop.example>", "Subject: Receipt \u{1B}]0;x\u{7}", "MIME-Version: 1.0",
         "Date: Tue, 10 Mar 2026 18:04:00 +0100", "Content-Type: multipart/mixed; boundary=\"b\"", "", "--b",
         "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: 8bit", "",
       ] + text + [
