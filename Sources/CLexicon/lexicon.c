@@ -72,6 +72,9 @@ static const unsigned char page_words[] = {
 static const unsigned char payment[] = {
 #embed "../Parsing/Lexicon/payment.tsv"
 };
+static const unsigned char payment_mails[] = {
+#embed "../Parsing/Lexicon/payment-mails.tsv"
+};
 static const unsigned char places[] = {
 #embed "../Parsing/Lexicon/places.tsv"
 };
@@ -83,6 +86,9 @@ static const unsigned char shop_key_labels[] = {
 };
 static const unsigned char stamps[] = {
 #embed "../Parsing/Lexicon/stamps.tsv"
+};
+static const unsigned char statement_balances[] = {
+#embed "../Parsing/Lexicon/statement-balances.tsv"
 };
 static const unsigned char tax_rates[] = {
 #embed "../Parsing/Lexicon/tax-rates.tsv"
@@ -117,10 +123,12 @@ static const struct {
     {"ordinary-words", {ordinary_words, sizeof ordinary_words}},
     {"page-words", {page_words, sizeof page_words}},
     {"payment", {payment, sizeof payment}},
+    {"payment-mails", {payment_mails, sizeof payment_mails}},
     {"places", {places, sizeof places}},
     {"reference-labels", {reference_labels, sizeof reference_labels}},
     {"shop-key-labels", {shop_key_labels, sizeof shop_key_labels}},
     {"stamps", {stamps, sizeof stamps}},
+    {"statement-balances", {statement_balances, sizeof statement_balances}},
     {"tax-rates", {tax_rates, sizeof tax_rates}},
     {"weekdays", {weekdays, sizeof weekdays}},
 };

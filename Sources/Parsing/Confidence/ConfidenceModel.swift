@@ -158,11 +158,7 @@ enum MerchantFeatures {
     }
     if places.contains(where: { $0.count > 1 }) { return true }
     guard documents.allSatisfy({ $0.script == nil }) else { return false }
-    return places.count { lines in
-      lines.contains { line in
-        line.page == evidence.page && evidence.boxes.contains { line.box.isSameLine(as: $0) }
-      }
-    } > 1
+    return places.count { lines in lines.contains { $0.holds(evidence) } } > 1
   }
 
   /// Words below this confidence often contain a wrong letter.

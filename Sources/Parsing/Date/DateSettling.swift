@@ -71,7 +71,7 @@ private struct DigitsOfDate {
   /// Whether a reading has the digits in the same place, and no other date there.
   func isIn(_ document: DocumentText, apartFrom dates: [DateCandidate]) -> Bool {
     document.lines.contains { other in
-      !other.isCopy && other.page == line.page && other.box.isSameLine(as: line.box)
+      !other.isCopy && other.isInPlace(of: line)
         && String(other.folded.filter(NumberRuns.isDigit)).contains(digits)
         && !dates.contains { $0.line == other.index && $0.shape.penalty < 1.5 }
     }

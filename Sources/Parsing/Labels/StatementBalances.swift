@@ -31,25 +31,7 @@ enum StatementBalances {
     }
   }
 
-  private enum Meaning { case closing, turnover }
+  private enum Meaning: String { case closing, turnover }
 
-  private static let words = Phrases<Meaning>(
-    closing.map { (phrase: $0, meaning: Meaning.closing) } + turnover.map { (phrase: $0, meaning: Meaning.turnover) },
-    findsDamaged: false)
-
-  private static let closing = [
-    "closing balance", "new balance", "ending balance", "saldo neu", "neuer saldo", "endsaldo", "schlusssaldo",
-    "nouveau solde", "solde final", "saldo final", "nuevo saldo", "saldo finale", "nuovo saldo", "novo saldo",
-    "nieuw saldo", "eindsaldo", "saldo koncowe", "konecny zustatek", "konecny zostatok", "utgaende saldo", "ny saldo",
-    "slutsaldo", "loppusaldo", "zaro egyenleg", "sold final", "kapanis bakiyesi", "novo stanje", "koncno stanje",
-    "loppjaak", "beigu atlikums", "likutis pabaigoje", "исходящее сальдо", "сальдо конечное", "кінцеве сальдо",
-    "крайно салдо", "τελικο υπολοιπο", "期末余额", "期末殘額", "saldo akhir", "baki akhir",
-  ]
-  private static let turnover = [
-    "total charges", "total payments", "total debits", "total credits", "total debit", "total credit", "total invoices",
-    "total invoiced", "total paid", "summe soll", "summe haben", "umsatz soll", "umsatz haben", "summe rechnungen",
-    "summe zahlungen", "total des debits", "total des credits", "total debe", "total haber", "total cargos",
-    "total abonos", "totale dare", "totale avere", "total debitos", "total creditos", "totaal debet", "totaal credit",
-    "suma obciazen", "suma uznan", "celkem ma dati", "celkem dal", "summa debet", "summa kredit",
-  ]
+  private static let words = Phrases(Table(.statementBalances).phrases(of: Meaning.self), findsDamaged: false)
 }

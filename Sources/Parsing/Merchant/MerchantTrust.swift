@@ -59,9 +59,7 @@ enum MerchantTrust {
   static func isTown(_ context: PartContext) -> Bool {
     guard let merchant = context.proposal.merchant, let evidence = merchant.evidence,
       let document = context.documents.first, context.lexicon.chain(named: merchant.value) == nil,
-      let line = document.lines.first(where: { line in
-        line.page == evidence.page && evidence.boxes.contains { line.box.isSameLine(as: $0) }
-      })
+      let line = document.lines.first(where: { $0.holds(evidence) })
     else { return false }
     let name = Array(MerchantLexicon.letters(merchant.value))
     return addressLines(below: line, in: document).contains { other in

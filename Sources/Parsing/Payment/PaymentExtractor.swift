@@ -9,7 +9,7 @@ enum PaymentExtractor {
     for line in document.lines {
       let words = words(of: line)
       // Gift cards and customers have numbers too: the first one beside a card's name is the card that paid.
-      let isNamed = words.contains { if case .brand = $0 { true } else { $0 == .mode(.card) } }
+      let isNamed = words.contains { $0.usedMode == .card }
       if number == nil || (isNamed && number?.isNamed == false), let lastFour = CardNumber.lastFour(in: line.folded) {
         number = (lastFour, isNamed)
         evidence[.card, default: Vote(line)].add(3, line)
@@ -102,12 +102,7 @@ enum PaymentExtractor {
       return [.cheque, .directDebit].contains(mode) && hasAmount && isShort
     }
     return words.contains { word in
-      switch word {
-      case .mode(let mode): isRecorded(mode)
-      case .brand: isRecorded(.card)
-      case .change: hasAmount
-      case .paid, .unpaid, .offer: false
-      }
+      word == .change ? hasAmount : word.usedMode.map(isRecorded) ?? false
     }
   }
 

@@ -61,10 +61,12 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case ownBrands = "own-brands"
   case pageWords = "page-words"
   case payment
+  case paymentMails = "payment-mails"
   case places
   case referenceLabels = "reference-labels"
   case shopKeyLabels = "shop-key-labels"
   case stamps
+  case statementBalances = "statement-balances"
   case taxRates = "tax-rates"
   case weekdays
 }

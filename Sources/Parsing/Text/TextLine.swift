@@ -81,6 +81,14 @@ extension TextLine {
     return low
   }
 
+  /// Whether another line, mostly of another reading, is printed in the same place.
+  func isInPlace(of other: TextLine) -> Bool { page == other.page && box.isSameLine(as: other.box) }
+
+  /// Whether some evidence, perhaps of another reading, is printed on it.
+  func holds(_ evidence: Evidence) -> Bool {
+    page == evidence.page && evidence.boxes.contains { box.isSameLine(as: $0) }
+  }
+
   /// Whether it is among the lines at the top of its page, where a letterhead or logo is printed.
   var isAtHead: Bool { fromTop < 6 }
 

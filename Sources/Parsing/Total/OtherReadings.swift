@@ -58,7 +58,7 @@ enum OtherReadings {
 
   /// The amount with a digit in place of the symbol that a reading has where another one has a line.
   private static func misread(_ cents: Cents, on line: TextLine, in sheet: Sheet) -> Cents? {
-    let lines = sheet.document.lines.filter { !$0.isCopy && $0.page == line.page && $0.box.isSameLine(as: line.box) }
+    let lines = sheet.document.lines.filter { !$0.isCopy && $0.isInPlace(of: line) }
     return lines.flatMap { sheet.mentions[$0.index] }.lazy
       .filter { $0.sign == nil && $0.form == .decimals }.compactMap(\.magnitude)
       .first { isWithSign($0, of: cents) }

@@ -21,9 +21,12 @@ struct LexiconFileTests {
     for row in table.rows { #expect(row.count >= 2 && row.allSatisfy { !$0.isEmpty }, "\(file.rawValue): \(row)") }
   }
 
-  @Test("each word indicates one category, with one weight")
-  func categories() {
-    let words = Dictionary(grouping: Table(.categories).rows.compactMap(\.first)) { $0 }
-    #expect(words.filter { $0.value.count > 1 }.keys.sorted() == [])
+  @Test(
+    "no category and no label of a date is in its table twice, whatever its accents and signs: only the first counts",
+    arguments: [LexiconFile.categories, .dateLabels])
+  func repeated(file: LexiconFile) {
+    let phrases = Table(file).rows.map { row in Tokens.of(row[0]).map(\.text).joined(separator: " ") }
+    let repeated = Dictionary(grouping: phrases) { $0 }.filter { $0.value.count > 1 }
+    #expect(repeated.keys.sorted() == [])
   }
 }

@@ -37,19 +37,17 @@ enum PaidTo {
   /// In words.
   private static let longest = 6
 
+  /// What a word of `payment-mails.tsv` is in a sentence about a payment.
+  private enum Kind: String { case to, noun, payment, end }
+
+  private static let rows = Table(.paymentMails).phrases(of: Kind.self)
+
   /// All folded.
-  private static let prepositions: Set<String> = ["to", "an", "a", "al", "till", "til", "do", "aan", "naar", "para"]
-  private static let nouns: Set<String> = [
-    "payment", "zahlung", "paiement", "pago", "pagamento", "betaling", "betalning", "platnosc", "platba",
-  ]
-  private static let payments: Set<String> = [
-    "paid", "sent", "payment", "gezahlt", "gesendet", "bezahlt", "zahlung", "paye", "envoye", "paiement", "pagado",
-    "enviado", "pago", "pagato", "inviato", "pagamento", "betaald", "betaling", "betalat", "skickat", "betalt", "sendt",
-    "zaplaciles", "zaplacono", "zaplatili", "pagou",
-  ]
+  private static let prepositions = all(.to), nouns = all(.noun), payments = all(.payment)
   /// Words after the name.
-  private static let ends: Set<String> = [
-    "on", "for", "with", "via", "from", "using", "am", "fur", "mit", "von", "per", "gesendet", "gezahlt", "bezahlt",
-    "uberwiesen", "le", "avec", "pour", "el", "con", "il", "op", "met", "den", "med",
-  ]
+  private static let ends = all(.end)
+
+  private static func all(_ kind: Kind) -> Set<String> {
+    Set(rows.filter { $0.meaning == kind }.map(\.phrase))
+  }
 }

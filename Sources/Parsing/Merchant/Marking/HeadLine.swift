@@ -233,11 +233,8 @@ struct HeadLine: Sendable {
 
   /// Whether goods are measured in the text, `Espresso 30 ml`. Units of one letter mean too many other things.
   var holdsMeasure: Bool {
-    let words = segment.tokens.map(\.text)
-    return words.indices.contains { index in
-      let unit = words[index].drop(while: \.isNumber)
-      let isAfterNumber = unit.count < words[index].count || index > 0 && words[index - 1].allSatisfy(\.isNumber)
-      return isAfterNumber && unit.count > 1 && NumberTail.isMeasure(unit)
+    zip(segment.tokens, segment.tokens.dropFirst()).contains { number, unit in
+      number.text.allSatisfy(\.isNumber) && unit.range.count > 1 && NumberTail.isMeasure(unit.text)
     }
   }
 
