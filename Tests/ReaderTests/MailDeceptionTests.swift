@@ -54,6 +54,7 @@ import Testing
       ("<a class=h>Total 99.00</a>", "a.h { color: #fff } a.h:link { color: #000 }", ""),
       ("<a class=h href=x>Total 99.00</a>", "a:link { color: #fff } a:visited { color: #000 }", ""),
       (total, ":root { color: #fff } html { color: #000 }", ""),
+      (total, "html:root { color: #fff } :root { color: #000 }", ""),
       ("<p style='background:#0000ee;color:#fff'><a href=x>Total 99.00</a></p>", "", ""),
       ("<p><a href=x>Total 99.00</a></p>", "", " link='#ffffff'"),
       ("<p class='x\u{A0}h'>Total 99.00</p>", "p { display: none } .h { display: block }", ""),

@@ -180,7 +180,7 @@ struct MailCompound {
     switch state {
     case "link": isOfLinks = true
     case "hover", "active", "focus", "visited": isOfState = true
-    case "root" where name == nil || name == "html": (name, isOfRoot) = ("html", true)
+    case "root" where name == nil || name == "html": isOfRoot = true
     default:
       (isExact, isUsable) = (false, false)
       // The condition in brackets is not understood, either.
@@ -202,7 +202,7 @@ struct MailCompound {
 
   func matches(_ element: MailElement) -> Bool {
     (name == nil || name == element.name) && (id == nil || id == element.id) && (!isOfLinks || element.isLink)
-      && classes.allSatisfy { element.classes.contains($0) }
+      && (!isOfRoot || element.name == "html") && classes.allSatisfy { element.classes.contains($0) }
   }
 
   /// See `MailSelector.key`.
