@@ -84,6 +84,8 @@ import Testing
       ("<p class=h>Paid 99.00</p>", ".h { display: none } .h, p:bogus { display: block }"),
       ("<p class=h>Paid 99.00</p>", ".h { display: none } .h, .1 { display: block }"),
       ("<p>Paid <span class=h></span>99.00</p>", ".h:before { content: '1' }"),
+      // Rules without a prefix are for elements of another namespace.
+      ("<p hidden class=h>Paid 99.00</p>", "@namespace 'x'; .h { display: block }"),
       // Shadows that cover other letters, or that are others.
       ("<p style='text-shadow:9px 0 #000'>Paid 99.00</p>", ""),
       ("<p style='text-shadow:0 0 calc(9px)'>Paid 99.00</p>", ""),

@@ -133,10 +133,12 @@ struct MailStyleSheet {
     readStatement(rest.lowercased())
   }
 
-  /// Reads `@import`, which is not fetched, or `@charset`. Imports of fonts are common and ignored.
+  /// Reads `@import`, which is not fetched, or `@charset`. Imports of fonts are common and ignored; others, and
+  /// statements such as `@namespace`, decide which rules apply.
   private mutating func readStatement(_ text: String) {
+    guard text.hasPrefix("@"), !text.hasPrefix("@charset") else { return }
     let isInside = ["data:", "cid:", "\\"].contains { text.contains($0) }
-    if text.hasPrefix("@import"), isInside || !text.contains("font") { isUnclear = true }
+    if isInside || !text.hasPrefix("@import") || !text.contains("font") { isUnclear = true }
   }
 
   /// The end of what precedes a block, or of a statement, in which a semicolon in a string has no meaning.
