@@ -84,6 +84,11 @@ import Testing
       ("<p class=h>Paid 99.00</p>", ".h { display: none } .h, p:bogus { display: block }"),
       ("<p class=h>Paid 99.00</p>", ".h { display: none } .h, .1 { display: block }"),
       ("<p>Paid <span class=h></span>99.00</p>", ".h:before { content: '1' }"),
+      // What is written twice weighs more, and no element has two ids.
+      ("<p id=t>Paid 99.00</p>", "#t#t { display: none } #t { display: block }"),
+      ("<p id=t hidden>Paid 99.00</p>", "#x#t { display: block }"),
+      ("<p>Paid 99.00</p>", ":root:root { color: #fff } :root { color: #000 }"),
+      ("<p><a href=x>Paid 99.00</a></p>", "a:link:link { color: #fff } a:link { color: #000 }"),
       // Rules without a prefix are for elements of another namespace.
       ("<p hidden class=h>Paid 99.00</p>", "@namespace 'x'; .h { display: block }"),
       // Shadows that cover other letters, or that are others.
