@@ -90,6 +90,8 @@ import Testing
       "<div style='background:#000'><b style='float:left;color:#fff'>Total 99.00</b></div>",
       "<div style='background:#000'><table align=left><tr><td style='color:#fff'>Total 99.00</td></tr></table></div>",
       "<span style='background:#000'><div style='color:#fff'>Total 99.00</div></span>",
+      "<x style='background:#000'><div style='color:#fff'>Total 99.00</div></x>",
+      "<div style='display:inline;background:#000'><p style='color:#fff'>Total 99.00</p></div>",
       "<div style='background:#000;width:90px'><p style='margin-left:150px;color:#fff'>Total 99.00</p></div>",
       "<p>Total <b style='clip-path:circle(0)'>EUR</b> 99.00</p>",
       // Another order.

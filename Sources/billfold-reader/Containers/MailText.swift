@@ -264,10 +264,13 @@ struct MailText {
     if hidden.count < 200, !text.isEmpty { hidden.append(String(text.prefix(2_000))) }
   }
 
-  private static let blocks: Set<String> = [
-    "p", "div", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "hr", "section", "article",
-    "header",
-    "footer", "address", "blockquote", "pre", "dl", "dt", "center", "body",
+  /// Elements that browsers display as blocks, except some parts of tables. All others, also unknown ones, are
+  /// parts of lines.
+  static let blocks: Set<String> = [
+    "p", "div", "tr", "table", "caption", "h1", "h2", "h3", "h4", "h5", "h6", "hgroup", "ul", "ol", "menu", "dir", "li",
+    "hr", "section", "article", "main", "nav", "aside", "header", "footer", "address", "search", "blockquote", "figure",
+    "figcaption", "pre", "dl", "dt", "dd", "center", "form", "fieldset", "legend", "details", "summary", "dialog",
+    "html", "body",
   ]
 
   private mutating func breakLine() {
