@@ -45,11 +45,29 @@ struct MailStyleSheet {
   /// Marks the style sheets as unclear, because one of them is not known to apply.
   mutating func addUnknown() { isUnclear = true }
 
-  /// The values that apply to the last element of a path. More specific rules win, then later ones.
+  /// What the rules that may apply to an element do to it.
+  struct Effect {
+    /// The values that apply, by property name. More specific rules win, then later ones.
+    var values: [String: String]
+    /// Whether all of the rules are plain.
+    var isPlain: Bool
+    /// Whether any of them may make the element cover other ones.
+    var mayCover: Bool
+  }
+
+  /// The effect on the last element of a path.
   ///
   /// - Parameter hints: values of the element's presentational attributes, which every rule overrides.
-  func values(for path: [MailElement], hints: [String: String], own: MailDeclarations) -> [String: String] {
-    let ordered = found(for: path).filter { rules[$0].isApplied }.map { (weight: rules[$0].selector.weight, place: $0) }
+  func effect(on path: [MailElement], hints: [String: String], own: MailDeclarations) -> Effect {
+    let found = self.found(for: path)
+    return Effect(
+      values: values(of: found, hints: hints, own: own),
+      isPlain: found.allSatisfy { rules[$0].isPlain } && path.last.map { areSpelledAlike($0.names) } ?? true,
+      mayCover: found.contains { rules[$0].declarations.mayCover })
+  }
+
+  private func values(of found: Set<Int>, hints: [String: String], own: MailDeclarations) -> [String: String] {
+    let ordered = found.filter { rules[$0].isApplied }.map { (weight: rules[$0].selector.weight, place: $0) }
       .sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
     var values = hints
     for rule in ordered { values.merge(rules[rule.place].declarations.normal) { $1 } }
@@ -58,14 +76,6 @@ struct MailStyleSheet {
     values.merge(own.important) { $1 }
     return values
   }
-
-  /// Whether all rules that apply to the last element of a path are plain.
-  func isPlain(for path: [MailElement]) -> Bool {
-    found(for: path).allSatisfy { rules[$0].isPlain } && path.last.map { areSpelledAlike($0.names) } ?? true
-  }
-
-  /// Whether a rule that may apply to the last element of a path may make it cover other ones.
-  func mayCover(for path: [MailElement]) -> Bool { found(for: path).contains { rules[$0].declarations.mayCover } }
 
   private func areSpelledAlike(_ names: [String]) -> Bool {
     names.allSatisfy { name in spellings[name.lowercased()].map { $0 == [name] } ?? true }

@@ -150,13 +150,14 @@ struct MailText {
     path.append(element)
     work += sheet.work(for: path)
     guard work <= MailText.mostWork else { return nil }
-    var style = outer.inside(element.name, sheet.values(for: path, hints: hints, own: own))
-    if PlainStyles.changing.contains(element.name) || !own.arePlain || !sheet.isPlain(for: path)
+    let effect = sheet.effect(on: path, hints: hints, own: own)
+    var style = outer.inside(element.name, effect.values)
+    if PlainStyles.changing.contains(element.name) || !own.arePlain || !effect.isPlain
       || hints.values.contains(MailText.unknownColour)
     {
       style.isUnclear = true
     }
-    if style.isDrawn, own.mayCover || sheet.mayCover(for: path) { hasCover = true }
+    if style.isDrawn, own.mayCover || effect.mayCover { hasCover = true }
     return style
   }
 
