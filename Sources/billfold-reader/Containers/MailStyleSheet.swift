@@ -89,8 +89,12 @@ struct MailStyleSheet {
   /// The number of comparisons that finding the values for a path's last element may take.
   func work(for path: [MailElement]) -> Int {
     guard let element = path.last else { return 0 }
-    return MailStyleSheet.keys(of: element).reduce(0) { $0 + (byKey[$1]?.count ?? 0) }
-      * (path.count + element.classes.count + (element.siblings?.count ?? 0))
+    let alone = path.count + element.classes.count
+    // A rule may look beside every ancestor.
+    let beside = path.reduce(0) { $0 + ($1.siblings?.count ?? 0) }
+    return MailStyleSheet.keys(of: element).flatMap { byKey[$0] ?? [] }.reduce(0) { sum, place in
+      sum + alone + (rules[place].selector.needsSiblings ? beside : 0)
+    }
   }
 
   private static func keys(of element: MailElement) -> [String] {
