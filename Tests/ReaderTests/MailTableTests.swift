@@ -62,6 +62,14 @@ import Testing
     #expect(MailPage.page(of: MailHead(), [both]).lines.count == 4_000)
   }
 
+  @Test("tables in tables do not use up the rows that are kept")
+  func nested() {
+    let rows = String(repeating: "<tr><td>Tea</td></tr>", count: 600)
+    let table = (0..<9).reduce("<table>\(rows)</table>") { inner, _ in "<table><tr><td>\(inner)</td></tr></table>" }
+    let text = MailText(html: "\(table)<p>Total 10.00</p>")
+    #expect(text.rows.filter { !$0.isEmpty }.count == 601 && !text.hasUnclearNumbers)
+  }
+
   @Test("a rule that looks beside the ancestors of many elements takes too long")
   func manySiblings() {
     let many = String(repeating: "<span><b class=h>Tea</b></span> ", count: 3_000)

@@ -206,12 +206,14 @@ struct MailText {
     if name == "td" || name == "th", !style.isGone {
       walk(cell: node, style: style, depth: depth)
     } else if name == "tr", !style.isGone {
+      let (above, countAbove) = (rows.count, rowCount)
       cellsOfRow.append([])
       walk(node.pointee.children, style: style, depth: depth + 1)
       breakLine()
       let row = MailTable.rows(of: cellsOfRow.removeLast())
       rows.insert(contentsOf: row, at: rows.count - 1)
-      rowCount += row.count
+      // Those of its cells are these rows now.
+      rowCount = countAbove + rows.count - above
     } else {
       walk(node.pointee.children, style: style, depth: depth + 1)
     }
