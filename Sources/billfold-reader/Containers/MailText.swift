@@ -74,9 +74,7 @@ struct MailText {
       // Browsers apply no style in a template; whether they do in `noscript` depends on whether they run scripts.
       if name == "template" { continue }
       if name == "noscript" || MailText.changesStyles(node, name) { sheet.addUnknown() }
-      if name == "image" || MailText.tableRows.contains(outer) && !MailText.partsOfTables.contains(name) {
-        isRearranged = true
-      }
+      if MailText.tableRows.contains(outer), !MailText.partsOfTables.contains(name) { isRearranged = true }
       guard name == "style" else {
         gatherStyles(node.pointee.children, within: name, depth: depth + 1)
         continue
@@ -99,7 +97,7 @@ struct MailText {
   }
 
   /// Elements that contain only parts of tables.
-  static let tableRows: Set<String> = ["table", "tbody", "thead", "tfoot", "tr"]
+  private static let tableRows: Set<String> = ["table", "tbody", "thead", "tfoot", "tr"]
   private static let partsOfTables: Set<String> = [
     "caption", "colgroup", "col", "tbody", "thead", "tfoot", "tr", "td", "th", "style", "script", "template",
   ]
