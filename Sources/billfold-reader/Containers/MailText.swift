@@ -42,7 +42,7 @@ struct MailText {
     let texts = rows.joined() + hidden
     if !hasUnclearNumbers, texts.contains(where: { $0.contains(where: \.isNumber) }) {
       hasUnclearNumbers =
-        hasCover || !MailMarkup.isPlain(html) || isPerhapsReversed && !MailDigits.areRightToLeft(Array(rows.joined()))
+        hasCover || !MailMarkup.isPlain(html) || isPerhapsReversed && !ReadingOrder.isRightToLeft(Array(rows.joined()))
     }
   }
 
