@@ -150,23 +150,31 @@ struct MailStyleSheet {
   /// Reads `@import`, which is not fetched, or `@charset`. Imports of fonts are common and ignored; others, and
   /// statements such as `@namespace`, decide which rules apply.
   private mutating func readStatement(_ text: String) {
-    guard text.hasPrefix("@"), !text.hasPrefix("@charset") else { return }
+    guard text.hasPrefix("@") else { return }
+    if !MailDeclarations.isClosed(text) { isUnclear = true }
+    if text.hasPrefix("@charset") { return }
     let isInside = ["data:", "cid:", "\\"].contains { text.contains($0) }
     if isInside || !text.hasPrefix("@import") || !text.contains("font") { isUnclear = true }
   }
 
-  /// The end of what precedes a block, or of a statement, in which a semicolon in a string has no meaning.
+  /// The end of what precedes a block, or of a statement, in which a semicolon in a string or an address has no meaning.
   private static func endOfHead(_ text: Substring) -> Substring.Index? {
     let isStatement = text.first == "@"
     var quotation: Character?
+    var brackets = 0
     for index in text.indices {
       let character = text[index]
       if let open = quotation {
         if character == open || character.isNewline { quotation = nil }
-      } else if character == "{" || isStatement && character == ";" {
-        return index
-      } else if isStatement, character == "\"" || character == "'" {
-        quotation = character
+        continue
+      }
+      if character == "{" || isStatement && brackets == 0 && character == ";" { return index }
+      guard isStatement else { continue }
+      switch character {
+      case "\"", "'": quotation = character
+      case "(": brackets += 1
+      case ")": brackets = max(0, brackets - 1)
+      default: continue
       }
     }
     return nil
