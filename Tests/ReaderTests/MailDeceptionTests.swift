@@ -14,7 +14,7 @@ import Testing
     return try #require(try await RealReader.reading(Data((Self.fields + text).utf8)).pages.first)
   }
 
-  private static let total = "<p class=h>Total 99.00</p>"
+  private static let total = "<p id=t class=h>Total 99.00</p>"
 
   @Test(
     "style sheets that browsers read in another way make numbers doubtful",
