@@ -84,7 +84,16 @@ import Testing
     arguments: [
       (
         "Re: Your order",
-        "Thank you\n\nFrom: Blue Kettle <orders@shop.example>\nSent: 8 May 2026\nSubject: Your order\n\nTotal 10.00"
+        """
+        Thank you
+
+        -----Original Message-----
+        From: Blue Kettle <orders@shop.example>
+        Sent: 8 May 2026
+        Subject: Your order
+
+        Total 10.00
+        """
       ),
       ("Fwd: Your journey", "From: Leeds\nTo: York\nDate: 8 May 2026\n\nTotal 10.00"),
       ("Your parcel", "Shipped today\nFrom: Blue Kettle\nDate: 8 May 2026\nSubject: Tea\n\nTotal 10.00"),

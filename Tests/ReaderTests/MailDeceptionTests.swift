@@ -14,7 +14,7 @@ import Testing
     return try #require(try await RealReader.reading(Data((Self.fields + text).utf8)).pages.first)
   }
 
-  private static let total = "<p class=h>Total 99.00</p>"
+  private static let total = "<p id=t class=h>Total 99.00</p>"
 
   @Test(
     "style sheets that browsers read in another way make numbers doubtful",
@@ -54,6 +54,7 @@ import Testing
       ("<a class=h>Total 99.00</a>", "a.h { color: #fff } a.h:link { color: #000 }", ""),
       ("<a class=h href=x>Total 99.00</a>", "a:link { color: #fff } a:visited { color: #000 }", ""),
       (total, ":root { color: #fff } html { color: #000 }", ""),
+      (total, "html:root { color: #fff } :root { color: #000 }", ""),
       ("<p style='background:#0000ee;color:#fff'><a href=x>Total 99.00</a></p>", "", ""),
       ("<p><a href=x>Total 99.00</a></p>", "", " link='#ffffff'"),
       ("<p class='x\u{A0}h'>Total 99.00</p>", "p { display: none } .h { display: block }", ""),
@@ -89,6 +90,8 @@ import Testing
       "<div style='background:#000'><b style='float:left;color:#fff'>Total 99.00</b></div>",
       "<div style='background:#000'><table align=left><tr><td style='color:#fff'>Total 99.00</td></tr></table></div>",
       "<span style='background:#000'><div style='color:#fff'>Total 99.00</div></span>",
+      "<x style='background:#000'><div style='color:#fff'>Total 99.00</div></x>",
+      "<div style='display:inline;background:#000'><p style='color:#fff'>Total 99.00</p></div>",
       "<div style='background:#000;width:90px'><p style='margin-left:150px;color:#fff'>Total 99.00</p></div>",
       "<p>Total <b style='clip-path:circle(0)'>EUR</b> 99.00</p>",
       // Another order.

@@ -26,6 +26,7 @@ import Testing
       """,
       ".image_block img+div { display: none } .desktop_hide, .desktop_hide table { mso-hide: all; display: none }",
       "@import url(\"https://fonts.example/css?family=Nunito:400&amp;display=swap\"); .purchase { width: 100% }",
+      "@import url(https://fonts.example/css2?family=Nunito:wght@400;700&display=swap); .purchase { width: 100% }",
       "@media screen yahoo { .y { width: 100% } } @supports (display: grid) { .g { display: grid } }",
       "@media only screen and (-webkit-min-device-pixel-ratio: 1.5) { .line { height: 1px !important } }",
       "body[data-outlook-cycle] .fix { width: 100% } [owa] .column { width: 600px } .list > li { margin: 40px }",
@@ -84,6 +85,16 @@ import Testing
       ("<p class=h>Paid 99.00</p>", ".h { display: none } .h, p:bogus { display: block }"),
       ("<p class=h>Paid 99.00</p>", ".h { display: none } .h, .1 { display: block }"),
       ("<p>Paid <span class=h></span>99.00</p>", ".h:before { content: '1' }"),
+      // In an address, a quotation mark begins no string.
+      ("<p class=h>Paid 99.00</p>", "@import url(font'x); .h { display: none } @import 'y;font';"),
+      ("<p class=h>Paid 99.00</p>", "@page url(a'b); .h { display: none } .g { top: auto; a: '} { }"),
+      // What is written twice weighs more, and no element has two ids.
+      ("<p id=t>Paid 99.00</p>", "#t#t { display: none } #t { display: block }"),
+      ("<p id=t hidden>Paid 99.00</p>", "#x#t { display: block }"),
+      ("<p>Paid 99.00</p>", ":root:root { color: #fff } :root { color: #000 }"),
+      ("<p><a href=x>Paid 99.00</a></p>", "a:link:link { color: #fff } a:link { color: #000 }"),
+      // Rules without a prefix are for elements of another namespace.
+      ("<p hidden class=h>Paid 99.00</p>", "@namespace 'x'; .h { display: block }"),
       // Shadows that cover other letters, or that are others.
       ("<p style='text-shadow:9px 0 #000'>Paid 99.00</p>", ""),
       ("<p style='text-shadow:0 0 calc(9px)'>Paid 99.00</p>", ""),

@@ -56,8 +56,27 @@ import Testing
     let many = String(repeating: "<td>1</td>", count: 20_000)
     #expect(MailPage.page(of: MailHead(), [MailText(html: "<table><tr>\(many)</tr></table>")]).lines.count == 1)
     let long = String(repeating: "tea ", count: 100_000), list = String(repeating: "1<br>", count: 4_000)
+    let beside = MailText(html: "<table><tr><td>\(list)</td>\(many)</tr></table>")
+    #expect(MailPage.page(of: MailHead(), [beside]).lines.count == 4_000)
     let both = MailText(html: "<table><tr><td>\(long)</td><td>\(list)</td></tr></table>")
     #expect(MailPage.page(of: MailHead(), [both]).lines.count == 4_000)
+  }
+
+  @Test("tables in tables do not use up the rows that are kept")
+  func nested() {
+    let rows = String(repeating: "<tr><td>Tea</td></tr>", count: 600)
+    let table = (0..<9).reduce("<table>\(rows)</table>") { inner, _ in "<table><tr><td>\(inner)</td></tr></table>" }
+    let text = MailText(html: "\(table)<p>Total 10.00</p>")
+    #expect(text.rows.filter { !$0.isEmpty }.count == 601 && !text.hasUnclearNumbers)
+  }
+
+  @Test("a rule that looks beside the ancestors of many elements takes too long")
+  func manySiblings() {
+    let many = String(repeating: "<span><b class=h>Tea</b></span> ", count: 3_000)
+    let text = MailText(html: "<style>img + span .h { display: none }</style><p>\(many)</p>")
+    #expect(text.hasUnclearNumbers)
+    let few = MailText(html: "<style>img + span .h { display: none }</style><p>\(many.prefix(3_200)) 10.00</p>")
+    #expect(!few.hasUnclearNumbers && few.rows.joined().contains { $0.hasSuffix("Tea 10.00") })
   }
 
   @Test("characters without width do not divide numbers, and those that reverse their order make them doubtful")

@@ -31,7 +31,8 @@ struct MailBackground {
   func inside(_ name: String, _ declared: [String: String], em: Double) -> MailBackground {
     var inner = self
     inner.own = nil
-    let isInline = MailBackground.inline.contains(name) && (declared["display"] ?? "inline") == "inline"
+    let isBlock = MailText.blocks.contains(name) || MailStyle.tables.contains(name)
+    let isInline = declared["display"].map { ["inline", "initial", "inherit"].contains($0) } ?? !isBlock
     let isFloating = ["left", "right"].contains(declared["float"])
     if self.isInline && !isInline || isFloating && !holdsFloats { inner.certain = below }
     let shifts = ["margin-left", "padding-left"].compactMap { length(declared[$0], em: em) }
@@ -68,9 +69,4 @@ struct MailBackground {
   /// In pixels.
   private static let narrow = 50.0
   private static let wide = 300.0
-
-  private static let inline: Set<String> = [
-    "a", "abbr", "b", "big", "cite", "code", "del", "em", "font", "i", "ins", "label", "nobr", "q", "s", "small",
-    "span", "strike", "strong", "sub", "sup", "tt", "u",
-  ]
 }

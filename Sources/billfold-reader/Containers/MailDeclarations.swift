@@ -134,6 +134,15 @@ struct MailDeclarations {
     let escaped = text.components(separatedBy: "\\").dropFirst()
     return count("\"").isMultiple(of: 2) && count("'").isMultiple(of: 2) && count("(") == count(")")
       && escaped.allSatisfy { $0.first.map { $0.isLetter || $0.isNumber } ?? false }
+      && text.lowercased().components(separatedBy: "url(").dropFirst().allSatisfy(isAddress)
+  }
+
+  /// Whether what follows `url(` is a string, or an address without quotation marks, which would not begin strings in it.
+  private static func isAddress(_ text: String) -> Bool {
+    let address = text.drop(while: \.isWhitespace)
+    if let mark = address.first, mark == "\"" || mark == "'" { return true }
+    guard let end = address.firstIndex(of: ")") else { return false }
+    return !address[..<end].contains { "\"'(".contains($0) }
   }
 
   /// Whether the text is closed and has no blocks of other brackets.

@@ -23,19 +23,6 @@ enum MailDigits {
     text.unicodeScalars.contains { reversing.contains($0.value) }
   }
 
-  /// Whether most letters of the texts are written from right to left.
-  static func areRightToLeft(_ texts: [String]) -> Bool {
-    var (leftwards, others) = (0, 0)
-    for text in texts {
-      for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-        let isLeftwards = (0x590...0x8FF).contains(scalar.value) || (0xFB1D...0xFEFC).contains(scalar.value)
-        leftwards += isLeftwards ? 1 : 0
-        others += isLeftwards ? 0 : 1
-      }
-    }
-    return leftwards > others
-  }
-
   /// Whether a text may be a part of an amount: it has a digit, or is only a separator, a sign or a currency.
   static func mayBeOfAmount(_ text: String) -> Bool {
     text.contains { $0.isNumber || $0.isCurrencySymbol } || text.allSatisfy { ".,'’-−–()".contains($0) }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Parsing
 
 /// The header fields of a mail.
 struct MailHead {
@@ -21,11 +22,8 @@ struct MailHead {
 
   /// Whether the registered part of a domain, as `blue-kettle` in `mail.blue-kettle.co.uk`, is the sender's name.
   private func isNamed(_ domain: Substring) -> Bool {
-    var labels = domain.split(separator: ".").dropLast()
-    if labels.count > 1, let second = labels.last, MailHead.secondLevels.contains(second) { labels.removeLast() }
-    guard let label = labels.last.map({ MailHead.letters(String($0)) }), label.count >= MailHead.shortest else {
-      return false
-    }
+    let registered = WebNames.registered(domain.split(separator: ".").map(String.init))
+    guard let label = registered.map(MailHead.letters), label.count >= MailHead.shortest else { return false }
     return ["", "and", "und", "et", "y"].contains { word in
       let name = from.replacingOccurrences(of: "&", with: word)
       return [name, MailHead.withoutUmlauts(name)].map(MailHead.letters).contains {
@@ -36,8 +34,6 @@ struct MailHead {
 
   /// The least number of letters that makes containment more than a coincidence.
   private static let shortest = 4
-  /// Labels between the name and the country: `co.uk`, `com.my`.
-  private static let secondLevels: Set<Substring> = ["co", "com", "net", "org", "gov", "ac", "or", "ne"]
 
   private static func letters(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil).filter {

@@ -141,7 +141,8 @@ struct MailCompound {
         guard let word = MailCompound.word(&rest), classes.count < MailCompound.mostClasses else { return nil }
         classes.append(word)
       case "#":
-        guard let word = MailCompound.word(&rest) else { return nil }
+        // A second one outweighs a single one, or never matches.
+        guard let word = MailCompound.word(&rest), id == nil else { return nil }
         id = word
       case "[":
         guard let close = rest.firstIndex(of: "]") else { return nil }
@@ -174,13 +175,14 @@ struct MailCompound {
     }
   }
 
-  /// Adds the condition after a colon; false if it is not for an element.
+  /// Adds the condition after a colon; false if it is not for an element. A repeated one, which weighs more, is not
+  /// understood.
   private mutating func addState(_ rest: inout Substring) -> Bool {
     guard let state = MailCompound.word(&rest), !MailCompound.generated.contains(state) else { return false }
     switch state {
-    case "link": isOfLinks = true
+    case "link" where !isOfLinks: isOfLinks = true
     case "hover", "active", "focus", "visited": isOfState = true
-    case "root" where name == nil || name == "html": (name, isOfRoot) = ("html", true)
+    case "root" where !isOfRoot && (name == nil || name == "html"): isOfRoot = true
     default:
       (isExact, isUsable) = (false, false)
       // The condition in brackets is not understood, either.
@@ -202,7 +204,7 @@ struct MailCompound {
 
   func matches(_ element: MailElement) -> Bool {
     (name == nil || name == element.name) && (id == nil || id == element.id) && (!isOfLinks || element.isLink)
-      && classes.allSatisfy { element.classes.contains($0) }
+      && (!isOfRoot || element.name == "html") && classes.allSatisfy { element.classes.contains($0) }
   }
 
   /// See `MailSelector.key`.

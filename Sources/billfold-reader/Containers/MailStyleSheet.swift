@@ -45,11 +45,29 @@ struct MailStyleSheet {
   /// Marks the style sheets as unclear, because one of them is not known to apply.
   mutating func addUnknown() { isUnclear = true }
 
-  /// The values that apply to the last element of a path. More specific rules win, then later ones.
+  /// What the rules that may apply to an element do to it.
+  struct Effect {
+    /// The values that apply, by property name. More specific rules win, then later ones.
+    var values: [String: String]
+    /// Whether all of the rules are plain.
+    var isPlain: Bool
+    /// Whether any of them may make the element cover other ones.
+    var mayCover: Bool
+  }
+
+  /// The effect on the last element of a path.
   ///
   /// - Parameter hints: values of the element's presentational attributes, which every rule overrides.
-  func values(for path: [MailElement], hints: [String: String], own: MailDeclarations) -> [String: String] {
-    let ordered = found(for: path).filter { rules[$0].isApplied }.map { (weight: rules[$0].selector.weight, place: $0) }
+  func effect(on path: [MailElement], hints: [String: String], own: MailDeclarations) -> Effect {
+    let found = self.found(for: path)
+    return Effect(
+      values: values(of: found, hints: hints, own: own),
+      isPlain: found.allSatisfy { rules[$0].isPlain } && path.last.map { areSpelledAlike($0.names) } ?? true,
+      mayCover: found.contains { rules[$0].declarations.mayCover })
+  }
+
+  private func values(of found: Set<Int>, hints: [String: String], own: MailDeclarations) -> [String: String] {
+    let ordered = found.filter { rules[$0].isApplied }.map { (weight: rules[$0].selector.weight, place: $0) }
       .sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
     var values = hints
     for rule in ordered { values.merge(rules[rule.place].declarations.normal) { $1 } }
@@ -58,14 +76,6 @@ struct MailStyleSheet {
     values.merge(own.important) { $1 }
     return values
   }
-
-  /// Whether all rules that apply to the last element of a path are plain.
-  func isPlain(for path: [MailElement]) -> Bool {
-    found(for: path).allSatisfy { rules[$0].isPlain } && path.last.map { areSpelledAlike($0.names) } ?? true
-  }
-
-  /// Whether a rule that may apply to the last element of a path may make it cover other ones.
-  func mayCover(for path: [MailElement]) -> Bool { found(for: path).contains { rules[$0].declarations.mayCover } }
 
   private func areSpelledAlike(_ names: [String]) -> Bool {
     names.allSatisfy { name in spellings[name.lowercased()].map { $0 == [name] } ?? true }
@@ -79,8 +89,12 @@ struct MailStyleSheet {
   /// The number of comparisons that finding the values for a path's last element may take.
   func work(for path: [MailElement]) -> Int {
     guard let element = path.last else { return 0 }
-    return MailStyleSheet.keys(of: element).reduce(0) { $0 + (byKey[$1]?.count ?? 0) }
-      * (path.count + element.classes.count + (element.siblings?.count ?? 0))
+    let alone = path.count + element.classes.count
+    // A rule may look beside every ancestor.
+    let beside = path.reduce(0) { $0 + ($1.siblings?.count ?? 0) }
+    return MailStyleSheet.keys(of: element).flatMap { byKey[$0] ?? [] }.reduce(0) { sum, place in
+      sum + alone + (rules[place].selector.needsSiblings ? beside : 0)
+    }
   }
 
   private static func keys(of element: MailElement) -> [String] {
@@ -133,24 +147,34 @@ struct MailStyleSheet {
     readStatement(rest.lowercased())
   }
 
-  /// Reads `@import`, which is not fetched, or `@charset`. Imports of fonts are common and ignored.
+  /// Reads `@import`, which is not fetched, or `@charset`. Imports of fonts are common and ignored; others, and
+  /// statements such as `@namespace`, decide which rules apply.
   private mutating func readStatement(_ text: String) {
+    guard text.hasPrefix("@") else { return }
+    if !MailDeclarations.isClosed(text) { isUnclear = true }
+    if text.hasPrefix("@charset") { return }
     let isInside = ["data:", "cid:", "\\"].contains { text.contains($0) }
-    if text.hasPrefix("@import"), isInside || !text.contains("font") { isUnclear = true }
+    if isInside || !text.hasPrefix("@import") || !text.contains("font") { isUnclear = true }
   }
 
-  /// The end of what precedes a block, or of a statement, in which a semicolon in a string has no meaning.
+  /// The end of what precedes a block, or of a statement, in which a semicolon in a string or an address has no meaning.
   private static func endOfHead(_ text: Substring) -> Substring.Index? {
     let isStatement = text.first == "@"
     var quotation: Character?
+    var brackets = 0
     for index in text.indices {
       let character = text[index]
       if let open = quotation {
         if character == open || character.isNewline { quotation = nil }
-      } else if character == "{" || isStatement && character == ";" {
-        return index
-      } else if isStatement, character == "\"" || character == "'" {
-        quotation = character
+        continue
+      }
+      if character == "{" || isStatement && brackets == 0 && character == ";" { return index }
+      guard isStatement else { continue }
+      switch character {
+      case "\"", "'": quotation = character
+      case "(": brackets += 1
+      case ")": brackets = max(0, brackets - 1)
+      default: continue
       }
     }
     return nil

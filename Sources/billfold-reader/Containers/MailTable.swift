@@ -12,14 +12,16 @@ enum MailTable {
     var rows = [[String]](repeating: [], count: height)
     // The column in which another cell of a row would begin.
     var columns = [Int](repeating: 0, count: height)
+    var end = 0
     for cell in cells where cell.contains(where: { !$0.isEmpty }) {
-      let start = columns.max() ?? 0
+      let start = end
       for (index, row) in cell.enumerated() where !row.isEmpty {
         // Below long paragraphs, nothing has to be aligned.
         let padding = start + indentation(of: row[0]) <= widest ? start - columns[index] : 0
         rows[index].append(String(repeating: " ", count: padding) + row[0])
         rows[index] += row.dropFirst()
         columns[index] += padding + row.reduce(0) { $0 + indentation(of: $1) + width(of: $1) + gap }
+        end = max(end, columns[index])
       }
     }
     return rows.filter { !$0.isEmpty }

@@ -29,9 +29,7 @@ extension MailText {
   static func hints(of node: UnsafeMutablePointer<xmlNode>, _ name: String) -> [String: String] {
     var hints: [String: String] = [:]
     if attribute("hidden", of: node) != nil { hints["display"] = "none" }
-    if name == "body" || tableRows.contains(name) || ["td", "th"].contains(name),
-      let value = attribute("bgcolor", of: node)
-    {
+    if name == "body" || MailStyle.tables.contains(name), let value = attribute("bgcolor", of: node) {
       hints["background-color"] = colour(value)
     }
     if let value = attribute(name == "body" ? "text" : "color", of: node), name == "body" || name == "font" {

@@ -42,7 +42,7 @@ struct MailText {
     let texts = rows.joined() + hidden
     if !hasUnclearNumbers, texts.contains(where: { $0.contains(where: \.isNumber) }) {
       hasUnclearNumbers =
-        hasCover || !MailMarkup.isPlain(html) || isPerhapsReversed && !MailDigits.areRightToLeft(Array(rows.joined()))
+        hasCover || !MailMarkup.isPlain(html) || isPerhapsReversed && !ReadingOrder.isRightToLeft(Array(rows.joined()))
     }
   }
 
@@ -74,9 +74,7 @@ struct MailText {
       // Browsers apply no style in a template; whether they do in `noscript` depends on whether they run scripts.
       if name == "template" { continue }
       if name == "noscript" || MailText.changesStyles(node, name) { sheet.addUnknown() }
-      if name == "image" || MailText.tableRows.contains(outer) && !MailText.partsOfTables.contains(name) {
-        isRearranged = true
-      }
+      if MailText.tableRows.contains(outer), !MailText.partsOfTables.contains(name) { isRearranged = true }
       guard name == "style" else {
         gatherStyles(node.pointee.children, within: name, depth: depth + 1)
         continue
@@ -99,7 +97,7 @@ struct MailText {
   }
 
   /// Elements that contain only parts of tables.
-  static let tableRows: Set<String> = ["table", "tbody", "thead", "tfoot", "tr"]
+  private static let tableRows: Set<String> = ["table", "tbody", "thead", "tfoot", "tr"]
   private static let partsOfTables: Set<String> = [
     "caption", "colgroup", "col", "tbody", "thead", "tfoot", "tr", "td", "th", "style", "script", "template",
   ]
@@ -150,13 +148,14 @@ struct MailText {
     path.append(element)
     work += sheet.work(for: path)
     guard work <= MailText.mostWork else { return nil }
-    var style = outer.inside(element.name, sheet.values(for: path, hints: hints, own: own))
-    if PlainStyles.changing.contains(element.name) || !own.arePlain || !sheet.isPlain(for: path)
+    let effect = sheet.effect(on: path, hints: hints, own: own)
+    var style = outer.inside(element.name, effect.values)
+    if PlainStyles.changing.contains(element.name) || !own.arePlain || !effect.isPlain
       || hints.values.contains(MailText.unknownColour)
     {
       style.isUnclear = true
     }
-    if style.isDrawn, own.mayCover || sheet.mayCover(for: path) { hasCover = true }
+    if style.isDrawn, own.mayCover || effect.mayCover { hasCover = true }
     return style
   }
 
@@ -205,12 +204,14 @@ struct MailText {
     if name == "td" || name == "th", !style.isGone {
       walk(cell: node, style: style, depth: depth)
     } else if name == "tr", !style.isGone {
+      let (above, countAbove) = (rows.count, rowCount)
       cellsOfRow.append([])
       walk(node.pointee.children, style: style, depth: depth + 1)
       breakLine()
       let row = MailTable.rows(of: cellsOfRow.removeLast())
       rows.insert(contentsOf: row, at: rows.count - 1)
-      rowCount += row.count
+      // Those of its cells are these rows now.
+      rowCount = countAbove + rows.count - above
     } else {
       walk(node.pointee.children, style: style, depth: depth + 1)
     }
@@ -264,10 +265,13 @@ struct MailText {
     if hidden.count < 200, !text.isEmpty { hidden.append(String(text.prefix(2_000))) }
   }
 
-  private static let blocks: Set<String> = [
-    "p", "div", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "hr", "section", "article",
-    "header",
-    "footer", "address", "blockquote", "pre", "dl", "dt", "center", "body",
+  /// Elements that browsers display as blocks, except some parts of tables. All others, also unknown ones, are
+  /// parts of lines.
+  static let blocks: Set<String> = [
+    "p", "div", "tr", "table", "caption", "h1", "h2", "h3", "h4", "h5", "h6", "hgroup", "ul", "ol", "menu", "dir", "li",
+    "hr", "section", "article", "main", "nav", "aside", "header", "footer", "address", "search", "blockquote", "figure",
+    "figcaption", "pre", "dl", "dt", "dd", "center", "form", "fieldset", "legend", "details", "summary", "dialog",
+    "html", "body",
   ]
 
   private mutating func breakLine() {

@@ -87,11 +87,11 @@ enum PlainStyles {
     }
   }
 
-  /// Elements that display their text differently, or not at first.
+  /// Elements that display their text differently, or not at first; `MailMarkup` has those that are also parsed
+  /// differently.
   static let changing: Set<String> = [
-    "bdo", "bdi", "canvas", "datalist", "details", "dialog", "iframe", "input", "map", "marquee", "math", "meter",
-    "noscript", "object", "option", "progress", "rp", "rt", "ruby", "select", "svg", "textarea", "video", "audio",
-    "slot",
+    "bdo", "bdi", "canvas", "datalist", "details", "dialog", "input", "map", "marquee", "meter", "noscript", "option",
+    "progress", "rp", "rt", "ruby", "video", "audio", "slot",
   ]
 
   private static let harmless: Set<String> = [

@@ -12,9 +12,7 @@ enum ReadingOrder {
 
   /// - Parameter words: the words of one line from left to right.
   static func of(_ words: [Word]) -> [Word] {
-    let letters = words.lazy.flatMap { $0.text.unicodeScalars }.compactMap(direction)
-    let rightToLeft = letters.count { $0 == .rightToLeft }
-    let leftToRight = letters.count { $0 == .leftToRight }
+    let (leftToRight, rightToLeft) = letters(of: words.map(\.text))
     guard rightToLeft > 0 else { return words }
     let directions = words.map { word in direction(of: word) }
     // The direction of most letters is the direction of the line. Bilingual lines often have a label in each language
@@ -27,6 +25,25 @@ enum ReadingOrder {
     var ordered = words
     for run in runs(of: .leftToRight, in: directions, withTail: true) { ordered[run].reverse() }
     return ordered.reversed()
+  }
+
+  /// Whether most letters of the texts are written from right to left.
+  static func isRightToLeft(_ texts: [String]) -> Bool {
+    let (leftToRight, rightToLeft) = letters(of: texts)
+    return rightToLeft > leftToRight
+  }
+
+  /// The numbers of letters of each direction.
+  private static func letters(of texts: [String]) -> (leftToRight: Int, rightToLeft: Int) {
+    var letters = (leftToRight: 0, rightToLeft: 0)
+    for scalar in texts.lazy.flatMap({ $0.unicodeScalars }) {
+      switch direction(scalar) {
+      case .leftToRight: letters.leftToRight += 1
+      case .rightToLeft: letters.rightToLeft += 1
+      case .neutral, nil: continue
+      }
+    }
+    return letters
   }
 
   /// The runs of words of a direction, with the numbers and signs between them.

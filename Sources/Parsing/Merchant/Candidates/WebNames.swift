@@ -1,7 +1,7 @@
 internal import Core
 
 /// The names in a document's web and mail addresses: `www.main-street.com` → `main-street`.
-enum WebNames {
+public enum WebNames {
   struct Name: Sendable, Equatable {
     /// The label before the top-level domain, folded.
     var label: String
@@ -17,6 +17,13 @@ enum WebNames {
   }()
   /// Labels between the name and the country: `co.uk`, `com.my`.
   private static let secondLevels: Set<String> = ["co", "com", "net", "org", "gov", "ac", "or", "ne"]
+
+  /// The label of a domain that someone registered: `blue-kettle` in `mail.blue-kettle.co.uk`.
+  public static func registered(_ domain: [String]) -> String? {
+    var labels = domain.dropLast()
+    if labels.count > 1, let second = labels.last, secondLevels.contains(second) { labels.removeLast() }
+    return labels.last
+  }
 
   static func all(in document: DocumentText, lexicon: MerchantLexicon) -> [Name] {
     document.lines.flatMap { line in
@@ -47,9 +54,7 @@ enum WebNames {
     guard labels.count >= 2, let top = labels.last, topLevels.contains(top) else { return nil }
     let isAddress = word.contains("@") || labels.first == "www" || word.contains("//") || word.count >= 8
     guard isAddress else { return nil }
-    labels.removeLast()
-    if labels.count > 1, let second = labels.last, secondLevels.contains(second) { labels.removeLast() }
-    guard let label = labels.last, label.count >= 3, label != "www", label.contains(where: \.isLetter) else {
+    guard let label = registered(labels), label.count >= 3, label != "www", label.contains(where: \.isLetter) else {
       return nil
     }
     return label
