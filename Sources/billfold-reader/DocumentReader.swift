@@ -83,7 +83,7 @@ struct DocumentReader {
         return try read(page, number: number, offPage: offPage, isReplaced: weight.replacesDigits(onPage: number))
       }
     }
-    outcome.reading.invoices = invoices(in: document)
+    outcome.reading.invoices = invoices(in: document, shownOn: outcome.reading.pages.map(\.number))
     return outcome
   }
 
@@ -148,9 +148,12 @@ struct DocumentReader {
 
   /// The e-invoices attached to a PDF. Attachments that are not invoices, or are broken, are ignored: the pages are
   /// still read.
-  private func invoices(in document: PDFDocument) -> [StructuredInvoice] {
+  ///
+  /// - Parameter pages: the pages that were read. The number of any other may be given to a page of the next file of the
+  ///   same mail or archive.
+  private func invoices(in document: PDFDocument, shownOn pages: [Int]) -> [StructuredInvoice] {
     document.xmlAttachments().compactMap { attachment in
-      try? InvoiceReader.invoice(attachment.data, pages: Array(1...document.pageCount), name: attachment.name)
+      try? InvoiceReader.invoice(attachment.data, pages: pages, name: attachment.name)
     }
   }
 

@@ -16,7 +16,7 @@ struct ContainerReader {
       var entry = EnclosedFile(name: file.name, group: file.group, isBody: file.isBody, failure: file.failure)
       groups = max(groups, file.group)
       do {
-        let room = reader.request.limits.pages - all.reading.pages.count
+        let room = reader.request.limits.pages - ContainerReader.lastNumber(in: all.reading)
         guard let outcome = try outcome(of: file, room: room) else {
           if file.failure != nil { all.reading.isIncomplete = true }
           all.reading.files.append(entry)
@@ -56,12 +56,15 @@ struct ContainerReader {
     return try inner.read(file.data, depth: depth + 1)
   }
 
+  /// The number of the last page. It is higher than the number of pages if one in between could not be read.
+  private static func lastNumber(in reading: Reading) -> Int { reading.pages.last?.number ?? 0 }
+
   /// Appends pages, previews, invoices and files to those already read, with their numbers shifted.
   private func append(
     _ outcome: DocumentReader.Outcome, of entry: inout EnclosedFile, groups: inout Int,
     to all: inout DocumentReader.Outcome
   ) {
-    let pages = all.reading.pages.count
+    let pages = ContainerReader.lastNumber(in: all.reading)
     let files = all.reading.files.count
     let reading = outcome.reading
     all.reading.pages += reading.pages.map { page in
