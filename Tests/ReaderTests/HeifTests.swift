@@ -21,6 +21,14 @@ import Testing
     #expect(try await RealReader.failure(data)?.code == .tooLarge)
   }
 
+  @Test("a picture of a few pixels is not that of a receipt that failed to be read")
+  func tooSmall() async throws {
+    var data = try Data(contentsOf: Project.samples.appendingPathComponent("lt-kiosk.avif"))
+    let size = try #require(data.range(of: Data("ispe".utf8)))
+    data.replaceSubrange(size.upperBound + 4..<size.upperBound + 12, with: [0, 0, 0, 4, 0, 0, 0, 4])
+    #expect(try await RealReader.failure(data)?.code == .unsupported)
+  }
+
   /// Two lines of print, black on transparent black.
   private static let transparent = """
     AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAGGbWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAAAAAAAOcGl0bQAA

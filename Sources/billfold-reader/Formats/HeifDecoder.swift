@@ -6,7 +6,7 @@ internal import Foundation
 /// Decodes the primary image of a HEIC or AVIF file; libheif applies its rotation and mirroring.
 enum HeifDecoder {
   /// - Throws: `Failure.damaged` for anything that libheif refuses, `.tooLarge` if the size in the header exceeds the
-  ///   limit.
+  ///   limit, `.unsupported` if it is too small for print.
   static func picture(_ data: Data, limits: ReaderLimits) throws -> Picture {
     guard let context = heif_context_alloc() else { throw ImageDecoder.damaged }
     defer { heif_context_free(context) }
@@ -26,13 +26,10 @@ enum HeifDecoder {
         throw ImageDecoder.damaged
       }
       defer { heif_image_handle_release(handle) }
-      let width = Int64(heif_image_handle_get_width(handle))
-      let height = Int64(heif_image_handle_get_height(handle))
-      guard width > 0, height > 0 else { throw ImageDecoder.damaged }
-      guard width * height <= limits.decodePixels else {
-        throw Failure(
-          .tooLarge, "it has \(width) × \(height) pixels, more than are decoded; scale it down and import it again")
-      }
+      let header = ImageHeader(
+        width: Int(heif_image_handle_get_width(handle)), height: Int(heif_image_handle_get_height(handle)))
+      guard let header else { throw ImageDecoder.damaged }
+      try header.check(limits: limits)
       let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
       let chroma = hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB
       var image: OpaquePointer?

@@ -29,7 +29,6 @@ struct ImageHeader {
       guard failed == 0 else { return nil }
       self.init(width: Int(width), height: Int(height))
     }
-    guard width > 0, height > 0 else { return nil }
   }
 
   /// Reads the header of one page of a TIFF file.
@@ -43,11 +42,13 @@ struct ImageHeader {
         buffer.bindMemory(to: l_uint8.self).baseAddress, buffer.count, Int32(page), &width, &height, nil, nil, nil, nil,
         nil)
     }
-    guard failed == 0, width > 0, height > 0 else { return nil }
+    guard failed == 0 else { return nil }
     self.init(width: Int(width), height: Int(height))
   }
 
-  private init(width: Int, height: Int) {
+  /// Returns nil for a picture without pixels, which no header of an intact picture declares.
+  init?(width: Int, height: Int) {
+    guard width > 0, height > 0 else { return nil }
     self.width = width
     self.height = height
   }
