@@ -89,6 +89,16 @@ import Testing
     #expect(try await pipeline.acceptor.accept(file, via: .import).document.fileName == "****1111.jpg")
   }
 
+  @Test("a file that cannot be attached leaves nothing among the documents")
+  func refusedAttachment() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    let note = FilePath(try folder.write(Array("a note".utf8), to: "note.txt").path)
+    await #expect(throws: Refusal.self) { try await pipeline.acceptor.attachment(note) }
+    let stored = try FileManager.default.subpathsOfDirectory(atPath: folder.file("documents").path)
+    #expect(!stored.contains { $0.hasSuffix(".bin") }, "\(stored)")
+  }
+
   @Test("eight processes that accept the same file at once make one document")
   func concurrently() async throws {
     let folder = try TemporaryFolder()

@@ -120,11 +120,7 @@ public struct Acceptor: Sendable {
   ///
   /// - Throws: `Refusal`, `StoreError`.
   public func attachment(_ path: FilePath) async throws -> Arrival {
-    let arrival = try await onBlockingThread { Result { try keep(path, via: .attach) } }.get()
-    guard arrival.mediaType != Acceptor.unknownType else {
-      throw Refusal(path, Failure(.unsupported, "it is not an image or PDF; convert it to one and attach that"))
-    }
-    return arrival
+    try await onBlockingThread { Result { try keep(path, via: .attach) } }.get()
   }
 
   /// Stores the bytes of a file under their SHA-256.
@@ -148,6 +144,10 @@ public struct Acceptor: Sendable {
     }
     let copy = try copyOfSource(path, expected)
     defer { copy.discard() }
+    // Before its bytes are among the documents: `doctor --repair` takes in those that the store does not know.
+    guard via != .attach || copy.mediaType != Acceptor.unknownType else {
+      throw Refusal(path, Failure(.unsupported, "it is not an image or PDF; convert it to one and attach that"))
+    }
     try store.documentFiles.adopt(copy.file, sha256: copy.sha256)
     return Arrival(
       sha256: copy.sha256, bytes: copy.identity.size, mediaType: copy.mediaType, fileName: path.lastName,
