@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Testing
 
+@testable import Intake
 @testable import billfold_reader
 
 /// What stands beside and below what in the text of a mail.
@@ -60,6 +61,28 @@ import Testing
     #expect(MailPage.page(of: MailHead(), [beside]).lines.count == 4_000)
     let both = MailText(html: "<table><tr><td>\(long)</td><td>\(list)</td></tr></table>")
     #expect(MailPage.page(of: MailHead(), [both]).lines.count == 4_000)
+  }
+
+  @Test("a mail with very many rows, and with very long ones and words, makes a page that the main program accepts")
+  func accepted() {
+    let marked = "1" + String(repeating: "\u{301}", count: 3_000)
+    let texts = [
+      String(repeating: "tea ", count: 100_000), String(repeating: "กี่", count: 500), "Tea \(marked) 4.00",
+    ]
+    let mails = texts.map { [$0] } + [[String](repeating: String(repeating: "tea\n", count: 4_999), count: 10)]
+    for mail in mails {
+      let page = MailPage.page(of: MailHead(), mail.map { MailText(plain: $0) })
+      #expect(page.mayHideText && !page.lines.isEmpty)
+      #expect(ReplyCheck(limits: .standard).accepts(.read(Reading(pages: [page]), previews: [])))
+    }
+  }
+
+  @Test("what does not fit on the page of a mail, or into its rows, makes its numbers doubtful")
+  func cutOff() {
+    func text(_ rows: Int) -> MailText { MailText(plain: String(repeating: "tea\n", count: rows - 1) + "Total 4.00") }
+    #expect(!text(5_000).hasUnclearNumbers && text(5_001).hasUnclearNumbers)
+    let page = MailPage.page(of: MailHead(), Array(repeating: text(5_000), count: 7))
+    #expect(page.mayHideText && page.lines.count < 7 * 5_000)
   }
 
   @Test("tables in tables do not use up the rows that are kept")

@@ -64,10 +64,11 @@ enum Mail {
       let shown = texts.filter { $0.isHTML || !isRepeatedAsHTML($0) }
       var body = MailPage.page(of: head, shown.map(\.content))
       // Who reads the plain text must not see another amount.
-      let others = texts.filter { !$0.isHTML && isRepeatedAsHTML($0) }.flatMap(\.content.rows).filter { !$0.isEmpty }
+      let repeated = texts.filter { !$0.isHTML && isRepeatedAsHTML($0) }.map(\.content)
+      let others = repeated.flatMap(\.rows).filter { !$0.isEmpty }
       let compared = others.prefix(max(0, Mail.mostUnseen - body.unseen.count))
       body.unseen += compared.map { String($0.joined(separator: " ").prefix(Mail.longestRow)) }
-      if others.count > compared.count { body.mayHideText = true }
+      if others.count > compared.count || repeated.contains(where: \.hasUnclearNumbers) { body.mayHideText = true }
       let first = ContainedFile(
         name: head.subject.isEmpty ? "mail" : head.subject, data: Data(), page: body, isBody: true)
       return Container(files: [first] + files, isTruncated: isTruncated)

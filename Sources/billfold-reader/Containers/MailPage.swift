@@ -4,8 +4,11 @@ internal import Core
 enum MailPage {
   private static let pitch = 10
   private static let letterHeight = 18
-  /// In characters.
-  static let longestWord = 400
+  /// The longest word, in characters and in bytes. In scripts without spaces, a letter with its marks has many bytes.
+  private static let longestWord = 400
+  private static let mostBytes = 2_000
+  /// The longest side of a page in pixels. The main program refuses readings with larger coordinates.
+  private static let longestSide = 900_000
 
   /// The maximum number of times that a mail was forwarded.
   private static let mostForwarded = 3
@@ -19,31 +22,46 @@ enum MailPage {
       (head, text) = (inner.head, inner.rows)
     }
     let rows = [head.senderCells, [head.subject], [head.date.isEmpty ? "" : "Date: \(head.date)"], []] + text
+    let kept = rows.prefix(longestSide / MailLayout.rowHeight)
+    var isCut = kept.count < rows.count
     var lines: [Line] = []
-    for (position, row) in rows.enumerated() {
-      let words = words(row, y: position * MailLayout.rowHeight)
+    for (position, row) in kept.enumerated() {
+      let (words, areAll) = words(row, y: position * MailLayout.rowHeight)
+      if !areAll { isCut = true }
       if !words.isEmpty { lines.append(Line(words: words)) }
     }
     let width = lines.map(\.box.maxX).max() ?? 0
     return Page(
-      number: 1, width: width + pitch, height: rows.count * MailLayout.rowHeight + MailLayout.rowHeight,
+      number: 1, width: width + pitch, height: kept.count * MailLayout.rowHeight + MailLayout.rowHeight,
       passes: [Pass(source: .textLayer, method: MailLayout.method, lines: lines)], unseen: texts.flatMap(\.hidden),
-      mayHideText: texts.contains(where: \.hasUnclearNumbers))
+      mayHideText: isCut || texts.contains(where: \.hasUnclearNumbers))
   }
 
-  /// Cells are separated like columns, by four characters. Longer words than any that decides, such as addresses, are cut.
-  private static func words(_ cells: [String], y: Int) -> [Word] {
+  /// The part of a word that is placed: longer words than any that decides, such as addresses, are cut.
+  static func placed(_ word: Substring) -> Substring {
+    var part = word.prefix(longestWord)
+    while part.utf8.count > mostBytes { part.removeLast() }
+    return part
+  }
+
+  /// The words of a row, and whether they are all that may decide. Cells are separated like columns, by four characters.
+  private static func words(_ cells: [String], y: Int) -> (words: [Word], areAll: Bool) {
     var words: [Word] = []
+    var areAll = true
     var column = 2
     for cell in cells {
       column += MailTable.indentation(of: cell)
-      for word in cell.split(whereSeparator: \.isWhitespace).map({ $0.prefix(longestWord) }) {
+      for whole in cell.split(whereSeparator: \.isWhitespace) {
+        let word = placed(whole)
         let box = Box(x: column * pitch, y: y, width: word.count * pitch, height: letterHeight)
-        words.append(Word(text: String(word), box: box, confidence: 1))
+        guard box.maxX <= longestSide else { return (words, false) }
+        // Not a long word, but letters or digits with hundreds of marks.
+        if word.count < longestWord, word.endIndex < whole.endIndex { areAll = false }
+        if !word.isEmpty { words.append(Word(text: String(word), box: box, confidence: 1)) }
         column += word.count + 1
       }
       column += MailTable.gap
     }
-    return words
+    return (words, areAll)
   }
 }

@@ -34,6 +34,6 @@ enum MailTable {
   static func indentation(of cell: String) -> Int { cell.prefix { $0 == " " }.count }
 
   private static func width(of cell: String) -> Int {
-    cell.split(whereSeparator: \.isWhitespace).reduce(0) { $0 + min($1.count, MailPage.longestWord) + 1 }
+    cell.split(whereSeparator: \.isWhitespace).reduce(0) { $0 + MailPage.placed($1).count + 1 }
   }
 }

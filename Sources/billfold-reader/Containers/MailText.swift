@@ -18,10 +18,12 @@ struct MailText {
   private static let deepest = 200
 
   init(plain: String) {
-    rows = plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(MailText.mostRows).map {
-      line in
+    let lines = plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    rows = lines.prefix(MailText.mostRows).map { line in
       line.contains { !$0.isWhitespace } ? [String(line.drop(while: \.isWhitespace))] : []
     }
+    // A person sees the rest, too.
+    hasUnclearNumbers = lines.count > MailText.mostRows
   }
 
   /// Parses HTML with libxml2, which repairs broken markup. Scripts and styles are not text, and nothing is fetched.
