@@ -336,6 +336,16 @@ import Testing
     #expect(try await RealReader.reading(Data(mail.utf8)).text.contains("Total 12.00 EUR"))
   }
 
+  @Test("an attached web page without a name is named by its type")
+  func unnamedPage() async throws {
+    let mail =
+      "From: Ann <ann@home.example>\r\nSubject: Bill\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b"
+      + "\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nSee below\r\n--b\r\nContent-Type: text/html\r\n"
+      + "Content-Disposition: attachment\r\n\r\n<p>Total 12.00 EUR</p>\r\n--b--\r\n"
+    let reading = try await RealReader.reading(Data(mail.utf8))
+    #expect(reading.files.map(\.name) == ["Bill", "text/html"] && reading.files.map(\.pages) == [[1], [2]])
+  }
+
   @Test("an archive that unpacks to more than the limit is cut, and files before the bomb are read")
   func zipBomb() async throws {
     let invoice = try #require(Self.invoice)

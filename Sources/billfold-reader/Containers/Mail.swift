@@ -95,6 +95,7 @@ enum Mail {
       guard part.length > 0 else { return true }
       let type = text(part.type)
       let name = text(part.name)
+      let fileName = name.isEmpty ? type : name
       let isAttachment = part.is_attachment != 0
       // Some programs give the text of their mails a file name.
       let isText = !isAttachment && (type == "text/html" && name.isEmpty || type == "text/plain")
@@ -116,9 +117,9 @@ enum Mail {
             alternative: Int(part.alternative)))
       } else if type == "text/html" {
         let page = MailPage.page(of: MailHead(), [MailText(html: MailText.decoded(data, charset: text(part.charset)))])
-        files.append(ContainedFile(name: name, data: Data(), page: page))
+        files.append(ContainedFile(name: fileName, data: Data(), page: page))
       } else {
-        files.append(ContainedFile(name: name.isEmpty ? type : name, data: data))
+        files.append(ContainedFile(name: fileName, data: data))
       }
       return true
     }
