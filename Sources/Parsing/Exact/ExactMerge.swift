@@ -50,8 +50,8 @@ enum ExactMerge {
     }
     // Amount and currency belong together: the currency of other data does not apply to this total.
     if settled.total == nil {
-      settled.total = field(nil, data.total.map { written($0, in: data.currency) })
-      settled.grandTotal = field(nil, data.grandTotal.map { written($0, in: data.currency) })
+      settled.total = field(nil, data.total.flatMap { written($0, in: data.currency) })
+      settled.grandTotal = field(nil, data.grandTotal.flatMap { written($0, in: data.currency) })
       if settled.total != nil { settled.currency = nil }
     }
     settled.currency = field(settled.currency, data.currency)
@@ -70,9 +70,11 @@ enum ExactMerge {
     if settled.items.isEmpty { settled.items = data.items }
   }
 
-  /// `241.4` as `241.40`, if that is exact.
-  private static func written(_ amount: Amount, in currency: Currency?) -> Amount {
-    amount.rescaled(to: currency?.exponent ?? max(2, amount.scale)) ?? amount
+  /// `241.4` as `241.40`, if that is exact. Nil for more than a bill can have, also by a sum: a draft with such an amount
+  /// could be stored, but not read again.
+  private static func written(_ amount: Amount, in currency: Currency?) -> Amount? {
+    let written = amount.rescaled(to: currency?.exponent ?? max(2, amount.scale)) ?? amount
+    return written.units.magnitude <= Amount.largest ? written : nil
   }
 
   private static func merge(_ settled: Proposal, kind: DocumentKind?, into proposal: inout Proposal) {

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import TestSupport
 import Testing
 
@@ -178,6 +179,19 @@ struct CodeMergeTests {
     #expect(found.total?.value.description == "34.50" && found.total?.source == .code)
     #expect(found.iban?.value == "DE89370400440532013000" && found.date?.value.description == "2024-02-03")
     #expect(found.kind == .invoice && !found.review.contains(.printedDiffers))
+  }
+
+  @Test(
+    "with more than a bill can have leave the total to the printed text, and the draft can be read again",
+    arguments: [
+      "t=20240203T1638&s=99999999999999&fn=9999078900004312&i=1&fp=1&n=1",
+      // Either amount could be one of a bill.
+      "_R1-AT0_DEMO-CASH-BOX426_776730_2024-02-03T18:20:23_9999999999999,99_0,01_0,00_0,00_0,00_g3EdGg==_2d1a_qDE=",
+    ])
+  func tooLarge(code: String) throws {
+    let found = try #require(proposals([(invoice, [code])]).first)
+    #expect(found.total?.value.description == "34.50")
+    #expect(try JSONDecoder().decode(Proposal.self, from: JSONEncoder().encode(found)) == found)
   }
 
   @Test("with another amount than the printed text need a review")
