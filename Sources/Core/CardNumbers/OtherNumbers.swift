@@ -47,7 +47,7 @@ struct OtherNumbers {
         values.append(value)
         index += 1
         let isEnd = index == signs.count || !DigitGroups.isWordSign(signs[index])
-        if isEnd, (15...34).contains(values.count), remainder(values) == 1 { end = index }
+        if isEnd, (15...34).contains(values.count), MOD97.isRight(values) { end = index }
       } else if DigitGroups.isGap(signs[index]), index + 1 < signs.count, DigitGroups.isWordSign(signs[index + 1]) {
         index += 1
       } else {
@@ -60,10 +60,6 @@ struct OtherNumbers {
   /// Whether `IBAN` directly precedes the account number, as in `IBANDE89…`.
   private static func isLabel(_ before: ArraySlice<Unicode.Scalar>) -> Bool {
     before.suffix(4).elementsEqual("IBAN".unicodeScalars)
-  }
-
-  private static func remainder(_ values: [Int]) -> Int {
-    (values.dropFirst(4) + values.prefix(4)).reduce(0) { ($0 * ($1 > 9 ? 100 : 10) + $1) % 97 }
   }
 
   private static func digit(_ sign: Unicode.Scalar) -> Int? { DigitGroups.value(sign).map { Int($0) } }

@@ -9,7 +9,7 @@ public enum IBAN {
     guard (15...34).contains(characters.count), characters.prefix(2).allSatisfy(isLetter),
       characters[2...3].allSatisfy(isDigit), characters.allSatisfy({ isLetter($0) || isDigit($0) })
     else { return false }
-    return remainder(characters) == 1
+    return MOD97.isRight(characters.map { Int($0) - (isLetter($0) ? 55 : 48) })
   }
 
   /// Returns the electronic form of a number that may contain spaces or lower-case letters; nil if it is not valid.
@@ -40,14 +40,6 @@ public enum IBAN {
 
   /// Returns the length of the numbers of a country, given its ISO 3166 code; nil for a country without IBANs.
   public static func length(country: String) -> Int? { lengths[country] }
-
-  /// Returns the remainder modulo 97 of the number with country and check digits moved to the end and letters replaced
-  /// by 10…35 (ISO 7064, MOD 97-10). It is 1 for a valid number.
-  private static func remainder(_ characters: [UInt8]) -> Int {
-    (characters.dropFirst(4) + characters.prefix(4)).reduce(0) { rest, byte in
-      isLetter(byte) ? (rest * 100 + Int(byte) - 55) % 97 : (rest * 10 + Int(byte) - 48) % 97
-    }
-  }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
   private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) }

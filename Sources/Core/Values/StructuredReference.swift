@@ -2,13 +2,12 @@
 /// information"; SIX, "Swiss Implementation Guidelines QR-bill", Annex B; Febelfin, "Structured communication".
 public enum StructuredReference {
   /// Returns whether a text in capital letters without spaces, `RF18539007547034`, is a creditor reference of ISO 11649
-  /// with correct check digits: with its first four characters at the end and letters as 10…35, the remainder modulo 97
-  /// is 1.
+  /// with correct check digits.
   public static func isCreditor(_ text: some StringProtocol) -> Bool {
     guard text.hasPrefix("RF"), (9...25).contains(text.count) else { return false }
-    let values = (Array(text.dropFirst(4)) + Array(text.prefix(4))).compactMap(\.valueOfCheck)
+    let values = text.compactMap(\.valueOfCheck)
     guard values.count == text.count, text.dropFirst(2).prefix(2).allSatisfy(\.isNumber) else { return false }
-    return values.reduce(0) { ($0 * ($1 > 9 ? 100 : 10) + $1) % 97 } == 1
+    return MOD97.isRight(values)
   }
 
   /// Returns whether a text is a Swiss QR reference of 27 digits, the last of which is the recursive modulo 10 of the
