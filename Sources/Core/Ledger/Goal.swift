@@ -31,7 +31,7 @@ public struct GoalContents: Hashable, Sendable {
 }
 
 /// Money put aside on one day.
-public struct GoalPayment: Hashable, Sendable, Identifiable {
+public struct GoalPayment: Hashable, Codable, Sendable, Identifiable {
   public var id: Int64
   public var amount: Money
   public var date: CalendarDate

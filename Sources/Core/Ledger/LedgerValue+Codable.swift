@@ -6,14 +6,6 @@ extension LedgerValue: Codable {
     case attachments = "papers"
   }
 
-  /// The encoded form of a payment towards a goal.
-  private struct StoredPayment: Codable {
-    var id: Int64
-    var amount: Money
-    var date: CalendarDate
-    var notes: String
-  }
-
   /// - Throws: `DecodingError` if the object does not have exactly one member, or if the member's name is unknown.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -35,11 +27,7 @@ extension LedgerValue: Codable {
     case .currency: self = .currency(try value())
     case .date: self = .date(try value())
     case .time: self = .time(try value())
-    case .month:
-      guard let month = Month(iso: try value()) else {
-        throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "not a month: yyyy-mm")
-      }
-      self = .month(month)
+    case .month: self = .month(try value())
     case .instant: self = .instant(try value())
     case .kind: self = .kind(try value())
     case .repetition: self = .repetition(try value())
@@ -51,11 +39,7 @@ extension LedgerValue: Codable {
     case .thing: self = .thing(try value())
     case .things: self = .things(try value())
     case .attachments: self = .attachments(try value())
-    case .goalPayments:
-      self = .goalPayments(
-        try value([StoredPayment].self).map {
-          GoalPayment(id: $0.id, amount: $0.amount, date: $0.date, notes: $0.notes)
-        })
+    case .goalPayments: self = .goalPayments(try value())
     case .budgets: self = .budgets(try value())
     case .parts: self = .parts(try value())
     case .proposal: self = .proposal(try value())
@@ -76,7 +60,7 @@ extension LedgerValue: Codable {
     case .currency(let value): try container.encode(value, forKey: .currency)
     case .date(let value): try container.encode(value, forKey: .date)
     case .time(let value): try container.encode(value, forKey: .time)
-    case .month(let value): try container.encode(value.description, forKey: .month)
+    case .month(let value): try container.encode(value, forKey: .month)
     case .instant(let value): try container.encode(value, forKey: .instant)
     case .kind(let value): try container.encode(value, forKey: .kind)
     case .repetition(let value): try container.encode(value, forKey: .repetition)
@@ -88,10 +72,7 @@ extension LedgerValue: Codable {
     case .thing(let value): try container.encode(value, forKey: .thing)
     case .things(let value): try container.encode(value, forKey: .things)
     case .attachments(let value): try container.encode(value, forKey: .attachments)
-    case .goalPayments(let value):
-      try container.encode(
-        value.map { StoredPayment(id: $0.id, amount: $0.amount, date: $0.date, notes: $0.notes) }, forKey: .goalPayments
-      )
+    case .goalPayments(let value): try container.encode(value, forKey: .goalPayments)
     case .budgets(let value): try container.encode(value, forKey: .budgets)
     case .parts(let value): try container.encode(value, forKey: .parts)
     case .proposal(let value): try container.encode(value, forKey: .proposal)
