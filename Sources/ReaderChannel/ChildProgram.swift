@@ -89,7 +89,7 @@ public struct ChildProgram: Sendable {
     let answer = waitpid(processID, &status, options)
     if answer < 0 { return errno == EINTR ? nil : 0 }
     guard answer == processID else { return nil }
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+    return billfold_exit_code(status)
   }
 
   /// Kills the program and waits until it has ended.
