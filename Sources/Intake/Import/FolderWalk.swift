@@ -44,8 +44,8 @@ public struct FolderWalk: Sendable {
       if FolderWalk.isFolder(path) {
         if own?.holds(path) == true { continue }
         guard depth < FolderWalk.deepest else {
-          refusals.append(
-            Refusal(path, Failure(.unreadable, "it is nested more than 32 folders deep; import it separately")))
+          let reason = "it is nested more than \(FolderWalk.deepest) folders deep; import it separately"
+          refusals.append(Refusal(path, Failure(.unreadable, reason)))
           continue
         }
         walk(path, depth: depth + 1)

@@ -23,7 +23,7 @@ public enum AccessRestriction {
     // A file with a second hard link also belongs to the user elsewhere, so it is left alone.
     guard isFolder || found.isRegularFile && found.st_nlink == 1 else { return 0 }
     let own = access.apply(to: descriptor, atMost: found.st_mode & 0o777) ? 1 : 0
-    guard isFolder, depth < 32 else { return own }
+    guard isFolder, depth < FolderWalk.deepest else { return own }
     return ((try? FolderWalk.entries(of: path)) ?? []).reduce(own) { $0 + restrict($1, to: access, depth: depth + 1) }
   }
 }
