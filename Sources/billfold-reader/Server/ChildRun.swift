@@ -136,11 +136,7 @@ private struct FileOpener {
 
   mutating func answer() {
     left -= 1
-    let names = folders.map { strdup($0) }
-    defer { names.forEach { free($0) } }
-    let answered = names.map { UnsafePointer($0) }.withUnsafeBufferPointer {
-      billfold_serve_opening(descriptor, $0.baseAddress, $0.count)
-    }
+    let answered = folders.withCStrings { billfold_serve_opening(descriptor, $0, $1) }
     if answered != 0 || left == 0 { descriptor = -1 }
   }
 }

@@ -54,8 +54,6 @@ struct Confinement {
   }
 
   private static func fileRules(_ readable: [String]) -> Int32 {
-    let folders = readable.map { strdup($0) }
-    defer { folders.forEach { free($0) } }
-    return folders.map { UnsafePointer($0) }.withUnsafeBufferPointer { billfold_file_rules($0.baseAddress, $0.count) }
+    readable.withCStrings { billfold_file_rules($0, $1) }
   }
 }
