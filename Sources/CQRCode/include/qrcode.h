@@ -1,4 +1,4 @@
-// Drawing QR codes with zxing-cpp, whose interface is C++: one function for C.
+// Draws QR codes with zxing-cpp; wraps its C++ interface in one function.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -7,10 +7,10 @@
 extern "C" {
 #endif
 
-// Draws the code of a text of UTF-8 that is ended by a zero: a byte a dot, 1 for a dark one, row after row, without the
-// margin. The correction is 2 for the level L and 4 for the level M. Gives back how many dots a side has, or -1 for a
-// text that fits into no code, or into no `capacity` bytes.
-int billfold_draw_code(const char *text, int correction, uint8_t *dots, size_t capacity);
+// Draws the code of a null-terminated UTF-8 text, row by row and without a margin: one byte for each module, 1 if it is
+// dark. `correction` is 2 for error correction level L, and 4 for M. Returns the number of modules per side, or -1 if
+// the text does not fit into a code, or the code not into `capacity` bytes.
+int billfold_draw_code(const char *text, int correction, uint8_t *modules, size_t capacity);
 
 #ifdef __cplusplus
 }

@@ -8,7 +8,8 @@
 // Flushes stdio and forks. Returns as fork(2) does. The caller must have only one thread.
 pid_t billfold_fork(void);
 
-// The limits of a reader child, set before it looks at a document. Zero leaves a limit unchanged.
+// The limits of a reader child, set before it looks at a document. Zero leaves a limit unchanged, except that of the
+// size of files, which a negative number leaves unchanged.
 struct billfold_limits {
   int64_t memory_bytes;    // in addition to the memory inherited from the parent: RLIMIT_DATA and RLIMIT_AS
   int64_t cpu_seconds;     // RLIMIT_CPU

@@ -44,7 +44,7 @@ extension MailText {
     }
     let faces = (name == "font" ? attribute("face", of: node) : nil) ?? ""
     if faces.split(separator: ",").contains(where: { PlainStyles.isSymbolFont($0) }) {
-      hints["font-family"] = unknownColour
+      hints["font-family"] = unknown
     }
     return hints
   }
@@ -55,10 +55,11 @@ extension MailText {
     let value = value.lowercased()
     let written = value.count == 6 && value.allSatisfy(\.isHexDigit) ? "#\(value)" : value
     let isCertain = written.first == "#" ? [4, 7].contains(written.count) : written.allSatisfy(\.isLetter)
-    return isCertain && MailColour(written) != nil ? written : unknownColour
+    return isCertain && MailColour(written) != nil ? written : unknown
   }
 
-  static let unknownColour = "unknown"
+  /// The value of a hint whose effect is not known.
+  static let unknown = "unknown"
 
   static func attribute(_ name: String, of node: UnsafeMutablePointer<xmlNode>) -> String? {
     guard let attribute = xmlHasProp(node, name) else { return nil }

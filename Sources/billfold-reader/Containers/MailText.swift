@@ -153,7 +153,7 @@ struct MailText {
     let effect = sheet.effect(on: path, hints: hints, own: own)
     var style = outer.inside(element.name, effect.values)
     if PlainStyles.changing.contains(element.name) || !own.arePlain || !effect.isPlain
-      || hints.values.contains(MailText.unknownColour)
+      || hints.values.contains(MailText.unknown)
     {
       style.isUnclear = true
     }
@@ -357,7 +357,8 @@ struct MailText {
     characters.map { String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? ""
   }
 
-  /// Decodes text in the character set that the mail declares, or in Windows-1252 if that is unknown or wrong.
+  /// Decodes text in the character set that the mail declares, or in UTF-8 if billfold does not know that. If the bytes
+  /// are not valid in it, Windows-1252 is tried.
   static func decoded(_ data: Data, charset: String) -> String {
     let encoding = MailCharset.encoding(charset) ?? .utf8
     return String(data: data, encoding: encoding) ?? String(data: data, encoding: .windowsCP1252)
