@@ -51,19 +51,29 @@ struct CardNumberSearch {
   }
 
   private func numbers(of groups: [DigitGroups.Group]) -> [FoundNumber] {
-    DigitGroups.chains(groups, signs).flatMap { chain in
-      var windows: [ClosedRange<Int>] = []
-      var first = 0
-      while first < chain.count {
-        if let window = longest(from: first, in: chain) { windows.append(window) }
-        first = (windows.last?.upperBound).map { max($0, first) + 1 } ?? first + 1
-      }
-      return withoutLongerNumbers(windows, chain).map { window in
+    let chains = DigitGroups.chains(groups, signs).map { (groups: $0, windows: windows(in: $0)) }
+      .filter { !$0.windows.isEmpty }
+    guard !chains.isEmpty else { return [] }
+    // Determined once, since a long text may have thousands of numbers.
+    let isCardNamed = OtherNumbers.namesCard(signs)
+    return chains.flatMap { chain, windows in
+      (isCardNamed ? windows : withoutLongerNumbers(windows, chain)).map { window in
         FoundNumber(
           range: chain[window.lowerBound].range.lowerBound..<chain[window.upperBound].range.upperBound,
           digits: chain[window].flatMap(\.digits))
       }
     }
+  }
+
+  /// The groups of a chain that are card numbers by their digits, without overlaps.
+  private func windows(in chain: [DigitGroups.Group]) -> [ClosedRange<Int>] {
+    var windows: [ClosedRange<Int>] = []
+    var first = 0
+    while first < chain.count {
+      if let window = longest(from: first, in: chain) { windows.append(window) }
+      first = (windows.last?.upperBound).map { max($0, first) + 1 } ?? first + 1
+    }
+    return windows
   }
 
   private func longest(from first: Int, in chain: [DigitGroups.Group]) -> ClosedRange<Int>? {
@@ -81,13 +91,12 @@ struct CardNumberSearch {
     return longest
   }
 
-  /// Removes matches inside longer numbers. Polish account numbers, payment references and the keys of fiscal receipts
-  /// are printed in six or more groups of four digits; four such groups in a row look like a card number one time in
-  /// thirty. Two adjacent card numbers have eight groups.
+  /// Removes matches inside longer numbers, for a text that names no card. Polish account numbers, payment references
+  /// and the keys of fiscal receipts are printed in six or more groups of four digits; four such groups in a row look
+  /// like a card number one time in thirty. Two adjacent card numbers have eight groups.
   private func withoutLongerNumbers(
     _ windows: [ClosedRange<Int>], _ chain: [DigitGroups.Group]
   ) -> [ClosedRange<Int>] {
-    guard !windows.isEmpty else { return [] }
     var kept = windows
     var first = 0
     while first < chain.count {
@@ -98,9 +107,11 @@ struct CardNumberSearch {
         last += 1
       }
       let run = first...last
-      let inside = kept.filter { $0.count > 1 && $0.lowerBound >= first && $0.upperBound <= last }
-      let outside = run.count - inside.reduce(0) { $0 + $1.count }
-      if run.count >= 6, outside > 1, !OtherNumbers.namesCard(signs) { kept.removeAll(where: inside.contains) }
+      if run.count >= 6 {
+        let inside = kept.filter { $0.count > 1 && run.contains($0.lowerBound) && run.contains($0.upperBound) }
+        let outside = run.count - inside.reduce(0) { $0 + $1.count }
+        if outside > 1 { kept.removeAll(where: inside.contains) }
+      }
       first = last + 1
     }
     return kept

@@ -21,12 +21,14 @@ enum NumberLabels {
     return names.contains(label) || beginnings.contains(where: label.hasPrefix)
   }
 
-  /// Whether a number is in a machine-readable line of a payment slip, as in Sweden, Norway and Denmark:
+  /// Whether a text may be a machine-readable line of a payment slip, as in Sweden, Norway and Denmark:
   /// `# 5412136597196735 # 1234 50 6 > 1234567#41#`.
-  static func isSlip(_ signs: [Unicode.Scalar], _ start: Int) -> Bool {
-    guard signs.contains(">") || signs.contains("<") else { return false }
-    let before = signs[..<start].last { !$0.properties.isWhitespace }
-    return before.map { ["#", "<", "+", "H"].contains($0) } ?? false
+  static func mayBeSlip(_ signs: [Unicode.Scalar]) -> Bool { signs.contains(">") || signs.contains("<") }
+
+  /// Whether a text ends as it does before a number of such a line.
+  static func endSlip(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    let last = text.last { !$0.properties.isWhitespace }
+    return last.map { ["#", "<", "+", "H"].contains($0) } ?? false
   }
 
   /// Whether a text mentions a card, in any of the languages that bills are read in.

@@ -3,11 +3,13 @@ struct OtherNumbers {
   private let signs: [Unicode.Scalar]
   private let accounts: [Range<Int>]
   private let isCardNamed: Bool
+  private let mayBeSlip: Bool
 
   init(_ signs: [Unicode.Scalar]) {
     self.signs = signs
     accounts = OtherNumbers.accounts(in: signs)
     isCardNamed = OtherNumbers.namesCard(signs)
+    mayBeSlip = NumberLabels.mayBeSlip(signs)
   }
 
   /// Whether a number is part of an account number (ISO 13616) or creditor reference (ISO 11649), a telephone number or
@@ -90,8 +92,8 @@ struct OtherNumbers {
   /// Whether the text before a number labels it as an invoice number, payment reference or business registration
   /// number, and nothing in the text mentions a card.
   func isLabelled(_ found: CardNumberSearch.FoundNumber) -> Bool {
-    !isCardNamed
-      && (NumberLabels.end(signs[..<found.range.lowerBound]) || NumberLabels.isSlip(signs, found.range.lowerBound))
+    let before = signs[..<found.range.lowerBound]
+    return !isCardNamed && (NumberLabels.end(before) || mayBeSlip && NumberLabels.endSlip(before))
   }
 
   static func namesCard(_ signs: [Unicode.Scalar]) -> Bool { NumberLabels.nameCard(signs) }
