@@ -45,6 +45,9 @@ static const unsigned char date_labels[] = {
 static const unsigned char due_terms[] = {
 #embed "../Parsing/Lexicon/due-terms.tsv"
 };
+static const unsigned char forwarded_mails[] = {
+#embed "../Parsing/Lexicon/forwarded-mails.tsv"
+};
 static const unsigned char own_brands[] = {
 #embed "../Parsing/Lexicon/own-brands.tsv"
 };
@@ -114,6 +117,7 @@ static const struct {
     {"currency-signs", {currency_signs, sizeof currency_signs}},
     {"date-labels", {date_labels, sizeof date_labels}},
     {"due-terms", {due_terms, sizeof due_terms}},
+    {"forwarded-mails", {forwarded_mails, sizeof forwarded_mails}},
     {"own-brands", {own_brands, sizeof own_brands}},
     {"kind-words", {kind_words, sizeof kind_words}},
     {"merchant-words", {merchant_words, sizeof merchant_words}},

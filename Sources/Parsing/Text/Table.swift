@@ -53,6 +53,7 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case currencySigns = "currency-signs"
   case dateLabels = "date-labels"
   case dueTerms = "due-terms"
+  case forwardedMails = "forwarded-mails"
   case kindWords = "kind-words"
   case merchantWords = "merchant-words"
   case merchants

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Parsing
 
 /// A mail that was forwarded within the text of another: the lines with its header fields, and its text below them.
 /// Whoever forwarded it is not the merchant.
@@ -11,9 +12,10 @@ struct ForwardedMail {
   /// - Returns: nil if nothing is forwarded. An answer also has such lines, above what it answers.
   init?(in rows: [[String]], subject: String) {
     let lines = rows.prefix(ForwardedMail.deepest).map { ForwardedMail.trimmed($0.joined(separator: " ")) }
-    guard !ForwardedMail.begins(subject, with: ForwardedMail.answers),
+    let mark = ForwardedMail.mark(of: subject)
+    guard mark != .answer,
       let fields = lines.indices.lazy.compactMap({ ForwardedMail.fields(from: $0, in: lines) }).first,
-      ForwardedMail.begins(subject, with: ForwardedMail.forwards)
+      mark == .forward
         || lines[..<fields.lowerBound].last(where: { !$0.isEmpty }).map(ForwardedMail.announcesMail) ?? false
     else { return nil }
     for line in lines[fields] {
@@ -32,7 +34,7 @@ struct ForwardedMail {
     self.rows += rows[..<fields.lowerBound]
   }
 
-  private enum Field: CaseIterable { case sender, date, subject, recipient }
+  private typealias Field = ForwardedMailWords.Field
 
   /// Below this row, the lines are those of an earlier mail.
   private static let deepest = 100
@@ -54,7 +56,7 @@ struct ForwardedMail {
   private static func field(_ line: String) -> (Field, String)? {
     guard let colon = line.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return nil }
     let label = trimmed(String(line[..<colon])).lowercased()
-    guard let field = Field.allCases.first(where: { labels[$0]?.contains(label) == true }) else { return nil }
+    guard let field = ForwardedMailWords.field(label) else { return nil }
     return (field, trimmed(String(line[line.index(after: colon)...])))
   }
 
@@ -77,45 +79,14 @@ struct ForwardedMail {
     return [String(first.dropFirst())] + row.dropFirst()
   }
 
-  private static func begins(_ subject: String, with prefixes: Set<String>) -> Bool {
-    guard let colon = subject.firstIndex(of: ":") else { return false }
-    return prefixes.contains(subject[..<colon].trimmingCharacters(in: .whitespaces).lowercased())
+  /// The mark in front of a subject, as in `Fwd: Your order`; nil if there is none.
+  private static func mark(of subject: String) -> ForwardedMailWords.Mark? {
+    guard let colon = subject.firstIndex(of: ":") else { return nil }
+    return ForwardedMailWords.mark(subject[..<colon].trimmingCharacters(in: .whitespaces).lowercased())
   }
 
   /// `---------- Forwarded message ---------`, `Begin forwarded message:`
   private static func announcesMail(_ line: String) -> Bool {
     line.hasPrefix("---") && line.hasSuffix("---") && line.contains(where: \.isLetter) || line.hasSuffix(":")
   }
-
-  /// How mail programs mark the subject of a forwarded mail, and of an answer.
-  private static let forwards: Set<String> = [
-    "fwd", "fw", "wg", "tr", "rv", "enc", "i", "vs", "vb", "vl", "doorst", "pd", "podaj", "továbbítás", "ttó", "ilt",
-    "πρθ", "转发", "轉寄", "転送", "전달",
-  ]
-  private static let answers: Set<String> = [
-    "re", "aw", "sv", "antw", "odp", "rif", "res", "ynt", "ha", "回复", "回覆", "返信", "답장",
-  ]
-
-  private static let labels: [Field: Set<String>] = [
-    .sender: [
-      "from", "von", "de", "da", "van", "från", "fra", "lähettäjä", "od", "feladó", "от", "від", "από", "kimden",
-      "gönderen", "expéditeur", "remitente", "mittente", "afzender", "expeditor", "差出人", "보낸사람", "보낸 사람",
-      "发件人", "寄件者", "寄件人",
-    ],
-    .date: [
-      "date", "sent", "datum", "gesendet", "envoyé", "fecha", "enviado", "enviado el", "data", "inviato", "verzonden",
-      "skickat", "sendt", "dato", "lähetetty", "päivämäärä", "wysłano", "odesláno", "dátum", "elküldve", "trimis",
-      "дата", "отправлено", "надіслано", "ημερομηνία", "στάλθηκε", "tarih", "gönderildi", "送信日時", "日付", "날짜",
-      "보낸 날짜", "发送时间", "日期", "寄件日期",
-    ],
-    .subject: [
-      "subject", "betreff", "objet", "asunto", "assunto", "oggetto", "onderwerp", "ämne", "emne", "aihe", "temat",
-      "předmět", "predmet", "tárgy", "subiect", "тема", "θέμα", "konu", "件名", "제목", "主题", "主題", "主旨",
-    ],
-    .recipient: [
-      "to", "an", "à", "a", "para", "aan", "till", "til", "vastaanottaja", "do", "komu", "címzett", "către", "кому",
-      "προς", "kime", "cc", "kopie", "kopia", "kopi", "копія", "копия", "reply-to", "antwort an", "宛先", "받는사람",
-      "받는 사람", "收件人", "收件者", "抄送",
-    ],
-  ]
 }
