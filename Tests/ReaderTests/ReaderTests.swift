@@ -151,6 +151,14 @@ import Testing
     }
   }
 
+  @Test("a PNG with bytes after its end is complete")
+  func appended() async throws {
+    let folder = try TemporaryFolder()
+    let whole = try Data(contentsOf: Project.samples.appendingPathComponent("lt-kiosk-16bit.png"))
+    let longer = try await RealReader.reading(try folder.write(whole + Data(count: 500), to: "longer.png"))
+    #expect(!longer.isIncomplete && !longer.text.isEmpty)
+  }
+
   @Test("a JPEG with an end marker in the middle is damaged, not cut off: other text might follow")
   func damagedMidst() async throws {
     let folder = try TemporaryFolder()

@@ -191,6 +191,10 @@ public enum FileType: Hashable, Sendable {
     "pgm", "ppm", "pnm", "eml", "zip",
   ]
 
+  /// The number of bytes at the end of a file among which the format's end marker is searched for. Some programs append
+  /// a few hundred bytes after it.
+  public static let tailLength = 2048
+
   /// Whether the last bytes of a file contain the format's end marker; nil if the format has none.
   public func hasEnd(tail: some Collection<UInt8>) -> Bool? {
     let tail = Array(tail)

@@ -32,8 +32,8 @@ struct FileEnds {
     head = try bytes(FileType.headLength, at: 0)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw SystemError(errno) }
-    // Some programs append a few hundred bytes after the end of a PDF or JPEG.
-    tail = (try? bytes(2048, at: max(0, status.st_size - 2048))) ?? []
+    let tailStart = max(0, status.st_size - off_t(FileType.tailLength))
+    tail = (try? bytes(FileType.tailLength, at: tailStart)) ?? []
   }
 
   /// Whether the format's end marker is present; true for formats without one, and for files that are not documents.

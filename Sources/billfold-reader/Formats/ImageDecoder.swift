@@ -29,7 +29,7 @@ struct ImageDecoder {
   var isTruncated: Bool {
     switch type {
     case .jpeg: !JPEGSegments.hasEnd(data)
-    case .png: data.suffix(64).range(of: Data("IEND".utf8)) == nil
+    case .png: type.hasEnd(tail: data.suffix(FileType.tailLength)) == false
     default: false
     }
   }
