@@ -346,6 +346,17 @@ import Testing
     #expect(reading.files.map(\.name) == ["Bill", "text/html"] && reading.files.map(\.pages) == [[1], [2]])
   }
 
+  @Test("web pages attached to a mail count towards the limit of pages")
+  func manyPages() async throws {
+    let page = "--b\r\nContent-Type: text/html; name=a.html\r\n\r\n<p>Total 12.00 EUR</p>\r\n"
+    let mail =
+      "From: Ann <ann@home.example>\r\nSubject: Bills\r\nMIME-Version: 1.0\r\n"
+      + "Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nSee below\r\n"
+    let document = mail + String(repeating: page, count: 50) + "--b--\r\n"
+    let reading = try await RealReader.reading(Data(document.utf8))
+    #expect(reading.pages.count == 50 && reading.files.last?.failure?.code == .tooManyPages)
+  }
+
   @Test("an archive that unpacks to more than the limit is cut, and files before the bomb are read")
   func zipBomb() async throws {
     let invoice = try #require(Self.invoice)

@@ -41,13 +41,11 @@ struct ContainerReader {
   }
 
   private func outcome(of file: ContainedFile, room: Int) throws -> DocumentReader.Outcome? {
-    if let page = file.page {
-      return page.lines.isEmpty ? nil : DocumentReader.Outcome(reading: Reading(pages: [page]), previews: [])
-    }
-    guard file.failure == nil else { return nil }
+    guard file.failure == nil, file.page?.lines.isEmpty != true else { return nil }
     guard room > 0 else {
       throw Failure(.tooManyPages, "the pages before it already reach the limit; import it separately")
     }
+    if let page = file.page { return DocumentReader.Outcome(reading: Reading(pages: [page]), previews: []) }
     guard Int64(file.data.count) <= reader.request.limits.fileBytes else {
       throw Failure(.tooLarge, "it is larger than the maximum file size; scan it at a lower resolution")
     }
