@@ -43,7 +43,8 @@ static const int allowed[] = {
 };
 
 struct filter {
-  struct sock_filter steps[192];
+  // Two steps for each call of the list, and enough for the rules in `build`.
+  struct sock_filter steps[2 * sizeof allowed / sizeof allowed[0] + 128];
   unsigned short count;
 };
 
