@@ -108,11 +108,11 @@ int billfold_spawn_keeping_streams(void *actions) {
   return posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
 }
 
-pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes, double *cpu_seconds) {
+pid_t billfold_reap(pid_t child, int *status, int64_t *peak_bytes, double *cpu_seconds) {
   struct rusage usage;
-  pid_t result = wait4(child, status, options, &usage);
-  if (result == child && peak_bytes) *peak_bytes = (int64_t)usage.ru_maxrss * 1024;
-  if (result == child && cpu_seconds) {
+  pid_t result = wait4(child, status, 0, &usage);
+  if (result == child) {
+    *peak_bytes = (int64_t)usage.ru_maxrss * 1024;
     *cpu_seconds = (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
                    (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
   }

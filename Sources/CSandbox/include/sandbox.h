@@ -71,12 +71,12 @@ int billfold_probe(int number, pid_t parent, int foreign_descriptor);
 // A short description of the attempt; NULL after the last one.
 const char *billfold_probe_name(int number);
 
-// wait4(2) for one child, with its status in *status, its peak resident memory in bytes and the processor time it used.
-// Returns as wait4 does.
-pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes, double *cpu_seconds);
+// Waits for the end of a child with wait4(2), and gives its status, its peak resident memory in bytes, and the
+// processor time that it used. Returns as wait4 does.
+pid_t billfold_reap(pid_t child, int *status, int64_t *peak_bytes, double *cpu_seconds);
 
 // Converts a status of wait(2): the exit code 0..255, or the negated signal number.
 int billfold_exit_code(int status);
+
 // Creates an empty anonymous file in memory that no other process can open; -1 with errno if that fails.
 int billfold_memory_file(void);
-

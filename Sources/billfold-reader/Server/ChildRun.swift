@@ -78,7 +78,7 @@ struct ChildRun {
     kill(-child, SIGKILL)
     kill(child, SIGKILL)
     var status: Int32 = 0
-    while billfold_reap(child, 0, &status, &peakBytes, &cpuSeconds) < 0 && errno == EINTR {}
+    while billfold_reap(child, &status, &peakBytes, &cpuSeconds) < 0 && errno == EINTR {}
     exit = Int(billfold_exit_code(status))
     try gathering.get()
   }
