@@ -69,7 +69,7 @@ struct DrawnWords {
   /// The words of the first line that has words in the place; nil if no line has any.
   private static func words(at place: Box, of page: Page) -> Run? {
     for line in page.lines {
-      let inside = line.words.indices.filter { line.words[$0].box.isMostlyInside(place) }
+      let inside = line.words.indices.filter { line.words[$0].box.hasCentre(in: place) }
       if let first = inside.first, let last = inside.last { return Run(line: line, range: first..<(last + 1)) }
     }
     return nil
@@ -86,8 +86,8 @@ extension Engine {
 }
 
 extension Box {
-  fileprivate func isMostlyInside(_ other: Box) -> Bool {
-    (other.y...other.maxY).contains(midY) && (other.x...other.maxX).contains(x + width / 2)
+  fileprivate func hasCentre(in other: Box) -> Bool {
+    (other.y...other.maxY).contains(midY) && (other.x...other.maxX).contains(midX)
   }
 }
 

@@ -155,12 +155,9 @@ extension SecondReader.Result {
 
   /// The rows at the boxes of lines, read by Tesseract.
   func lines(in boxes: [Box], by engine: Engine) throws -> [Line] {
-    try boxes.compactMap { box in
-      guard
-        let row = rows.first(where: {
-          !LineJoining.line(of: $0).words.isEmpty && LineJoining.line(of: $0).box.meets(box)
-        })
-      else { return nil }
+    let found = rows.map { (row: $0, line: LineJoining.line(of: $0)) }.filter { !$0.line.words.isEmpty }
+    return try boxes.compactMap { box in
+      guard let row = found.first(where: { $0.line.box.meets(box) })?.row else { return nil }
       return try line(row, by: engine)
     }
   }
