@@ -57,7 +57,7 @@ struct InvoiceArithmetic {
       else { return true }
       // In ten-thousandths of the unit, with the rate in ten-thousandths of a percent.
       let (product, overflow) = net.multipliedReportingOverflow(by: rate)
-      return !overflow && abs(product / 1_000_000 - amount) <= 100
+      return !overflow && abs(Int128(product / 1_000_000) - Int128(amount)) <= 100
     }
   }
 }

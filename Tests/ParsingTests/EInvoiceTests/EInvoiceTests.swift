@@ -117,6 +117,17 @@ struct EInvoiceTests {
     #expect(zeros.total?.value.description == "714" && zeros.review.isEmpty)
   }
 
+  @Test("with taxes whose difference exceeds an integer are wrong like others")
+  func hugeTaxes() {
+    var terms = InvoiceTerms()
+    terms.taxes = [
+      TaxLine(
+        rate: Amount(units: 1_000_000, scale: 0), net: Amount(units: -92_233, scale: 0),
+        amount: Amount(units: 922_337_203_685_477, scale: 0))
+    ]
+    #expect(InvoiceArithmetic(terms).broken == ["BR-CO-17"])
+  }
+
   @Test("of nothing need a review, since no bill can be of nothing")
   func nothing() throws {
     #expect(try #require(proposal(crossIndustry(total: "0.00"))).review == [.lowConfidence])
