@@ -238,35 +238,6 @@ import Testing
     #expect(!reading.isIncomplete)
   }
 
-  /// A PDF of four pages with an e-invoice. The second and the last page are too large to be read.
-  private static let halfUnreadable: Data = {
-    func page(_ content: Int, _ resources: String) -> String {
-      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents \(content) 0 R/Resources<<\(resources)>>>>"
-    }
-    func stream(_ content: String, _ dictionary: String = "") -> String {
-      "<<\(dictionary)/Length \(content.utf8.count)>>stream\n\(content)\nendstream"
-    }
-    let (text, picture) = (page(7, "/Font<</F 8 0 R>>"), page(9, "/XObject<</I 10 0 R>>"))
-    let objects = [
-      "<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a) 12 0 R]>>>>>>",
-      "<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R 6 0 R]/Count 4>>", text, picture, text, picture,
-      stream("BT /F 14 Tf 20 260 Td (Blue Kettle, total 48.00 EUR) Tj ET"),
-      "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>", stream("q 300 0 0 300 0 0 cm /I Do Q"),
-      stream("x", "/Type/XObject/Subtype/Image/Width 20000/Height 20000/ColorSpace/DeviceGray/BitsPerComponent 8"),
-      stream(InvoiceXMLTests.smallest, "/Type/EmbeddedFile"), "<</Type/Filespec/F(a.xml)/EF<</F 11 0 R>>>>",
-    ]
-    return Data(MadePDF.file(objects.map { Array($0.utf8) }))
-  }()
-
-  @Test("pages of several files have different numbers, even if some of the first file cannot be read")
-  func numbersBesideUnreadable() async throws {
-    let invoice = try #require(Self.invoice)
-    let archive = MadeZip(entries: [("a.pdf", Self.halfUnreadable), ("b.pdf", invoice)])
-    let reading = try await RealReader.reading(archive.data)
-    #expect(reading.pages.map(\.number) == [1, 3, 4] && reading.files.map(\.pages) == [[1, 3], [4]])
-    #expect(reading.invoices.map(\.pages) == [[1, 3]] && reading.isIncomplete)
-  }
-
   @Test("a mail with one attached mail is that mail; several attached mails are separate mails")
   func attachedMails() async throws {
     func forwarded(_ shops: [String]) -> Data {
@@ -344,17 +315,6 @@ import Testing
       + "Content-Disposition: attachment\r\n\r\n<p>Total 12.00 EUR</p>\r\n--b--\r\n"
     let reading = try await RealReader.reading(Data(mail.utf8))
     #expect(reading.files.map(\.name) == ["Bill", "text/html"] && reading.files.map(\.pages) == [[1], [2]])
-  }
-
-  @Test("web pages attached to a mail count towards the limit of pages")
-  func manyPages() async throws {
-    let page = "--b\r\nContent-Type: text/html; name=a.html\r\n\r\n<p>Total 12.00 EUR</p>\r\n"
-    let mail =
-      "From: Ann <ann@home.example>\r\nSubject: Bills\r\nMIME-Version: 1.0\r\n"
-      + "Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nSee below\r\n"
-    let document = mail + String(repeating: page, count: 50) + "--b--\r\n"
-    let reading = try await RealReader.reading(Data(document.utf8))
-    #expect(reading.pages.count == 50 && reading.files.last?.failure?.code == .tooManyPages)
   }
 
   @Test("an archive that unpacks to more than the limit is cut, and files before the bomb are read")

@@ -22,6 +22,9 @@ struct ContainerReader {
           all.reading.files.append(entry)
           continue
         }
+        guard all.reading.invoices.count + outcome.reading.invoices.count <= reader.request.limits.pages else {
+          throw Failure(.tooManyPages, "the e-invoices before it already reach the limit; import it separately")
+        }
         append(outcome, of: &entry, groups: &groups, to: &all)
       } catch let failure as Failure {
         entry.failure = failure
