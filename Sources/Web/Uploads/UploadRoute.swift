@@ -55,16 +55,21 @@ struct UploadRoute {
         }
       }
     } catch {
-      taken.drop()
+      await finish(&taken)
       if error is MultipartReader.Malformed { throw RequestRefusal.damagedForm }
-      if taken.accepted > 0 { await pages.work.begin() }
       throw error
     }
-    taken.drop()
+    await finish(&taken)
     guard reader.isEnded else { throw RequestRefusal.incompleteForm }
     guard isKnown else { throw RequestRefusal.oldForm }
-    if taken.accepted > 0 { await pages.work.begin() }
     return try await answer(taken.answer, request, context)
+  }
+
+  /// Removes what has not arrived completely, and starts reading the documents that were accepted, even if the rest of
+  /// the form is refused.
+  private func finish(_ form: inout DocumentForm) async {
+    form.drop()
+    if form.accepted > 0 { await pages.work.begin() }
   }
 
   private func answer(
