@@ -43,7 +43,7 @@ struct EntryPage {
       let id = try context.id()
       return try await pages.once(request, context) { form in
         _ = try await pages.run(SeparateMatch(entry: id))
-        return await pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"]), context)
+        return await pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"] ?? "/entries/\(id)"), context)
       }
     }
   }
