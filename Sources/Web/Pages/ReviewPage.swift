@@ -95,8 +95,11 @@ struct ReviewPage {
       _ = try await pages.run(EditDraft(seen, reopens: true))
       return await pages.done("Draft \(id) reopened.", then: address, context)
     case .retry:
-      _ = try await pages.run(RetryDrafts([id]))
-      return await pages.done("Draft \(id) was read again.", then: address, context)
+      let isRead = try await pages.run(RetryDrafts([id])).failures.isEmpty
+      // A page on which nothing was found leaves no draft.
+      return await pages.done(
+        isRead ? "Draft \(id) was read again." : "The document of draft \(id) still cannot be read.",
+        then: await pages.standing(address), context, isComplaint: !isRead)
     case .save:
       _ = try await pages.run(EditDraft(seen, changes: try await changes(id, form)))
       return await pages.done("Saved.\(remark(form))", undo: "/undo", then: self.address(id, keeping: form), context)
