@@ -99,13 +99,9 @@ public enum Names {
       return 0.9
     }
     guard short.count >= 5, long.count - short.count <= 1 else { return 0 }
-    let distance = distance(Array(word), Array(other))
+    let distance = EditDistance.between(Array(word), Array(other))
     if distance == 1 { return 0.9 }
     return distance == 2 && short.count >= 8 ? 0.8 : 0
-  }
-
-  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    Core.EditDistance.between(one, other)
   }
 
   /// The text in lower case, without accents, and with German umlauts as two letters.
