@@ -75,9 +75,7 @@ struct UploadRoute {
   private func answer(
     _ answer: UploadAnswer, _ request: Request, _ context: PageContext
   ) async throws -> Response {
-    if request.headers[.accept]?.hasPrefix("application/json") ?? false {
-      return try ErrorPages.json(answer, status: .ok)
-    }
+    if UploadAnswer.isExpected(by: request) { return try answer.response(.ok) }
     if answer.done.isEmpty && answer.refused.isEmpty {
       return await pages.done("No file was chosen.", then: "/add", context, isComplaint: true)
     }
@@ -142,12 +140,15 @@ struct UploadAnswer: Encodable {
   var known = 0
   /// The reason for each refused file, as a sentence.
   var refused: [String]
-}
 
-extension ErrorPages {
-  static func json(_ value: some Encodable, status: HTTPResponse.Status) throws -> Response {
+  /// Returns whether a request wants this instead of a page.
+  static func isExpected(by request: Request) -> Bool {
+    request.headers[.accept]?.hasPrefix("application/json") ?? false
+  }
+
+  func response(_ status: HTTPResponse.Status) throws -> Response {
     Response(
       status: status, headers: [.contentType: "application/json"],
-      body: .init(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(value))))
+      body: .init(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(self))))
   }
 }
