@@ -86,7 +86,6 @@ struct MeterView: Encodable {
 struct DetailView: Encodable {
   var name: String
   var value: String
-  var address: String?
 }
 
 struct PictureView: Encodable {
