@@ -71,7 +71,7 @@ struct BillPages {
             isFile: true)
         ],
         links: details.documents.map {
-          LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file")
+          LinkView(name: "Download \($0.name)", address: DocumentRoutes.file(of: $0.document))
         }
           + (bill.draft.map { [LinkView(name: "Its draft", address: "/drafts/\($0)")] } ?? [])))
     view.sections.append(try await SplitForms(pages: pages).section(bill.id))
@@ -163,7 +163,7 @@ struct BillPages {
     for attached in details.documents {
       let document = try await pages.run(ShowDocument(attached.document))
       for preview in document.previews {
-        let source = "/documents/\(document.id)/pages/\(preview.page)"
+        let source = DocumentRoutes.picture(of: document.id, page: preview.page)
         pictures.append(PictureView(name: "\(attached.name), page \(preview.page)", source: source, address: source))
       }
     }

@@ -170,7 +170,7 @@ struct ReviewPage {
       title: draft.proposal.merchant?.value ?? draft.file, position: position(id, queue),
       previous: queue.previous(before: id).map { "/drafts/\($0)" }, next: queue.next(after: id).map { "/drafts/\($0)" },
       nextPicture: try await firstPicture(queue.next(after: id)), action: "/drafts/\(id)", revision: draft.revision,
-      file: "/documents/\(document.id)/file",
+      file: DocumentRoutes.file(of: document.id),
       pages: ReviewView.sheets(paper, document, printed, field: field, address: "/drafts/\(id)"),
       noPages: document.previews.isEmpty ? "There is no picture of this document; download the file to see it." : nil,
       error: draft.error.map { Wording.sentence($0.message(on: .page)) }, state: state(draft),
@@ -201,9 +201,7 @@ struct ReviewPage {
   private func firstPicture(_ draft: Int64?) async throws -> String? {
     guard let draft else { return nil }
     let paper = try await pages.run(InspectDraft(draft)).draft
-    let page = paper.proposal.pages.first ?? 1
-    let document = try await pages.run(ShowDocument(paper.documentID))
-    return document.previews.contains { $0.page == page } ? "/documents/\(document.id)/pages/\(page)" : nil
+    return try await pages.picture(of: paper.documentID, page: paper.proposal.pages.first)
   }
 
   private func state(_ draft: DraftResult) -> String? {

@@ -139,7 +139,7 @@ extension ReviewView {
           y: word.box.y, width: word.box.width, height: word.box.height)
       }
       return SheetView(
-        name: "Page \(preview.page)", picture: "/documents/\(document.id)/pages/\(preview.page)",
+        name: "Page \(preview.page)", picture: DocumentRoutes.picture(of: document.id, page: preview.page),
         width: page?.width ?? 1000, height: page?.height ?? 1400, marks: marks, words: words)
     }
   }
