@@ -18,15 +18,6 @@ extension Output {
     }
   }
 
-  /// Prints the hint that a list is longer than what is shown, such as `The 5 newest are shown; --limit 0 shows all.`
-  ///
-  /// - Parameters:
-  ///   - one: what a single row is called.
-  ///   - several: what several are called, with their number.
-  func remark(shown count: Int, _ one: String, _ several: String) {
-    remark("The \(count == 1 ? "\(one) is" : "\(several) are") shown; --limit 0 shows all.")
-  }
-
   private func show(_ bills: [BillResult], overdue: Set<Int64>) {
     print(Style.bold("Bills"))
     print(table(bills, overdue: overdue, isPending: false))
