@@ -1,5 +1,3 @@
-internal import Core
-
 /// A method of forecasting a later month from past months. All are simple and well known; the one that would have
 /// forecast the history best is chosen.
 public enum ForecastMethod: String, Sendable, CaseIterable, Codable {
