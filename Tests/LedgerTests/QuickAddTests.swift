@@ -115,6 +115,12 @@ import Testing
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
 
+  /// Without the limit, this would take hours.
+  @Test("a line that is longer than any bill needs is refused before it is interpreted") func tooLong() {
+    let error = #expect(throws: InputError.self) { try text("Rent 900 " + String(repeating: "1 ", count: 50_000)) }
+    #expect(error?.description == "the line has 100009 characters, and the limit is 1000; shorten it")
+  }
+
   @Test("without any currency it asks for one") func currency() {
     let error = #expect(throws: InputError.self) {
       try QuickAdd.parse("Rent 900", today: NaturalDateTests.today, usual: nil)
