@@ -74,7 +74,7 @@ struct MatcherTests {
   func copies() {
     let entries = [bank(1, "2024-03-04", -350, "CAFE LUNA"), bank(2, "2024-03-04", -350, "CAFE LUNA")]
     let bills = [bill(7, "2024-03-02", 350, "Café Luna"), bill(8, "2024-03-03", 350, "Café Luna")]
-    #expect(Matcher.match(entries, bills).allSatisfy { $0.certainty == .likely })
+    #expect(Matcher.match(entries, bills).map(\.certainty) == [.likely, .likely])
     let quoting = [
       bank(1, "2024-03-04", -350, "CAFE LUNA", text: "2024-03-03T10:10"),
       bank(2, "2024-03-04", -350, "CAFE LUNA", text: "2024-03-02"),
@@ -259,7 +259,7 @@ struct MatcherTests {
     ]
     let invoice = bill(
       7, "2024-03-01", 3650, "Sports club", kind: .invoice, due: "2024-03-31", reference: "2024-03")
-    #expect(Matcher.match(entries, [invoice]).allSatisfy { $0.certainty == .likely })
+    #expect(Matcher.match(entries, [invoice]).map(\.certainty) == [.likely])
     let paid = Matcher.match([bank(4, "2024-03-14", -3650, nil, text: "Invoice 2024-03")] + entries, [invoice])
     #expect(paid.map(\.entries) == [[4]] && paid.map(\.certainty) == [.certain])
   }
