@@ -114,24 +114,10 @@ public enum Names {
       case "ü": result += "ue"
       case "ß": result += "ss"
       case "æ": result += "ae"
-      case "å": result += "a"
       case "'", "’", "`", ".": continue
-      default:
-        if let letter = plain[character] { result.append(letter) } else { result.append(character) }
+      default: result.append(BaseLetters.of(character) ?? character)
       }
     }
     return result
   }
-
-  private static let plain: [Character: Character] = {
-    var table: [Character: Character] = [:]
-    for (accented, letter) in [
-      ("àáâãāăą", "a"), ("çćč", "c"), ("ďđ", "d"), ("èéêëēęě", "e"), ("ìíîïīı", "i"), ("łľ", "l"), ("ñńň", "n"),
-      ("òóôõő", "o"),
-      ("řŕ", "r"), ("śšş", "s"), ("ťţ", "t"), ("ùúûűū", "u"), ("ýÿ", "y"), ("źžż", "z"), ("ğ", "g"),
-    ] as [(String, Character)] {
-      for character in accented { table[character] = letter }
-    }
-    return table
-  }()
 }
