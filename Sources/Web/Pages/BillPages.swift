@@ -51,7 +51,8 @@ struct BillPages {
     let details = try await pages.run(ShowBill(bill: try context.id()))
     let bill = details.bill
     let wording = pages.wording
-    let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
+    let cards = try await pages.run(ListCards())
+    let card = cards.first { $0.id == bill.card }?.name
     var view = SectionsView(
       title: bill.title, links: [LinkView(name: "All bills", address: "/bills")], refused: refused)
     view.sections = [
@@ -93,6 +94,7 @@ struct BillPages {
         table: HistoryPages.table(
           try await pages.run(ListChanges(of: .bill, bill.id)), wording, namesThing: false)))
     view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
+    view.cards = NamesView(names: cards.map(\.name))
     return try await pages.sections(view, at: .bills, for: request, context)
   }
 

@@ -186,8 +186,7 @@ struct ReviewPage {
       complaint: asked == nil ? refused?.sentence : nil,
       isOpen: isOpen,
       isRejected: draft.state == .rejected, isFailed: draft.error != nil, bill: draft.bill.map { "/bills/\($0)" },
-      items: items(draft), categories: try await pages.run(ListCategoryNames()).map(\.name),
-      cards: try await pages.run(ListCards()).map(\.name))
+      items: items(draft), categories: try await pages.run(ListCategoryNames()).map(\.name))
     return try await pages.page(
       view.title, at: .review, width: .wide, with: "review", view, for: request, context,
       status: refused?.status ?? .ok)

@@ -36,7 +36,6 @@ struct ReviewView: Encodable {
   var bill: String?
   var items: TableView?
   var categories: [String]
-  var cards: [String]
 }
 
 struct SheetView: Encodable {
