@@ -28,15 +28,23 @@ struct AmountFit {
     if let fee = entry.entry.fee, fee.currency == currency, more == fee.minorUnits {
       return AmountFit(isExact: true, score: 3, reasons: [.amount, .fee], difference: difference)
     }
-    // Cash registers round to the smallest coin in use, up to 0.05 in currencies with cents.
-    if currency.exponent == 2, abs(more) <= 4, owed > 100 {
+    if currency.exponent == 2, abs(more) <= mostRounding, owed > 100 {
       return AmountFit(isExact: false, score: -1, reasons: [.rounding], difference: difference)
     }
-    let share = Double(more) / Double(owed)
-    if more > 0, share <= 0.25, bill.bill.kind == .receipt {
+    if mayBeTip(paid: paid, bill.bill) {
       return AmountFit(isExact: false, score: -2, reasons: [.tip], difference: difference)
     }
     return nil
+  }
+
+  /// The maximum difference by rounding, in minor units: cash registers round to the smallest coin in use, up to 0.05 in
+  /// currencies with cents.
+  static let mostRounding: Int64 = 4
+
+  /// Whether more was paid than a receipt says, by no more than a quarter.
+  static func mayBeTip(paid: Int64, _ bill: PayableBill) -> Bool {
+    let owed = bill.amount.minorUnits
+    return bill.kind == .receipt && paid > owed && Double(paid - owed) / Double(owed) <= 0.25
   }
 
   /// The agreement for a bill in another currency than the account.

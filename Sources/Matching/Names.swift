@@ -99,13 +99,9 @@ public enum Names {
       return 0.9
     }
     guard short.count >= 5, long.count - short.count <= 1 else { return 0 }
-    let distance = distance(Array(word), Array(other))
+    let distance = EditDistance.between(Array(word), Array(other))
     if distance == 1 { return 0.9 }
     return distance == 2 && short.count >= 8 ? 0.8 : 0
-  }
-
-  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    Core.EditDistance.between(one, other)
   }
 
   /// The text in lower case, without accents, and with German umlauts as two letters.
@@ -118,24 +114,10 @@ public enum Names {
       case "ü": result += "ue"
       case "ß": result += "ss"
       case "æ": result += "ae"
-      case "å": result += "a"
       case "'", "’", "`", ".": continue
-      default:
-        if let letter = plain[character] { result.append(letter) } else { result.append(character) }
+      default: result.append(BaseLetters.of(character) ?? character)
       }
     }
     return result
   }
-
-  private static let plain: [Character: Character] = {
-    var table: [Character: Character] = [:]
-    for (accented, letter) in [
-      ("àáâãāăą", "a"), ("çćč", "c"), ("ďđ", "d"), ("èéêëēęě", "e"), ("ìíîïīı", "i"), ("łľ", "l"), ("ñńň", "n"),
-      ("òóôõő", "o"),
-      ("řŕ", "r"), ("śšş", "s"), ("ťţ", "t"), ("ùúûűū", "u"), ("ýÿ", "y"), ("źžż", "z"), ("ğ", "g"),
-    ] as [(String, Character)] {
-      for character in accented { table[character] = letter }
-    }
-    return table
-  }()
 }

@@ -147,8 +147,7 @@ struct EntryOutline {
   func mayFit(_ bill: PayableBill) -> Bool {
     let owed = bill.amount.minorUnits
     guard (paid < 0) == (owed < 0) else { return false }
-    return isConverted || abs(paid - owed) <= 4
-      || bill.kind == .receipt && paid > owed && Double(paid - owed) / Double(owed) <= 0.25
+    return isConverted || abs(paid - owed) <= AmountFit.mostRounding || AmountFit.mayBeTip(paid: paid, bill)
   }
 }
 

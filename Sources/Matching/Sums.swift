@@ -2,6 +2,9 @@ internal import Core
 internal import Exchange
 
 extension Work {
+  /// Entries and bills with the same sum, by their indices.
+  private typealias Way = (entries: [Int], bills: [Int])
+
   /// Matches one entry with several bills of a merchant, then several entries with one bill. Entries and bills that
   /// have an exact, named pair are left to that pair, about which the user will be asked.
   mutating func matchSums() {
@@ -14,14 +17,31 @@ extension Work {
     for bill in bills.indices where !usedBills.contains(bill) && !billsInPairs.contains(bill) { matchEntries(to: bill) }
   }
 
-  /// Whether an entry and a bill agree in account, reference or name, and in sign, currency and date.
+  /// Whether an entry and a bill agree in reference, account or name, and in sign, currency and date.
   private func belongs(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
     guard (entry.entry.amount.minorUnits < 0) == (bill.bill.amount.minorUnits > 0),
       entry.entry.amount.currency == bill.bill.amount.currency, DayFit.score(entry.entry, bill.bill) != nil,
       !isRefused(entry, bill)
     else { return false }
-    return bill.iban != nil && bill.iban == entry.iban || bill.isReferenceQuoted(by: entry)
-      || bill.likeness(to: entry) >= 0.75
+    return !reasons(entry, bill).isEmpty
+  }
+
+  /// What shows that an entry is meant for a bill, whatever their amounts; strongest first.
+  private func reasons(_ entry: PreparedEntry, _ bill: PreparedBill) -> [Match.Reason] {
+    var reasons: [Match.Reason] = []
+    if bill.isReferenceQuoted(by: entry) { reasons.append(.reference) }
+    if bill.iban != nil, bill.iban == entry.iban { reasons.append(.iban) }
+    if bill.likeness(to: entry) >= 0.75 { reasons.append(.name) }
+    return reasons
+  }
+
+  /// What shows that each entry of a combination is meant for each of its bills; if nothing applies to all of them, what
+  /// applies to some. Strongest first.
+  private func reasons(for way: Way) -> [Match.Reason] {
+    let ofPairs = way.entries.flatMap { entry in way.bills.map { Set(reasons(entries[entry], bills[$0])) } }
+    let ranked: [Match.Reason] = [.reference, .iban, .name]
+    let common = ranked.filter { reason in ofPairs.allSatisfy { $0.contains(reason) } }
+    return common.isEmpty ? ranked.filter { reason in ofPairs.contains { $0.contains(reason) } } : common
   }
 
   private mutating func matchBills(to place: Int, _ near: [Int]) {
@@ -32,12 +52,8 @@ extension Work {
       !usedBills.contains($0) && abs(bills[$0].bill.amount.minorUnits) < whole && belongs(entry, bills[$0])
     }
     guard chosen.count >= 2 else { return }
-    let sums = Subsets.adding(
-      up: abs(entry.entry.amount.minorUnits), of: chosen.map { abs(bills[$0].bill.amount.minorUnits) })
-    let ways = sums.map { (entries: [place], bills: $0.map { chosen[$0] }) }
-    guard let first = ways.first else { return }
-    // Only quoted references show that these bills are meant, and not others with the same sum.
-    take(ways, isQuoted: first.bills.allSatisfy { bills[$0].isReferenceQuoted(by: entry) })
+    let sums = Subsets.adding(up: whole, of: chosen.map { abs(bills[$0].bill.amount.minorUnits) })
+    take(sums.map { (entries: [place], bills: $0.map { chosen[$0] }) })
   }
 
   private mutating func matchEntries(to index: Int) {
@@ -58,31 +74,32 @@ extension Work {
       return belongs(entries[place], bill)
     }
     guard chosen.count >= 2 else { return }
-    let sums = Subsets.adding(
-      up: abs(bill.bill.amount.minorUnits), of: chosen.map { abs(entries[$0].entry.amount.minorUnits) })
-    let ways = sums.map { (entries: $0.map { chosen[$0] }, bills: [index]) }
-    guard let first = ways.first else { return }
-    take(ways, isQuoted: first.entries.allSatisfy { bill.isReferenceQuoted(by: entries[$0]) })
+    let sums = Subsets.adding(up: whole, of: chosen.map { abs(entries[$0].entry.amount.minorUnits) })
+    take(sums.map { (entries: $0.map { chosen[$0] }, bills: [index]) })
   }
 
   /// Accepts the first of several combinations with the right sum; the others become its rivals.
-  private mutating func take(_ ways: [(entries: [Int], bills: [Int])], isQuoted: Bool) {
+  private mutating func take(_ ways: [Way]) {
     guard let first = ways.first else { return }
     let isUnique = ways.count == 1
+    // Only quoted references show that these bills are meant, and not others with the same sum.
+    let isQuoted = first.entries.allSatisfy { entry in
+      first.bills.allSatisfy { bills[$0].isReferenceQuoted(by: entries[entry]) }
+    }
     let isCertain = isQuoted && isUnique
     usedEntries.formUnion(first.entries)
     usedBills.formUnion(first.bills)
-    let reasons: [Match.Reason] = (isCertain ? [.reference] : [.name]) + [.sum]
     let probability = isCertain ? 0.99 : isUnique ? 0.9 : 1 / Double(ways.count)
     let rivals = ways.dropFirst().map { way in
       Match.Rival(
         entries: way.entries.map { entries[$0].id }, bills: way.bills.map { bills[$0].bill.id },
-        probability: probability, reasons: reasons)
+        probability: probability, reasons: reasons(for: way) + [.sum])
     }
     matches.append(
       Match(
         entries: first.entries.map { entries[$0].id }, bills: first.bills.map { bills[$0].bill.id },
-        certainty: isCertain ? .certain : .likely, probability: probability, reasons: reasons, rivals: rivals))
+        certainty: isCertain ? .certain : .likely, probability: probability, reasons: reasons(for: first) + [.sum],
+        rivals: rivals))
   }
 }
 

@@ -63,7 +63,7 @@ enum NameCompletion {
   static func quoted(_ name: String, for shell: CompletionShell?) -> String {
     if shell == .bash {
       // The script passes the list to `compgen -W`, which expands each word: `$(…)` in a name would be run.
-      return "'" + name.replacing("'", with: "'\\''") + "'"
+      return ShortText.quotedForShell(name)
     }
     if shell == .zsh {
       // A colon would begin a description (zshcompsys(1), `_describe`).

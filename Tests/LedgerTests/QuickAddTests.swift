@@ -88,7 +88,9 @@ import Testing
       ("", "no amount"), ("Electricity", "type it like Electricity 84.20 fri"), ("Electricity fri", "no amount"),
       ("84.20", "before the amount, like Electricity 84.20 fri"),
       ("84.20 fri", "the bill needs a name"), ("Rent 1,234", "can mean"), ("Two 3.50 4.00", "which is the amount"),
-      ("Rent 900 fri mon", "when is it due"), ("Rent 900 every 5 weeks", "not a supported interval"),
+      ("Rent 900 fri mon", "when is it due"),
+      ("Rent 900 every 5 weeks", "\"every 5 weeks\" is not a supported interval"),
+      ("Rent 900 each other day", "\"each other day\" is not a supported interval"),
       ("Rent 900 every tomorrow", "\"every tomorrow\" is not a supported interval"),
       ("Rent 900 every 2026-12-01", "not a supported interval"), ("Rent 900 every eom", "not a supported interval"),
       ("Rent 900 every other 1st", "\"every other 1st\" is not a supported interval"),
@@ -111,6 +113,12 @@ import Testing
   func refused(line: String, words: String) {
     let error = #expect(throws: InputError.self) { try text(line) }
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+  }
+
+  /// Without the limit, this would take hours.
+  @Test("a line that is longer than any bill needs is refused before it is interpreted") func tooLong() {
+    let error = #expect(throws: InputError.self) { try text("Rent 900 " + String(repeating: "1 ", count: 50_000)) }
+    #expect(error?.description == "the line has 100009 characters, and the limit is 1000; shorten it")
   }
 
   @Test("without any currency it asks for one") func currency() {

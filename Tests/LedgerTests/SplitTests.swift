@@ -69,6 +69,7 @@ import Testing
       ("A=60% B=60%", "more"),
       ("A=4USD B=rest", "not in EUR"), ("A=#9 B=rest", "no item 9"), ("A=#1 B=#1 C=rest", "already in a part"),
       ("A=#x B=rest", "not list any items"), ("A=#3-1 B=rest", "not list any items"),
+      ("A=#1-10000,2 B=rest", "names an item twice"),
       ("A@=4 B=rest", "a person needs a name"),
       ("A@4111111111111111=4 B=rest", "a full card number"), ("A=1.234 B=rest", "can mean"),
       ("A=1.2345 B=rest", "more decimals"),

@@ -74,7 +74,7 @@ struct MatcherTests {
   func copies() {
     let entries = [bank(1, "2024-03-04", -350, "CAFE LUNA"), bank(2, "2024-03-04", -350, "CAFE LUNA")]
     let bills = [bill(7, "2024-03-02", 350, "Café Luna"), bill(8, "2024-03-03", 350, "Café Luna")]
-    #expect(Matcher.match(entries, bills).allSatisfy { $0.certainty == .likely })
+    #expect(Matcher.match(entries, bills).map(\.certainty) == [.likely, .likely])
     let quoting = [
       bank(1, "2024-03-04", -350, "CAFE LUNA", text: "2024-03-03T10:10"),
       bank(2, "2024-03-04", -350, "CAFE LUNA", text: "2024-03-02"),
@@ -233,6 +233,23 @@ struct MatcherTests {
     #expect(nameless.map(\.bills) == [[7, 8]] && nameless.map(\.certainty) == [.certain])
   }
 
+  @Test("what shows that a payment is for several bills is named: their references, the account or the payee")
+  func reasonsOfSums() {
+    let account = "DE89370400440532013000"
+    let bills = [
+      bill(7, "2024-03-01", 1000, "Stadtwerke", kind: .invoice, reference: "R100001", iban: account),
+      bill(8, "2024-03-02", 2350, "Stadtwerke", kind: .invoice, reference: "R100002", iban: account),
+    ]
+    func reasons(_ name: String?, text: String = "", iban: String? = nil) -> [[Match.Reason]] {
+      Matcher.match([bank(1, "2024-03-10", -3350, name, text: text, iban: iban)], bills).map(\.reasons)
+    }
+    #expect(reasons("Stadtwerke") == [[.name, .sum]])
+    #expect(reasons(nil, iban: account) == [[.iban, .sum]])
+    #expect(reasons(nil, text: "R100001 and R100002", iban: account) == [[.reference, .iban, .sum]])
+    // A reference of one of them does not show that the other is meant.
+    #expect(reasons(nil, text: "R100001", iban: account) == [[.iban, .sum]])
+  }
+
   @Test("purchases on days of a month do not pay the bill that is numbered with the month")
   func numberedWithMonth() {
     let entries = [
@@ -242,7 +259,7 @@ struct MatcherTests {
     ]
     let invoice = bill(
       7, "2024-03-01", 3650, "Sports club", kind: .invoice, due: "2024-03-31", reference: "2024-03")
-    #expect(Matcher.match(entries, [invoice]).allSatisfy { $0.certainty == .likely })
+    #expect(Matcher.match(entries, [invoice]).map(\.certainty) == [.likely])
     let paid = Matcher.match([bank(4, "2024-03-14", -3650, nil, text: "Invoice 2024-03")] + entries, [invoice])
     #expect(paid.map(\.entries) == [[4]] && paid.map(\.certainty) == [.certain])
   }

@@ -17,6 +17,14 @@ struct NameWordsTests {
     for word in words { #expect(Names.split(word) == [word]) }
   }
 
+  @Test(
+    "the letters of a name are those that a bank writes without accents",
+    arguments: [
+      ("Covrigărie Timi\u{219}oara", "COVRIGARIE TIMISOARA"), ("Šiaulių duona", "SIAULIU DUONA"),
+      ("Ķekavas veikals", "KEKAVAS VEIKALS"), ("Phở Hà Nội", "PHO HA NOI"), ("Bäcker Söhne", "BAECKER SOEHNE"),
+    ])
+  func accents(name: String, printed: String) { #expect(Names.words(of: name) == Names.words(of: printed)) }
+
   @Test("each role of the table has its effect")
   func roles() {
     #expect(Names.words(of: "Nordwind GmbH") == ["nordwind"])

@@ -26,6 +26,20 @@ import Testing
     #expect(missing.status == 422 && missing.body.contains("There is no goal 9"))
   }
 
+  @Test("the names of categories and cards are suggested where they are typed", arguments: ["/add", "/bills/1"])
+  func suggestions(place: String) async throws {
+    let home = try TestHome()
+    #expect(try home.billfold("card", "add", "Blue Visa", "--number", "9165").status == 0)
+    #expect(try home.billfold("bill", "add", "Water", "80 EUR").status == 0)
+    let body = try await ServedPage(home: home).get(place).body
+    for (list, name) in [("categories", "Groceries"), ("cards", "Blue Visa")] {
+      #expect(body.contains("list=\"\(list)\""))
+      let start = try #require(body.firstRange(of: "<datalist id=\"\(list)\">"), "\(list)").upperBound
+      let end = try #require(body[start...].firstRange(of: "</datalist>")).lowerBound
+      #expect(body[start..<end].contains("value=\"\(name)\""), "\(list)")
+    }
+  }
+
   @Test("what a transfer needs is entered with a bill, and shown and changed on its page")
   func transfer() async throws {
     let page = try await ServedPage()

@@ -54,6 +54,20 @@ import Testing
     #expect(try entries(page)[1] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
   }
 
+  @Test("removing the match of an entry leads back to the entry, or to the list in which it was removed")
+  func separating() async throws {
+    let page = try await served()
+    let forms: [([(String, String)], String)] = [
+      ([], "/entries/1"), ([("back", "/statements/1")], "/statements/1"),
+    ]
+    for (back, place) in forms {
+      #expect(try await page.post("/entries/1/match", ["bill": "1"]).status == 303)
+      let separated = try await page.post("/entries/1/separate", fields: back)
+      #expect(separated.status == 303 && separated.header("location") == place)
+      #expect(try entries(page)[1] == [])
+    }
+  }
+
   @Test("a statement is deleted with its entries, the bills that they paid are unpaid, and one undo restores all of it")
   func deleting() async throws {
     let page = try await served()

@@ -30,4 +30,17 @@ import Testing
     #expect(try await page.get("/bills").body.contains(">Year due</label>"))
     #expect(try await page.get("/bills?status=all").body.contains(">Year</label>"))
   }
+
+  @Test("as many categories as there are are not all of them if one of them does not exist")
+  func formerCategory() async throws {
+    let page = try await ServedPage()
+    let names = try page.home.billfold("category", "list", "--json").list().compactMap { $0["name"] as? String }
+    func status(_ names: [String]) async throws -> Int {
+      let ticked = names.map { "&category=\($0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
+      return try await page.get("/bills?status=all&chosen=1\(ticked.joined())").status
+    }
+    #expect(names.count > 10)
+    #expect(try await status(names) == 200)
+    #expect(try await status(names.dropLast() + ["Nonsense"]) != 200)
+  }
 }

@@ -21,6 +21,10 @@ import Testing
     #expect(!decide.contains("data-key=\"Enter\""))
     let file = try #require(decide.firstMatch(of: /href="(\/documents\/1\/file)"/)).1
     #expect(try await page.get(String(file)).body.contains("nothing of it"))
+    let retried = try await page.post("/drafts/1", ["do": "retry"])
+    #expect(retried.status == 303 && retried.header("location") == "/drafts/1")
+    let still = try await page.get("/drafts/1").body
+    #expect(still.contains("The document of draft 1 still cannot be read.") && !still.contains("was read again"))
     // A bill that the user types is like any other.
     let typed = try await page.post(
       "/drafts/1", ["do": "confirm", "total": "7.50 EUR", "date": "2026-02-03", "merchant": "Corner Shop"])

@@ -96,6 +96,19 @@ import Testing
     #expect(try page.home.billfold("drafts", "--json").list().isEmpty)
   }
 
+  @Test("documents that arrived before the rest of the form turns out to be damaged or missing are accepted and read")
+  func brokenEnd() async throws {
+    let page = try await ServedPage()
+    for (index, end) in ["", "\r\nno header at all\r\n\r\n"].enumerated() {
+      let whole = Multipart.body(token: page.token, [("\(index).txt", Array("number \(index)".utf8))])
+      let refused = try await page.send(
+        "POST", "/documents", headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
+        body: whole.dropLast("--\r\n".utf8.count) + Array(end.utf8))
+      #expect(refused.status == 400)
+      try await page.drafts(index + 1)
+    }
+  }
+
   private func arriving(_ page: ServedPage) throws -> [String] {
     let folder = page.home.folder.file("data/billfold/documents")
     let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

@@ -5,8 +5,8 @@ public import Core
 /// version 2.1. The code has no BIC, which bills do not have; version 002 of the format needs none for accounts in the
 /// European Economic Area.
 extension TransferDetails {
-  /// The limits of the fields, in characters, and of the whole text, in bytes.
-  private static let longestName = 70, longestText = 140, mostBytes = 331
+  /// The limits of the payee's name, in characters, and of the whole text, in bytes.
+  private static let longestName = 70, mostBytes = 331
   /// The largest amount of a transfer, in cents.
   private static let largestAmount: Int64 = 99_999_999_999
 
@@ -27,7 +27,7 @@ extension TransferDetails {
     // Only references of ISO 11649 are structured; all others are text.
     let isCreditor = quoted.map { StructuredReference.isCreditor($0) } ?? false
     let text = isCreditor ? "" : quoted ?? ""
-    guard text.count <= Self.longestText else { return nil }
+    guard text.count <= Self.longestQuoted else { return nil }
     let lines = [
       "BCD", "002", "1", "SCT", "", String(payee), account,
       "EUR\(contents.amount.amount)", "", isCreditor ? quoted ?? "" : "", text,

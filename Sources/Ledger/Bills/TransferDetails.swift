@@ -2,6 +2,9 @@ public import Core
 
 /// What the user needs to pay a bill by a transfer.
 public struct TransferDetails: Hashable, Sendable {
+  /// The room that a SEPA transfer has for what it quotes, in characters.
+  static let longestQuoted = 140
+
   /// The payee's IBAN, or another number of an account.
   public var account: String?
   /// What the transfer has to quote: the bill's payment reference, or else the number of its document.

@@ -2,8 +2,6 @@ internal import Core
 
 /// What a transfer needs, as typed by the user: the reference to quote, and the payee's account.
 public enum TransferInput {
-  /// The room that a SEPA transfer has for a reference, in characters.
-  private static let longestReference = 140
   /// The maximum length of an account number with its spaces and punctuation.
   private static let longestAccount = 60
 
@@ -14,9 +12,9 @@ public enum TransferInput {
   ///   texts that are too long.
   public static func reference(_ text: String) throws -> String {
     let reference = text.withSingleSpaces
-    guard reference.count <= longestReference else {
-      throw InputError(
-        "the payment reference has \(reference.count) characters, and the limit is \(longestReference); shorten it")
+    let limit = TransferDetails.longestQuoted
+    guard reference.count <= limit else {
+      throw InputError("the payment reference has \(reference.count) characters, and the limit is \(limit); shorten it")
     }
     if let structured = try structured(reference) { return structured }
     try NameInput.check(reference, "the payment reference")

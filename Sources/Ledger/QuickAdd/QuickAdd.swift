@@ -17,15 +17,23 @@ public struct QuickAdd: Hashable, Sendable {
   /// not name it.
   public var dayOfMonth: Int?
 
+  /// The maximum length of a line in characters: more than a title with everything that may follow it. Each number in it
+  /// is tried as the amount.
+  private static let longest = 1_000
+
   /// Reads a bill from a line.
   ///
   /// - Parameters:
   ///   - usual: the currency of an amount without one.
   ///   - marks: the separators of the user's locale, for ambiguous amounts.
-  /// - Throws: `InputError` for a line without a name or amount, with two amounts or two dates, or without a currency.
+  /// - Throws: `InputError` for a line without a name or amount, with two amounts or two dates, without a currency, or
+  ///   that is too long.
   public static func parse(
     _ line: String, today: CalendarDate, usual: Currency?, marks: NumberMarks? = nil
   ) throws -> QuickAdd {
+    guard line.count <= longest else {
+      throw InputError("the line has \(line.count) characters, and the limit is \(longest); shorten it")
+    }
     let words = QuickAddWords(line)
     let found = try words.amount(usual: usual, marks: marks, today: today)
     guard let currency = found.currency ?? usual else {

@@ -3,18 +3,25 @@ internal import Core
 /// The words of a line that describes a bill, and their meaning around its amount.
 struct QuickAddWords {
   let words: [String]
+  /// The words in lower case, without a comma or semicolon at their ends.
+  private let lower: [String]
 
   /// Splits the line at white space, except at no-break spaces between digits, which are thousands separators in many
   /// locales.
   init(_ line: String) {
     let signs = Array(line)
-    words = signs.indices.split { index in
+    let words = signs.indices.split { index in
       guard signs[index].isWhitespace else { return false }
       let isWithin =
         Self.noBreak.contains(signs[index]) && index > 0 && index + 1 < signs.count && signs[index - 1].isNumber
         && signs[index + 1].isNumber
       return !isWithin
     }.map { String(signs[$0]) }
+    self.words = words
+    lower = words.map { word in
+      let plain = word.lowercased()
+      return plain.hasSuffix(",") || plain.hasSuffix(";") ? String(plain.dropLast()) : plain
+    }
   }
 
   /// The no-break space, the narrow no-break space and the figure space.
@@ -36,12 +43,8 @@ struct QuickAddWords {
     var dottedTimes: Set<Int> = []
   }
 
-  func lowercased(from index: Int) -> ArraySlice<String> {
-    words[index...].map { word in
-      let plain = word.lowercased()
-      return plain.hasSuffix(",") || plain.hasSuffix(";") ? String(plain.dropLast()) : plain
-    }[...]
-  }
+  /// The words from one on, as phrases are compared.
+  func lowercased(from index: Int) -> ArraySlice<String> { lower[index...] }
 
   /// Interprets the words around the amount: dates, times, intervals, categories and the word `paid`. Words without
   /// another meaning form the title.

@@ -17,8 +17,8 @@ public enum RepeatInput {
       let base = units[unit.hasSuffix("s") ? String(unit.dropLast()) : unit]
     else { return nil }
     guard let known = multiples.first(where: { $0.number == number && $0.base == base }) else {
-      throw InputError(
-        "\"every \(number) \(unit)\" is not a supported interval; choose \(Repetition.choices)")
+      let phrase = words.prefix(3).joined(separator: " ")
+      throw InputError("\"\(phrase)\" is not a supported interval; choose \(Repetition.choices)")
     }
     return (known.repetition, 3)
   }

@@ -70,15 +70,20 @@ public struct PartInput: Hashable, Sendable {
     for word in text.split(whereSeparator: { ",# ".contains($0) }) {
       let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first >= 1,
-        last >= first, last <= 10_000
-      else {
-        throw InputError("\"\(part)\" does not list any items; type their numbers, like Household=#2,4-6")
-      }
-      numbers += Array(first...last)
+        last >= first, last <= mostItems
+      else { throw noItems(in: part) }
+      numbers += first...last
+      // So many that some number occurs twice; a long list of ranges would fill the memory.
+      guard numbers.count <= mostItems else { throw InputError("\"\(part)\" names an item twice; name each item once") }
     }
-    guard !numbers.isEmpty else {
-      throw InputError("\"\(part)\" does not list any items; type their numbers, like Household=#2,4-6")
-    }
+    guard !numbers.isEmpty else { throw noItems(in: part) }
     return numbers
+  }
+
+  /// The highest number that an item can have.
+  private static let mostItems = 10_000
+
+  private static func noItems(in part: String) -> InputError {
+    InputError("\"\(part)\" does not list any items; type their numbers, like Household=#2,4-6")
   }
 }

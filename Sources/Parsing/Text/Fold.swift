@@ -1,3 +1,5 @@
+internal import Core
+
 /// Folding for comparison: lower case, no diacritics, exactly one character for each character, so that positions stay
 /// valid.
 enum Fold {
@@ -24,7 +26,7 @@ enum Fold {
     let narrow = Fold.narrow(character)
     if narrow.isASCII, narrow != character { return Fold.character(narrow) }
     let lower = narrow.lowercased().first ?? narrow
-    return table[lower] ?? lower
+    return BaseLetters.of(lower) ?? lower
   }
 
   /// The ordinary form of a full-width character or of a digit of another script: `１` → `1`, `￥` → `¥`, `๕` → `5`; any
@@ -67,20 +69,4 @@ enum Fold {
     }
     return bytes
   }
-
-  private static let table: [Character: Character] = {
-    let rows: [(Character, String)] = [
-      ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặ"), ("c", "çćĉċč"), ("d", "ďđð"), ("e", "èéêëēĕėęěẹẻẽếềểễệ"), ("g", "ĝğġģ"),
-      ("h", "ĥħ"),
-      ("i", "ìíîïĩīĭįıỉị\u{69}\u{307}"), ("j", "ĵ"), ("k", "ķ"), ("l", "ĺļľŀł"), ("n", "ñńņňŉ"),
-      ("o", "òóôõöøōŏőǒọỏốồổỗộớờởỡợơ"), ("r", "ŕŗř"),
-      ("s", "śŝşšșß"), ("t", "ţťŧț"), ("u", "ùúûüũūŭůűųǔụủứừửữựư"), ("w", "ŵ"), ("y", "ýÿŷỳỵỷỹ"), ("z", "źżž"),
-      // Cyrillic and Greek.
-      ("е", "ёѐ"), ("и", "йѝ"), ("г", "ґѓ"), ("к", "ќ"), ("α", "ά"), ("ε", "έ"), ("η", "ή"), ("ι", "ίϊΐ"), ("ο", "ό"),
-      ("υ", "ύϋΰ"), ("ω", "ώ"), ("σ", "ς"), ("μ", "µ"),
-    ]
-    var table: [Character: Character] = [:]
-    for (plain, marked) in rows { for character in marked { table[character] = plain } }
-    return table
-  }()
 }

@@ -49,7 +49,7 @@ enum BillEntryForm {
     entry.time = Typed(typed("time"))
     entry.categories =
       typed("category").map { text in
-        let names = text.split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
+        let names = Form.names(in: text)
         // Without any, an existing bill gets the category that a new one gets.
         return names.isEmpty && now != nil ? [DefaultCategories.other] : names
       } ?? []

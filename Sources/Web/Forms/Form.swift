@@ -38,6 +38,11 @@ struct Form: Sendable {
 
   func all(_ name: String) -> [String] { entries.filter { $0.name == name }.map(\.text) }
 
+  /// Returns the names in a text that separates them by commas.
+  static func names(in text: String) -> [String] {
+    text.split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
+  }
+
   func number(_ name: String) -> Int64? { text(name).flatMap { Int64($0) } }
 
   /// Returns a number in an address; nil if there is none.

@@ -26,7 +26,8 @@ struct ErrorPages: RouterMiddleware {
           "Something went wrong; see the log of `billfold serve`.", .internalServerError, request, context)
       }
       return try await page(
-        Self.sentence(error), Self.isNotThere(error) ? .notFound : Self.status(kind, of: error), request, context)
+        Self.sentence(error), ActionError.Kind.isNotFound(error) ? .notFound : Self.status(kind, of: error), request,
+        context)
     }
   }
 
@@ -35,8 +36,8 @@ struct ErrorPages: RouterMiddleware {
   private func page(
     _ text: String, _ status: HTTPResponse.Status, _ request: Request, _ context: PageContext
   ) async throws -> Response {
-    if request.headers[.accept]?.hasPrefix("application/json") ?? false {
-      return try Self.json(UploadAnswer(done: [], refused: [text]), status: status)
+    if UploadAnswer.isExpected(by: request) {
+      return try UploadAnswer(done: [], refused: [text]).response(status)
     }
     let view = RefusedView(title: Self.title(status), text: text, back: await back(from: request, context, status))
     // Not for a picture or a script's request, which would show the user's pending message to nobody.
@@ -106,9 +107,6 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  /// Returns whether the address refers to an item that does not exist.
-  private static func isNotThere(_ error: any Error) -> Bool { ActionError.Kind.isNotFound(error) }
-
   /// Returns an error's message as a sentence, in the words of the page.
   static func sentence(_ error: any Error) -> String {
     let sentence = Wording.sentence(ActionError.message(of: error, on: .page))
@@ -123,13 +121,5 @@ struct ErrorPages: RouterMiddleware {
     case .unavailable, .temporary, .interrupted: .serviceUnavailable
     case .cannotCreate, .inputOutput, .configuration: .internalServerError
     }
-  }
-}
-
-extension Wording {
-  /// Turns an error message into a sentence, with a capital letter and a full stop.
-  static func sentence(_ text: String) -> String {
-    let text = capital(text)
-    return text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
   }
 }

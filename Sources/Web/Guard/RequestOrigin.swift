@@ -39,7 +39,8 @@ struct RequestOrigin: Sendable {
   }
 
   /// The key by which attempts are counted: the address, or for IPv6 the /64 network, which typically belongs to one
-  /// household or server.
+  /// household or server. That of a local network counts as one, too, unlike for `Visitors`: a device can give itself
+  /// any number of addresses in it.
   var counted: String {
     guard let bytes = AddressRange.bytes(of: address), bytes.count == 16 else { return address }
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")

@@ -51,7 +51,8 @@ struct BillPages {
     let details = try await pages.run(ShowBill(bill: try context.id()))
     let bill = details.bill
     let wording = pages.wording
-    let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
+    let cards = try await pages.run(ListCards())
+    let card = cards.first { $0.id == bill.card }?.name
     var view = SectionsView(
       title: bill.title, links: [LinkView(name: "All bills", address: "/bills")], refused: refused)
     view.sections = [
@@ -71,7 +72,7 @@ struct BillPages {
             isFile: true)
         ],
         links: details.documents.map {
-          LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file")
+          LinkView(name: "Download \($0.name)", address: DocumentRoutes.file(of: $0.document))
         }
           + (bill.draft.map { [LinkView(name: "Its draft", address: "/drafts/\($0)")] } ?? [])))
     view.sections.append(try await SplitForms(pages: pages).section(bill.id))
@@ -93,6 +94,7 @@ struct BillPages {
         table: HistoryPages.table(
           try await pages.run(ListChanges(of: .bill, bill.id)), wording, namesThing: false)))
     view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
+    view.cards = NamesView(names: cards.map(\.name))
     return try await pages.sections(view, at: .bills, for: request, context)
   }
 
@@ -163,7 +165,7 @@ struct BillPages {
     for attached in details.documents {
       let document = try await pages.run(ShowDocument(attached.document))
       for preview in document.previews {
-        let source = "/documents/\(document.id)/pages/\(preview.page)"
+        let source = DocumentRoutes.picture(of: document.id, page: preview.page)
         pictures.append(PictureView(name: "\(attached.name), page \(preview.page)", source: source, address: source))
       }
     }

@@ -25,6 +25,12 @@ struct DocumentRoutes {
     }
   }
 
+  /// The address of the image of a page.
+  static func picture(of document: Int64, page: Int) -> String { "/documents/\(document)/pages/\(page)" }
+
+  /// The address of a document as it was imported.
+  static func file(of document: Int64) -> String { "/documents/\(document)/file" }
+
   /// The reader writes previews in one of two formats.
   private static func pictureType(_ file: String) -> String { file.hasSuffix(".png") ? "image/png" : "image/jpeg" }
 
@@ -51,5 +57,18 @@ struct DocumentRoutes {
     let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
     let encoded = name.addingPercentEncoding(withAllowedCharacters: plain) ?? "document"
     return "attachment; filename=\"document\"; filename*=UTF-8''\(encoded)"
+  }
+}
+
+extension Pages {
+  /// Returns the address of the image of a page; nil if the document has none.
+  ///
+  /// - Parameters:
+  ///   - page: the number of the page; nil for page 1.
+  ///   - orFirst: whether to return the first page that has an image if this one has none.
+  func picture(of document: Int64, page: Int?, orFirst: Bool = false) async throws -> String? {
+    let previews = try await run(ShowDocument(document)).previews
+    let shown = previews.first { $0.page == page ?? 1 } ?? (orFirst ? previews.first : nil)
+    return shown.map { DocumentRoutes.picture(of: document, page: $0.page) }
   }
 }

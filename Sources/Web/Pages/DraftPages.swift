@@ -109,12 +109,10 @@ struct DraftPages {
     var thumbs: [ThumbView] = []
     for draft in shown {
       let proposal = draft.proposal
-      let page = proposal.pages.first ?? 1
-      let hasPicture = try await pages.run(ShowDocument(draft.document)).previews.contains { $0.page == page }
       thumbs.append(
         ThumbView(
           id: draft.id, revision: draft.revision, address: "/drafts/\(draft.id)",
-          picture: hasPicture ? "/documents/\(draft.document)/pages/\(page)" : nil,
+          picture: try await pages.picture(of: draft.document, page: proposal.pages.first),
           merchant: proposal.merchant?.value ?? draft.file, date: proposal.date?.value.description ?? "",
           category: proposal.category?.value ?? "Other",
           total: proposal.total.map { pages.wording.amount($0.amount.field.value, $0.amount.currency) } ?? ""))

@@ -56,7 +56,7 @@ extension Pages {
     let reason = other.reason.map { ": \($0.explanation)" } ?? ""
     let isPlanned = other.reason == .planned
     let relation = isPlanned ? "the document" : "a duplicate"
-    let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
+    let picture = try await picture(of: draft.document, page: draft.proposal.pages.first, orFirst: true)
     let one = ComparedDraft(draft, picture, wording, name: "This draft")
     let two: ComparedDraft
     do {
@@ -93,22 +93,16 @@ extension Pages {
     switch other.kind {
     case .draft:
       let draft = DraftResult(try await run(InspectDraft(other.id)).draft)
-      let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
+      let picture = try await picture(of: draft.document, page: draft.proposal.pages.first, orFirst: true)
       return ComparedDraft(draft, picture, wording, name: "Draft \(draft.id)")
     case .bill:
       let details = try await run(ShowBill(bill: other.id))
       let first = details.documents.first
       var page: Int?
       if let draft = details.bill.draft { page = try await run(InspectDraft(draft)).draft.proposal.pages.first }
-      let picture: String? = if let first { try await firstPicture(of: first.document, page) } else { nil }
-      return ComparedDraft(details.bill, file: first?.name, picture, wording)
+      var shown: String?
+      if let first { shown = try await picture(of: first.document, page: page, orFirst: true) }
+      return ComparedDraft(details.bill, file: first?.name, shown, wording)
     }
-  }
-
-  /// Returns the image of a page, or else of the first page that has one.
-  private func firstPicture(of document: Int64, _ page: Int?) async throws -> String? {
-    let previews = try await run(ShowDocument(document)).previews
-    let shown = previews.first { $0.page == page ?? 1 } ?? previews.first
-    return shown.map { "/documents/\(document)/pages/\($0.page)" }
   }
 }

@@ -97,8 +97,8 @@ struct EnterPage {
   private func enter(_ request: Request, _ context: PageContext) async throws -> Response {
     guard pages.configuration.isShared else { throw HTTPError(.notFound) }
     let form = try await request.encodedForm()
-    let requestOrigin = context.requestOrigin?.counted ?? ""
-    let wait = attempts.wait(requestOrigin)
+    let client = context.requestOrigin?.counted ?? ""
+    let wait = attempts.wait(client)
     guard wait == 0 else {
       var response = try await refusal("Too many wrong passwords; try again in \(wait) seconds.", request, context)
       response.status = .tooManyRequests
@@ -106,12 +106,12 @@ struct EnterPage {
       return response
     }
     // Counted before the password is checked, so that sending many attempts at once gives no advantage.
-    attempts.failed(requestOrigin)
+    attempts.failed(client)
     guard let mark = try await passwords.check(form["password"] ?? "", pages.desk) else {
       context.logger.warning("a wrong password", metadata: ["from": "\(context.requestOrigin?.address ?? "")"])
       return try await refusal(Self.notRight, request, context)
     }
-    attempts.succeeded(requestOrigin)
+    attempts.succeeded(client)
     var response = Pages.see("/")
     response.setCookie(
       cookie(pages.cookies.session, pages.sessions.open(.password(mark)).cookie.text, context))

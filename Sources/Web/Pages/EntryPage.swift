@@ -21,7 +21,7 @@ struct EntryPage {
       let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
         var details = BillEntry()
-        details.categories = (form["category"] ?? "").split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
+        details.categories = Form.names(in: form["category"] ?? "")
         details.notes = form.text("notes")
         details.repetition = Typed(form.text("repeat"))
         let added = try await pages.run(AddBillOfEntry(entry: id, title: form.text("title"), details: details))
@@ -43,7 +43,7 @@ struct EntryPage {
       let id = try context.id()
       return try await pages.once(request, context) { form in
         _ = try await pages.run(SeparateMatch(entry: id))
-        return await pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"]), context)
+        return await pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"] ?? "/entries/\(id)"), context)
       }
     }
   }

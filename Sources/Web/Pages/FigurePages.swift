@@ -14,9 +14,7 @@ struct FigurePages {
   }
 
   private func charts(_ charts: [ChartResult], empty: String) -> [SectionView] {
-    guard !charts.isEmpty else { return [SectionView(empty: empty)] }
-    let wording = pages.wording
-    return charts.withUsualFirst(wording.usual) { $0.currency }.map { SectionView(charts: [ChartView($0, wording)]) }
+    charts.isEmpty ? [SectionView(empty: empty)] : SectionView.charts(charts, pages.wording)
   }
 
   private func trend(_ request: Request, _ context: PageContext) async throws -> Response {
@@ -53,8 +51,7 @@ struct FigurePages {
         ])
       ]
       + charts(result.charts, empty: "Nothing was spent.")
-    view.sections += daily.withUsualFirst(wording.usual) { $0.currency }
-      .map { SectionView(charts: [ChartView($0, wording)]) }
+    view.sections += SectionView.charts(daily, wording)
     return try await pages.sections(view, at: .trend, for: request, context)
   }
 

@@ -28,10 +28,8 @@ struct OverviewPage {
     if !overview.nextDue.isEmpty { view.sections.append(due(overview, wording)) }
     view.sections.append(transactions(newest, wording))
     if !overview.goals.isEmpty { view.sections.append(goals(overview, wording)) }
-    view.sections += overview.charts.withUsualFirst(wording.usual) { $0.currency }
-      .map { SectionView(style: "half", charts: [ChartView($0, wording)]) }
-    view.sections += daily.charts.withUsualFirst(wording.usual) { $0.currency }
-      .map { SectionView(style: "half", charts: [ChartView($0, wording)]) }
+    view.sections += SectionView.charts(overview.charts, wording, style: "half")
+    view.sections += SectionView.charts(daily.charts, wording, style: "half")
     return try await pages.sections(view, at: .overview, for: request, context)
   }
 

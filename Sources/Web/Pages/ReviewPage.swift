@@ -95,8 +95,11 @@ struct ReviewPage {
       _ = try await pages.run(EditDraft(seen, reopens: true))
       return await pages.done("Draft \(id) reopened.", then: address, context)
     case .retry:
-      _ = try await pages.run(RetryDrafts([id]))
-      return await pages.done("Draft \(id) was read again.", then: address, context)
+      let isRead = try await pages.run(RetryDrafts([id])).failures.isEmpty
+      // A page on which nothing was found leaves no draft.
+      return await pages.done(
+        isRead ? "Draft \(id) was read again." : "The document of draft \(id) still cannot be read.",
+        then: await pages.standing(address), context, isComplaint: !isRead)
     case .save:
       _ = try await pages.run(EditDraft(seen, changes: try await changes(id, form)))
       return await pages.done("Saved.\(remark(form))", undo: "/undo", then: self.address(id, keeping: form), context)
@@ -167,7 +170,7 @@ struct ReviewPage {
       title: draft.proposal.merchant?.value ?? draft.file, position: position(id, queue),
       previous: queue.previous(before: id).map { "/drafts/\($0)" }, next: queue.next(after: id).map { "/drafts/\($0)" },
       nextPicture: try await firstPicture(queue.next(after: id)), action: "/drafts/\(id)", revision: draft.revision,
-      file: "/documents/\(document.id)/file",
+      file: DocumentRoutes.file(of: document.id),
       pages: ReviewView.sheets(paper, document, printed, field: field, address: "/drafts/\(id)"),
       noPages: document.previews.isEmpty ? "There is no picture of this document; download the file to see it." : nil,
       error: draft.error.map { Wording.sentence($0.message(on: .page)) }, state: state(draft),
@@ -183,8 +186,7 @@ struct ReviewPage {
       complaint: asked == nil ? refused?.sentence : nil,
       isOpen: isOpen,
       isRejected: draft.state == .rejected, isFailed: draft.error != nil, bill: draft.bill.map { "/bills/\($0)" },
-      items: items(draft), categories: try await pages.run(ListCategoryNames()).map(\.name),
-      cards: try await pages.run(ListCards()).map(\.name))
+      items: items(draft), categories: try await pages.run(ListCategoryNames()).map(\.name))
     return try await pages.page(
       view.title, at: .review, width: .wide, with: "review", view, for: request, context,
       status: refused?.status ?? .ok)
@@ -198,9 +200,7 @@ struct ReviewPage {
   private func firstPicture(_ draft: Int64?) async throws -> String? {
     guard let draft else { return nil }
     let paper = try await pages.run(InspectDraft(draft)).draft
-    let page = paper.proposal.pages.first ?? 1
-    let document = try await pages.run(ShowDocument(paper.documentID))
-    return document.previews.contains { $0.page == page } ? "/documents/\(document.id)/pages/\(page)" : nil
+    return try await pages.picture(of: paper.documentID, page: paper.proposal.pages.first)
   }
 
   private func state(_ draft: DraftResult) -> String? {

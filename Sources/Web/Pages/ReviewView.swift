@@ -36,7 +36,6 @@ struct ReviewView: Encodable {
   var bill: String?
   var items: TableView?
   var categories: [String]
-  var cards: [String]
 }
 
 struct SheetView: Encodable {
@@ -139,7 +138,7 @@ extension ReviewView {
           y: word.box.y, width: word.box.width, height: word.box.height)
       }
       return SheetView(
-        name: "Page \(preview.page)", picture: "/documents/\(document.id)/pages/\(preview.page)",
+        name: "Page \(preview.page)", picture: DocumentRoutes.picture(of: document.id, page: preview.page),
         width: page?.width ?? 1000, height: page?.height ?? 1400, marks: marks, words: words)
     }
   }

@@ -111,7 +111,7 @@ struct StatementPreviewPage {
       pages.statements.drop(upload)
       let new = result.statements.reduce(0) { $0 + $1.new }
       let paid = result.matches.reduce(0) { $0 + $1.paid.count }
-      var text = "\(new) new \(new == 1 ? "entry" : "entries") of \(result.file)."
+      var text = "\(Plural.count(new, "new entry", "new entries")) of \(result.file)."
       if paid > 0 { text += " \(Plural.count(paid, "bill")) marked as paid." }
       return await pages.done(text, undo: new > 0 ? "/undo" : nil, then: "/statements", context)
     }
@@ -131,7 +131,9 @@ struct StatementPreviewPage {
     ]
     if preview.new > 0 {
       buttons.insert(
-        FormView(action: action, submit: "Import \(Self.entries(preview.new))", isInline: true, key: "y"), at: 0)
+        FormView(
+          action: action, submit: "Import \(Plural.count(preview.new, "entry", "entries"))", isInline: true, key: "y"),
+        at: 0)
     }
     var view = SectionsView(title: "Import \(preview.file)?")
     let intro =
@@ -143,8 +145,6 @@ struct StatementPreviewPage {
     view.sections += preview.statements.map { section($0, of: preview, part, wording) }
     return try await pages.sections(view, at: .statements, for: request, context)
   }
-
-  private static func entries(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
 
   /// Says which entries are known or new although it is not certain to which account stored ones belong; nil if there
   /// are none.
@@ -205,7 +205,7 @@ struct StatementPreviewPage {
               CellView("\(entry.date)", style: "day wide"), CellView("", badge: word, badgeStyle: style),
               CellView(wording.signed(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
             ], style: entry.state.isNew ? "" : "muted")
-        }), empty: hidden > 0 ? "And \(Self.entries(hidden)) more." : nil,
+        }), empty: hidden > 0 ? "And \(Plural.count(hidden, "entry", "entries")) more." : nil,
       links: isOnly ? part.links(of: account.entries.count) : [])
   }
 }

@@ -92,7 +92,7 @@ struct CategoryChoice {
     let isChosen = query["chosen"] != nil
     let ticked = Set(query.all("category"))
     asked = isChosen || !ticked.isEmpty ? (ticked.isEmpty ? [""] : Array(ticked).sorted()) : []
-    if ticked.count == names.count { asked = [] }
+    if ticked == Set(names.map(\.name)) { asked = [] }
     let own = asked
     checks = ChecksView(
       legend: "Categories", summary: Self.summary(asked), isOpen: !asked.isEmpty, name: "category",

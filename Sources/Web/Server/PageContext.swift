@@ -4,7 +4,7 @@ internal import NIOCore
 /// The context of a request.
 struct PageContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// The browser's session; nil only on the routes that open a session.
+  /// The browser's session; nil on the few routes for which `RequestGuard` requires none.
   var session: Sessions.Session?
   /// The client; set by `RequestGuard` before any other processing.
   var requestOrigin: RequestOrigin?

@@ -1,6 +1,5 @@
 internal import Hummingbird
 internal import ServiceLifecycle
-internal import Synchronization
 
 /// Stops reading documents when the server shuts down.
 struct ReadingService: Service {
@@ -9,15 +8,5 @@ struct ReadingService: Service {
   func run() async throws {
     try? await gracefulShutdown()
     await work.end()
-  }
-}
-
-/// The port that the server listens on.
-final class OpenedPort: Sendable {
-  private let value = Mutex(0)
-
-  var number: Int {
-    get { value.withLock { $0 } }
-    set { value.withLock { $0 = newValue } }
   }
 }

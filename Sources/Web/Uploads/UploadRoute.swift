@@ -55,24 +55,27 @@ struct UploadRoute {
         }
       }
     } catch {
-      taken.drop()
+      await finish(&taken)
       if error is MultipartReader.Malformed { throw RequestRefusal.damagedForm }
-      if taken.accepted > 0 { await pages.work.begin() }
       throw error
     }
-    taken.drop()
+    await finish(&taken)
     guard reader.isEnded else { throw RequestRefusal.incompleteForm }
     guard isKnown else { throw RequestRefusal.oldForm }
-    if taken.accepted > 0 { await pages.work.begin() }
     return try await answer(taken.answer, request, context)
+  }
+
+  /// Removes what has not arrived completely, and starts reading the documents that were accepted, even if the rest of
+  /// the form is refused.
+  private func finish(_ form: inout DocumentForm) async {
+    form.drop()
+    if form.accepted > 0 { await pages.work.begin() }
   }
 
   private func answer(
     _ answer: UploadAnswer, _ request: Request, _ context: PageContext
   ) async throws -> Response {
-    if request.headers[.accept]?.hasPrefix("application/json") ?? false {
-      return try ErrorPages.json(answer, status: .ok)
-    }
+    if UploadAnswer.isExpected(by: request) { return try answer.response(.ok) }
     if answer.done.isEmpty && answer.refused.isEmpty {
       return await pages.done("No file was chosen.", then: "/add", context, isComplaint: true)
     }
@@ -137,12 +140,15 @@ struct UploadAnswer: Encodable {
   var known = 0
   /// The reason for each refused file, as a sentence.
   var refused: [String]
-}
 
-extension ErrorPages {
-  static func json(_ value: some Encodable, status: HTTPResponse.Status) throws -> Response {
+  /// Returns whether a request wants this instead of a page.
+  static func isExpected(by request: Request) -> Bool {
+    request.headers[.accept]?.hasPrefix("application/json") ?? false
+  }
+
+  func response(_ status: HTTPResponse.Status) throws -> Response {
     Response(
       status: status, headers: [.contentType: "application/json"],
-      body: .init(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(value))))
+      body: .init(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(self))))
   }
 }

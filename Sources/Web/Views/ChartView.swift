@@ -44,3 +44,13 @@ struct ChartView: Encodable {
     }
   }
 }
+
+extension SectionView {
+  /// Returns a section for each chart, with those in the user's own currency first.
+  ///
+  /// - Parameter style: the class of each section.
+  static func charts(_ charts: [ChartResult], _ wording: Wording, style: String = "") -> [SectionView] {
+    charts.withUsualFirst(wording.usual) { $0.currency }
+      .map { SectionView(style: style, charts: [ChartView($0, wording)]) }
+  }
+}

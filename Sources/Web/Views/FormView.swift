@@ -69,7 +69,6 @@ struct FieldView: Encodable {
   var options: [OptionView] = []
   var isRequired = false
   var isWide = false
-  var isMultiple = false
   var isText = false
   var isArea = false
   var isSelect = false
@@ -99,19 +98,16 @@ struct FieldView: Encodable {
   }
 
   static func choice(
-    _ name: String, _ label: String, _ options: [OptionView], chosen: String = "", hint: String? = nil,
-    isMultiple: Bool = false
+    _ name: String, _ label: String, _ options: [OptionView], chosen: String = "", hint: String? = nil
   ) -> FieldView {
     FieldView(
       name: name, label: label, hint: hint,
-      options: isMultiple
-        ? options : options.map { OptionView(value: $0.value, label: $0.label, isChosen: $0.value == chosen) },
-      isMultiple: isMultiple, isSelect: true)
+      options: options.map { OptionView(value: $0.value, label: $0.label, isChosen: $0.value == chosen) },
+      isSelect: true)
   }
 
-  static func file(_ name: String, _ label: String, hint: String? = nil, isMultiple: Bool = false) -> FieldView {
-    FieldView(
-      name: name, label: label, type: "file", hint: hint, isWide: true, isMultiple: isMultiple, isFileField: true)
+  static func file(_ name: String, _ label: String, hint: String? = nil) -> FieldView {
+    FieldView(name: name, label: label, type: "file", hint: hint, isWide: true, isFileField: true)
   }
 }
 

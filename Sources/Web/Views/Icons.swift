@@ -13,7 +13,6 @@ enum Icons {
   private static let shapes: [String: String] = [
     "overview": path("M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h4v5"),
     "review": path("M6 3.5h9l3.5 3.5v13.500H6zM9 10h6M9 13.500h6M9 17h3"),
-    "sure": path("M4 7h11M4 12h8M4 17h6M13.500 16l2.500 2.500 5-6"),
     "add": path("M12 5v14M5 12h14"),
     "bills": path("M6 3.500v17l2-1.500 2 1.500 2-1.500 2 1.500 2-1.500 2 1.500v-17zM9 8.500h6M9 12h6"),
     "transactions": path("M4 8h14M14.500 4.500 18 8l-3.500 3.500M20 16H6M9.500 12.500 6 16l3.500 3.500"),
@@ -41,11 +40,7 @@ enum Icons {
     "doctor": path("M9 4h6v5h5v6h-5v5H9v-5H4V9h5z"),
     "more":
       "<circle cx=\"5\" cy=\"12\" r=\"1.500\"/><circle cx=\"12\" cy=\"12\" r=\"1.500\"/><circle cx=\"19\" cy=\"12\" r=\"1.500\"/>",
-    "camera": path("M4 8h4l1.500-2.500h5L16 8h4v11H4z") + "<circle cx=\"12\" cy=\"13\" r=\"3.500\"/>",
-    "undo": path("M8 5 4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3"),
     "warning": path("M12 4 21 19.500H3zM12 10v4.500M12 17v.5"),
     "check": path("M5 12.500 10 17.500 19.500 7"),
-    "light": "<circle cx=\"12\" cy=\"12\" r=\"4\"/>"
-      + path("M12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600 7 7M17 17l1.400 1.400M18.400 5.600 17 7M7 17l-1.400 1.400"),
   ]
 }

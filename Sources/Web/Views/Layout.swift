@@ -73,7 +73,7 @@ struct NoticeView: Encodable {
 }
 
 /// The places in the navigation; each has an icon of the same name.
-enum NavigationPlace: String, CaseIterable {
+enum NavigationPlace: String {
   case overview, review, add, bills, transactions, recurring, cards, categories, income, goals, trend, compare,
     analytics
   case budgets, forecast, persons, search, history, statements, settings, doctor, more

@@ -9,13 +9,14 @@ struct SectionsView: Encodable {
   var links: [LinkView] = []
   var filter: FilterView?
   var sections: [SectionView] = []
-  /// Names to suggest while the user types into a field.
+  /// Names to suggest while the user types into a field whose `list` has the same name.
   var categories: NamesView?
+  var cards: NamesView?
   /// The form on this page that was refused, if the page is the response to it.
   var refused: RefusedForm?
 
   /// What the template reads.
-  private enum CodingKeys: CodingKey { case title, links, filter, sections, categories }
+  private enum CodingKeys: CodingKey { case title, links, filter, sections, categories, cards }
 }
 
 struct NamesView: Encodable { var names: [String] }
@@ -86,7 +87,6 @@ struct MeterView: Encodable {
 struct DetailView: Encodable {
   var name: String
   var value: String
-  var address: String?
 }
 
 struct PictureView: Encodable {

@@ -46,4 +46,10 @@ struct Wording: Sendable {
   static func words(_ name: String) -> String { CamelCase.words(name) }
 
   static func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  /// Turns an error message into a sentence, with a capital letter and a full stop.
+  static func sentence(_ text: String) -> String {
+    let text = capital(text)
+    return text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
+  }
 }

@@ -1,6 +1,5 @@
 internal import Actions
 internal import Core
-internal import Foundation
 
 extension Output {
   /// - Throws: the exit code if the bytes of some documents could not be backed up.
@@ -46,7 +45,7 @@ extension Output {
 
   private func sentence(_ done: SafeText, _ contents: BackupResult) -> SafeText {
     let documents = Plural.count(contents.documents, "document")
-    let size = String(format: "%.1f MB", Double(contents.bytes) / 1e6)
+    let size = ShortText.megabytes(contents.bytes)
     let (drafts, bills) = (Plural.count(contents.drafts, "draft"), Plural.count(contents.bills, "bill"))
     let hashed = contents.missing.isEmpty ? "every document was hashed" : "every other document was hashed"
     return "\(done): \(documents) (\(size)), \(drafts), \(bills); \(SafeText(hashed))"

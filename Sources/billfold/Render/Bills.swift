@@ -16,7 +16,7 @@ extension Output {
             ? "No bills yet. Begin with `billfold import FOLDER`, or with `billfold add \"Rent 900 EUR monthly\"`."
             : "No bill matches. `billfold bills` without options lists them all.")
       }
-      print(table(list, isPending: isPending))
+      print(table(list.bills, overdue: list.overdue, isPending: isPending))
       print()
       print("\(Plural.count(list.count, "bill")), total ", sums: list.totals.map(\.money))
       if list.isCut {
@@ -27,20 +27,25 @@ extension Output {
     }
   }
 
-  private func table(_ list: BillList, isPending: Bool) -> Table {
+  /// Returns the table of a list of bills.
+  ///
+  /// - Parameters:
+  ///   - overdue: the ids of those that are overdue.
+  ///   - isPending: as for `show`.
+  func table(_ bills: [BillResult], overdue: Set<Int64>, isPending: Bool) -> Table {
     var table = Table([
       .init(title: "ID", isRight: true), .init(title: isPending ? "CREATED" : "DATE"),
       .init(title: "TITLE", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
       .init(title: "CATEGORY", shrinksTo: 8), .init(title: isPending ? "DUE" : "STATE"),
     ])
-    for bill in list.bills {
-      let isOverdue = list.overdue.contains(bill.id)
+    for bill in bills {
+      let isOverdue = overdue.contains(bill.id)
       let day = bill.dueText.map { isOverdue ? "\($0) overdue" : $0 } ?? "–"
       table.add(
         "\(bill.id)", isPending ? String(bill.created.local.prefix(10)) : "\(bill.issueDate)", bill.title,
         text(bill.amount), bill.categories.joined(separator: ", "), isPending ? day : state(bill, isOverdue: isOverdue))
     }
-    table.style = { list.overdue.contains(list.bills[$0].id) ? .warning : nil }
+    table.style = { overdue.contains(bills[$0].id) ? .warning : nil }
     return table
   }
 

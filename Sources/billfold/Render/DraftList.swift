@@ -27,18 +27,7 @@ extension Output {
         if isFiltered { return remark("No draft matches; `billfold drafts` lists all open ones.") }
         return remark("No drafts. `billfold import FOLDER` imports documents as drafts.")
       }
-      var table = Table([
-        .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "MERCHANT", shrinksTo: 12),
-        .init(title: "TOTAL", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
-        .init(title: withState ? "STATE" : "LOOK AT", shrinksTo: 10),
-      ])
-      for draft in drafts {
-        table.add(
-          "\(draft.id)", draft.dateText, draft.merchantText, total(draft), draft.proposal.category?.value ?? "",
-          withState && draft.state != .open ? draft.state.rawValue : draft.lookText)
-      }
-      table.style = { drafts[$0].error != nil ? .bad : drafts[$0].sure ? nil : .warning }
-      print(table)
+      print(table(drafts, withState: withState, title: withState ? "STATE" : "LOOK AT"))
       let open = drafts.filter { $0.state == .open }
       guard !open.isEmpty else { return }
       remark()
@@ -46,6 +35,26 @@ extension Output {
       let next = sure > 0 ? ", or `billfold confirm --all-sure`" : ""
       remark("Open: \(open.count), sure: \(sure). Next: `billfold review`\(next).")
     }
+  }
+
+  /// Returns the table of a list of drafts, which ends with what to look at in each.
+  ///
+  /// - Parameters:
+  ///   - withState: whether drafts that are not open have their state there.
+  ///   - title: the heading of that column.
+  func table(_ drafts: [DraftResult], withState: Bool, title: String) -> Table {
+    var table = Table([
+      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "MERCHANT", shrinksTo: 12),
+      .init(title: "TOTAL", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
+      .init(title: title, shrinksTo: 10),
+    ])
+    for draft in drafts {
+      table.add(
+        "\(draft.id)", draft.dateText, draft.merchantText, total(draft), draft.proposal.category?.value ?? "",
+        withState && draft.state != .open ? draft.state.rawValue : draft.lookText)
+    }
+    table.style = { drafts[$0].error != nil ? .bad : drafts[$0].sure ? nil : .warning }
+    return table
   }
 
   /// Shows everything about one draft.

@@ -41,7 +41,8 @@ extension Output {
   ///   - changed: the ids, with those of `deleted`.
   ///   - one: the word for one of them.
   private func warn(changed: [Int64], deleted: [Int64], in file: String, _ one: String, _ several: String) {
-    let changed = changed.filter { !deleted.contains($0) }
+    let gone = Set(deleted)
+    let changed = changed.filter { !gone.contains($0) }
     if !changed.isEmpty {
       complain(
         """

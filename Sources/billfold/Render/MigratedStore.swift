@@ -1,13 +1,12 @@
 internal import Actions
 internal import Core
-internal import Foundation
 
 extension Output {
   /// - Throws: the exit code if the bytes of some documents were missing.
   func show(_ moved: MigratedStore) throws {
     let isPlain = moved.store.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
-    let quoted = isPlain ? moved.store : "'\(moved.store.replacing("'", with: "'\\''"))'"
-    let size = String(format: "%.1f MB", Double(moved.bytes) / 1e6)
+    let quoted = isPlain ? moved.store : ShortText.quotedForShell(moved.store)
+    let size = ShortText.megabytes(moved.bytes)
     try show(
       moved,
       SafeText(

@@ -24,6 +24,15 @@ struct Output: Sendable {
   /// Prints a hint that is not part of the result; suppressed if the user asked for quiet output.
   func remark(_ line: SafeText = "") { if !isQuiet { Terminal.print(line) } }
 
+  /// Prints the hint that a list is longer than what is shown, such as `The 5 newest are shown; --limit 0 shows all.`
+  ///
+  /// - Parameters:
+  ///   - one: what a single row is called.
+  ///   - several: what several are called, with their number.
+  func remark(shown count: Int, _ one: String, _ several: String) {
+    remark("The \(count == 1 ? "\(one) is" : "\(several) are") shown; --limit 0 shows all.")
+  }
+
   /// Prints a message to standard error.
   func complain(_ sentence: SafeText) { Terminal.complain(sentence) }
 

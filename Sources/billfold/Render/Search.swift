@@ -18,45 +18,15 @@ extension Output {
     }
   }
 
-  /// Prints the hint that a list is longer than what is shown, such as `The 5 newest are shown; --limit 0 shows all.`
-  ///
-  /// - Parameters:
-  ///   - one: what a single row is called.
-  ///   - several: what several are called, with their number.
-  func remark(shown count: Int, _ one: String, _ several: String) {
-    remark("The \(count == 1 ? "\(one) is" : "\(several) are") shown; --limit 0 shows all.")
-  }
-
   private func show(_ bills: [BillResult], overdue: Set<Int64>) {
     print(Style.bold("Bills"))
-    var table = Table([
-      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
-      .init(title: "AMOUNT", isRight: true), .init(title: "CATEGORY", shrinksTo: 8), .init(title: "STATE"),
-    ])
-    for bill in bills {
-      table.add(
-        "\(bill.id)", "\(bill.issueDate)", bill.title, text(bill.amount), bill.categories.joined(separator: ", "),
-        state(bill, isOverdue: overdue.contains(bill.id)))
-    }
-    table.style = { overdue.contains(bills[$0].id) ? .warning : nil }
-    print(table)
+    print(table(bills, overdue: overdue, isPending: false))
     remark("A bill: `billfold bill show ID`, `billfold bill edit ID`, `billfold pay ID`.")
   }
 
   private func show(_ drafts: [DraftResult]) {
     print(Style.bold("Drafts"))
-    var table = Table([
-      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "MERCHANT", shrinksTo: 12),
-      .init(title: "TOTAL", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
-      .init(title: "LOOK AT", shrinksTo: 10),
-    ])
-    for draft in drafts {
-      table.add(
-        "\(draft.id)", draft.dateText, draft.merchantText, total(draft), draft.proposal.category?.value ?? "",
-        draft.state == .rejected ? draft.state.rawValue : draft.lookText)
-    }
-    table.style = { drafts[$0].error != nil ? .bad : drafts[$0].sure ? nil : .warning }
-    print(table)
+    print(table(drafts, withState: true, title: "LOOK AT"))
     if drafts.contains(where: { $0.state == .open }) {
       remark("A draft: `billfold show ID`, then `billfold confirm ID`, or `billfold review`.")
     }

@@ -1,4 +1,5 @@
 internal import Core
+internal import Foundation
 
 /// Short texts that several results are shown with.
 enum ShortText {
@@ -27,6 +28,12 @@ enum ShortText {
   static func distance(_ day: CalendarDate, from today: CalendarDate) -> String {
     RelativeDay.words(day.days(since: today))
   }
+
+  /// Returns a size such as `1.5 MB`.
+  static func megabytes(_ bytes: Int64) -> String { String(format: "%.1f MB", Double(bytes) / 1e6) }
+
+  /// Returns a text in quotation marks, as one word of a POSIX shell that expands nothing in it.
+  static func quotedForShell(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
   /// Returns ids with their noun: `entry 3`, `entries 3, 4`.
   static func ids(_ ids: [Int64], _ noun: String, _ plural: String) -> String {

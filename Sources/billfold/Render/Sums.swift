@@ -2,9 +2,9 @@ internal import Core
 
 /// Sums in several currencies, which may not fit on one line.
 extension Output {
-  /// Returns for example `12.30 EUR · 5.00 USD`, or a word for no amounts.
-  func sums(_ amounts: [Money], nothing: String = "nothing") -> String {
-    amounts.isEmpty ? nothing : ordered(amounts).map { text($0) }.joined(separator: " · ")
+  /// Returns for example `12.30 EUR · 5.00 USD`, or `nothing` for no amounts.
+  func sums(_ amounts: [Money]) -> String {
+    amounts.isEmpty ? "nothing" : ordered(amounts).map { text($0) }.joined(separator: " · ")
   }
 
   private func ordered(_ amounts: [Money]) -> [Money] { amounts.withUsualFirst(usual) { $0.currency } }

@@ -61,8 +61,14 @@ struct ReviewDesk {
 
   /// Shows what was learned in the remaining drafts.
   private func relearned(_ session: inout ReviewSession) async {
+    // All at once: one by one, they would be read with their documents, which takes seconds if many are left.
+    guard let open = try? await desk.run(OpenDrafts()) else { return }
+    let byID = Dictionary(open.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for item in session.items where item.draft.state == .open {
-      if let now = try? await now(item.draft), now.revision != item.draft.revision { session.reloaded(now) }
+      var present = byID[item.draft.id]
+      // One that is no longer open was closed by somebody else.
+      if present == nil { present = try? await now(item.draft) }
+      if let present, present.revision != item.draft.revision { session.reloaded(present) }
     }
   }
 

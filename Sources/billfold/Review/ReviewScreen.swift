@@ -211,7 +211,8 @@ struct ReviewScreen {
   /// Returns the part of a long line around the cursor, and the cursor's column in it.
   private func window(_ editor: LineEditor, after prompt: SafeText) -> (text: SafeText, cursor: Int) {
     let room = max(8, columns - prompt.width - 1)
-    var start = 0
+    // Every character takes up a column, so that no more of them fit.
+    var start = max(0, editor.cursor - room)
     func width(_ range: Range<Int>) -> Int { SafeText(String(editor.characters[range])).width }
     while start < editor.cursor, width(start..<editor.cursor) > room - 1 { start += 1 }
     let visible = SafeText(String(editor.characters[start...])).fitted(to: room)

@@ -26,12 +26,13 @@ struct ReadVerb: AsyncParsableCommand {
     let settings = try global.settings(reading.flags)
     let output = global.output(settings)
     let bar = output.readingBar
+    // Also if reading ends with an error, which would be printed beside the bar.
+    defer { bar.finish() }
     let action = ReadFiles(files, explains: explain, split: reading.split)
     let count = try await global.desk(settings).run(action) { step in
       bar.update(step.count)
       try output.show(step.result)
     }
-    bar.finish()
     try output.show(count)
   }
 }

@@ -194,6 +194,16 @@ struct ReviewDeskTests {
     #expect(try await store.bills().count == 1)
   }
 
+  @Test("after a decision, what somebody else did to the other drafts meanwhile is shown")
+  func meanwhile() async throws {
+    var session = try await session(Fixture.sure(), Fixture.unsure, Fixture.sure("REWE", total: "5.00"))
+    try await store.setRejected(true, draft: 2, who: "other")
+    try await store.update(draft: 3, revision: 1, proposal: Fixture.sure("Lidl", total: "6.00"), who: "other")
+    await press("⏎", &session)
+    #expect(session.items.map(\.decision) == [.confirmed(bill: 1), .rejected, .none])
+    #expect(session.items[2].draft.proposal.merchant?.value == "Lidl")
+  }
+
   @Test func everySureDraftAtOnce() async throws {
     var session = try await session(Fixture.sure(), Fixture.unsure, Fixture.sure("REWE", total: "5.00"))
     await press("Ay", &session)
