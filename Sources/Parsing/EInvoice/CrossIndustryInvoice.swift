@@ -44,10 +44,9 @@ enum CrossIndustryInvoice {
       root.first("ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID")?.text.hasSuffix(":minimum")
       != true
     let context = root.first("ExchangedDocumentContext") ?? root.first("SpecifiedExchangedDocumentContext")
-    let marks = [
-      context?.string("TestIndicator/Indicator"), root.first(names.document)?.string("CopyIndicator/Indicator"),
-    ]
-    terms.isNoOriginal = marks.compactMap { $0 }.contains { $0 == "true" || $0 == "1" }
+    terms.isNoOriginal =
+      context?.isTrue("TestIndicator/Indicator") == true
+      || root.first(names.document)?.isTrue("CopyIndicator/Indicator") == true
     guard let transaction = root.first(names.transaction) else { return terms }
     let seller = transaction.first("\(names.agreement)/SellerTradeParty")
     terms.seller = seller?.name("SpecifiedLegalOrganization/TradingBusinessName") ?? seller?.name("Name")

@@ -173,6 +173,16 @@ struct EInvoiceTests {
   }
 
   @Test(
+    "that are marked as copies are no bills, whichever way XML Schema writes that",
+    arguments: [("true", true), ("1", true), ("false", false), ("0", false)])
+  func copies(mark: String, isCopy: Bool) throws {
+    let sums = path("LegalMonetaryTotal/PayableAmount", "1000.00")
+    let root = element("Invoice", "", [:], element("ID", "U-8"), element("CopyIndicator", mark), sums)
+    let found = try #require(proposal(StructuredInvoice(syntax: .ubl, root: root)))
+    #expect(found.review.contains(.notABill) == isCopy)
+  }
+
+  @Test(
     "contain numbers and dates of XML Schema",
     arguments: [
       ("300", "300"), ("-8.79", "-8.79"), (".5", "0.5"), ("+12.3400000", "12.34"), ("1.23456", nil), ("1,5", nil),
