@@ -172,6 +172,22 @@ struct EInvoiceTests {
     #expect(found.items.first?.description == "Te" && found.review.isEmpty)
   }
 
+  @Test("list no groups as items, which are sums of other lines, and no remarks")
+  func groups() {
+    func line(_ name: String, _ reason: String, _ amount: String) -> XMLTree {
+      element(
+        "IncludedSupplyChainTradeLineItem", "", [:],
+        path("AssociatedDocumentLineDocument/LineStatusReasonCode", reason), path("SpecifiedTradeProduct/Name", name),
+        path("SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount", amount))
+    }
+    let transaction = element(
+      "SupplyChainTradeTransaction", "", [:], line("Set", "GROUP", "50.00"), line("Tee", "DETAIL", "30.00"),
+      line("Kanne", "DETAIL", "20.00"), line("Im Karton", "INFORMATION", "0.00"))
+    let terms = CrossIndustryInvoice.terms(of: element("CrossIndustryInvoice", "", [:], transaction))
+    #expect(terms.items.map(\.description) == ["Tee", "Kanne"])
+    #expect(terms.lineAmounts.map(\.description) == ["30.00", "20.00"])
+  }
+
   @Test(
     "that are marked as copies are no bills, whichever way XML Schema writes that",
     arguments: [("true", true), ("1", true), ("false", false), ("0", false)])
