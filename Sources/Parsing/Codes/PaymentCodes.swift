@@ -107,7 +107,8 @@ enum SPAYD {
     data.total = fields["AM"].flatMap(Amount.init(plain:)) ?? data.total
     data.currency = fields["CC"].flatMap(Currency.init(code:)) ?? data.currency
     data.dueDate = fields["DT"].flatMap { CodeFields.date($0, "yyyymmdd") } ?? data.dueDate
-    data.paymentReference = CodeFields.filled(fields["X-VS"]) ?? CodeFields.filled(fields["RF"])
+    data.paymentReference =
+      CodeFields.filled(fields["X-VS"]) ?? CodeFields.filled(fields["RF"]) ?? data.paymentReference
     return data
   }
 
