@@ -164,9 +164,10 @@ enum InternetDomains {
   static func countries(in folded: [Character]) -> [String] {
     guard folded.contains(".") else { return [] }
     var found: [String] = []
-    for word in folded.split(separator: " ") where isAddress(word) {
-      let labels = word.split { $0 == "." || $0 == "/" || $0 == "@" || $0 == "," }
-      for label in labels.reversed() {
+    for word in folded.split(whereSeparator: { $0 == " " || $0 == "," }) where isAddress(word) {
+      // `hr@quill.com` is a department and not Croatian.
+      let domain = word.lastIndex(of: "@").map { word[($0 + 1)...] } ?? word
+      for label in domain.split(whereSeparator: { $0 == "." || $0 == "/" }).reversed() {
         guard let country = byDomain[String(label)] else { continue }
         found.append(country)
         break
