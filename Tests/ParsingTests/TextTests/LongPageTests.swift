@@ -21,6 +21,13 @@ import Testing
     #expect(DueTerms.standard.match(in: Tokens.of(line), line: line, nearPayment: false)?.days == 30)
   }
 
+  @Test("is not searched for a customer's number again for each sentence that asks for it", .timeLimit(.minutes(1)))
+  func requests() {
+    let asking = Array(repeating: "Bitte überweisen Sie unter Angabe Ihrer Kundennummer.", count: 10_000)
+    let document = Made.document(asking.joined(separator: "\n") + "\nKunden-Nr.     K-104882")
+    #expect(PaymentRequests.all(in: ReferenceLabels(document)).first?.value == "K-104882")
+  }
+
   @Test("is searched once for a payment, not once for each word before a name", .timeLimit(.minutes(1)))
   func payees() {
     let text = String(repeating: "to an my ", count: 10_000) + "\nYou paid £45.00 to Harbor Pottery"
