@@ -31,10 +31,7 @@ struct ExactData: Sendable, Equatable {
   /// The position of a code; nil for data without a place on a page.
   var evidence: Evidence?
 
-  init(source: Source, evidence: Evidence? = nil) {
-    self.source = source
-    self.evidence = evidence
-  }
+  init(source: Source) { self.source = source }
 
   /// Whether it contains none of the main fields.
   var isEmpty: Bool {

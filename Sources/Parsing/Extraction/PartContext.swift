@@ -24,7 +24,7 @@ struct PartContext: Sendable {
   /// The separate reading of the first page's head, if there is one.
   let head: DocumentText?
 
-  init(pages: [Page], today: CalendarDate, exact: [ExactData] = [], lexicon: MerchantLexicon) {
+  init(pages: [Page], today: CalendarDate, exact: [ExactData], lexicon: MerchantLexicon) {
     self.lexicon = lexicon
     self.pages = pages
     self.today = today
