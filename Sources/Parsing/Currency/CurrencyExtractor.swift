@@ -15,7 +15,7 @@ enum CurrencyExtractor {
     guard let best = votes.ranked.first, let currency = Currency(code: best.code) else { return nil }
     // A lower probability is not enough evidence for a currency.
     guard best.probability >= 0.35 else { return nil }
-    let source = sheets.first?.document.lines.first?.source ?? .ocr
+    let source = sheets.first?.document.source ?? .ocr
     return Field(
       value: currency, confidence: best.probability, source: source, evidence: votes.evidence[best.code],
       alternatives: votes.ranked.dropFirst().prefix(3).compactMap { other in

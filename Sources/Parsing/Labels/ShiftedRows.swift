@@ -13,7 +13,7 @@ internal import Core
 enum ShiftedRows {
   /// The labelled amounts, with those of shifted rows beside their own labels.
   static func settled(_ amounts: [LabelledAmount], in sheet: Sheet) -> [LabelledAmount] {
-    guard sheet.document.lines.first?.source == .ocr else { return amounts }
+    guard sheet.document.source == .ocr else { return amounts }
     lazy var sumsOfItems = ItemRuns.sums(in: sheet)
     for subtotal in sheet.groups.indices where role(subtotal, sheet) == .subtotal {
       guard let total = total(below: subtotal, sheet), !addsUp(subtotal...total, by: 0, sheet) else { continue }
