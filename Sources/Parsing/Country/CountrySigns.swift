@@ -185,10 +185,7 @@ enum InternetDomains {
 
   private static let byDomain: [String: String] = {
     var table: [String: String] = [:]
-    for code in Country.known.keys {
-      let domain = code == "GB" ? "uk" : code.lowercased()
-      if !general.contains(domain) { table[domain] = code }
-    }
+    for country in Country.known.values where !general.contains(country.domain) { table[country.domain] = country.code }
     return table
   }()
 }
