@@ -7,6 +7,8 @@ struct ReferenceLabels: Sendable {
     case invoice, receipt, other
     /// The number of a customer, contract or account, which some bills ask to quote.
     case customer
+    /// The number of a parcel; the label may say something else about it as well.
+    case parcel
     /// A word for `number`.
     case mark
     /// What a transfer has to quote: `KID`, `Verwendungszweck`.
@@ -22,7 +24,10 @@ struct ReferenceLabels: Sendable {
   typealias Match = Phrases<Label>.Match
 
   private static let rows = Table(.referenceLabels).phrases(of: Label.self)
-  private static let phrases = Phrases(rows)
+  private static let phrases = Phrases(rows.filter { $0.meaning != .parcel })
+
+  /// The labels of the numbers of parcels.
+  static let parcels = Phrases(rows.filter { $0.meaning == .parcel }, findsDamaged: false)
 
   let document: DocumentText
   /// The labels of each line, left to right.
