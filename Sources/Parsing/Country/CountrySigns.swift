@@ -80,7 +80,8 @@ enum CountrySigns {
     }
 
     var evidence = CountryEvidence.none
-    for weights in strongest.values {
+    // In a fixed order, as that of a dictionary differs from run to run, and with it the rounding of the sums.
+    for (_, weights) in strongest.sorted(by: { $0.key < $1.key }) {
       for (country, weight) in weights { evidence.add(weight, to: country) }
     }
     return evidence

@@ -30,6 +30,12 @@ struct PaymentExtractorTests {
     #expect(payment(text) == Payment(mode: .card, brand: brand, lastFour: lastFour))
   }
 
+  @Test("Equally likely modes are in the same order in every run")
+  func order() {
+    let found = PaymentExtractor.payment(in: Made.document("Card 12.00\nCash 12.00\nCheque 12.00"))
+    #expect(found?.value.mode == .cheque && found?.alternatives.map(\.value.mode) == [.card, .cash])
+  }
+
   @Test("The masked number of a terminal or a merchant is not a card number")
   func terminal() {
     #expect(payment("M: ****71820 TID:****4177\nVISA\n************9034 142.50")?.lastFour == "9034")
