@@ -140,11 +140,12 @@ enum PaymentExtractor {
     return found.filter { !hasOtherWords || !mayNameGoods($0) }.map(\.meaning.word)
   }
 
+  /// Whether a line has a number with cents, apart from dates such as `12.05.24`.
   private static func hasAmount(_ line: TextLine) -> Bool {
-    let folded = line.folded
+    let folded = line.folded, dates = line.dateShapes.filter { $0.penalty < 1.5 }.map(\.range)
     return folded.indices.contains { index in
       (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
-        && DateCharacters.endOfDigits(folded, index + 1) - index - 1 == 2
+        && DateCharacters.endOfDigits(folded, index + 1) - index - 1 == 2 && !dates.contains { $0.contains(index) }
     }
   }
 
