@@ -109,6 +109,17 @@ struct EInvoiceTests {
     #expect(found.review == expected)
   }
 
+  @Test("may have the largest tax that can be written, on less than nothing")
+  func largestTax() {
+    var terms = InvoiceTerms()
+    terms.taxes = [
+      TaxLine(rate: Amount(plain: "19"), net: Amount(plain: "-100.00"), amount: Amount(plain: "922337203685477"))
+    ]
+    #expect(InvoiceArithmetic(terms).broken == ["BR-CO-17"])
+    terms.taxes[0].amount = Amount(plain: "-19.00")
+    #expect(InvoiceArithmetic(terms).broken.isEmpty)
+  }
+
   @Test("with more decimals than the currency has need a review, unless they are zeros")
   func decimals() throws {
     let fraction = try #require(proposal(crossIndustry(total: "714.50", currency: "JPY")))
