@@ -3,7 +3,7 @@ internal import Core
 /// Machine-readable data of a document: an e-invoice or a printed code.
 ///
 /// Fields missing in the data are nil and come from the print.
-struct ExactData: Sendable, Equatable {
+struct ExactData: Sendable, Hashable {
   var source: Source
   var kind: DocumentKind?
   var merchant: String?
