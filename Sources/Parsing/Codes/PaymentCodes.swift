@@ -50,8 +50,9 @@ enum SwissQRBill {
     data.iban = iban
     data.merchant = CodeFields.filled(lines[Line.creditor])
     data.currency = Currency(code: lines[Line.currency])
-    // A slip without an amount lets the payer fill it in; one over 0.00 is only a notification.
-    data.total = Amount(plain: lines[Line.amount])
+    // A slip without an amount lets the payer fill it in. One over 0.00 is only a notification, for a bill that is paid
+    // in another way.
+    if let amount = Amount(plain: lines[Line.amount]), !amount.isZero { data.total = amount }
     data.paymentReference = CodeFields.filled(lines[Line.reference])
     if lines.count > Line.information { take(information: lines[Line.information], into: &data) }
     return data

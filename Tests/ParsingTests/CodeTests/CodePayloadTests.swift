@@ -26,6 +26,8 @@ struct CodePayloadTests {
     #"//S1/10/X.66711\/8824/11/260615/20/MW-2020-04/40/2:10;0:30"#,
   ]
 
+  static let notification = swiss.map { $0 == "1949.75" ? "0.00" : $0 }.joined(separator: "\n")
+
   @Test(
     "are read according to their formats",
     arguments: [
@@ -36,6 +38,10 @@ struct CodePayloadTests {
       (
         swiss.joined(separator: "\r\n"),
         "invoice|Robert Käser AG|X.66711/8824|2026-06-15|2026-07-15|1949.75 CHF|-|CH4431999123000889012|210000000003139471430009017"
+      ),
+      (
+        notification,
+        "invoice|Robert Käser AG|X.66711/8824|2026-06-15|2026-07-15|CHF|-|CH4431999123000889012|210000000003139471430009017"
       ),
       (
         "BCD\n002\n1\nSCT\n\nVerein Quellwasser\nDE89370400440532013000\nEUR34.5\n\n\nSpende 2026",
