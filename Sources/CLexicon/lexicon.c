@@ -48,8 +48,8 @@ static const unsigned char due_terms[] = {
 static const unsigned char forwarded_mails[] = {
 #embed "../Parsing/Lexicon/forwarded-mails.tsv"
 };
-static const unsigned char own_brands[] = {
-#embed "../Parsing/Lexicon/own-brands.tsv"
+static const unsigned char instalment_words[] = {
+#embed "../Parsing/Lexicon/instalment-words.tsv"
 };
 static const unsigned char kind_words[] = {
 #embed "../Parsing/Lexicon/kind-words.tsv"
@@ -68,6 +68,9 @@ static const unsigned char name_words[] = {
 };
 static const unsigned char ordinary_words[] = {
 #embed "../Parsing/Lexicon/ordinary-words.tsv"
+};
+static const unsigned char own_brands[] = {
+#embed "../Parsing/Lexicon/own-brands.tsv"
 };
 static const unsigned char page_words[] = {
 #embed "../Parsing/Lexicon/page-words.tsv"
@@ -118,13 +121,14 @@ static const struct {
     {"date-labels", {date_labels, sizeof date_labels}},
     {"due-terms", {due_terms, sizeof due_terms}},
     {"forwarded-mails", {forwarded_mails, sizeof forwarded_mails}},
-    {"own-brands", {own_brands, sizeof own_brands}},
+    {"instalment-words", {instalment_words, sizeof instalment_words}},
     {"kind-words", {kind_words, sizeof kind_words}},
     {"merchant-words", {merchant_words, sizeof merchant_words}},
     {"merchants", {merchants, sizeof merchants}},
     {"months", {months, sizeof months}},
     {"name-words", {name_words, sizeof name_words}},
     {"ordinary-words", {ordinary_words, sizeof ordinary_words}},
+    {"own-brands", {own_brands, sizeof own_brands}},
     {"page-words", {page_words, sizeof page_words}},
     {"payment", {payment, sizeof payment}},
     {"payment-mails", {payment_mails, sizeof payment_mails}},

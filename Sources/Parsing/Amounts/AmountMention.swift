@@ -118,7 +118,7 @@ enum NumberShape {
       guard first.count == 1 || first[0] != "0" else { return nil }
       let isOdd = separators.dropLast().contains(separator)
       return Number(value: Amount(units: units, scale: 2), form: .decimals, isOdd: isOdd)
-    case 3 where isGrouped(groups, separators[...]) && first != ["0"] && first[0] != "0" && first.count <= 3:
+    case 3 where isGrouped(groups, separators[...]) && first[0] != "0" && first.count <= 3:
       return Number(value: Amount(units: units, scale: 0), form: .grouped)
     case 1, 3, 4:
       guard separators.count == 1, isPoint, first.count <= 5 else { return nil }

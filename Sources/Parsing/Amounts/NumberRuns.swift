@@ -50,6 +50,7 @@ enum NumberRuns {
     return NumberRun(text: ["0", ".", text[index + 1], text[index + 2]], range: index..<(index + 3))
   }
 
+  /// Whether a character is one of 0…9, and not a digit of another script.
   static func isDigit(_ character: Character) -> Bool {
     guard let ascii = character.asciiValue else { return false }
     return ascii >= 48 && ascii <= 57

@@ -5,19 +5,10 @@ internal import Core
 enum ParcelNumbers {
   /// The mentions on a line without those after a label for the number of a parcel that have the letters of a currency.
   static func without(_ mentions: [AmountMention], on line: TextLine) -> [AmountMention] {
-    guard !mentions.isEmpty, let label = labels.matches(in: line.tokens).first else { return mentions }
+    guard !mentions.isEmpty, let label = ReferenceLabels.parcels.matches(in: line.tokens).first else { return mentions }
     return mentions.filter { mention in
       mention.characters.upperBound <= label.range.lowerBound || mention.form == .decimals
         || mention.sign?.allSatisfy(\.isLetter) != true
     }
   }
-
-  private static let labels = Phrases<Bool>(
-    [
-      "tracking number", "tracking no", "tracking id", "tracking code", "parcel number", "consignment number",
-      "sendungsnummer", "paketnummer", "trackingnummer", "numero de suivi", "numero de seguimiento",
-      "codigo de seguimiento", "codigo de rastreio", "codigo de rastreamento", "numero di tracking",
-      "codice di tracking", "track trace", "sporingsnummer", "kollinummer", "seurantakoodi", "numer przesylki",
-      "cislo zasilky", "csomagszam", "takip numarasi", "awb",
-    ].map { (phrase: $0, meaning: true) }, findsDamaged: false)
 }

@@ -3,7 +3,7 @@ internal import Core
 /// Joins numbers that recognition or the printer split.
 enum SplitNumbers {
   static func joined(
-    _ runs: [NumberRun], in text: [Character], line: TextLine, spacing: ThousandsSpacing = .narrow
+    _ runs: [NumberRun], in text: [Character], line: TextLine, spacing: ThousandsSpacing
   ) -> [NumberRun] {
     var result: [NumberRun] = []
     for run in runs {

@@ -73,9 +73,12 @@ enum CategoryGuess {
     _ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?,
     except streets: [Range<Int>] = []
   ) {
+    var rest = tokens[...]
     for match in CategoryWords.phrases.matches(in: tokens) where !streets.contains(where: { $0.overlaps(match.range) })
     {
-      let word = tokens.filter { match.range.overlaps($0.range) }.map(\.text).joined(separator: " ")
+      // The matches are in the order of the words, so none of them is passed over twice.
+      rest = rest.drop { $0.range.upperBound <= match.range.lowerBound }
+      let word = rest.prefix { $0.range.lowerBound < match.range.upperBound }.map(\.text).joined(separator: " ")
       var vote = votes[match.meaning.category] ?? Vote()
       if vote.words.insert(word).inserted { vote.weight += match.meaning.weight * factor }
       if vote.line == nil { vote.line = line }

@@ -24,24 +24,16 @@ enum CodePayloads {
   /// removed.
   static func data(of pages: [Page]) -> [ExactData] {
     var found: [ExactData] = []
+    var seen: Set<ExactData> = []
     for page in pages {
       for code in page.codes {
-        guard var data = data(of: code.text) else { continue }
-        guard !found.contains(where: { $0.isSame(as: data) }) else { continue }
+        // Compared before it has its position.
+        guard var data = data(of: code.text), seen.insert(data).inserted else { continue }
         data.evidence = Evidence(page: page.number, boxes: [code.box], text: code.text.firstLine(of: 60))
         found.append(data)
       }
     }
     return found.filter { $0.iban != nil } + found.filter { $0.iban == nil }
-  }
-}
-
-extension ExactData {
-  /// Whether the data is equal, ignoring its position.
-  fileprivate func isSame(as other: ExactData) -> Bool {
-    var copy = self
-    copy.evidence = other.evidence
-    return copy == other
   }
 }
 

@@ -50,8 +50,9 @@ enum SwissQRBill {
     data.iban = iban
     data.merchant = CodeFields.filled(lines[Line.creditor])
     data.currency = Currency(code: lines[Line.currency])
-    // A slip without an amount lets the payer fill it in; one over 0.00 is only a notification.
-    data.total = Amount(plain: lines[Line.amount])
+    // A slip without an amount lets the payer fill it in. One over 0.00 is only a notification, for a bill that is paid
+    // in another way.
+    if let amount = Amount(plain: lines[Line.amount]), !amount.isZero { data.total = amount }
     data.paymentReference = CodeFields.filled(lines[Line.reference])
     if lines.count > Line.information { take(information: lines[Line.information], into: &data) }
     return data
@@ -107,7 +108,8 @@ enum SPAYD {
     data.total = fields["AM"].flatMap(Amount.init(plain:)) ?? data.total
     data.currency = fields["CC"].flatMap(Currency.init(code:)) ?? data.currency
     data.dueDate = fields["DT"].flatMap { CodeFields.date($0, "yyyymmdd") } ?? data.dueDate
-    data.paymentReference = CodeFields.filled(fields["X-VS"]) ?? CodeFields.filled(fields["RF"])
+    data.paymentReference =
+      CodeFields.filled(fields["X-VS"]) ?? CodeFields.filled(fields["RF"]) ?? data.paymentReference
     return data
   }
 

@@ -23,6 +23,9 @@ struct Country: Sendable {
   /// Whether `1 299,00` is a price in this country, rather than a number of pieces and their price.
   var spacesThousands: Bool
 
+  /// The top-level domain of its internet addresses, two letters.
+  var domain: String { code == "GB" ? "uk" : code.lowercased() }
+
   /// The currency on a day; a nil day means today.
   func currency(on day: CalendarDate?) -> String {
     guard let earlier, let day, day < earlier.until else { return currency }

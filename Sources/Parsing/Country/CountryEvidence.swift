@@ -9,6 +9,9 @@ struct CountryEvidence: Sendable, Equatable {
   /// Evidence by ISO 3166 code; countries without evidence are absent.
   private(set) var scores: [String: Double] = [:]
 
+  /// The scores in a fixed order, as that of a dictionary differs from run to run, and with it the rounding of sums.
+  private var ordered: [(key: String, value: Double)] { scores.sorted { $0.key < $1.key } }
+
   /// No evidence at all.
   static let none = CountryEvidence()
 
@@ -19,7 +22,7 @@ struct CountryEvidence: Sendable, Equatable {
   var dayFirstProbability: Double {
     var dayFirst = CountryEvidence.unknownMass / 2
     var whole = CountryEvidence.unknownMass
-    for (code, score) in scores {
+    for (code, score) in ordered {
       guard let order = Country.known[code]?.dateOrder else { continue }
       whole += CountryEvidence.mass(score)
       // In a country that uses both orders, they are equally likely.
@@ -32,7 +35,7 @@ struct CountryEvidence: Sendable, Equatable {
   var spacedThousandsProbability: Double {
     var spaced = 0.0
     var whole = CountryEvidence.unknownMass
-    for (code, score) in scores {
+    for (code, score) in ordered {
       whole += CountryEvidence.mass(score)
       if Country.known[code]?.spacesThousands == true { spaced += CountryEvidence.mass(score) }
     }
@@ -41,7 +44,7 @@ struct CountryEvidence: Sendable, Equatable {
 
   /// The most likely country with its probability; nil without evidence.
   var best: (code: String, probability: Double)? {
-    let whole = scores.values.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1) }
+    let whole = ordered.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1.value) }
     // Ties are broken by the country code, so that the result is deterministic.
     guard let top = scores.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), top.value > 0 else { return nil }
     return (top.key, CountryEvidence.mass(top.value) / whole)
@@ -49,9 +52,9 @@ struct CountryEvidence: Sendable, Equatable {
 
   /// The probability of each currency code, from the countries that use it on a day; a nil day means today.
   func currencies(on day: CalendarDate?) -> [String: Double] {
-    let whole = scores.values.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1) }
+    let whole = ordered.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1.value) }
     var shares: [String: Double] = [:]
-    for (code, score) in scores {
+    for (code, score) in ordered {
       guard let currency = Country.known[code]?.currency(on: day) else { continue }
       shares[currency, default: 0] += CountryEvidence.mass(score) / whole
     }

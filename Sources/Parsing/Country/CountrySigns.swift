@@ -80,7 +80,8 @@ enum CountrySigns {
     }
 
     var evidence = CountryEvidence.none
-    for weights in strongest.values {
+    // In a fixed order, as that of a dictionary differs from run to run, and with it the rounding of the sums.
+    for (_, weights) in strongest.sorted(by: { $0.key < $1.key }) {
       for (country, weight) in weights { evidence.add(weight, to: country) }
     }
     return evidence
@@ -164,9 +165,10 @@ enum InternetDomains {
   static func countries(in folded: [Character]) -> [String] {
     guard folded.contains(".") else { return [] }
     var found: [String] = []
-    for word in folded.split(separator: " ") where isAddress(word) {
-      let labels = word.split { $0 == "." || $0 == "/" || $0 == "@" || $0 == "," }
-      for label in labels.reversed() {
+    for word in folded.split(whereSeparator: { $0 == " " || $0 == "," }) where isAddress(word) {
+      // `hr@quill.com` is a department and not Croatian.
+      let domain = word.lastIndex(of: "@").map { word[($0 + 1)...] } ?? word
+      for label in domain.split(whereSeparator: { $0 == "." || $0 == "/" }).reversed() {
         guard let country = byDomain[String(label)] else { continue }
         found.append(country)
         break
@@ -184,10 +186,7 @@ enum InternetDomains {
 
   private static let byDomain: [String: String] = {
     var table: [String: String] = [:]
-    for code in Country.known.keys {
-      let domain = code == "GB" ? "uk" : code.lowercased()
-      if !general.contains(domain) { table[domain] = code }
-    }
+    for country in Country.known.values where !general.contains(country.domain) { table[country.domain] = country.code }
     return table
   }()
 }

@@ -15,7 +15,7 @@ enum CurrencyExtractor {
     guard let best = votes.ranked.first, let currency = Currency(code: best.code) else { return nil }
     // A lower probability is not enough evidence for a currency.
     guard best.probability >= 0.35 else { return nil }
-    let source = sheets.first?.document.lines.first?.source ?? .ocr
+    let source = sheets.first?.document.source ?? .ocr
     return Field(
       value: currency, confidence: best.probability, source: source, evidence: votes.evidence[best.code],
       alternatives: votes.ranked.dropFirst().prefix(3).compactMap { other in
@@ -135,9 +135,10 @@ enum CurrencyExtractor {
 
     /// The currencies by probability, relative to their weights plus 3 for an unknown currency.
     var ranked: [(code: String, probability: Double)] {
-      let whole = scores.values.reduce(3.0) { $0 + LogOdds.exponential(min($1, 30)) }
-      return scores.map { ($0.key, LogOdds.exponential(min($0.value, 30)) / whole) }
-        .sorted { ($0.1, $1.0) > ($1.1, $0.0) }
+      // In a fixed order, as that of a dictionary differs from run to run, and with it the rounding of the sum.
+      let weights = scores.sorted { $0.key < $1.key }.map { ($0.key, LogOdds.exponential(min($0.value, 30))) }
+      let whole = weights.reduce(3.0) { $0 + $1.1 }
+      return weights.map { ($0.0, $0.1 / whole) }.sorted { ($0.1, $1.0) > ($1.1, $0.0) }
     }
   }
 }

@@ -218,9 +218,9 @@ struct DateLabels: Sendable {
     let line = lines[index]
     guard let box = line.box(of: range) else { return nil }
     var checked = 0
-    for upper in lines[..<index].reversed() where upper.page == line.page {
+    for upper in lines[..<index].reversed() {
       let distance = box.y - upper.box.maxY
-      guard checked < 3, distance < box.height * 3 else { return nil }
+      guard upper.page == line.page, checked < 3, distance < box.height * 3 else { return nil }
       checked += 1
       let over = matches[upper.index].enumerated().compactMap { position, match -> (DateLabelKind, Int)? in
         // A label with a date beside it does not apply to the line below.

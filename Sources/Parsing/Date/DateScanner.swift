@@ -12,13 +12,11 @@ internal import Core
 ///    them.
 enum DateScanner {
   /// - Parameter script: the script of the document; nil for Latin letters.
-  static func shapes(
-    in line: [Character], script: WritingScript? = nil, months: MonthNames = .standard
-  ) -> [DateShape] {
+  static func shapes(in line: [Character], script: WritingScript? = nil) -> [DateShape] {
     // A date has four digits, of which one may be misread, or two after the first year of an era; most lines have
     // fewer.
-    guard line.count(where: { $0.asciiValue.map { $0 >= 48 && $0 <= 57 } ?? false }) >= 2 else { return [] }
-    let named = MonthNameShapes.scan(line, months: months)
+    guard line.count(where: NumberRuns.isDigit) >= 2 else { return [] }
+    let named = MonthNameShapes.scan(line)
     var found: [DateShape] = []
     for shapes in [
       EraShapes.scan(line, isJapanese: script == .japanese), NumberedMonthShapes.scan(line),

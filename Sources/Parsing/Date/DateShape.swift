@@ -165,8 +165,7 @@ enum PrintedYear {
 /// Helpers for scanning a line that all date patterns share.
 enum DateCharacters {
   static func isDigit(_ line: [Character], _ index: Int) -> Bool {
-    guard line.indices.contains(index), let ascii = line[index].asciiValue else { return false }
-    return ascii >= 48 && ascii <= 57
+    line.indices.contains(index) && NumberRuns.isDigit(line[index])
   }
 
   /// The number that a run of digits represents.

@@ -199,12 +199,12 @@ struct DueTerms: Sendable {
       guard place < tokens.count else { return nil }
       guard let word else {
         let next = offset + 1 < term.words.count ? term.words[offset + 1] : nil
-        // Six months at most: warranties and contracts last longer.
+        let unit = term.ending == .weeks ? 7 : term.ending == .months ? 30 : 1
         guard let found = printedNumber(at: place, before: next, tokens, line),
-          (1...(term.ending == .months ? 6 : 180)).contains(found.number)
+          (1...DueTerms.longest / unit).contains(found.number)
         else { return nil }
         months = term.ending == .months ? found.number : nil
-        days = found.number * (term.ending == .weeks ? 7 : term.ending == .months ? 30 : 1)
+        days = found.number * unit
         place = found.end
         continue
       }
@@ -219,6 +219,9 @@ struct DueTerms: Sendable {
       days: days, months: months, isAtMonthEnd: term.ending == .monthEnd,
       range: tokens[start].range.lowerBound..<tokens[place - 1].range.upperBound)
   }
+
+  /// In days, six months: warranties and contracts last longer.
+  private static let longest = 180
 
   /// The number that begins at a token, and the place of the token after it: `14`, `fourteen`, or both, one of them in
   /// brackets, in which case the word need not be known. Nil if they contradict each other.

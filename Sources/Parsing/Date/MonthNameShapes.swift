@@ -1,8 +1,8 @@
 /// Dates with a month name: `26. Feb 2018`, `03-APR-18`, `5 de marzo de 2020`, `March 5th, 2020`, `2018. március 5.`,
 /// `2018. gada 5. martā`
 enum MonthNameShapes {
-  static func scan(_ line: [Character], months: MonthNames) -> [DateShape] {
-    months.matches(in: line).compactMap { shape(around: $0, in: line) }
+  static func scan(_ line: [Character]) -> [DateShape] {
+    MonthNames.standard.matches(in: line).compactMap { shape(around: $0, in: line) }
   }
 
   private struct Number {

@@ -114,13 +114,8 @@ struct MonthNames: Sendable {
 
   /// Whether a number is close enough to be the day or the year; this excludes most words early.
   private func isNearDigit(_ line: [Character], _ range: Range<Int>) -> Bool {
-    line[max(0, range.lowerBound - 5)..<range.lowerBound].contains(where: isDigit)
-      || line[range.upperBound..<min(line.count, range.upperBound + 8)].contains(where: isDigit)
-  }
-
-  private func isDigit(_ character: Character) -> Bool {
-    guard let ascii = character.asciiValue else { return false }
-    return ascii >= 48 && ascii <= 57
+    line[max(0, range.lowerBound - 5)..<range.lowerBound].contains(where: NumberRuns.isDigit)
+      || line[range.upperBound..<min(line.count, range.upperBound + 8)].contains(where: NumberRuns.isDigit)
   }
 
   private func match(in line: [Character], _ range: Range<Int>) -> Match? {
@@ -129,7 +124,7 @@ struct MonthNames: Sendable {
       return Match(months: [name.month], penalty: name.isWeak ? 1.3 : 0, range: range)
     }
     // `JUNO3`: the 0 of the day was read as a letter of the month.
-    if range.count == 4, printed.last == "o", range.upperBound < line.count, isDigit(line[range.upperBound]),
+    if range.count == 4, printed.last == "o", range.upperBound < line.count, NumberRuns.isDigit(line[range.upperBound]),
       let name = names[String(printed.dropLast())]
     {
       return Match(months: [name.month], penalty: 0.5, range: range.lowerBound..<range.upperBound - 1)

@@ -116,7 +116,7 @@ enum SeparatedShapes {
       value = value * 10 + digit.value
       if !digit.isExact { misread += 1 }
     }
-    guard misread < digits || digits == 1 && misread == 0 || digits == 2 else { return nil }
+    guard misread < digits || digits == 2 else { return nil }
     return Number(value: value, digits: digits, misread: misread, end: start + digits)
   }
 

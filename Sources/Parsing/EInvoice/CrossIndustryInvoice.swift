@@ -44,10 +44,9 @@ enum CrossIndustryInvoice {
       root.first("ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID")?.text.hasSuffix(":minimum")
       != true
     let context = root.first("ExchangedDocumentContext") ?? root.first("SpecifiedExchangedDocumentContext")
-    let marks = [
-      context?.string("TestIndicator/Indicator"), root.first(names.document)?.string("CopyIndicator/Indicator"),
-    ]
-    terms.isNoOriginal = marks.compactMap { $0 }.contains { $0 == "true" || $0 == "1" }
+    terms.isNoOriginal =
+      context?.isTrue("TestIndicator/Indicator") == true
+      || root.first(names.document)?.isTrue("CopyIndicator/Indicator") == true
     guard let transaction = root.first(names.transaction) else { return terms }
     let seller = transaction.first("\(names.agreement)/SellerTradeParty")
     terms.seller = seller?.name("SpecifiedLegalOrganization/TradingBusinessName") ?? seller?.name("Name")
@@ -92,19 +91,24 @@ enum CrossIndustryInvoice {
     terms.taxTotal = (own ?? taxes.first).flatMap { Amount(xml: $0.text) }
   }
 
-  /// The net amount of each line, without groups (sums of other lines) and information lines; empty if an amount is
-  /// missing.
-  private static func lineAmounts(_ transaction: XMLTree, _ names: Names) -> [Amount] {
-    let lines = transaction.all("IncludedSupplyChainTradeLineItem").filter { line in
+  /// The lines, without groups (sums of other lines) and information lines.
+  private static func lines(_ transaction: XMLTree) -> [XMLTree] {
+    transaction.all("IncludedSupplyChainTradeLineItem").filter { line in
       !["GROUP", "INFORMATION"].contains(
         line.string("AssociatedDocumentLineDocument/LineStatusReasonCode") ?? "")
     }
-    let amounts = lines.map { $0.amount("\(names.lineSettlement)/\(names.lineSummation)/LineTotalAmount") }
+  }
+
+  /// The net amount of each line; empty if an amount is missing.
+  private static func lineAmounts(_ transaction: XMLTree, _ names: Names) -> [Amount] {
+    let amounts = lines(transaction).map {
+      $0.amount("\(names.lineSettlement)/\(names.lineSummation)/LineTotalAmount")
+    }
     return amounts.contains(nil) ? [] : amounts.compactMap { $0 }
   }
 
   private static func items(_ transaction: XMLTree, _ names: Names) -> [Item] {
-    transaction.all("IncludedSupplyChainTradeLineItem").compactMap { line in
+    lines(transaction).compactMap { line in
       guard let description = line.string("SpecifiedTradeProduct/Name") else { return nil }
       return Item(
         description: description, quantity: line.amount("\(names.lineDelivery)/BilledQuantity"),

@@ -30,6 +30,9 @@ extension XMLTree {
   /// The date at a path, `2018-06-05` or `20180605`.
   func date(_ path: String) -> CalendarDate? { string(path).flatMap(CalendarDate.init(xml:)) }
 
+  /// Whether the boolean at a path is true, which XML Schema writes as `true` or as `1`.
+  func isTrue(_ path: String) -> Bool { ["true", "1"].contains(string(path)) }
+
   /// The currency at a path.
   func currency(_ path: String) -> Currency? { string(path).flatMap(Currency.init(code:)) }
 

@@ -56,8 +56,8 @@ struct InvoiceArithmetic {
         let amount = tax.amount?.rescaled(to: 4)?.units
       else { return true }
       // In ten-thousandths of the unit, with the rate in ten-thousandths of a percent.
-      let (product, overflow) = net.multipliedReportingOverflow(by: rate)
-      return !overflow && abs(Int128(product / 1_000_000) - Int128(amount)) <= 100
+      let difference = Int128(net) * Int128(rate) / 1_000_000 - Int128(amount)
+      return difference.magnitude <= 100
     }
   }
 }

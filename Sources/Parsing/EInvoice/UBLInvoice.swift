@@ -33,7 +33,7 @@ enum UBLInvoice {
       terms.amountDue = read.amount("PayableAmount")
       terms.isMalformed = read.isMalformed || root.all("LegalMonetaryTotal").count > 1
     }
-    terms.isNoOriginal = root.string("CopyIndicator") == "true"
+    terms.isNoOriginal = root.isTrue("CopyIndicator")
     terms.items = items(root)
     let amounts = (root.all("InvoiceLine") + root.all("CreditNoteLine")).map { $0.amount("LineExtensionAmount") }
     terms.lineAmounts = amounts.contains(nil) ? [] : amounts.compactMap { $0 }

@@ -3,7 +3,7 @@ internal import Core
 /// Machine-readable data of a document: an e-invoice or a printed code.
 ///
 /// Fields missing in the data are nil and come from the print.
-struct ExactData: Sendable, Equatable {
+struct ExactData: Sendable, Hashable {
   var source: Source
   var kind: DocumentKind?
   var merchant: String?
@@ -31,10 +31,7 @@ struct ExactData: Sendable, Equatable {
   /// The position of a code; nil for data without a place on a page.
   var evidence: Evidence?
 
-  init(source: Source, evidence: Evidence? = nil) {
-    self.source = source
-    self.evidence = evidence
-  }
+  init(source: Source) { self.source = source }
 
   /// Whether it contains none of the main fields.
   var isEmpty: Bool {

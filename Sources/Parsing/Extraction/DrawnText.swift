@@ -28,9 +28,9 @@ public enum DrawnText {
     let characters = text.map(Fold.narrow).filter { !($0.isWhitespace || "'’`".contains($0)) }
     return String(
       characters.indices.compactMap { index -> Character? in
-        if isDigit(characters[index]) { return characters[index] }
+        if NumberRuns.isDigit(characters[index]) { return characters[index] }
         let isBetween =
-          index > 0 && index + 1 < characters.count && isDigit(characters[index - 1]) && isDigit(characters[index + 1])
+          DateCharacters.isDigit(characters, index - 1) && DateCharacters.isDigit(characters, index + 1)
         return isBetween && ".,".contains(characters[index]) ? "." : nil
       })
   }
@@ -38,7 +38,7 @@ public enum DrawnText {
   /// The recognised text with look-alike letters replaced by digits, in words that contain digits.
   private static func withoutLookalikes(_ seen: String) -> String {
     seen.split(separator: " ").map { word in
-      word.contains(where: isDigit) ? String(word.map { lookalikes[$0] ?? $0 }) : String(word)
+      word.contains(where: NumberRuns.isDigit) ? String(word.map { lookalikes[$0] ?? $0 }) : String(word)
     }.joined(separator: " ")
   }
 
@@ -48,8 +48,6 @@ public enum DrawnText {
     "O": "0", "o": "0", "D": "0", "Q": "0", "l": "1", "I": "1", "|": "1", "i": "1", "Z": "2", "z": "2", "S": "5",
     "s": "5", "B": "8", "g": "9",
   ]
-
-  private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
   private static func letters(_ text: String) -> [Character] {
     text.map(Fold.character).filter { $0.isLetter && $0.isASCII }

@@ -24,7 +24,7 @@ struct PartContext: Sendable {
   /// The separate reading of the first page's head, if there is one.
   let head: DocumentText?
 
-  init(pages: [Page], today: CalendarDate, exact: [ExactData] = [], lexicon: MerchantLexicon) {
+  init(pages: [Page], today: CalendarDate, exact: [ExactData], lexicon: MerchantLexicon) {
     self.lexicon = lexicon
     self.pages = pages
     self.today = today
@@ -47,7 +47,7 @@ struct PartContext: Sendable {
   }
 
   var documents: [DocumentText] { sheets.map(\.document) }
-  var source: Source { documents.first?.lines.first?.source ?? .ocr }
+  var source: Source { documents.first?.source ?? .ocr }
 
   /// The readings of the whole document. A second look at the lines of total and date contains no other fields.
   var wholeDocuments: [DocumentText] { documents.filter { !$0.isPartial } }

@@ -4,11 +4,13 @@ internal import Core
 enum LabelLinks {
   static func labelled(_ sheet: Sheet) -> [LabelledAmount] {
     var result: [LabelledAmount] = []
+    // Found once, at the first rounding: a page may have one on every line.
+    lazy var largest = sheet.money.compactMap(\.magnitude).max() ?? 0
     for groups in sheet.groups {
       for group in groups {
         let after = amountsAfter(group, sheet)
         var group = group
-        if group.role == .rounding, let last = after.last, isTooLargeForRounding(last, in: sheet) {
+        if group.role == .rounding, let cents = after.last?.cents, isTooLargeForRounding(cents, beside: largest) {
           group.role = .total(.strong)
         }
         if TaxSections.isSumRow(group, amounts: after, in: sheet) {
@@ -46,9 +48,8 @@ enum LabelLinks {
 
   /// `Rounding 12.00` is the amount to pay after rounding. `-2 Ft` is not: without cents, prices are rounded by whole
   /// units, of which they have many.
-  private static func isTooLargeForRounding(_ amount: AmountMention, in sheet: Sheet) -> Bool {
-    guard let cents = amount.cents, cents >= 100 else { return false }
-    return cents > (sheet.money.compactMap(\.magnitude).max() ?? 0) / 20
+  private static func isTooLargeForRounding(_ amount: Cents, beside largest: Cents) -> Bool {
+    amount >= 100 && amount > largest / 20
   }
 
   private static func labelled(

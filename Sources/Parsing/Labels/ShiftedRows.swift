@@ -13,11 +13,12 @@ internal import Core
 enum ShiftedRows {
   /// The labelled amounts, with those of shifted rows beside their own labels.
   static func settled(_ amounts: [LabelledAmount], in sheet: Sheet) -> [LabelledAmount] {
-    guard sheet.document.lines.first?.source == .ocr else { return amounts }
+    guard sheet.document.source == .ocr else { return amounts }
+    lazy var sumsOfItems = ItemRuns.sums(in: sheet)
     for subtotal in sheet.groups.indices where role(subtotal, sheet) == .subtotal {
       guard let total = total(below: subtotal, sheet), !addsUp(subtotal...total, by: 0, sheet) else { continue }
       for shift in [-1, 1] where addsUp(subtotal...total, by: shift, sheet) {
-        guard !isProven(total, sheet) else { continue }
+        guard !isProven(total, sheet, sumsOfItems) else { continue }
         return moved(amounts, rows: subtotal...total, by: shift, sheet)
       }
     }
@@ -63,12 +64,12 @@ enum ShiftedRows {
   }
 
   /// Whether the total beside its label is the sum of the items, or the cash less the change.
-  private static func isProven(_ line: Int, _ sheet: Sheet) -> Bool {
+  private static func isProven(_ line: Int, _ sheet: Sheet, _ sumsOfItems: Set<Cents>) -> Bool {
     guard let total = amount(line, sheet)?.magnitude else { return false }
     let after = (line + 1...line + 3).filter { $0 < sheet.groups.count }
     let cash = after.filter { role($0, sheet) == .cash }.compactMap { amount($0, sheet)?.magnitude }
     let change = after.filter { role($0, sheet) == .change }.compactMap { amount($0, sheet)?.magnitude }
-    return ItemRuns.sums(in: sheet).contains(total)
+    return sumsOfItems.contains(total)
       || cash.contains { cash in change.contains { cash - $0 == total } }
   }
 

@@ -36,16 +36,16 @@ enum PaymentExtractor {
     else { return nil }
     let isCard = mode == .card || mode == .wallet && number != nil
     let brand = isCard ? brands.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key : nil
-    let total = evidence.values.reduce(0) { $0 + $1.weight }
+    // The order of a dictionary differs from run to run, and with it the rounding of a sum.
+    let ranked = evidence.sorted { ($0.value.weight, $1.key.rawValue) > ($1.value.weight, $0.key.rawValue) }
+    let total = ranked.reduce(0) { $0 + $1.value.weight }
     return Field(
       value: Payment(mode: mode, brand: brand, lastFour: isCard ? number?.lastFour : nil),
       confidence: min(0.95, vote.weight / (total + 0.4)), source: vote.line.source, evidence: vote.line.evidence,
-      alternatives: evidence.filter { $0.key != mode && $0.value.weight >= 0.6 }
-        .sorted { $0.value.weight > $1.value.weight }.prefix(2)
-        .map {
-          Candidate(
-            value: Payment(mode: $0.key), confidence: $0.value.weight / (total + 0.4), evidence: $0.value.line.evidence)
-        })
+      alternatives: ranked.filter { $0.key != mode && $0.value.weight >= 0.6 }.prefix(2).map {
+        Candidate(
+          value: Payment(mode: $0.key), confidence: $0.value.weight / (total + 0.4), evidence: $0.value.line.evidence)
+      })
   }
 
   /// How clearly a document says that it is paid, as far as its payment shows that.
@@ -140,11 +140,12 @@ enum PaymentExtractor {
     return found.filter { !hasOtherWords || !mayNameGoods($0) }.map(\.meaning.word)
   }
 
+  /// Whether a line has a number with cents, apart from dates such as `12.05.24`.
   private static func hasAmount(_ line: TextLine) -> Bool {
-    let folded = line.folded
+    let folded = line.folded, dates = line.dateShapes.filter { $0.penalty < 1.5 }.map(\.range)
     return folded.indices.contains { index in
       (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
-        && DateCharacters.endOfDigits(folded, index + 1) - index - 1 == 2
+        && DateCharacters.endOfDigits(folded, index + 1) - index - 1 == 2 && !dates.contains { $0.contains(index) }
     }
   }
 

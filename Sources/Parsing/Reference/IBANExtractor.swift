@@ -17,7 +17,8 @@ enum IBANExtractor {
       }
     }
     guard let first = found.first(where: { !$0.isRepaired }) ?? found.first else { return nil }
-    let others = found.filter { $0.value != first.value }
+    var values: Set = [first.value]
+    let others = found.filter { values.insert($0.value).inserted }
     return Field(
       value: first.value, confidence: first.isRepaired ? 0.85 : 0.98, source: first.line.source,
       evidence: first.line.evidence(words: first.words),

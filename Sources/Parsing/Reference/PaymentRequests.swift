@@ -4,11 +4,16 @@ internal import Core
 /// des Kassenzeichens`.
 enum PaymentRequests {
   static func all(in labels: ReferenceLabels) -> [LabelledNumber] {
-    let lines = labels.document.lines
-    return lines.indices.compactMap { index in
+    let asking = labels.matches.indices.filter { index in
+      labels.matches[index].contains { $0.meaning == .ask } && isAboutPayment(index, labels.document.lines)
+    }
+    return asking.prefix(most).compactMap { index in
       labels.matches[index].lazy.filter { $0.meaning == .ask }.compactMap { number(asked: $0, on: index, labels) }.first
     }
   }
+
+  /// The most lines that ask. No bill has more, and each may name the number of any other line.
+  private static let most = 20
 
   /// A word of a sentence, by its line and its position there.
   private struct Place {
@@ -29,7 +34,7 @@ enum PaymentRequests {
       labels.matches[place.line].filter { lines[place.line].words(holding: $0.range).first == place.word }
         .map { (place, $0) }
     }
-    guard !named.contains(where: { $0.1.meaning == .enquiry }), isAboutPayment(index, lines) else { return nil }
+    guard !named.contains(where: { $0.1.meaning == .enquiry }) else { return nil }
     // The document's own number is its reference already.
     guard !named.contains(where: { $0.1.meaning == .invoice }) else { return nil }
     if let number = printed(after.prefix(farthest), labels, score: 0.8) { return number }

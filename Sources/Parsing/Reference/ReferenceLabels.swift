@@ -7,6 +7,8 @@ struct ReferenceLabels: Sendable {
     case invoice, receipt, other
     /// The number of a customer, contract or account, which some bills ask to quote.
     case customer
+    /// The number of a parcel; the label may say something else about it as well.
+    case parcel
     /// A word for `number`.
     case mark
     /// What a transfer has to quote: `KID`, `Verwendungszweck`.
@@ -22,7 +24,10 @@ struct ReferenceLabels: Sendable {
   typealias Match = Phrases<Label>.Match
 
   private static let rows = Table(.referenceLabels).phrases(of: Label.self)
-  private static let phrases = Phrases(rows)
+  private static let phrases = Phrases(rows.filter { $0.meaning != .parcel })
+
+  /// The labels of the numbers of parcels.
+  static let parcels = Phrases(rows.filter { $0.meaning == .parcel }, findsDamaged: false)
 
   let document: DocumentText
   /// The labels of each line, left to right.
@@ -60,10 +65,12 @@ struct LabelledNumber {
       let best = found.enumerated().max(by: { ($0.element.score, -$0.offset) < ($1.element.score, -$1.offset) })?
         .element
     else { return nil }
+    var values: Set = [best.value]
+    let others = found.sorted { $0.score > $1.score }.filter { values.insert($0.value).inserted }
     return Field(
       value: best.value, confidence: min(0.95, best.score), source: best.line.source,
       evidence: best.line.evidence(words: best.words),
-      alternatives: found.filter { $0.value != best.value }.sorted { $0.score > $1.score }.prefix(3).map {
+      alternatives: others.prefix(3).map {
         Candidate(value: $0.value, confidence: $0.score / 2, evidence: $0.line.evidence(words: $0.words))
       })
   }

@@ -29,7 +29,8 @@ enum SideBySide {
       end = max(end, word.box.maxX)
       if isNamed { before += 1 }
     }
-    return middles
+    // No print has more inside its page; for each, both sides are parsed.
+    return Array(middles.prefix(narrowest))
   }
 
   private static func side(

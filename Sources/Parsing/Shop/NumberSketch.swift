@@ -30,16 +30,16 @@ public enum NumberSketch {
     var numbers: [String] = []
     var start = 0
     while start < signs.count {
-      guard isDigit(signs[start]) else {
+      guard NumberRuns.isDigit(signs[start]) else {
         start += 1
         continue
       }
       var end = start + 1
-      while end < signs.count, isDigit(signs[end]) || inner.contains(signs[end]) { end += 1 }
+      while end < signs.count, NumberRuns.isDigit(signs[end]) || inner.contains(signs[end]) { end += 1 }
       // Text after the last digit is a unit or the next word.
-      while !isDigit(signs[end - 1]) { end -= 1 }
-      let number = signs[start..<end].filter { isDigit($0) || $0.isLetter }
-      if number.count(where: isDigit) >= fewestDigits { numbers.append(LookAlike.key(of: String(number))) }
+      while !NumberRuns.isDigit(signs[end - 1]) { end -= 1 }
+      let number = signs[start..<end].filter { NumberRuns.isDigit($0) || $0.isLetter }
+      if number.count(where: NumberRuns.isDigit) >= fewestDigits { numbers.append(LookAlike.key(of: String(number))) }
       start = end
     }
     return numbers
@@ -48,6 +48,4 @@ public enum NumberSketch {
   /// Separators, and the folded letters that may be misread digits of a number; `LookAlike` says which digits. Without
   /// its `d`, `g`, `j`, `q` and `t`, some of which are units after a number.
   private static let inner: Set<Character> = [".", ",", ":", "/", "-", "'", "o", "i", "l", "s", "b", "z"]
-
-  private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }
 }

@@ -18,9 +18,9 @@ enum TaxExtractor {
       let lines = table.rows.map {
         TaxLine(rate: $0.rate, net: Amount(units: $0.net, scale: 2), amount: Amount(units: $0.tax, scale: 2))
       }
-      let source = sheet.document.lines.first?.source ?? .ocr
       return Finding(
-        sum: Field(value: Amount(units: sum, scale: 2), confidence: 0.95, source: source, evidence: evidence),
+        sum: Field(
+          value: Amount(units: sum, scale: 2), confidence: 0.95, source: sheet.document.source, evidence: evidence),
         lines: lines)
     }
     return labelled(in: sheets, total: total)

@@ -43,6 +43,9 @@ struct DocumentText: Sendable {
     }
   }
 
+  /// Where its text comes from; that of a document without text is the one to doubt.
+  var source: Source { lines.first?.source ?? .ocr }
+
   /// Whether evidence is on a line that this pass read itself rather than copied from another.
   func hasSeen(_ evidence: Evidence?) -> Bool {
     guard let evidence, let box = evidence.boxes.first else { return true }

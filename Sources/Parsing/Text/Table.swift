@@ -32,6 +32,14 @@ struct Table: Sendable {
     phrases { fields in fields.first.flatMap(Meaning.init) }
   }
 
+  /// The same as sets of words, by their meaning.
+  func words<Meaning: RawRepresentable<String>>(of meaning: Meaning.Type) -> [Meaning: Set<String>]
+  where Meaning: Hashable {
+    var words: [Meaning: Set<String>] = [:]
+    for row in phrases(of: meaning) { words[row.meaning, default: []].insert(row.phrase) }
+    return words
+  }
+
   /// - Parameter text: lines that end with LF or CR LF.
   init(text: String) {
     rows = WordTable.rows(of: text)
@@ -54,6 +62,7 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case dateLabels = "date-labels"
   case dueTerms = "due-terms"
   case forwardedMails = "forwarded-mails"
+  case instalmentWords = "instalment-words"
   case kindWords = "kind-words"
   case merchantWords = "merchant-words"
   case merchants

@@ -41,14 +41,31 @@ struct TextLine: Sendable {
     self.isCopy = isCopy
     self.mailRow = mailRow
     box = line.box
-    wordStarts = line.words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count + 1) }
     text = String(line.text.map(Fold.narrow))
     folded = Homoglyphs.corrected(text.map(Fold.character), script: script)
+    wordStarts = TextLine.wordStarts(of: line, length: folded.count)
     tokens = Tokens.of(folded, isExact: source != .ocr)
     dateShapes = DateScanner.shapes(in: folded, script: script)
   }
 
   var words: [Word] { line.words }
+
+  /// The offsets of the words of a line in its text.
+  ///
+  /// - Parameter length: the number of characters of the text.
+  private static func wordStarts(of line: Line, length: Int) -> [Int] {
+    let starts = line.words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count + 1) }
+    if starts[starts.count - 1] == length + 1 { return starts }
+    // An accent at the beginning of a word is one character together with the space in front of it, so the words have
+    // more characters than the text. Bytes tell where they are.
+    let bytes = line.words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.utf8.count + 1) }
+    let characters = (line.text + " ").reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }
+    var position = 0
+    return bytes.map { start in
+      while position < characters.count - 1, characters[position] < start { position += 1 }
+      return position
+    }
+  }
 
   /// The evidence of some of the line's words.
   func evidence(words range: Range<Int>) -> Evidence {

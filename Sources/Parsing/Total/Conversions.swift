@@ -9,28 +9,35 @@ enum Conversions {
       (candidates[index].strength ?? .weak) >= .plain && currency(of: candidates[index]) != nil
     }
     guard totals.count > 1 else { return }
-    for lower in totals {
-      guard let upper = totals.first(where: { isAbove(candidates[$0], candidates[lower]) }),
+    let byLine = Dictionary(grouping: totals) { candidates[$0].mention?.line ?? 0 }
+    var pairs = 0
+    for lower in totals where pairs < mostPairs {
+      let line = candidates[lower].mention?.line ?? 0
+      let above = (line - farthest..<line).flatMap { byLine[$0] ?? [] }
+      guard let upper = above.filter({ mayBeOriginal(candidates[$0], of: candidates[lower]) }).min() else { continue }
+      pairs += 1
+      guard
         let scale = scaleOfRate(
-          between: candidates[upper].cents, and: candidates[lower].cents,
-          in: sheets[candidates[lower].sheet].document)
+          between: candidates[upper].cents, and: candidates[lower].cents, in: sheets[candidates[lower].sheet].document)
       else { continue }
       candidates[lower].isConverted = true
       if scale >= fewestOfProof { candidates[upper].proofs.insert(.conversion) }
     }
   }
 
+  /// In lines.
+  private static let farthest = 4
+  /// No bill has more; each is compared with all numbers that may be the rate.
+  private static let mostPairs = 20
+
   private static func currency(of candidate: TotalCandidate) -> String? {
     let codes = candidate.mention?.sign.map(CurrencySigns.currencies) ?? []
     return codes.count == 1 ? codes.first : nil
   }
 
-  /// Whether a total is printed a few lines above another one of a different currency, with no weaker a label.
-  private static func isAbove(_ upper: TotalCandidate, _ lower: TotalCandidate) -> Bool {
-    guard let line = upper.mention?.line, let lowerLine = lower.mention?.line, upper.sheet == lower.sheet else {
-      return false
-    }
-    return (1...4).contains(lowerLine - line) && currency(of: upper) != currency(of: lower)
+  /// Whether a total a few lines above another one is of a different currency, with no weaker a label.
+  private static func mayBeOriginal(_ upper: TotalCandidate, of lower: TotalCandidate) -> Bool {
+    upper.sheet == lower.sheet && currency(of: upper) != currency(of: lower)
       && (upper.strength ?? .weak) >= (lower.strength ?? .weak)
   }
 

@@ -62,10 +62,6 @@ enum Instalments {
     text.count <= farthest && Tokens.of(Array(text)).contains { prepositions.contains($0.text) }
   }
 
-  private static let prepositions: Set<String> = [
-    "of", "zu", "je", "jeweils", "a", "de", "da", "di", "van", "po", "pa", "od", "pe", "cate", "на", "по",
-  ]
-
   /// No bill offers more; each is compared with every amount.
   private static let mostPlans = 6
   private static let mostInstalments: Cents = 60
@@ -74,11 +70,9 @@ enum Instalments {
   /// In characters, from the word to the amount: `3 Raten zu jeweils EUR 40,00`.
   private static let farthest = 18
 
-  /// Folded.
-  private static let words: Set<String> = [
-    "instalments", "installments", "payments", "raten", "monatsraten", "teilzahlungen", "teilbetragen", "mensualites",
-    "versements", "echeances", "cuotas", "plazos", "mensualidades", "rate", "prestacoes", "parcelas", "termijnen",
-    "maandtermijnen", "rater", "delbetalningar", "manedsrater", "delbetalinger", "raty", "ratach", "splatkach",
-    "splatky", "splatok", "obroka", "obrocima", "obrokih", "dalimis", "maksajumos",
-  ]
+  /// What a word of `instalment-words.tsv` is in a sentence about instalments.
+  private enum Kind: String { case instalments, of }
+
+  private static let table = Table(.instalmentWords).words(of: Kind.self)
+  private static let words = table[.instalments, default: []], prepositions = table[.of, default: []]
 }

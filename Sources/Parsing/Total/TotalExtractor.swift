@@ -36,7 +36,7 @@ enum TotalExtractor {
     Instalments.mark(&candidates, in: sheets)
     OtherReadings.note(&candidates, in: sheets)
     TotalScore.score(&candidates, figures: figures, lines: sheets.map(\.document.lines.count))
-    let isTextLayer = sheets.first?.document.lines.first?.source == .textLayer
+    let isTextLayer = sheets.first?.document.source == .textLayer
     return Finding(
       candidates: candidates, figures: figures, goods: sheets.first.map(Goods.init(in:)) ?? Goods(),
       readings: sheets.count, isTextLayer: isTextLayer)
@@ -48,7 +48,7 @@ enum TotalField {
   static func field(_ finding: TotalExtractor.Finding, in sheets: [Sheet]) -> Field<Amount>? {
     // With a lower probability, any amount would be a guess.
     guard let best = finding.best, best.probability >= 0.2 else { return nil }
-    let source = sheets.first?.document.lines.first?.source ?? .ocr
+    let source = sheets.first?.document.source ?? .ocr
     return Field(
       value: value(best),
       confidence: TotalFeatures.of(finding).map(ConfidenceModel.total.probability) ?? best.probability, source: source,
@@ -75,7 +75,7 @@ enum TotalField {
     }
     return Field(
       value: value(whole), confidence: finding.best?.probability ?? 0,
-      source: sheets.first?.document.lines.first?.source ?? .ocr, evidence: evidence(whole, sheets))
+      source: sheets.first?.document.source ?? .ocr, evidence: evidence(whole, sheets))
   }
 
   private static func value(_ candidate: TotalCandidate) -> Amount {

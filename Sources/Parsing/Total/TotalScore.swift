@@ -17,7 +17,8 @@ enum TotalScore {
 
   private static func weight(_ candidate: TotalCandidate, figures: Figures, lines: [Int]) -> Double {
     var weight = candidate.strength == nil ? 0 : candidate.labelScore
-    for proof in candidate.proofs { weight += TotalWeights.proof(proof) }
+    // In a fixed order, as that of a set differs from run to run, and with it the rounding of the sum.
+    for proof in Proof.allCases where candidate.proofs.contains(proof) { weight += TotalWeights.proof(proof) }
     if candidate.strength == nil, !candidate.proofs.contains(.exactCash) {
       let hasChange = !figures.change.isEmpty
       weight +=

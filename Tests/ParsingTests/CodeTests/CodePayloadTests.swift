@@ -27,6 +27,8 @@ struct CodePayloadTests {
     #"//S1/10/X.66711\/8824/11/260615/20/MW-2020-04/40/2:10;0:30"#,
   ]
 
+  static let notification = swiss.map { $0 == "1949.75" ? "0.00" : $0 }.joined(separator: "\n")
+
   @Test(
     "are read according to their formats",
     arguments: [
@@ -39,6 +41,10 @@ struct CodePayloadTests {
         "invoice|Robert Käser AG|X.66711/8824|2026-06-15|2026-07-15|1949.75 CHF|-|CH4431999123000889012|210000000003139471430009017"
       ),
       (
+        notification,
+        "invoice|Robert Käser AG|X.66711/8824|2026-06-15|2026-07-15|CHF|-|CH4431999123000889012|210000000003139471430009017"
+      ),
+      (
         "BCD\n002\n1\nSCT\n\nVerein Quellwasser\nDE89370400440532013000\nEUR34.5\n\n\nSpende 2026",
         "invoice|Verein Quellwasser|-|-|-|34.5 EUR|-|DE89370400440532013000|Spende 2026"
       ),
@@ -49,6 +55,10 @@ struct CodePayloadTests {
       (
         "SPD*1.0*ACC:CZ6508000000192000145399*AM:100.00*CC:CZK*X-INV:SID%2A1.0%2AID:2026-17%2ADD:20260704",
         "invoice|-|2026-17|2026-07-04|-|100.00 CZK|-|CZ6508000000192000145399|-"
+      ),
+      (
+        "SPD*1.0*ACC:CZ6508000000192000145399*AM:100.00*CC:CZK*X-INV:SID%2A1.0%2AID:2026-17%2AVS:4177",
+        "invoice|-|2026-17|-|-|100.00 CZK|-|CZ6508000000192000145399|4177"
       ),
       ("SID*1.0*ID:2026-17*DD:20260704*AM:-50.00", "creditNote|-|2026-17|2026-07-04|-|-50.00 CZK|-|-|-"),
       (

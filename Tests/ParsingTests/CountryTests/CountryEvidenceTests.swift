@@ -92,6 +92,18 @@ struct CountryEvidenceTests {
     #expect(found.scores[code, default: 0] > withoutRate.scores[code, default: 0])
   }
 
+  @Test(
+    "is told by the domain of an address, and not by the name in front of it",
+    arguments: [
+      ("hr@quill.de", "DE", "HR"), ("shop@quill.com.my", "MY", "CO"), ("www.quill.nl,it@quill.com", "NL", "IT"),
+      ("Contact it@quill.com", nil, "IT"), ("pt@quill.com", nil, "PT"),
+    ] as [(String, String?, String)])
+  func domains(text: String, code: String?, other: String) {
+    let found = evidence(text).scores
+    #expect(found[other, default: 0] == 0)
+    if let code { #expect(found[code, default: 0] >= 3) }
+  }
+
   @Test("is not told by a rate of another country's tax, or of a discount, or by a part of a number")
   func otherRates() {
     // 24 % is the rate of the Greek tax.

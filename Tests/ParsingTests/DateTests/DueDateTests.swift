@@ -87,7 +87,8 @@ struct DueDateTests {
       "Datum 01.03.2023\nZahlung per Überweisung\nEinspruch innerhalb eines Monats nach Zustellung",
       "Invoice date 01/03/2023\nPayable within fourteen (15) days", "Date 01/03/2023\nRepairs within 2 months",
       "Date 01/03/2023\nRefunds by the same payment method within 2 months",
-      "Date 01/03/2023\nPayable plan cover within 24 months", "Date 01/03/2023\nPayment net amount (30)",
+      "Date 01/03/2023\nPayable plan cover within 24 months", "Date 01/03/2023\nPayable plan cover within 104 weeks",
+      "Date 01/03/2023\nPayment net amount (30)",
       "Fecha 01/03/2023\nPago en 3 meses sin intereses",
     ])
   func none(text: String) {

@@ -109,6 +109,17 @@ struct EInvoiceTests {
     #expect(found.review == expected)
   }
 
+  @Test("may have the largest tax that can be written, on less than nothing")
+  func largestTax() {
+    var terms = InvoiceTerms()
+    terms.taxes = [
+      TaxLine(rate: Amount(plain: "19"), net: Amount(plain: "-100.00"), amount: Amount(plain: "922337203685477"))
+    ]
+    #expect(InvoiceArithmetic(terms).broken == ["BR-CO-17"])
+    terms.taxes[0].amount = Amount(plain: "-19.00")
+    #expect(InvoiceArithmetic(terms).broken.isEmpty)
+  }
+
   @Test("with more decimals than the currency has need a review, unless they are zeros")
   func decimals() throws {
     let fraction = try #require(proposal(crossIndustry(total: "714.50", currency: "JPY")))
@@ -181,6 +192,32 @@ struct EInvoiceTests {
     #expect(found.tax?.value.magnitude.description == "250.00" && found.taxes.first?.rate?.description == "25")
     #expect(found.dueDate?.value.description == "2024-03-04" && found.iban?.value == "NO9386011117947")
     #expect(found.items.first?.description == "Te" && found.review.isEmpty)
+  }
+
+  @Test("list no groups as items, which are sums of other lines, and no remarks")
+  func groups() {
+    func line(_ name: String, _ reason: String, _ amount: String) -> XMLTree {
+      element(
+        "IncludedSupplyChainTradeLineItem", "", [:],
+        path("AssociatedDocumentLineDocument/LineStatusReasonCode", reason), path("SpecifiedTradeProduct/Name", name),
+        path("SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount", amount))
+    }
+    let transaction = element(
+      "SupplyChainTradeTransaction", "", [:], line("Set", "GROUP", "50.00"), line("Tee", "DETAIL", "30.00"),
+      line("Kanne", "DETAIL", "20.00"), line("Im Karton", "INFORMATION", "0.00"))
+    let terms = CrossIndustryInvoice.terms(of: element("CrossIndustryInvoice", "", [:], transaction))
+    #expect(terms.items.map(\.description) == ["Tee", "Kanne"])
+    #expect(terms.lineAmounts.map(\.description) == ["30.00", "20.00"])
+  }
+
+  @Test(
+    "that are marked as copies are no bills, whichever way XML Schema writes that",
+    arguments: [("true", true), ("1", true), ("false", false), ("0", false)])
+  func copies(mark: String, isCopy: Bool) throws {
+    let sums = path("LegalMonetaryTotal/PayableAmount", "1000.00")
+    let root = element("Invoice", "", [:], element("ID", "U-8"), element("CopyIndicator", mark), sums)
+    let found = try #require(proposal(StructuredInvoice(syntax: .ubl, root: root)))
+    #expect(found.review.contains(.notABill) == isCopy)
   }
 
   @Test(

@@ -48,7 +48,9 @@ import Testing
     "name a company, perhaps with the department that sends its mails",
     arguments: [
       ("Kestrel Billing", "Kestrel"), ("The Kestrel Team", "Kestrel"), ("Kestrel Customer Service", "Kestrel"),
-      ("Service Client Delorme", "Delorme"), ("Kestrel Cabs via Payfold", "Kestrel Cabs"), ("Billing", "Billing"),
+      ("Service Client Delorme", "Delorme"), ("Delorme Service Client", "Delorme"),
+      ("Facturation Delorme", "Delorme"), ("Service Client", "Service Client"),
+      ("Kestrel Cabs via Payfold", "Kestrel Cabs"), ("Billing", "Billing"),
       ("The Blue Kettle", "The Blue Kettle"), ("Stagedoor Tickets", "Stagedoor Tickets"), ("", ""),
     ])
   func department(sender: String, name: String) { #expect(MailNames.withoutDepartment(sender) == name) }

@@ -9,9 +9,9 @@ struct NameTableTests {
   func meanings() {
     let rows = Table(.merchantWords).rows
     #expect(rows.filter { Tokens.of($0[0]).isEmpty } == [])
-    // Endings, branches, mail hosts and greetings are searched for separately.
+    // Endings, branches, mail hosts, greetings and departments are searched for separately.
     let keys = rows.map { row in
-      let isApart = ["branch", "mailhost", "greeting"].contains(row[1])
+      let isApart = ["branch", "mailhost", "greeting", "department"].contains(row[1])
       return (row[0].hasPrefix("-") ? "-" : isApart ? row[1] + ":" : "") + words(of: row[0])
     }
     #expect(repeated(keys) == [])

@@ -30,6 +30,21 @@ struct PaymentExtractorTests {
     #expect(payment(text) == Payment(mode: .card, brand: brand, lastFour: lastFour))
   }
 
+  @Test("A date beside a word for a card is no amount that was paid", arguments: ["12.05.2024", "12.05.24"])
+  func date(day: String) {
+    func paid(_ text: String) -> KindGuess.Paid {
+      PaymentExtractor.paid(Payment(mode: .card), in: Made.document(text))
+    }
+    #expect(paid("Ihre Karte liegt ab \(day) bei uns in der Kanzlei bereit") == .perhaps)
+    #expect(paid("Ihre Karte bei uns in der Kanzlei 12.50") == .yes)
+  }
+
+  @Test("Equally likely modes are in the same order in every run")
+  func order() {
+    let found = PaymentExtractor.payment(in: Made.document("Card 12.00\nCash 12.00\nCheque 12.00"))
+    #expect(found?.value.mode == .cheque && found?.alternatives.map(\.value.mode) == [.card, .cash])
+  }
+
   @Test("The masked number of a terminal or a merchant is not a card number")
   func terminal() {
     #expect(payment("M: ****71820 TID:****4177\nVISA\n************9034 142.50")?.lastFour == "9034")

@@ -44,6 +44,16 @@ struct ReferenceTests {
     #expect(ReferenceExtractor.reference(in: Made.document("Slip No 1010\nInvoice No: A-17/23"))?.value == "A-17/23")
   }
 
+  @Test("A number or account that is printed on every page is one alternative")
+  func alternatives() {
+    let numbers = "Invoice No: A-1001\nInvoice No: B-2002\nInvoice No: B-2002\nInvoice No: B-2002\nSlip No 3003"
+    let number = ReferenceExtractor.reference(in: Made.document(numbers))
+    #expect(number?.value == "A-1001" && number?.alternatives.map(\.value) == ["B-2002", "3003"])
+    let other = "IBAN GB29NWBK60161331926819"
+    let accounts = Made.document("IBAN DE89370400440532013000\n\(other)\n\(other)\n\(other)")
+    #expect(IBANExtractor.iban(in: accounts)?.alternatives.map(\.value) == ["GB29NWBK60161331926819"])
+  }
+
   @Test(
     "Dates, amounts and other numbers are not taken",
     arguments: [

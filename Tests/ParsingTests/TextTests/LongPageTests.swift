@@ -21,6 +21,27 @@ import Testing
     #expect(DueTerms.standard.match(in: Tokens.of(line), line: line, nearPayment: false)?.days == 30)
   }
 
+  @Test("is not searched for a customer's number again for each sentence that asks for it", .timeLimit(.minutes(1)))
+  func requests() {
+    let asking = Array(repeating: "Bitte überweisen Sie unter Angabe Ihrer Kundennummer.", count: 10_000)
+    let document = Made.document(asking.joined(separator: "\n") + "\nKunden-Nr.     K-104882")
+    #expect(PaymentRequests.all(in: ReferenceLabels(document)).first?.value == "K-104882")
+  }
+
+  @Test("is not searched for a rate again for each total in another currency", .timeLimit(.minutes(1)))
+  func rates() {
+    let totals = (0..<10_000).map { "Total CHF \(2_000 + 2 * $0).10\nTotal EUR \(2_001 + 2 * $0).20" }
+    let sheet = Made.sheet("Total CHF 17.40\nTotal EUR 18.71\nRate 0.9300\n" + totals.joined(separator: "\n"))
+    var candidates = sheet.labelled.compactMap { labelled -> TotalCandidate? in
+      guard let cents = labelled.mention.magnitude else { return nil }
+      var candidate = TotalCandidate(cents: cents, mention: labelled.mention)
+      candidate.strength = labelled.role.totalStrength
+      return candidate
+    }
+    Conversions.mark(&candidates, in: [sheet])
+    #expect(candidates.filter(\.isConverted).map(\.cents).first == 1871)
+  }
+
   @Test("is searched once for a payment, not once for each word before a name", .timeLimit(.minutes(1)))
   func payees() {
     let text = String(repeating: "to an my ", count: 10_000) + "\nYou paid £45.00 to Harbor Pottery"

@@ -29,26 +29,24 @@ enum MailNames {
   static func withoutDepartment(_ name: String) -> String {
     let printed = name.split(separator: " ").map(String.init)
     let folded = printed.map { Fold.string($0) }
+    let lexicon = MerchantLexicon.standard
     var kept = 0..<(folded.dropFirst().firstIndex(of: "via") ?? folded.count)
-    while kept.count > 1, departments.contains(folded[kept.upperBound - 1]) { kept = 0..<kept.upperBound - 1 }
-    if kept.count > 2, folded[kept].suffix(2).elementsEqual(["customer", "service"]) { kept = 0..<kept.upperBound - 2 }
-    if kept.count > 2, folded[kept].starts(with: ["service", "client"]) {
-      kept = 2..<kept.upperBound
-    } else if kept.count > 1, folded[0] == "the" && kept.upperBound < folded.count || leading.contains(folded[0]) {
+    func endsName(_ department: [String]) -> Bool {
+      kept.count > department.count && folded[kept].suffix(department.count).elementsEqual(department)
+    }
+    func beginsName(_ department: [String]) -> Bool {
+      kept.count > department.count && folded[kept].starts(with: department)
+    }
+    while let department = lexicon.departments.first(where: endsName) {
+      kept = 0..<kept.upperBound - department.count
+    }
+    if let department = lexicon.departmentsInFront.first(where: beginsName) {
+      kept = department.count..<kept.upperBound
+    } else if kept.count > 1, folded[0] == "the", kept.upperBound < folded.count {
       kept = 1..<kept.upperBound
     }
     return printed[kept].joined(separator: " ")
   }
-
-  /// Folded, at the end of a name. Words that are also parts of names, such as `Tickets`, are not among them.
-  private static let departments: Set<String> = [
-    "billing", "receipts", "receipt", "orders", "invoices", "support", "team", "notifications", "newsletter", "noreply",
-    "no-reply", "kundenservice", "kundendienst", "rechnung", "rechnungen", "buchhaltung", "buchung", "buchungen",
-    "bestellung", "bestellungen", "facturation", "commandes", "facturacion", "pedidos", "fatture", "ordini",
-    "klantenservice", "bestellingen", "facturen", "kundtjanst", "kundeservice", "laskutus", "asiakaspalvelu", "faturas",
-  ]
-  /// The same at the beginning.
-  private static let leading: Set<String> = ["kundenservice", "kundendienst", "klantenservice", "facturation"]
 
   /// Whether a document begins with the header fields of a mail.
   static func isMail(_ document: DocumentText) -> Bool { document.lines.first?.mailRow != nil }

@@ -40,14 +40,11 @@ enum PaidTo {
   /// What a word of `payment-mails.tsv` is in a sentence about a payment.
   private enum Kind: String { case to, noun, payment, end }
 
-  private static let rows = Table(.paymentMails).phrases(of: Kind.self)
+  private static let table = Table(.paymentMails).words(of: Kind.self)
 
   /// All folded.
-  private static let prepositions = all(.to), nouns = all(.noun), payments = all(.payment)
+  private static let prepositions = table[.to, default: []], nouns = table[.noun, default: []]
+  private static let payments = table[.payment, default: []]
   /// Words after the name.
-  private static let ends = all(.end)
-
-  private static func all(_ kind: Kind) -> Set<String> {
-    Set(rows.filter { $0.meaning == kind }.map(\.phrase))
-  }
+  private static let ends = table[.end, default: []]
 }

@@ -25,8 +25,8 @@ enum SenderLine {
       let isNameApart = split.count == 2 && separator.text != comma
       let pieces = isNameApart ? [split[0]] + parts(of: Array(split[1]), between: comma) : split
       // Two separators with nothing between them are not a sender line: `VISA **** 4417` is a masked card number.
-      guard (3...5).contains(pieces.count), pieces.allSatisfy({ !$0.trimmed.isEmpty }),
-        let name = pieces.first?.trimmed
+      guard (3...5).contains(pieces.count), pieces.allSatisfy({ !$0.trimmed().isEmpty }),
+        let name = pieces.first?.trimmed()
       else { continue }
       // Between commas, the name of a house often begins an address: `Quay House, 5 Mill Lane, London N1 7AA`.
       let mayBeBritish = separator.text != comma
@@ -67,7 +67,7 @@ enum SenderLine {
       !endsInForm(name, lexicon)
     else { return name }
     let length = pieces[...last].reduce(last * separator.text.count) { $0 + $1.count }
-    return String(text.prefix(length)).trimmed
+    return String(text.prefix(length)).trimmed()
   }
 
   private static func endsInForm(_ text: String, _ lexicon: MerchantLexicon) -> Bool {
@@ -155,11 +155,5 @@ enum SenderLine {
       }
     }
     return parts + [String(text[start...])]
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -11,10 +11,8 @@ public enum WebNames {
   }
 
   /// The top-level domains of all supported countries, and generic ones used by shops worldwide.
-  private static let topLevels: Set<String> = {
-    let countries = Country.known.keys.map { $0 == "GB" ? "uk" : $0.lowercased() }
-    return Set(countries).union(["com", "net", "org", "eu", "info", "biz", "shop", "online", "store", "io", "app"])
-  }()
+  private static let topLevels = Set(Country.known.values.map(\.domain))
+    .union(["com", "net", "org", "eu", "info", "biz", "shop", "online", "store", "io", "app"])
   /// Labels between the name and the country: `co.uk`, `com.my`.
   private static let secondLevels: Set<String> = ["co", "com", "net", "org", "gov", "ac", "or", "ne"]
 

@@ -90,8 +90,8 @@ struct Segment: Sendable {
     height = Segment.median((spoken.isEmpty ? words : spoken).map(\.box.height))
     text = words.map(\.text).joined(separator: " ")
     // The line's folded text has letters of another script corrected; words are joined there by single spaces.
-    let start = line.words[..<range.lowerBound].reduce(0) { $0 + $1.text.count + 1 }
-    let own = Array(line.folded.dropFirst(start).prefix(text.count))
+    let start = line.wordStarts[range.lowerBound], end = max(start, line.wordStarts[range.upperBound] - 1)
+    let own = Array(line.folded.dropFirst(start).prefix(end - start))
     folded = own.count == text.count ? own : text.map(Fold.character)
     tokens = Tokens.of(folded, isExact: line.source != .ocr)
   }

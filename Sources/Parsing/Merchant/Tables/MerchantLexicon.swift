@@ -6,7 +6,7 @@ struct MerchantLexicon: Sendable {
   /// The kind of a word at the head of a page.
   enum WordKind: String, Sendable {
     case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
-      `operator`, salutation, holder, label, sender, branch, greeting
+      `operator`, salutation, holder, label, sender, branch, greeting, department
   }
 
   /// What the third column of `merchant-words.tsv` says about a word.
@@ -35,6 +35,9 @@ struct MerchantLexicon: Sendable {
   private let greetings: Phrases<Greeting>
   /// Words between a name and its branch, folded: `sucursal`.
   let branches: Set<String>
+  /// The folded words of departments that send a company's mails, and of those also printed in front of its name.
+  let departments: [[String]]
+  let departmentsInFront: [[String]]
   private let remarks: [Remark: Set<String>]
   /// Nil in a process that reads pages: the table is large, and only the final parse determines the name.
   private(set) var brands: BrandTable?
@@ -45,7 +48,7 @@ struct MerchantLexicon: Sendable {
     // Exact matches only: a bagel is not Basel.
     self.places = Phrases(places.map { (phrase: $0, meaning: WordKind.place) }, findsDamaged: false)
     words = Phrases(
-      kinds.filter { ![.mailhost, .branch, .greeting].contains($0.meaning) && !$0.phrase.hasPrefix("-") })
+      kinds.filter { !MerchantLexicon.apart.contains($0.meaning) && !$0.phrase.hasPrefix("-") })
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
@@ -64,7 +67,14 @@ struct MerchantLexicon: Sendable {
         .map { (phrase: $0.phrase, meaning: signed.contains($0.phrase) ? Greeting.withSign : .alone) },
       findsDamaged: false)
     self.remarks = remarks
+    func split(_ phrase: String) -> [String] { phrase.split(separator: " ").map(String.init) }
+    let named = kinds.filter { $0.meaning == .department }.map(\.phrase), leading = remarks[.leads, default: []]
+    departments = named.map(split)
+    departmentsInFront = named.filter { leading.contains($0) }.map(split)
   }
+
+  /// The kinds that have rules of their own, and are no words of a page's head.
+  private static let apart: Set<WordKind> = [.mailhost, .branch, .greeting, .department]
 
   // MARK: Words
 
