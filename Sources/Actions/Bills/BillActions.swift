@@ -9,7 +9,7 @@ public struct ShowBill: Action {
 
   public init(bill: Int64) { self.bill = bill }
 
-  /// - Throws: `StoreError.notFound`, also for a deleted bill.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`.
   public func run(on desk: Desk) async throws -> BillDetails {
     let store = try await desk.store
     let bill = try await store.ledgerBill(bill)

@@ -19,7 +19,7 @@ public struct BillDocument: Hashable, Sendable {
 extension Store {
   /// A bill that is in the ledger.
   ///
-  /// - Throws: `StoreError.notFound`, also for a deleted bill.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`.
   public func ledgerBill(_ id: Int64) async throws -> Bill { try await driver.read { try Store.liveBill(id, $0) } }
 
   /// The document that a bill was confirmed from, followed by its attachments in the order they were added.

@@ -140,6 +140,13 @@ extension Output {
     try complain(about: deleted.refused)
   }
 
+  func show(restored: BatchResult<BillResult>) throws {
+    try show(restored) {
+      for bill in restored.done { print("bill \(bill.id) is restored: \(summary(bill))") }
+    }
+    try complain(about: restored.refused)
+  }
+
   func show(_ attached: AttachedFiles) throws {
     try show(attached) {
       for file in attached.files { print("\(file.name) is attached to bill \(attached.bill)") }
