@@ -44,7 +44,7 @@ extension Store {
   }
 
   /// Attaches a file, whose bytes are stored safely, to a bill. It becomes a document, but is not read: no job, no
-  /// draft. The same bytes again are the same attachment.
+  /// draft. The same bytes again are the same attachment, and those that the bill was confirmed from are none.
   ///
   /// - Throws: `StoreError.notFound`.
   public func attach(_ arrival: Arrival, toBill id: Int64, who: String) async throws -> Document {
@@ -57,6 +57,8 @@ extension Store {
   func attach(_ arrival: Arrival, toBill id: Int64, _ change: Change) throws -> Document {
     let document = try Store.keep(arrival, now: change.now, change.connection)
     try driver.keep(arrival.sha256, in: documentFiles, change.connection)
+    let own = try change.connection.row("SELECT document_id FROM bills WHERE id = ?", .integer(id))
+    guard own?.optionalInteger("document_id") != document.id else { return document }
     let values: [String: SQLValue] = [
       "bill_id": .integer(id), "document_id": .integer(document.id), "name": .text(arrival.fileName),
       "added": .integer(change.now),
