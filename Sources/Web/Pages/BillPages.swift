@@ -219,7 +219,12 @@ struct BillPages {
             ? " Nothing follows, as bill \($0.id), its next occurrence, was deleted."
             : " Bill \($0.id), its next occurrence, stays as it is."
         } ?? ""
-      return await pages.done("Saved.\(kept)", undo: "/undo", then: "/bills/\(id)", context)
+      let rest =
+        changed.rest.map { part in
+          let person = part.person.map { " for \($0)" } ?? ""
+          return " The rest, \(part.category)\(person), is now \(pages.wording.money(part.amount))."
+        } ?? ""
+      return await pages.done("Saved.\(kept)\(rest)", undo: "/undo", then: "/bills/\(id)", context)
     }
   }
 
