@@ -146,7 +146,7 @@ public struct ImportResult: Codable, Hashable, Sendable {
   /// Whether a file was read.
   public enum Status: String, Codable, Sendable, CaseIterable {
     case read
-    /// The store already had the same bytes.
+    /// The store already had the same bytes, and they had been read.
     case known
     case failed
     /// It is not a document. Only in the JSON.
