@@ -103,7 +103,7 @@ extension ImportFiles {
       }
     }
     if isInputWanted {
-      let input = try spooled.spool.standardInput(name: inputName, most: limits.fileBytes)
+      let input = try spooled.spool.standardInput(name: inputName, most: limits.fileBytes, for: "import")
       if Mailbox.isOne(input) {
         try add(mailbox: input, named: input.lastName)
       } else {
