@@ -29,8 +29,8 @@ public struct ReadFiles: ReportingAction {
     self.split = split
   }
 
-  /// - Throws: `ReaderUnavailable`, `CancellationError`, and `ActionError` if standard input cannot be read; the error of
-  ///   a file is in its result.
+  /// - Throws: `ReaderUnavailable`, `CancellationError`, and `ActionError` if standard input cannot be read; the error
+  ///   of a file is in its result.
   public func run(on desk: Desk, report: @escaping @Sendable (ReadProgress) -> Void) async throws -> ReadCount {
     let options = try desk.intakeOptions(split: split, retries: .brisk)
     let parser = explains ? DocumentParser(today: desk.today) : nil

@@ -1,7 +1,8 @@
 public import Core
 internal import Ledger
 
-/// The days that a list or figure covers: a month, a quarter, a year, or a range of dates; all days if nothing is given.
+/// The days that a list or figure covers: a month, a quarter, a year, or a range of dates; all days if nothing is
+/// given.
 public struct Period: Hashable, Sendable {
   /// A month with its year, or its number in `year`, by default the present one.
   public var month: Typed<Month>?

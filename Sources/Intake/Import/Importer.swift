@@ -93,7 +93,7 @@ public struct Importer: Sendable {
       var outage: (any Error)?
       for (file, outcome) in zip(batch, await pipeline.accept(batch.map { ($0, nil) }, via: .import)) {
         switch outcome {
-        case .success(let accepted): intake.add(file, try await outcome(of: accepted, intake))
+        case .success(let accepted): intake.add(file, try await assessed(accepted, intake))
         case .failure(let refusal as Refusal): intake.add(file, .refused(refusal.failure))
         case .failure(let error): outage = outage ?? error
         }
@@ -104,7 +104,7 @@ public struct Importer: Sendable {
 
   /// Returns what a file is for this import. A document that still waits, because an import was interrupted, is read
   /// now like a new one.
-  private func outcome(of accepted: Accepted, _ intake: ImportProgress) async throws -> ImportProgress.Outcome {
+  private func assessed(_ accepted: Accepted, _ intake: ImportProgress) async throws -> ImportProgress.Outcome {
     let id = accepted.document.id
     guard !accepted.isNew, !intake.documents.contains(id) else { return .accepted(id, isNew: accepted.isNew) }
     switch try await pipeline.store.outcome(ofDocument: id) {

@@ -64,8 +64,8 @@ extension Store {
     }
   }
 
-  /// Deletes a bill from the ledger; `restore` and `undo` bring it back. Its position in its series stays taken: a deleted bill does
-  /// not come back when the previous one is paid again, and deleting the last bill ends a series.
+  /// Deletes a bill from the ledger; `restore` and `undo` bring it back. Its position in its series stays taken: a
+  /// deleted bill does not come back when the previous one is paid again, and deleting the last bill ends a series.
   ///
   /// - Returns: whether a series has ended.
   /// - Throws: `StoreError.notFound`.
@@ -80,8 +80,8 @@ extension Store {
     }
   }
 
-  /// Brings a deleted or skipped bill back into the ledger, whatever was changed since. Unlike `undo`, it changes nothing
-  /// else: the bank entry that was matched with the bill stays free, and a next bill stays.
+  /// Brings a deleted or skipped bill back into the ledger, whatever was changed since. Unlike `undo`, it changes
+  /// nothing else: the bank entry that was matched with the bill stays free, and a next bill stays.
   ///
   /// - Throws: `StoreError.notFound`, `.notDeleted`.
   public func restore(bill id: Int64, who: String) async throws -> Bill {

@@ -118,7 +118,7 @@ import Testing
     #expect(try home.billfold("bills", "--paid", "--json").list().compactMap { $0["id"] as? Int } == [2])
     #expect(try home.billfold("history", "1").output.contains("restored the bill Rent"))
     #expect(try home.billfold("undo").output.hasPrefix("undone: restored bill 1, Rent, of "))
-    #expect(try home.billfold("bill", "undelete", "1").errors.contains("did you mean restore?"))
+    #expect(try home.billfold("bill", "undelete", "1").errors.contains("did you mean bill restore?"))
   }
 
   @Test("one date of a recurring bill is skipped, and the series goes on") func skip() throws {
