@@ -46,6 +46,10 @@ public enum StoreError: Error, Hashable, Sendable {
   case alreadyPaid(bill: Int64, on: CalendarDate)
   case notPaid(bill: Int64)
   case notRecurring(bill: Int64)
+  /// The bill was deleted or skipped, and can be restored.
+  case deletedBill(Int64)
+  /// A bill that was to be restored is in the ledger.
+  case notDeleted(bill: Int64)
   /// There is no change by this user to undo or redo.
   case nothingToReplay(Store.Replay)
   /// A command cannot be undone or redone because this object has changed since.
@@ -164,6 +168,8 @@ extension StoreError: AdvisingError {
     case .notPaid(let bill): ("bill \(bill) is not paid", .pay(bill: bill))
     case .notRecurring(let bill):
       ("bill \(bill) does not repeat, so there is no next date to go on with", .delete(bill: bill))
+    case .deletedBill(let bill): ("bill \(bill) was deleted", .restore(bill: bill))
+    case .notDeleted(let bill): ("bill \(bill) was not deleted, so there is nothing to restore", nil)
     case .stillReferredTo: ("it is still in use", nil)
     case .similarName(.category, let name, let existing) where SearchKey.of(name) != SearchKey.of(existing):
       ("\(name) is too similar to the category \(existing); use that one, or choose another name", nil)

@@ -1,6 +1,7 @@
 public import Actions
 internal import Core
 internal import Foundation
+internal import Glibc
 internal import HTTPTypes
 internal import Hummingbird
 internal import HummingbirdCore
@@ -119,8 +120,19 @@ public struct WebServer: Sendable {
       await desk.finish()
     } catch let error as IOError {
       throw ActionError(
-        "port \(configuration.port) cannot be used: \(SystemError(error.errnoCode).sentence); choose another with --port",
-        .unavailable)
+        Self.refusal(error.errnoCode, host: configuration.host, port: configuration.port), .unavailable)
+    }
+  }
+
+  /// Why the system does not let the server listen, and what to do. The usual advice for system errors is about files.
+  static func refusal(_ code: Int32, host: String, port: Int) -> String {
+    switch code {
+    case EADDRINUSE:
+      "port \(port) is in use, perhaps by another `billfold serve`; stop that, or choose another port with --port"
+    case EACCES, EPERM:
+      "port \(port) cannot be used: \(SystemError(code).reason); ports below 1024 are reserved, so choose a higher one with --port"
+    case EADDRNOTAVAIL: "\(host) is not an address of this machine; choose another with --listen"
+    default: "port \(port) of \(host) cannot be used: \(SystemError(code).reason); choose another with --port"
     }
   }
 

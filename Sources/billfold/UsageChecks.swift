@@ -97,7 +97,8 @@ extension Billfold {
     let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
     let near = Suggestions.closest(to: word, among: names)
     guard !names.contains(word), isRefused || near != nil else { return }
-    let meant = near ?? Suggestions.synonym(of: word, among: names)
+    // What the word means elsewhere comes first: `undelete` resembles `delete`.
+    let meant = Suggestions.synonym(of: word, among: names) ?? near
     throw noCommand("\(verb) \(word)", didYouMean: meant.map { "\(verb) \($0)" }, help: "billfold \(verb) --help")
   }
 

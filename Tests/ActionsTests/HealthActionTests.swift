@@ -24,6 +24,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: made.desk.settings.store.path))
   }
 
+  @Test("what stays in the inbox because it is no document is named")
+  func inbox() async throws {
+    let made = try await MadeDesk()
+    try made.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
+    #expect(try entry(try await made.run(CheckHealth()), "inbox").state == .ok)
+    try made.folder.write([], to: "inbox/below/empty.pdf")
+    try FileManager.default.createSymbolicLink(
+      atPath: made.folder.file("inbox/link.pdf").path, withDestinationPath: "a.pdf")
+    let found = try entry(try await made.run(CheckHealth()), "inbox")
+    #expect(found.state == .note && found.text.contains("2 files are not read"), "\(found)")
+    #expect(found.text.contains("empty.pdf") && found.text.contains("link.pdf") && !found.text.contains("a.pdf,"))
+  }
+
   @Test("checks are listed in order, and a reader that does not start is a problem with its reason")
   func noReader() async throws {
     let made = try await MadeDesk(["reader": "/nowhere/billfold-reader"])

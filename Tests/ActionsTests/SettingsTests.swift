@@ -53,6 +53,7 @@ struct SettingsTests {
       ("[[ =", "line 1"), ("[[[", "line 1"), ("[", "line 1"), ("[[", "line 1"), ("[]", "line 1"), ("[[]]", "line 1"),
       ("  [ \u{e4}]", "line 1"), ("[limits.]", "line 1"), ("[limits..x]", "line 1"),
       ("inbox = \"a\njobs = 3", "line 1:"), ("jobs 3", "line 1:"),
+      ("currency = EUR", "; a setting is written like currency = \"EUR\", with quotes around text"),
     ])
   func mistakesInFile(text: String, sentence: String) throws {
     let error = try #require(throws: ActionError.self) { try settings(file: text) }

@@ -14,7 +14,7 @@ import Testing
     #expect(skipped.bill.id == 1 && skipped.next?.id == 2 && !skipped.isEnded)
     #expect(skipped.next?.dueDate == day("2026-04-30"))
     #expect(try await made.run(ListBills()).bills.map(\.id) == [2])
-    await #expect(throws: StoreError.notFound(.bill, 1)) { try await made.run(ShowBill(bill: 1)) }
+    await #expect(throws: StoreError.deletedBill(1)) { try await made.run(ShowBill(bill: 1)) }
     // The dates that follow are still counted from the first one.
     #expect(try await made.run(ShowBill(bill: 2)).next == day("2026-05-31"))
     let command = try #require(try await made.run(ListCommands(limit: 1)).first)

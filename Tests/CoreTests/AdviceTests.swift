@@ -7,7 +7,7 @@ import Testing
       .listEntries, .listPayments(goal: "Boat"), .listBudgets, .listPersons, .showPerson("Anna"), .listDuplicates,
       .readHistory, .checkStore, .orCheckStore, .repeatIt,
       .retry, .importMailbox, .importStatement, .reopen(draft: 4), .pay(bill: 5), .unpay(bill: 5), .delete(bill: 5),
-      .change(bill: 5), .separate, .findPayment,
+      .restore(bill: 5), .change(bill: 5), .separate, .findPayment,
       .chooseMatch(entry: 6), .enterIncoming(entry: 6), .raiseGoals(to: 7), .setCurrency, .setDefaultCurrency,
       .giveCurrency, .chooseCard, .editPayment, .leaveOutBrand, .giveLastDay, .splitAgain(bill: 5),
       .splitFirst(bill: 5), .giveToConfirm("them"), .confirmCard(draft: 4, name: "Blue"),

@@ -24,6 +24,25 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: spool.path).isEmpty)
   }
 
+  @Test("a document on standard input is read in its place among the files, without a store and without a trace")
+  func readInput() throws {
+    let home = try TestHome()
+    let spool = home.folder.file("spool")
+    try FileManager.default.createDirectory(at: spool, withIntermediateDirectories: true)
+    let invoice = Project.samples.appendingPathComponent("de-xrechnung.xml").path
+    let run = try home.billfold(
+      all: ["read", "--json", invoice, "-"], with: ["TMPDIR": spool.path], input: Self.mail)
+    let lines = try run.output.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(run.status == 0 && lines.map { $0["file"] as? String } == [invoice, "-"], "\(run)")
+    #expect(lines.allSatisfy { $0["status"] as? String == "read" && ($0["proposals"] as? [Any])?.count == 1 })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: spool.path).isEmpty)
+    #expect(try home.billfold("read", "-", "-").status == 64)
+    let empty = try home.billfold("read", "-")
+    #expect(empty.status == 1 && empty.errors.contains("cannot read -: the file is empty"), "\(empty)")
+  }
+
   @Test("empty input, input that is not a document and a wrong name get one sentence each with their exit codes")
   func refused() throws {
     let home = try TestHome()

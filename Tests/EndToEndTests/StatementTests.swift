@@ -32,6 +32,15 @@ import Testing
     #expect(shown.contains("add it with `billfold income add`") && !shown.contains("statement bill"), "\(shown)")
   }
 
+  @Test("an entry that is not booked yet is left out, which the result says")
+  func unbooked() throws {
+    let home = try home()
+    let rows = "2026-03-05;Bakery;-3,95;EUR;Umsatz gebucht\n2026-03-17;Kiosk;-2,30;EUR;Umsatz vorgemerkt\n"
+    let csv = "Buchungstag;Verwendungszweck;Betrag;Waehrung;Info\n\(rows)"
+    let run = try home.billfold("statement", "import", home.folder.write(Array(csv.utf8), to: "march.csv").path)
+    #expect(run.status == 0 && run.output.contains(": 1 new entry, 1 is not booked yet and left out\n"), "\(run)")
+  }
+
   @Test("import pays certain matches, match asks about the rest, gaps and waivers list what is missing, undo reverts")
   func wholeWay() throws {
     let home = try home()

@@ -28,6 +28,22 @@ import Testing
     #expect(result.remarks.count == 1 && result.remarks[0].contains("\"date=Date,amount=Amount,text=Foo\""))
   }
 
+  @Test("positive charges of a card are money in until their column is named, which a remark says")
+  func charges() throws {
+    let rows = "2026-03-05,WHOLE FOODS,45.20\n2026-03-06,TAXI,9.00\n2026-03-07,PAYMENT,-300.00\n"
+    let text = "Date,Description,Amount\n\(rows)"
+    let result = try read(text)
+    #expect(result.statements[0].entries.map(\.amount.minorUnits) == [4520, 900, -30_000])
+    #expect(result.remarks.count == 1 && result.remarks[0].hasPrefix("2 of 3 entries are money in"))
+    #expect(result.remarks[0].hasSuffix("like --columns \"debit=Amount\""))
+    // Not if the user stated it, if balances show it, or if most is money out.
+    let again = try StatementReader.read(Array(text.utf8), as: .csv, .init(currency: .eur, profile: result.profile))
+    #expect(again.remarks.isEmpty)
+    let balances = "2026-03-05,A,5.00,5.00\n2026-03-06,B,5.00,10.00\n2026-03-07,C,1.00,11.00\n"
+    #expect(try read("Date,Description,Amount,Balance\n\(balances)").remarks.isEmpty)
+    #expect(try read(text + "2026-03-08,SHOP,-3.00\n").remarks.isEmpty)
+  }
+
   @Test(
     "amounts and dates are found in many languages",
     arguments: [

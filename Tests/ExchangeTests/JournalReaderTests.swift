@@ -32,6 +32,19 @@ import Testing
   }
 
   @Test(
+    "a date without a year is in that of the directive before it",
+    arguments: ["Y2024", "Y 2024", "year 2024", "apply year 2024"], [ExportFormat.hledger, .ledger])
+  func years(directive: String, format: ExportFormat) throws {
+    let shops = ["3/5 A", "03-06=03-08 B", "2025/1/2 C"].map { "\($0)\n  Expenses:Food  1 EUR\n  Assets:Cash\n\n" }
+    let text = "Y2023\n\(directive) ; of the shops\n\n\(shops.joined())"
+    let dates = ["2024-03-05", "2024-03-06", "2025-01-02"]
+    #expect(try Export.read(text, as: format).map(\.issueDate.description) == dates)
+    let ended = text + "end apply year\n3/7 D\n  Expenses:Food  1 EUR\n  Assets:Cash\n"
+    let error = #expect(throws: MalformedText.self) { try Export.read(ended, as: format) }
+    #expect(error?.line == 17 && error?.reason.contains("not a date with a year") == true)
+  }
+
+  @Test(
     "ambiguous input and includes are refused with their line and a way out",
     arguments: RefusedJournal.all)
   func refused(journal: RefusedJournal) {

@@ -178,4 +178,27 @@ import Testing
     #expect(try await store.pending() == Pending(waiting: 1, running: 0))
     #expect(try await store.claim(worker: "test", lease: 60)?.attempt == 1)
   }
+
+  @Test("a document that an interrupted import left waiting is read by the next one, and known only after that")
+  func continued() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    try folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
+    try folder.copy(sample: "gb-invoice.pdf", to: "in/same.pdf")
+    let walk = FolderWalk([FilePath(folder.file("in").path)])
+    let broken = Pipeline(
+      store: pipeline.store, options: IntakeOptions(reader: folder.file("nothing-here"), jobs: 1, retries: .brisk))
+    await #expect(throws: ReaderUnavailable.self) { try await Importer(broken).run(walk) }
+    var found: [String] = []
+    for _ in 1...2 {
+      for entry in try await Importer(pipeline).run(walk) {
+        switch entry.result {
+        case .read(let drafts): found.append("read \(drafts)")
+        case .known(let drafts): found.append("known \(drafts)")
+        case .failed: found.append("failed")
+        }
+      }
+    }
+    #expect(found == ["read [1]", "known [1]", "known [1]", "known [1]"])
+  }
 }

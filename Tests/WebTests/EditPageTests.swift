@@ -190,6 +190,28 @@ import Testing
     #expect(try await page.get("/bills").body.contains("Nothing follows, as its next occurrence was deleted."))
   }
 
+  @Test("the page of a deleted bill restores it, whatever was changed since")
+  func restored() async throws {
+    let page = try await ServedPage()
+    for line in ["Rent 900 EUR", "Tea 3 EUR"] {
+      #expect(try await page.post("/bills/quick", ["line": line]).status == 303)
+    }
+    #expect(try await page.post("/bills/1/delete", [:]).status == 303)
+    #expect(try await page.post("/bills/2/pay", [:]).status == 303)
+    let gone = try await page.get("/bills/1")
+    #expect(gone.status == 404 && gone.body.contains("This bill was deleted"))
+    #expect(gone.body.contains("Rent") && gone.body.contains("action=\"/bills/1/restore\""))
+    let paid = try await page.post("/bills/1/pay", [:])
+    #expect(paid.status == 422 && paid.body.contains("ill 1 was deleted; restore it first"), "\(paid.body)")
+    let restored = try await page.post("/bills/1/restore", [:])
+    #expect(restored.status == 303 && restored.header("location") == "/bills/1")
+    let shown = try await page.get("/bills/1")
+    #expect(shown.status == 200 && shown.body.contains("Rent is restored."))
+    let again = try await page.post("/bills/1/restore", [:])
+    #expect(again.status == 422 && again.body.contains("was not deleted"))
+    #expect(try page.home.billfold("bills", "--json").list().count == 2)
+  }
+
   @Test("a picture or PDF is attached to a bill under its own name, anything else is refused")
   func attaching() async throws {
     let page = try await ServedPage()

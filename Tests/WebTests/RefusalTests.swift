@@ -152,7 +152,7 @@ import Testing
     }
     let ways = [
       "/bills/1/pay": "/bills/1", "/bills/1/unpay": "/bills/1", "/bills/1/delete": "/bills/1",
-      "/bills/1/skip": "/bills/1", "/statements/1/delete": "/statements/1",
+      "/bills/1/skip": "/bills/1", "/bills/1/restore": "/bills/1", "/statements/1/delete": "/statements/1",
       "/bills/1/split": "/bills/1", "/bills/quick": "/add", "/goals/1/pay": "/goals", "/goals/1/delete": "/goals",
       "/bills/1/papers": "/bills/1", "/goals/1": "/goals", "/entries/1/waive": "/entries/1",
       "/waivers/1/delete": "/statements",

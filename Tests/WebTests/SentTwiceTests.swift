@@ -93,6 +93,7 @@ import Testing
       ("/bills", "/bills/1/pay", [("back", "/bills")]),
       ("/bills?status=paid", "/bills/1/unpay", [("back", "/bills")]),
       ("/bills/1", "/bills/1/delete", []), ("/bills/2", "/bills/2/skip", []), ("/bills/3", "/bills/3/delete", []),
+      ("/bills/3", "/bills/3/restore", []), ("/bills/3", "/bills/3/delete", []),
       ("/income", "/income/1/delete", []),
       ("/goals", "/goals/1/unpay", [("payment", "1")]), ("/goals", "/goals/1/delete", []),
       ("/cards", "/cards/1/delete", []), ("/budgets", "/budgets/end", [("category", "Travel")]),

@@ -111,6 +111,19 @@ import Testing
     #expect((try bill()["amount"] as? [String: Any])?["value"] as? String == "950.00")
   }
 
+  @Test("a new amount of a split bill says what the rest is now, on the page and in the terminal")
+  func newAmount() async throws {
+    let page = try await ServedPage()
+    _ = try page.home.billfold("bill", "add", "Rent", "900 EUR", "--date", "2026-03-02")
+    _ = try page.home.billfold("bill", "split", "1", "Housing@Anna=50%", "Housing@Ben=rest")
+    let edited = try page.home.billfold("bill", "edit", "1", "--amount", "950 EUR")
+    #expect(edited.output.hasSuffix("; the rest, Housing for Ben, is now 500.00 EUR\n"), "\(edited)")
+    #expect(try !page.home.billfold("bill", "edit", "1", "--notes", "x").output.contains("the rest"))
+    let body = try await page.get("/bills/1").body
+    #expect(try await page.post("/bills/1", fields: fields(body, typing: ["amount": "960 EUR"])).status == 303)
+    #expect(try await page.get("/bills/1").body.contains("Saved. The rest, Housing for Ben, is now 510.00 EUR."))
+  }
+
   @Test("a mistake in one field keeps what was changed elsewhere in the others")
   func mistakeInOpenForm() async throws {
     let page = try await ServedPage()

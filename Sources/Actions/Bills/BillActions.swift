@@ -9,7 +9,7 @@ public struct ShowBill: Action {
 
   public init(bill: Int64) { self.bill = bill }
 
-  /// - Throws: `StoreError.notFound`, also for a deleted bill.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`.
   public func run(on desk: Desk) async throws -> BillDetails {
     let store = try await desk.store
     let bill = try await store.ledgerBill(bill)
@@ -108,10 +108,13 @@ public struct EditBill: Action {
     contents.parts = try TypedField.amount.read(
       BillSplit.adjusted(before.contents.parts, from: before.contents.amount, to: contents.amount, bill: bill))
     try BillRules.check(contents, today: desk.today)
-    return ChangedBill(
+    var changed = ChangedBill(
       try await desk.store.edit(
         bill: bill, revision: before.revision, contents: contents,
         occurrence: Recurrence.occurrence(of: before, edited: contents), who: desk.person, next: Recurrence.next))
+    // A share that was given as a percentage stays an amount, so what the rest is now has to be said.
+    if contents.amount != before.contents.amount { changed.rest = changed.bill.parts.first(where: \.rest) }
+    return changed
   }
 
   /// The same number in another currency.

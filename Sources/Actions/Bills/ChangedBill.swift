@@ -15,6 +15,8 @@ public struct ChangedBill: Codable, Sendable {
   public var kept: BillResult?
   /// Whether `kept` is a deleted bill, so that nothing follows.
   public var isKeptDeleted = false
+  /// The part of a split bill that took the difference to a new amount. Not in the JSON either, which has all parts.
+  public var rest: BillPartResult?
 
   init(_ edited: EditedBill) {
     bill = BillResult(edited.bill)

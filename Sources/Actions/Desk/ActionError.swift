@@ -116,7 +116,7 @@ extension ActionError.Kind {
   /// Returns whether the requested item does not exist, as opposed to being refused.
   public static func isNotFound(_ error: any Error) -> Bool {
     switch error as? StoreError {
-    case .notFound?, .noEntry?: true
+    case .notFound?, .deletedBill?, .noEntry?: true
     default: false
     }
   }
@@ -133,6 +133,7 @@ extension ActionError.Kind {
     case .placeTaken: self = .cannotCreate
     case .diskFull, .littleSpace, .io, .database, .unwritable: self = .inputOutput
     case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .notRecurring,
+      .deletedBill, .notDeleted,
       .nothingToReplay,
       .changedSince, .stillReferredTo:
       self = .badData

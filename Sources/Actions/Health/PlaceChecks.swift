@@ -1,5 +1,8 @@
+internal import Core
 internal import Foundation
 internal import Glibc
+internal import Intake
+internal import SystemPackage
 
 /// Checks of folders: free space, and whether files in the inbox can be read and moved away.
 enum PlaceChecks {
@@ -35,6 +38,13 @@ enum PlaceChecks {
     if access(inbox, W_OK) != 0 {
       return [.note("\(inbox) cannot be written: files are read, but stay where they are")]
     }
-    return [.ok("\(inbox) is readable and writable")]
+    let rest = InboxRest.names(in: FilePath(inbox))
+    guard !rest.isEmpty else { return [.ok("\(inbox) is readable and writable")] }
+    let files = Plural.count(rest.count, "file is", "files are")
+    return [
+      .note(
+        "\(inbox) is readable and writable; \(files) not read, as links, empty files and devices are no documents: \(BytesChecks.names(rest))"
+      )
+    ]
   }
 }

@@ -56,7 +56,11 @@ public struct ImportFiles: ReportingAction {
       } else if removes, file.status != .failed {
         file.notRemoved = await importer.remove(entry.file)
       }
-      if case .read(let drafts) = entry.result { file.proposed = try await store.results(ofDrafts: drafts) }
+      switch entry.result {
+      case .read(let drafts): file.proposed = try await store.results(ofDrafts: drafts)
+      case .known(let drafts): file.earlier = try await store.results(ofDrafts: drafts)
+      case .failed: break
+      }
       result.files.append(file)
     }
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -99,7 +103,7 @@ extension ImportFiles {
       }
     }
     if isInputWanted {
-      let input = try spooled.spool.standardInput(name: inputName, most: limits.fileBytes)
+      let input = try spooled.spool.standardInput(name: inputName, most: limits.fileBytes, for: "import")
       if Mailbox.isOne(input) {
         try add(mailbox: input, named: input.lastName)
       } else {
@@ -131,6 +135,8 @@ public struct ImportResult: Codable, Hashable, Sendable {
     public var error: Failure?
     /// The drafts that it produced now; empty for a known file. Not in the JSON.
     public var proposed: [DraftResult] = []
+    /// The drafts that the same bytes produced before, as they are now; empty for other files. Not in the JSON.
+    public var earlier: [DraftResult] = []
     /// The reason why the file could not be removed, although that was requested. Not in the JSON.
     public var notRemoved: String?
 
@@ -140,7 +146,7 @@ public struct ImportResult: Codable, Hashable, Sendable {
   /// Whether a file was read.
   public enum Status: String, Codable, Sendable, CaseIterable {
     case read
-    /// The store already had the same bytes.
+    /// The store already had the same bytes, and they had been read.
     case known
     case failed
     /// It is not a document. Only in the JSON.

@@ -26,11 +26,12 @@ final class Spool {
   /// - Parameters:
   ///   - name: the name of the document; nil for `standard-input` with the extension of its type.
   ///   - most: the largest number of bytes to read, unless it is a mailbox.
+  ///   - command: the command that reads it.
   /// - Throws: `ActionError` if it is a terminal, or cannot be read or saved; `CancellationError`.
-  func standardInput(name: String?, most: Int64) throws -> FilePath {
+  func standardInput(name: String?, most: Int64, for command: String) throws -> FilePath {
     guard isatty(STDIN_FILENO) == 0 else {
       throw ActionError(
-        "standard input is a terminal; give a document, like `billfold import - < receipt.pdf`", .usage)
+        "standard input is a terminal; give a document, like `billfold \(command) - < receipt.pdf`", .usage)
     }
     let file = folder.appending("input")
     let output = file.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }

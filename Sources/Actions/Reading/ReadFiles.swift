@@ -10,7 +10,7 @@ public struct ReadFiles: ReportingAction {
   public var explains: Bool
   public var split: SplitMode
 
-  /// A file to be read.
+  /// A file to be read; the path `-` is standard input.
   public struct File: Hashable, Sendable {
     public var path: FilePath
     /// The name of the file in results.
@@ -29,13 +29,21 @@ public struct ReadFiles: ReportingAction {
     self.split = split
   }
 
-  /// - Throws: `ReaderUnavailable`, `CancellationError`; the error of a file is in its result.
+  /// - Throws: `ReaderUnavailable`, `CancellationError`, and `ActionError` if standard input cannot be read; the error
+  ///   of a file is in its result.
   public func run(on desk: Desk, report: @escaping @Sendable (ReadProgress) -> Void) async throws -> ReadCount {
     let options = try desk.intakeOptions(split: split, retries: .brisk)
     let parser = explains ? DocumentParser(today: desk.today) : nil
+    let input = FilePath("-")
+    let spool = try files.contains(where: { $0.path == input }) ? Spool() : nil
+    defer { withExtendedLifetime(spool) {} }
+    let paths = try files.map { file in
+      guard let spool, file.path == input else { return file.path }
+      return try spool.standardInput(name: nil, most: desk.settings.limits.fileBytes, for: "read")
+    }
     var count = ReadCount(read: 0, failed: 0)
-    count.missing = files.count { $0.path.leadsNowhere }
-    try await BatchReading(options: options).run(files.map(\.path)) { index, result in
+    count.missing = paths.count { $0.leadsNowhere }
+    try await BatchReading(options: options).run(paths) { index, result in
       let result = ReadResult(result, named: files[index].name, explainedBy: parser)
       switch result.status {
       case .read: count.read += 1

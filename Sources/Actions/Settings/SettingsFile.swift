@@ -32,7 +32,9 @@ struct SettingsFile {
     do {
       table = try TOMLTable(string: text)
     } catch let error as TOMLParseError {
-      throw ActionError("\(name), line \(error.source.begin.line): \(error.description)", .configuration)
+      throw ActionError(
+        "\(name), line \(error.source.begin.line): \(error.description); a setting is written like currency = \"EUR\", with quotes around text",
+        .configuration)
     }
     let lines = SettingsText(text)
     for (setting, value) in SettingsFile.leaves(of: table).sorted(by: { $0.0 < $1.0 }) {

@@ -1,31 +1,37 @@
 public import Core
 internal import Ledger
 
-/// The days that a list or figure covers: a month, a year, or a range of dates; all days if nothing is given.
+/// The days that a list or figure covers: a month, a quarter, a year, or a range of dates; all days if nothing is
+/// given.
 public struct Period: Hashable, Sendable {
   /// A month with its year, or its number in `year`, by default the present one.
   public var month: Typed<Month>?
-  /// The year; with a month, the year of that month.
+  /// The year; with a month or quarter, the year of that month or quarter.
   public var year: Int?
-  /// The first day; nil for no limit.
+  /// The number of a quarter in `year`, by default the present one.
+  public var quarter: Int?
+  /// The first day; nil for no limit. A typed month or year stands for its first day.
   public var from: Typed<CalendarDate>?
-  /// The last day; nil for no limit.
+  /// The last day; nil for no limit. A typed month or year stands for its last day.
   public var to: Typed<CalendarDate>?
 
   public init(
-    month: Typed<Month>? = nil, year: Int? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
+    month: Typed<Month>? = nil, year: Int? = nil, quarter: Int? = nil, from: Typed<CalendarDate>? = nil,
+    to: Typed<CalendarDate>? = nil
   ) {
     self.month = month
     self.year = year
+    self.quarter = quarter
     self.from = from
     self.to = to
   }
 
-  public var isEmpty: Bool { month == nil && year == nil && from == nil && to == nil }
+  public var isEmpty: Bool { month == nil && year == nil && quarter == nil && from == nil && to == nil }
 
   /// Whether options are given that exclude each other.
   public var isContradictory: Bool {
-    (month != nil || year != nil) && (from != nil || to != nil)
+    month != nil && quarter != nil
+      || (month != nil || quarter != nil || year != nil) && (from != nil || to != nil)
   }
 
   /// Returns the days of the period, unlimited where it is open.
@@ -55,7 +61,7 @@ public struct Period: Hashable, Sendable {
     _ today: CalendarDate, toward direction: NaturalDate.Direction, anyYear: Bool = false
   ) throws -> (first: CalendarDate?, last: CalendarDate?) {
     guard !isContradictory else {
-      throw ActionError("choose a month or a year, or a first and a last day", .usage)
+      throw ActionError("choose a month, a quarter or a year, or a first and a last day", .usage)
     }
     let whole = try year.map { year in
       try TypedField.year.read(
@@ -66,16 +72,20 @@ public struct Period: Hashable, Sendable {
       let month = try TypedField.month.read(month.value { try PeriodInput.month($0, today: today, of: year) })
       return (month.first, month.last)
     }
+    if let quarter {
+      let months = try PeriodInput.quarter(quarter, of: year ?? today.year)
+      return (months.first.first, months.last.last)
+    }
     if let whole { return (whole.lowerBound, whole.upperBound) }
-    let first = try TypedField.from.read(from?.value { try DateInput.parse($0, today: today, toward: direction) })
-    let last = try TypedField.to.read(to?.value { try DateInput.parse($0, today: today, toward: direction) })
+    let first = try TypedField.from.read(from?.value { try PeriodInput.firstDay($0, today: today, toward: direction) })
+    let last = try TypedField.to.read(to?.value { try PeriodInput.lastDay($0, today: today, toward: direction) })
     guard let begin = first, let end = last, end < begin else { return (first, last) }
     switch direction {
     case .back:
-      let later = try to?.value { try DateInput.parse($0, today: today, toward: .ahead) }
+      let later = try to?.value { try PeriodInput.lastDay($0, today: today, toward: .ahead) }
       if let later, begin <= later { return (begin, later) }
     case .ahead:
-      let earlier = try from?.value { try DateInput.parse($0, today: today, toward: .back) }
+      let earlier = try from?.value { try PeriodInput.firstDay($0, today: today, toward: .back) }
       if let earlier, earlier <= end { return (earlier, end) }
     }
     throw InputError("\(begin) is after \(end); swap the two dates")

@@ -28,6 +28,7 @@ public enum ChangeWords {
   /// The verbs that apply to most subjects.
   private static let usual = [
     "add": "added", "edit": "changed", "delete": "deleted", "pay": "paid", "split": "split", "confirm": "confirmed",
+    "restore": "restored",
     "reject": "rejected", "propose": "proposed", "withdraw": "withdrew", "accept": "accepted", "read": "read",
     "import": "imported",
   ]

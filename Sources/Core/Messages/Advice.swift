@@ -32,6 +32,7 @@ public enum Advice: Hashable, Sendable {
   case pay(bill: Int64)
   case unpay(bill: Int64)
   case delete(bill: Int64)
+  case restore(bill: Int64)
   /// What was to be done with a draft is done with its bill.
   case change(bill: Int64)
   case separate
@@ -92,6 +93,7 @@ public enum Advice: Hashable, Sendable {
     case .pay(let bill): "; `billfold pay \(bill)` pays it"
     case .unpay(let bill): "; `billfold unpay \(bill)` reverts that"
     case .delete(let bill): "; `billfold bill delete \(bill)` deletes it"
+    case .restore(let bill): "; `billfold bill restore \(bill)` restores it"
     case .change(let bill): "; `billfold bill edit \(bill)` changes it, `billfold bill delete \(bill)` deletes it"
     case .separate:
       "; `billfold statement entries` shows with what, and `billfold match remove` separates them"
@@ -150,6 +152,7 @@ public enum Advice: Hashable, Sendable {
     case .pay: "; pay it first"
     case .unpay: "; mark it as unpaid to revert that"
     case .delete: "; delete it instead"
+    case .restore: "; restore it first"
     case .change: "; change or delete the bill instead"
     case .separate: "; remove that match first"
     case .chooseMatch: "; Bank lists those that are, and the page of the entry finds its bill"

@@ -28,6 +28,8 @@ struct JournalReader {
   /// The first line of the current directive, which may continue in indented lines.
   private var directive: Substring = ""
   private var decimalMark: Character?
+  /// The year of dates without one, which only a directive determines.
+  private var defaultYear: Int?
   /// Whether the last posting is not spending, so that comments below it are ignored as well.
   private var isBelowVirtualPosting = false
   /// The commodity of amounts that do not name one.
@@ -126,13 +128,17 @@ struct JournalReader {
     endEntry()
     if ";#*|%".contains(first) { return }
     if first.isNumber {
-      current = try JournalReader.heading(line, number)
+      current = try JournalReader.heading(line, number, year: defaultYear)
       isBelowVirtualPosting = false
       return
     }
     let (word, rest) = JournalReader.directive(line)
     let value = rest.prefix { $0 != ";" }.trimmed()
     directive = line
+    if let year = JournalReader.year(word, value) {
+      defaultYear = year
+      return
+    }
     switch word {
     case "include", "alias", "capture": throw refusal(String(word), number)
     case "apply" where rest.hasPrefix("account"): throw refusal("apply account", number)
@@ -145,6 +151,7 @@ struct JournalReader {
       guard let comment = rest.firstIndex(of: ";") else { return }
       declare(account: JournalReader.account(rest), String(rest[rest.index(after: comment)...]))
     case "A", "bucket": hasBucket = program == .ledger
+    case "end" where value.hasSuffix("year"): defaultYear = nil
     // Periodic and automatic entries, prices and directives.
     case _ where JournalReader.directives.contains(word) || first == "~" || first == "=": return
     default: throw MalformedText(line: number, reason: "\(quoted(line)) begins neither an entry nor a directive")
@@ -214,11 +221,24 @@ struct JournalReader {
     return (word, line.dropFirst(word.count).trimmed())
   }
 
+  /// The year that a directive sets for the dates without one: `Y2024`, `Y 2024`, `year 2024` and `apply year 2024`.
+  private static func year(_ word: Substring, _ value: String) -> Int? {
+    switch word {
+    case "Y", "year": Int(value)
+    case "apply" where value.hasPrefix("year "): Int(value.dropFirst("year ".count).trimmed())
+    default: word.first == "Y" ? Int(word.dropFirst()) : nil
+    }
+  }
+
   /// Parses the first line of an entry: `2024-03-02=2024-03-05 * (code) payee | note  ; comment`.
-  static func heading(_ line: Substring, _ number: Int) throws(MalformedText) -> JournalEntry {
+  ///
+  /// - Parameter year: the year of a date without one; nil if such a date is malformed.
+  static func heading(_ line: Substring, _ number: Int, year: Int? = nil) throws(MalformedText) -> JournalEntry {
     let dates = line.prefix { !$0.isWhitespace }
-    let iso = dates.prefix { $0 != "=" }.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
-      .map { $0.count == 1 ? "0\($0)" : String($0) }.joined(separator: "-")
+    var parts = dates.prefix { $0 != "=" }.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
+      .map { $0.count == 1 ? "0\($0)" : String($0) }
+    if parts.count == 2, let year { parts.insert("\(year)", at: 0) }
+    let iso = parts.joined(separator: "-")
     guard let date = CalendarDate(iso: iso) else {
       throw MalformedText(line: number, reason: "\(quoted(dates)) is not a date with a year")
     }
@@ -235,9 +255,9 @@ struct JournalReader {
       entry.reference = code.isEmpty ? nil : code
       rest = Substring(rest[rest.index(after: end)...].trimmed())
     }
-    let parts = rest.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map { $0.trimmed() }
-    entry.payee = parts.first ?? ""
-    if parts.count == 2, !parts[1].isEmpty { entry.title = parts[1] }
+    let names = rest.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map { $0.trimmed() }
+    entry.payee = names.first ?? ""
+    if names.count == 2, !names[1].isEmpty { entry.title = names[1] }
     return entry
   }
 

@@ -16,7 +16,7 @@ public struct Importer: Sendable {
     public enum Result: Sendable {
       /// The drafts made from it; none for a page that is not a receipt.
       case read(drafts: [Int64])
-      /// The same bytes had been imported before, with these drafts.
+      /// The same bytes had been imported and read before, with these drafts.
       case known(drafts: [Int64])
       case failed(Failure, draft: Int64?)
     }
@@ -93,12 +93,23 @@ public struct Importer: Sendable {
       var outage: (any Error)?
       for (file, outcome) in zip(batch, await pipeline.accept(batch.map { ($0, nil) }, via: .import)) {
         switch outcome {
-        case .success(let accepted): intake.add(file, .accepted(accepted.document.id, isNew: accepted.isNew))
+        case .success(let accepted): intake.add(file, try await assessed(accepted, intake))
         case .failure(let refusal as Refusal): intake.add(file, .refused(refusal.failure))
         case .failure(let error): outage = outage ?? error
         }
       }
       if let outage { throw outage }
+    }
+  }
+
+  /// Returns what a file is for this import. A document that still waits, because an import was interrupted, is read
+  /// now like a new one.
+  private func assessed(_ accepted: Accepted, _ intake: ImportProgress) async throws -> ImportProgress.Outcome {
+    let id = accepted.document.id
+    guard !accepted.isNew, !intake.documents.contains(id) else { return .accepted(id, isNew: accepted.isNew) }
+    switch try await pipeline.store.outcome(ofDocument: id) {
+    case .waiting, .running: return .accepted(id, isNew: true)
+    case .read, .failed: return .accepted(id, isNew: false)
     }
   }
 
@@ -139,6 +150,7 @@ extension Importer {
 
     private struct State: Sendable {
       var entries: [(FilePath, Outcome)] = []
+      var documents: Set<Int64> = []
       var open: Set<Int64> = []
       var done = 0
       var isClosed = false
@@ -155,19 +167,16 @@ extension Importer {
 
     var entries: [(FilePath, Outcome)] { state.withLock { $0.entries } }
     /// The documents that the files became.
-    var documents: Set<Int64> {
-      Set(
-        entries.compactMap { _, outcome -> Int64? in
-          guard case .accepted(let document, _) = outcome else { return nil }
-          return document
-        })
-    }
+    var documents: Set<Int64> { state.withLock { $0.documents } }
     var isComplete: Bool { state.withLock { $0.isClosed && $0.open.isEmpty } }
 
     func add(_ file: FilePath, _ outcome: Outcome) {
       change { state in
         state.entries.append((file, outcome))
-        if case .accepted(let document, _) = outcome, state.open.insert(document).inserted { return }
+        if case .accepted(let document, _) = outcome {
+          state.documents.insert(document)
+          if state.open.insert(document).inserted { return }
+        }
         state.done += 1
       }
     }

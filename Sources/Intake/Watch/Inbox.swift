@@ -11,6 +11,8 @@ struct Inbox {
   var folders: Set<FilePath> = []
   /// Folders that cannot be listed or entered. If the watched folder is one of them, its disk may not be mounted.
   var closed: [(folder: FilePath, error: SystemError)] = []
+  /// What is no document, and stays where it is: links, empty files and devices.
+  var others: [FilePath] = []
   /// Folders that are nested too deep to be scanned.
   var deep: [FilePath] = []
 
@@ -33,6 +35,8 @@ struct Inbox {
         if depth < FolderWalk.deepest { scan(path, ignored, depth: depth + 1) } else { deep.append(path) }
       } else if status.isRegularFile, status.st_size > 0 {
         files.append((path, FileIdentity(status), FileIdentity.nanoseconds(status.st_ctim)))
+      } else {
+        others.append(path)
       }
     }
   }

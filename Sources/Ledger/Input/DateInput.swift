@@ -2,7 +2,8 @@ public import Core
 
 /// A date as typed by the user.
 public enum DateInput {
-  /// Reads `2026-03-14`, `14.3.2026`, `14.03.26`, and phrases like `today`, `fri`, `in 3 days` (`NaturalDate`).
+  /// Reads `2026-03-14`, `14.3.2026`, `14.03.26`, `14-Mar-26`, `March 14, 2026`, and phrases like `today`, `fri`,
+  /// `in 3 days` (`NaturalDate`).
   ///
   /// The order of day and month in dates with slashes or dashes differs between countries. Such a date is accepted only
   /// if one order is not a valid date (`31/12/2026`) or both give the same date.
@@ -14,7 +15,7 @@ public enum DateInput {
   ) throws -> CalendarDate {
     let typed = text.lowercased().filter { !$0.isWhitespace }
     if let date = CalendarDate(iso: typed) ?? dotted(typed)
-      ?? NaturalDate.parse(text, today: today, toward: direction)
+      ?? NaturalDate.parse(text, today: today, toward: direction) ?? printed(text, today: today)
     {
       return date
     }
@@ -50,6 +51,16 @@ public enum DateInput {
     }
     guard digits.count == 2 || digits.count == 3 else { return [] }
     return Set([date(numbers[0], numbers[1]), date(numbers[1], numbers[0])].compactMap { $0 })
+  }
+
+  /// `March 14, 2026`, `14. mar 26` and `14-Mar-2026`: a date with the name of its month, as it is printed on paper.
+  private static func printed(_ text: String, today: CalendarDate) -> CalendarDate? {
+    let words = text.split { $0.isWhitespace || ",.-/".contains($0) }
+    guard words.count == 3, words.prefix(2).contains(where: { $0.first?.isLetter ?? false }),
+      let number = Int(words[2]), [2, 4].contains(words[2].utf8.count)
+    else { return nil }
+    let year = words[2].utf8.count == 2 ? 2000 + number : number
+    return NaturalDate.parse("\(words[0]) \(words[1]) \(year)", today: today)
   }
 
   /// `14.3.2026` and `14.03.26`.

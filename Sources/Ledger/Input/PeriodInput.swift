@@ -1,6 +1,6 @@
 public import Core
 
-/// A month or year as typed by the user, for figures of the past.
+/// A month, quarter or year as typed by the user, for figures of the past, and the ends of a range of days.
 public enum PeriodInput {
   /// Reads `2026-03`, `3.2026`, `03/2026`, and `3` for March of a year.
   ///
@@ -24,6 +24,43 @@ public enum PeriodInput {
       return nil
     }
     return Month(year: year, month: number)
+  }
+
+  /// The first and the last month of a quarter of a year.
+  ///
+  /// - Throws: `InputError`.
+  public static func quarter(_ number: Int, of year: Int) throws -> (first: Month, last: Month) {
+    guard (1...4).contains(number), let first = Month(year: year, month: number * 3 - 2),
+      let last = Month(year: year, month: number * 3)
+    else { throw InputError("\(number) is not a quarter; choose one from 1 to 4") }
+    return (first, last)
+  }
+
+  /// Reads the first day of a range: a date, or `2026-03` or `2026` for the first day of that month or year.
+  ///
+  /// - Throws: `InputError`.
+  public static func firstDay(
+    _ text: String, today: CalendarDate, toward direction: NaturalDate.Direction
+  ) throws -> CalendarDate {
+    try wholeMonths(text)?.first.first ?? DateInput.parse(text, today: today, toward: direction)
+  }
+
+  /// Reads the last day of a range: a date, or `2026-03` or `2026` for the last day of that month or year.
+  ///
+  /// - Throws: `InputError`.
+  public static func lastDay(
+    _ text: String, today: CalendarDate, toward direction: NaturalDate.Direction
+  ) throws -> CalendarDate {
+    try wholeMonths(text)?.last.last ?? DateInput.parse(text, today: today, toward: direction)
+  }
+
+  /// The first and the last month of `2026-03` or `2026`; nil for other text.
+  private static func wholeMonths(_ text: String) -> (first: Month, last: Month)? {
+    if let month = Month(iso: text) { return (month, month) }
+    guard text.utf8.count == 4, text.allSatisfy(\.isWholeNumber), let year = Int(text),
+      let first = Month(year: year, month: 1), let last = Month(year: year, month: 12)
+    else { return nil }
+    return (first, last)
   }
 
   /// Checks that a year has four digits: `26` is not meant as a year of the first century.

@@ -64,8 +64,8 @@ extension Store {
     }
   }
 
-  /// Deletes a bill from the ledger; `undo` restores it. Its position in its series stays taken: a deleted bill does
-  /// not come back when the previous one is paid again, and deleting the last bill ends a series.
+  /// Deletes a bill from the ledger; `restore` and `undo` bring it back. Its position in its series stays taken: a
+  /// deleted bill does not come back when the previous one is paid again, and deleting the last bill ends a series.
   ///
   /// - Returns: whether a series has ended.
   /// - Throws: `StoreError.notFound`.
@@ -77,6 +77,18 @@ extension Store {
       try change.update(.bills, id, ["deleted": .integer(change.now)])
       guard let place = bill.occurrence, bill.contents.repetition != .none else { return false }
       return try Store.occurrences(after: place, change.connection).isEmpty
+    }
+  }
+
+  /// Brings a deleted or skipped bill back into the ledger, whatever was changed since. Unlike `undo`, it changes
+  /// nothing else: the bank entry that was matched with the bill stays free, and a next bill stays.
+  ///
+  /// - Throws: `StoreError.notFound`, `.notDeleted`.
+  public func restore(bill id: Int64, who: String) async throws -> Bill {
+    try await change("bill.restore", who: who) { change in
+      guard try Store.bill(id, change.connection).deleted != nil else { throw StoreError.notDeleted(bill: id) }
+      try change.update(.bills, id, ["deleted": .null])
+      return try Store.bill(id, change.connection)
     }
   }
 
@@ -147,10 +159,10 @@ extension Store {
 
   /// A bill that is in the ledger.
   ///
-  /// - Throws: `StoreError.notFound`.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`.
   static func liveBill(_ id: Int64, _ connection: any Connection) throws -> Bill {
     let bill = try bill(id, connection)
-    guard bill.deleted == nil else { throw StoreError.notFound(.bill, id) }
+    guard bill.deleted == nil else { throw StoreError.deletedBill(id) }
     return bill
   }
 

@@ -19,7 +19,7 @@ public struct BillDocument: Hashable, Sendable {
 extension Store {
   /// A bill that is in the ledger.
   ///
-  /// - Throws: `StoreError.notFound`, also for a deleted bill.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`.
   public func ledgerBill(_ id: Int64) async throws -> Bill { try await driver.read { try Store.liveBill(id, $0) } }
 
   /// The document that a bill was confirmed from, followed by its attachments in the order they were added.
@@ -44,7 +44,7 @@ extension Store {
   }
 
   /// Attaches a file, whose bytes are stored safely, to a bill. It becomes a document, but is not read: no job, no
-  /// draft. The same bytes again are the same attachment.
+  /// draft. The same bytes again are the same attachment, and those that the bill was confirmed from are none.
   ///
   /// - Throws: `StoreError.notFound`.
   public func attach(_ arrival: Arrival, toBill id: Int64, who: String) async throws -> Document {
@@ -57,6 +57,8 @@ extension Store {
   func attach(_ arrival: Arrival, toBill id: Int64, _ change: Change) throws -> Document {
     let document = try Store.keep(arrival, now: change.now, change.connection)
     try driver.keep(arrival.sha256, in: documentFiles, change.connection)
+    let own = try change.connection.row("SELECT document_id FROM bills WHERE id = ?", .integer(id))
+    guard own?.optionalInteger("document_id") != document.id else { return document }
     let values: [String: SQLValue] = [
       "bill_id": .integer(id), "document_id": .integer(document.id), "name": .text(arrival.fileName),
       "added": .integer(change.now),

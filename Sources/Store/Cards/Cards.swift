@@ -34,7 +34,8 @@ extension Store {
       return card
     }
     let close = NameDistance.closest(to: key, among: cards.map(\.contents.name))
-    throw StoreError.unknownCard(text, close: close)
+    let ofBrand = cards.filter { SearchKey.of($0.contents.brand.rawValue) == key }.map(\.contents.name)
+    throw StoreError.unknownCard(text, close: close.isEmpty ? ofBrand : close)
   }
 
   /// Parses a text such as `VISA ****9165`: the search key of the brand, empty if there is none, and the last four

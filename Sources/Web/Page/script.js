@@ -56,7 +56,11 @@
     if (event.key === "Enter" && onButton) return;
     const bound = all("[data-key]").find((one) => one.dataset.key === event.key && !one.hidden);
     if (bound) { event.preventDefault(); bound.click(); return; }
-    if (event.key === "n") go("/add");
+    if (event.key === "n") {
+      event.preventDefault();
+      const line = $("#line");
+      if (line) line.focus(); else go("/add#line");
+    }
     if (event.key === "/") { event.preventDefault(); go("/search"); }
     if (event.key === "A" && $(".review, .stack")) go("/drafts/sure");
     if (event.key === "?") go("/keys");
@@ -66,6 +70,8 @@
       if (input) { event.preventDefault(); input.focus(); input.select?.(); }
     }
   });
+
+  if (location.hash === "#line") $("#line")?.focus();
 
   // Show times in the browser's time zone, which may differ from the server's.
   for (const time of all("time[datetime]")) {

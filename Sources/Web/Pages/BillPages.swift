@@ -43,12 +43,23 @@ struct BillPages {
         return await pages.done("Bill deleted.\(end)", undo: "/undo", then: "/bills", context)
       }
     }
+    router.post("/bills/:id/restore") { request, context in
+      let id = try context.id()
+      return try await pages.once(request, context) { _ in
+        let bill = try await pages.run(RestoreBills(bills: [id])).single()
+        return await pages.done("\(bill.title) is restored.", undo: "/undo", then: "/bills/\(id)", context)
+      }
+    }
   }
 
   private func detail(
     _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
   ) async throws -> Response {
-    let details = try await pages.run(ShowBill(bill: try context.id()))
+    let id = try context.id()
+    if let deleted = try await pages.run(ShowDeletedBill(bill: id)) {
+      return try await restoring(deleted, request, context, refused)
+    }
+    let details = try await pages.run(ShowBill(bill: id))
     let bill = details.bill
     let wording = pages.wording
     let cards = try await pages.run(ListCards())
@@ -96,6 +107,25 @@ struct BillPages {
     view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
     view.cards = NamesView(names: cards.map(\.name))
     return try await pages.sections(view, at: .bills, for: request, context)
+  }
+
+  /// The page of a deleted bill, which brings it back.
+  private func restoring(
+    _ bill: BillResult, _ request: Request, _ context: PageContext, _ refused: RefusedForm?
+  ) async throws -> Response {
+    var view = SectionsView(
+      title: bill.title, links: [LinkView(name: "All bills", address: "/bills")], refused: refused)
+    view.sections = [
+      SectionView(
+        heading: "This bill was deleted",
+        figures: [FigureView(name: "Amount", value: pages.wording.money(bill.amount), style: "large")],
+        forms: [FormView(action: "/bills/\(bill.id)/restore", submit: "Restore", isInline: true)]),
+      SectionView(
+        heading: "History",
+        table: HistoryPages.table(
+          try await pages.run(ListChanges(of: .bill, bill.id)), pages.wording, namesThing: false)),
+    ]
+    return try await pages.sections(view, at: .bills, for: request, context, status: .notFound)
   }
 
   /// Returns the code that a banking app scans; none for a bill that is not paid by a SEPA transfer.
@@ -191,7 +221,12 @@ struct BillPages {
             ? " Nothing follows, as bill \($0.id), its next occurrence, was deleted."
             : " Bill \($0.id), its next occurrence, stays as it is."
         } ?? ""
-      return await pages.done("Saved.\(kept)", undo: "/undo", then: "/bills/\(id)", context)
+      let rest =
+        changed.rest.map { part in
+          let person = part.person.map { " for \($0)" } ?? ""
+          return " The rest, \(part.category)\(person), is now \(pages.wording.money(part.amount))."
+        } ?? ""
+      return await pages.done("Saved.\(kept)\(rest)", undo: "/undo", then: "/bills/\(id)", context)
     }
   }
 

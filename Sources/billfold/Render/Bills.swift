@@ -73,6 +73,10 @@ extension Output {
         ? "; nothing follows, as bill \(kept.id), its next occurrence, was deleted"
         : "; bill \(kept.id), its next occurrence, \(kept.paidDate == nil ? "" : "is paid and ")stays as it is"
     }
+    if let rest = changed.rest {
+      let person = rest.person.map { " for \($0)" } ?? ""
+      ending = "\(ending); the rest, \(rest.category)\(person), is now \(text(rest.amount))"
+    }
     try show(changed, "bill \(changed.bill.id) changed: \(summary(changed.bill))\(ending)")
   }
 
@@ -143,6 +147,13 @@ extension Output {
       }
     }
     try complain(about: deleted.refused)
+  }
+
+  func show(restored: BatchResult<BillResult>) throws {
+    try show(restored) {
+      for bill in restored.done { print("bill \(bill.id) is restored: \(summary(bill))") }
+    }
+    try complain(about: restored.refused)
   }
 
   func show(_ attached: AttachedFiles) throws {

@@ -31,7 +31,7 @@ extension Output {
       case .failed: table.add(name(ofFile: file.file), ids, "", "", "", "failed: \(file.error?.code.shortly ?? "")")
       // Files that are skipped are not among these.
       case .skipped: continue
-      case .known: table.add(name(ofFile: file.file), ids, "", "", "", "already imported")
+      case .known: table.add(name(ofFile: file.file), ids, "", "", "", fate(file.earlier))
       case .read where file.proposed.isEmpty: table.add(name(ofFile: file.file), "", "", "", "", "no receipt")
       case .read:
         for draft in file.proposed {
@@ -41,6 +41,16 @@ extension Output {
       }
     }
     return table
+  }
+
+  /// Returns what became of a known file: whoever imports it again looks for its drafts, which are only listed as long
+  /// as they are open.
+  private func fate(_ drafts: [DraftResult]) -> String {
+    let bills = drafts.compactMap(\.bill).map { "\($0)" }
+    if let first = bills.first, bills.count == drafts.count {
+      return bills.count == 1 ? "already bill \(first)" : "already bills \(bills.joined(separator: ", "))"
+    }
+    return !drafts.isEmpty && drafts.allSatisfy { $0.state == .rejected } ? "already rejected" : "already imported"
   }
 
   private func summarise(_ result: ImportResult) {

@@ -59,7 +59,9 @@ extension Output {
     "known     \(FullCardNumber.masked(name)): already imported" + (drafts.isEmpty ? "" : ", \(ids(drafts))")
   }
 
-  private func ids(_ drafts: [Int64]) -> SafeText { "draft \(drafts.map { "\($0)" }.joined(separator: ", "))" }
+  private func ids(_ drafts: [Int64]) -> SafeText {
+    "\(drafts.count == 1 ? "draft" : "drafts") \(drafts.map { "\($0)" }.joined(separator: ", "))"
+  }
 
   private func failed(_ name: String, _ reason: String) -> SafeText {
     "failed    \(FullCardNumber.masked(name)): \(FullCardNumber.masked(reason))"

@@ -16,7 +16,8 @@ extension Output {
         let account: SafeText = statement.account.map { " of account \($0)" } ?? ""
         let currency = imported.hasSeveralCurrencies(statement) ? " in \(statement.currency.code)" : ""
         let known = statement.known > 0 ? ", \(statement.known) already known" : ""
-        let pending = statement.pending > 0 ? ", \(statement.pending) not booked yet are left out" : ""
+        let left = Plural.count(statement.pending, "is not booked yet and", "are not booked yet and")
+        let pending = statement.pending > 0 ? ", \(left) left out" : ""
         print(
           "\(imported.file)" + account
             + "\(currency): \(Plural.count(statement.new, "new entry", "new entries"))\(known)\(pending)")

@@ -4,9 +4,12 @@ internal import ArgumentParser
 /// `billfold bill`: shows and changes single bills.
 struct BillVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bill", abstract: "Add, show, change, split, skip and delete bills, or attach and open files.",
+    commandName: "bill",
+    abstract: "Add, show, change, split, skip, delete and restore bills, or attach and open files.",
     discussion: "`billfold bills` lists bills, `billfold pay` marks them as paid, `billfold add` adds one in one line.",
-    subcommands: [Show.self, Add.self, Edit.self, Split.self, Skip.self, Delete.self, Attach.self, Open.self],
+    subcommands: [
+      Show.self, Add.self, Edit.self, Split.self, Skip.self, Delete.self, Restore.self, Attach.self, Open.self,
+    ],
     defaultSubcommand: Show.self)
 
   struct Show: AsyncParsableCommand {
@@ -108,7 +111,7 @@ struct BillVerb: AsyncParsableCommand {
 
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "delete", abstract: "Delete bills; `billfold undo` restores them.",
+      commandName: "delete", abstract: "Delete bills; `billfold bill restore` brings them back.",
       discussion: """
         A deleted recurring bill does not repeat; deleting the last bill of a series ends the series. `billfold bill \
         skip` leaves out one date only. An id that no bill has is reported, and the other bills are deleted.
@@ -120,6 +123,25 @@ struct BillVerb: AsyncParsableCommand {
 
     func run() async throws {
       try await global.run(DeleteBills(bills: ids)) { try $1.show(deleted: $0) }
+    }
+  }
+
+  struct Restore: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "restore", abstract: "Bring back deleted bills, however long ago they were deleted.",
+      discussion: """
+        A bill comes back as it was, also one that was skipped, with its documents and parts. Nothing else changes: if \
+        a bank entry was matched with it, `billfold match` proposes that again. `billfold undo` reverts the deletion \
+        together with its consequences, as long as it was your last change. `billfold history` shows the ids of \
+        deleted bills.
+        """)
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("Deleted bills.", valueName: "id"))
+    var ids: [Int64]
+
+    func run() async throws {
+      try await global.run(RestoreBills(bills: ids)) { try $1.show(restored: $0) }
     }
   }
 

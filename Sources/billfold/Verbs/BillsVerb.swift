@@ -6,8 +6,8 @@ struct BillsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bills", abstract: "List the bills, newest first, with totals per currency.",
     discussion: """
-      --month, --year, --from and --to refer to the bill's date; with --unpaid and --overdue, to the date on which it \
-      is due, if it has one.
+      --month, --quarter, --year, --from and --to refer to the bill's date; with --unpaid and --overdue, to the date \
+      on which it is due, if it has one.
 
       Examples:
 

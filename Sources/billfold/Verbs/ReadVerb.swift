@@ -6,20 +6,26 @@ struct ReadVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Read documents and print what they say, without using a store or moving files.",
     discussion: """
-      With --json, one JSON object per document, one per line, in the order given.
+      With --json, one JSON object per document, one per line, in the order given. The path - reads standard input.
 
       Examples:
 
         billfold read receipt.jpg
         billfold read receipt.jpg --explain
+        billfold read - --json < receipt.pdf
       """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
   @Flag(help: "Also show what each reader saw where total, date and merchant are printed, and why one was chosen.")
   var explain = false
-  @Argument(help: ArgumentHelp("Photos, scans and PDFs.", valueName: "file"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("Photos, scans and PDFs, and - for standard input.", valueName: "file"), completion: .file())
   var files: [String]
+
+  func validate() throws {
+    if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input (-) can be given once.") }
+  }
 
   func run() async throws {
     let files = files.map { ReadFiles.File(Arguments.path($0), named: $0) }

@@ -12,7 +12,7 @@ struct TaxesVerb: AsyncParsableCommand {
 
       Examples:
 
-        billfold taxes --year 2026
+        billfold taxes --year 2026 --quarter 1
         billfold taxes --month 2026-03 --csv
       """)
 

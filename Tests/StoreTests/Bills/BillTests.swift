@@ -23,6 +23,19 @@ import Testing
         == amounts.map { Money(minorUnits: $0, currency: currency) })
   }
 
+  @Test("the document that a bill was confirmed from is not attached to it a second time")
+  func ownDocument() async throws {
+    let fixture = try await Fixture()
+    let draft = try await fixture.read("paper").first.orThrow()
+    let bill = try await fixture.store.confirm(
+      draft: draft.id, revision: draft.revision, contents: .made(minorUnits: 100), who: "ada")
+    for (name, count) in [("paper", 1), ("letter", 2), ("letter", 2)] {
+      let document = try await fixture.store.attach(.made(name), toBill: bill.id, who: "ada")
+      #expect(document.fileName == "\(name).png")
+      #expect(try await fixture.store.documents(ofBill: bill.id).count == count, "\(name)")
+    }
+  }
+
   /// Bills by title: paid, open and due, from January to March.
   private func ledger() async throws -> Fixture {
     let fixture = try await Fixture()

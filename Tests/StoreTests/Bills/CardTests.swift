@@ -154,6 +154,9 @@ import Testing
     _ = try await store.addCard(CardContents(name: "Hers", brand: .visa, lastFour: "9165"), who: "ada")
     await #expect(throws: StoreError.unknownCard("9165", close: ["Hers", "My Visa"])) { try await store.card("9165") }
     #expect(try await store.card("hers").contents.name == "Hers")
+    // A brand alone is not taken for a card, but its cards are named.
+    await #expect(throws: StoreError.unknownCard("Visa", close: ["Hers", "My Visa"])) { try await store.card("Visa") }
+    await #expect(throws: StoreError.unknownCard("amex", close: [])) { try await store.card("amex") }
   }
 
   @Test("a deleted card's bills keep no card, even if a card of the same name is recoloured or named by a draft")

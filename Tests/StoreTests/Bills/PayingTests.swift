@@ -115,9 +115,9 @@ import Testing
     try await store.delete(bill: next.id, who: "ada")
     _ = try await store.unpay(bill: bill.id, who: "ada")
     #expect(try await pay(store, bill.id).next == nil)
-    await #expect(throws: StoreError.notFound(.bill, next.id)) { _ = try await pay(store, next.id) }
+    await #expect(throws: StoreError.deletedBill(next.id)) { _ = try await pay(store, next.id) }
     #expect(try await store.bills().map(\.id) == [bill.id])
-    await #expect(throws: StoreError.notFound(.bill, next.id)) { try await store.delete(bill: next.id, who: "ada") }
+    await #expect(throws: StoreError.deletedBill(next.id)) { try await store.delete(bill: next.id, who: "ada") }
   }
 
   @Test("undo reverts a payment and the occurrence it created, redo restores both") func undo() async throws {

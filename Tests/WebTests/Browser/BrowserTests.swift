@@ -16,6 +16,18 @@ struct BrowserTests {
     try await browser.picture().write(to: folder.appendingPathComponent("\(name).png"))
   }
 
+  @Test("the key that adds a bill puts the cursor into the line to type it")
+  func addKey() async throws {
+    let page = try await ServedPage(isOpened: false)
+    let browser = try await Chromium()
+    try await browser.enter(page)
+    for place in ["/bills", "/add"] {
+      try await browser.open("http://\(page.host)\(place)")
+      try await browser.press("n")
+      try await browser.waits(until: "document.activeElement.id === 'line'")
+    }
+  }
+
   @Test(
     "a receipt is added, corrected by clicking a word, confirmed, paid, and undone",
     arguments: [(390, 844, "dark"), (834, 1112, "light"), (1440, 900, "dark"), (1440, 900, "light")])

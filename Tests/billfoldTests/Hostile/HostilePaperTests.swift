@@ -164,6 +164,7 @@ struct HostilePaperTests {
       "bill open 2", "open 1",
       "history 1",
       "remind --list", "remind", "search KORNBLUM", "pay 1", "unpay 1", "undo", "redo", "bill skip 1", "bill delete 2",
+      "bill restore 2",
       "doctor", "config", "goal show 1",
     ] {
       try run(

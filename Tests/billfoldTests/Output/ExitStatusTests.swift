@@ -15,7 +15,7 @@ struct ExitStatusTests {
       (StoreError.locked, 69), (.unavailable("no such folder"), 69), (.newerSchema(["2099"]), 69),
       (.corrupt("torn"), 69),
       (.diskFull, 74), (.io("bad sector"), 74), (.database("torn"), 74), (.unwritable("/data", 5), 74),
-      (.notFound(.draft, 7), 65),
+      (.notFound(.draft, 7), 65), (.deletedBill(7), 65), (.notDeleted(bill: 7), 65),
       (.alreadyConfirmed(draft: 1, bill: 2), 65),
       (.notOpen(draft: 1), 65), (.unknownCategory("Foot", close: ["Food"]), 65), (.conflict(.draft, 1), 75),
       (.staleFence, 75), (.notABackup("no backup"), 65), (.placeTaken("not empty"), 73),

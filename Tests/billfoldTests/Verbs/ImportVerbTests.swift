@@ -92,6 +92,21 @@ struct ImportVerbTests {
     #expect(skipped == #"[{"drafts":[],"file":"\#(folder.path)/list.txt","status":"skipped"}]"# + "\n")
   }
 
+  @Test("a file that is imported again says what became of its draft")
+  func again() throws {
+    let home = try TestHome()
+    let file = try home.folder.copy(sample: "gb-invoice.pdf", to: "in/good.pdf").path
+    #expect(try home.billfold("import", file).status == 0)
+    for (verb, fate) in [
+      (["drafts"], "already imported"), (["reject", "1"], "already rejected"),
+      (["edit", "1", "--reopen"], "already imported"), (["confirm", "1"], "already bill 1"),
+    ] {
+      #expect(try home.billfold(all: verb).status == 0, "\(verb)")
+      let run = try home.billfold("import", file, "--quiet")
+      #expect(run.status == 0 && run.output.contains("  \(fate)\n"), "\(verb): \(run)")
+    }
+  }
+
   @Test("--move removes files that were read or known once their bytes are in the store, and nothing else")
   func move() throws {
     let home = try TestHome()

@@ -101,6 +101,26 @@ import Testing
     #expect(try home.billfold("bills", "--json").list().count == 3)
   }
 
+  @Test("a bill that was deleted some time ago is said to be, and restored without undoing what came after it")
+  func restore() throws {
+    let home = try TestHome.inEuros()
+    for line in ["Rent 900", "Book 7"] { #expect(try home.billfold("add", line).status == 0) }
+    #expect(try home.billfold("bill", "delete", "1").status == 0)
+    #expect(try home.billfold("pay", "2").status == 0)
+    for verb in [["bill", "show", "1"], ["pay", "1"], ["bill", "edit", "1", "--notes", "x"]] {
+      let run = try home.billfold(all: verb)
+      #expect(run.status == 65, "\(verb)")
+      #expect(run.errors == "billfold: bill 1 was deleted; `billfold bill restore 1` restores it\n", "\(run)")
+    }
+    let run = try home.billfold("bill", "restore", "1", "2")
+    #expect(run.status == 65 && run.output == "bill 1 is restored: Rent, 900.00 EUR, Other\n", "\(run)")
+    #expect(run.errors == "billfold: bill 2 was not deleted, so there is nothing to restore\n")
+    #expect(try home.billfold("bills", "--paid", "--json").list().compactMap { $0["id"] as? Int } == [2])
+    #expect(try home.billfold("history", "1").output.contains("restored the bill Rent"))
+    #expect(try home.billfold("undo").output.hasPrefix("undone: restored bill 1, Rent, of "))
+    #expect(try home.billfold("bill", "undelete", "1").errors.contains("did you mean bill restore?"))
+  }
+
   @Test("one date of a recurring bill is skipped, and the series goes on") func skip() throws {
     let home = try TestHome.inEuros()
     #expect(try home.billfold("add", "Rent 900 2026-01-31 monthly").status == 0)
@@ -306,6 +326,7 @@ import Testing
       (["bill", "edit", "1", "--due", "2020-01-01"], 65, "before the bill's date"),
       (["bill", "edit", "1", "--category", "Nonsense"], 65, "no category"),
       (["bill", "delete", "99"], 65, "there is no bill 99"), (["bill", "delete"], 64, "missing"),
+      (["bill", "restore", "99"], 65, "there is no bill 99"), (["bill", "restore", "1"], 65, "was not deleted"),
       (["bill", "attach", "1", "/nowhere.pdf"], 65, "cannot be opened"),
       (["bill", "attach", "99", "{notes}"], 65, "not an image or PDF"),
       (["bill", "attach", "1", "{notes}"], 65, "not an image or PDF"),

@@ -40,6 +40,7 @@ enum CSVStatement {
     try currencies.checkAmounts(of: statements, in: table, rows)
     if let remark = currencies.remark { remarks.append(remark) }
     if let remark = unnamed(table) { remarks.append(remark) }
+    if profile == nil, let remark = incoming(statements, used, table) { remarks.append(remark) }
     // An own account that was inferred is inferred again from the next file, in which the column may be of others.
     if let ownColumn, table.stated[ownColumn] != .ownAccount {
       used.columns[ownColumn] = inferred[ownColumn] == .ownAccount ? nil : inferred[ownColumn]
@@ -258,6 +259,21 @@ enum CSVStatement {
     guard !fields.contains(.name), !fields.contains(.text), !fields.contains(.payer) else { return nil }
     let example = CSVColumns.example(table.header ?? [], table.rows)
     return "the columns of payees and texts are not known; name them like --columns \"\(example)\""
+  }
+
+  /// Returns what to say about a file in which most entries are money in, as nothing but the missing minus shows: some
+  /// cards list charges that way. Nil for others.
+  private static func incoming(_ statements: [Statement], _ used: CSVProfile, _ table: CSVTable) -> String? {
+    let columns = used.columns.filter { $0.value == .amount }.keys
+    let entries = statements.flatMap(\.entries)
+    let count = entries.count { $0.amount.minorUnits > 0 }
+    guard let column = columns.first, columns.count == 1, table.stated[column] == nil, !used.isInverted,
+      !used.columns.values.contains(.sign), entries.count >= 3, count * 2 > entries.count,
+      statements.allSatisfy({ $0.closing == nil })
+    else { return nil }
+    let name = CSVColumns.name(column, table.header ?? [])
+    return "\(count) of \(entries.count) entries are money in; if these are the charges of a card, undo the import and "
+      + "name their column like --columns \"debit=\(name)\""
   }
 
   /// - Throws: `MalformedText` if there is no column of dates, or no column of amounts.
