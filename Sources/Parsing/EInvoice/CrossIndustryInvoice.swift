@@ -37,6 +37,8 @@ enum CrossIndustryInvoice {
     if let document = root.first(names.document) {
       terms.number = document.string("ID")
       terms.typeCode = document.string("TypeCode")
+      terms.title = document.string("Name")
+      terms.notes = document.all("IncludedNote/Content").map(\.text)
       terms.issueDate = document.date("IssueDateTime/DateTimeString")
     }
     // Its schema has no element for a prepaid amount (Factur-X 1.0, profile MINIMUM).

@@ -8,6 +8,10 @@ struct InvoiceTerms: Sendable {
   var issueDate: CalendarDate?
   /// BT-3, a code of UNTDID 1001.
   var typeCode: String?
+  /// What the sender calls the document, beside BT-3: an element of the Cross Industry Invoice only.
+  var title: String?
+  /// BT-22.
+  var notes: [String] = []
   /// Whether the syntax itself marks it as a credit note.
   var isCreditNote = false
   /// BT-5.
@@ -64,7 +68,9 @@ struct InvoiceTerms: Sendable {
     data.total = signed(toPay)
     if let total = data.total, let grand = signed(grandTotal), !grand.equals(total) { data.grandTotal = grand }
     data.contradictsItself = isMalformed || !InvoiceArithmetic(self).broken.isEmpty
-    data.isNoBill = isNoOriginal || !InvoiceCodes.isInvoice(typeCode) && !isCredit
+    data.isNoBill =
+      isNoOriginal || !InvoiceCodes.isInvoice(typeCode) && !isCredit || InvoiceCodes.isCorrection(typeCode)
+      || InvoiceWords.deny(title: title, notes: notes, isCredit: isNegative, today: issueDate)
     data.kind =
       InvoiceCodes.otherPaper(typeCode) ?? (isNegative ? .creditNote : isPaid ? .receipt : .invoice)
     data.merchant = seller
@@ -122,6 +128,10 @@ enum InvoiceCodes {
       "623", "633", "751", "780", "817", "870", "875", "876", "877", "935",
     ].contains(code)
   }
+
+  /// Whether a document type of UNTDID 1001 is a corrected invoice: the corrected one may be in the ledger already, and
+  /// the amounts may be its new ones or only the difference.
+  static func isCorrection(_ code: String?) -> Bool { code == "384" }
 
   /// The kind of a document type that is not an invoice, if the ledger has one: offers, orders and pro forma invoices,
   /// and delivery documents.

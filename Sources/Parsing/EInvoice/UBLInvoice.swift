@@ -10,6 +10,7 @@ enum UBLInvoice {
     terms.number = root.string("ID")
     terms.issueDate = root.date("IssueDate")
     terms.typeCode = root.string("InvoiceTypeCode") ?? root.string("CreditNoteTypeCode")
+    terms.notes = root.all("Note").map(\.text)
     terms.currency = root.currency("DocumentCurrencyCode")
     let seller = root.first("AccountingSupplierParty/Party")
     terms.seller = seller?.name("PartyName/Name") ?? seller?.name("PartyLegalEntity/RegistrationName")

@@ -18,7 +18,7 @@ struct ExactData: Sendable, Hashable {
   var grandTotal: Amount?
   /// Its own sums do not add up.
   var contradictsItself = false
-  /// It is a test, a copy, or another document than an invoice.
+  /// It is a test or a copy, corrects an earlier invoice, or is another document than an invoice.
   var isNoBill = false
   /// The sum of all taxes.
   var tax: Amount?

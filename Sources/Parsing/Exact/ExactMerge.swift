@@ -8,7 +8,7 @@ enum ExactMerge {
     var hasDate = false
     /// The date is in the future or long past: data cannot be misread, but may be wrong.
     var isUnlikelyDate = false
-    /// It is a test, a copy, or another document than an invoice.
+    /// It is a test or a copy, corrects an earlier invoice, or is another document than an invoice.
     var isNoBill = false
     /// Print, or other data, contradicts it.
     var differs = false

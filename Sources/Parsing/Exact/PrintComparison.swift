@@ -5,7 +5,7 @@ internal import Core
 enum PrintComparison {
   static func differs(_ data: [ExactData], _ context: PartContext) -> Bool {
     contradictEachOther(data) && !areSeveralSales(data) || totalDiffers(data, context) || dateDiffers(data, context)
-      || accountDiffers(data, context)
+      || accountDiffers(data, context) || data.contains { InvoicePrint.differs(from: $0, context) }
   }
 
   /// Every sale has one fiscal code, so codes with different totals belong to two receipts side by side.

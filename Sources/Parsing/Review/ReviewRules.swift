@@ -113,7 +113,7 @@ enum ReviewRules {
   /// tends to break the document's own arithmetic.
   private static let certainTotal = 0.93
   private static let certainTotalSeenByAll = 0.9
-  private static let certainMerchant = 0.89
+  static let certainMerchant = 0.89
   /// Without a printed symbol, only the country is evidence for the currency.
   private static func certainCurrency(_ currency: Field<Currency>) -> Double { currency.evidence == nil ? 0.8 : 0.7 }
   private static let certainDate = 0.93

@@ -11,6 +11,9 @@ import Testing
     var type = "380"
     var date = "20240503"
     var isTest: String?
+    /// What the sender calls the document, and a note.
+    var title: String?
+    var note: String?
     var lines = ["600.00"]
     var rate = "19"
     var basis = "600.00"
@@ -75,13 +78,14 @@ import Testing
       let seller = element(
         "ApplicableHeaderTradeAgreement", "", [element("SellerTradeParty", "", [element("Name", "Teehaus Birke GmbH")])]
       )
+      var document = [
+        element("ID", "R-1"), element("TypeCode", type),
+        element("IssueDateTime", "", [element("DateTimeString", date)]),
+      ]
+      if let title { document.append(element("Name", title)) }
+      if let note { document.append(element("IncludedNote", "", [element("Content", note)])) }
       var root = [
-        element(
-          "ExchangedDocument", "",
-          [
-            element("ID", "R-1"), element("TypeCode", type),
-            element("IssueDateTime", "", [element("DateTimeString", date)]),
-          ]),
+        element("ExchangedDocument", "", document),
         element("SupplyChainTradeTransaction", "", items + [seller, settlement]),
       ]
       if let isTest {
@@ -108,6 +112,9 @@ import Testing
     Made(testDescription: "a prepayment").with("TotalPrepaidAmount", "14.00").with("DuePayableAmount", "700.00"),
     Made(testDescription: "a rounding").with("RoundingAmount", "0.01").with("DuePayableAmount", "714.01"),
     Made(testDescription: "no test", isTest: "false"),
+    Made(testDescription: "its name", title: "RECHNUNG"),
+    Made(testDescription: "an ordinary note", note: "Teehaus Birke GmbH\nAmtsgericht Kiel HRB 4177\nBitte kein Skonto"),
+    Made(testDescription: "a note of how it is paid", note: "Bitte nicht überweisen, der Betrag wird abgebucht."),
     Made(testDescription: "the currency beside the sums", currencyOf: ["GrandTotalAmount": "EUR"]),
     Made(testDescription: "the tax once more in the currency of the accounts").twice("TaxTotalAmount", "488.00"),
   ]
@@ -138,6 +145,11 @@ import Testing
     Made(testDescription: "a despatch advice", type: "351"),
     Made(testDescription: "no type of any list", type: "9999"),
     Made(testDescription: "a test", isTest: "true"),
+    Made(testDescription: "a test by its note", note: "TEST INVOICE - DO NOT PAY"),
+    Made(testDescription: "a test by its name", title: "Testrechnung"),
+    Made(testDescription: "an offer by its name", title: "Angebot"),
+    Made(testDescription: "a credit note by its name only", title: "Gutschrift"),
+    Made(testDescription: "a corrected invoice", type: "384"),
     Made(testDescription: "a day that stands for none", date: "19000101"),
     Made(testDescription: "a day that is none", date: "20240230"),
     Made(testDescription: "a day to come", date: "20290101"),
@@ -166,6 +178,56 @@ import Testing
     let found = try #require(proposal(Made(testDescription: "sums that hold"), printed: print))
     #expect(found.review.contains(.printedDiffers) == differs, "\(found.review)")
     if !differs { #expect(found.review.isEmpty, "\(found.review)") }
+  }
+}
+
+extension InvoiceDeceptionTests {
+  /// A print of `sums that hold`, or one that differs from it.
+  struct Print: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var brand = ""
+    var seller = "Teehaus Birke"
+    var title = "Rechnung"
+    var currency = "EUR"
+    var below = ""
+    var differs = true
+
+    var text: String {
+      """
+      \(brand)#\(seller) GmbH
+      Hafenweg 3, 24103 Kiel
+
+      \(title) R-1
+      03.05.2024
+
+      Netto                     600,00 \(currency)
+      MwSt 19%                  114,00 \(currency)
+      Gesamtbetrag              714,00 \(currency)
+      \(below)
+      """
+    }
+  }
+
+  static let prints = [
+    Print(testDescription: "the same", differs: false),
+    Print(
+      testDescription: "a discount for early payment",
+      below: "Bei Zahlung bis 10.05.2024 abzüglich 2 % Skonto: 699,72 EUR", differs: false),
+    Print(testDescription: "a brand above the company", brand: "#Morgentee\n", differs: false),
+    Print(testDescription: "a credit note", title: "Gutschrift"),
+    Print(testDescription: "an offer", title: "Angebot"),
+    Print(testDescription: "another seller", seller: "Seilerei Brandt"),
+    Print(testDescription: "another currency", currency: "CHF"),
+    Print(
+      testDescription: "a rest",
+      below: "Anzahlung vom 02.05.2024:  500,00 EUR\nRestbetrag zu zahlen:      214,00 EUR"),
+  ]
+
+  @Test("A print that differs in kind, seller, currency or what is left to pay needs a review", arguments: prints)
+  func printedOtherwise(_ print: Print) throws {
+    let found = try #require(proposal(Made(testDescription: "sums that hold"), printed: print.text))
+    #expect(found.review.contains(.printedDiffers) == print.differs, "\(found.review)")
+    if !print.differs { #expect(found.review.isEmpty, "\(found.review)") }
   }
 }
 
