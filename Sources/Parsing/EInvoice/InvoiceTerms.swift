@@ -69,7 +69,8 @@ struct InvoiceTerms: Sendable {
     if let total = data.total, let grand = signed(grandTotal), !grand.equals(total) { data.grandTotal = grand }
     data.contradictsItself = isMalformed || !InvoiceArithmetic(self).broken.isEmpty
     data.isNoBill =
-      isNoOriginal || !InvoiceCodes.isInvoice(typeCode) && !isCredit || InvoiceCodes.isCorrection(typeCode)
+      isNoOriginal || !InvoiceCodes.isInvoice(typeCode) && !isCredit
+      || InvoiceCodes.isCorrection(typeCode) && !isNegative
       || InvoiceWords.deny(title: title, notes: notes, isCredit: isNegative, today: issueDate)
     data.kind =
       InvoiceCodes.otherPaper(typeCode) ?? (isNegative ? .creditNote : isPaid ? .receipt : .invoice)
@@ -130,7 +131,7 @@ enum InvoiceCodes {
   }
 
   /// Whether a document type of UNTDID 1001 is a corrected invoice: the corrected one may be in the ledger already, and
-  /// the amounts may be its new ones or only the difference.
+  /// the amounts may be its new ones or only the difference, unless they are negative.
   static func isCorrection(_ code: String?) -> Bool { code == "384" }
 
   /// The kind of a document type that is not an invoice, if the ledger has one: offers, orders and pro forma invoices,

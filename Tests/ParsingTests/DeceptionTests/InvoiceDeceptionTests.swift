@@ -113,6 +113,14 @@ import Testing
     Made(testDescription: "a rounding").with("RoundingAmount", "0.01").with("DuePayableAmount", "714.01"),
     Made(testDescription: "no test", isTest: "false"),
     Made(testDescription: "its name", title: "RECHNUNG"),
+    Made(
+      testDescription: "a correction that is a difference", type: "384", title: "RECHNUNGSKORREKTUR",
+      lines: ["-60.00"], basis: "-60.00",
+      tax: "-11.40",
+      sums: [
+        ("LineTotalAmount", "-60.00"), ("TaxBasisTotalAmount", "-60.00"), ("TaxTotalAmount", "-11.40"),
+        ("GrandTotalAmount", "-71.40"), ("DuePayableAmount", "-71.40"),
+      ]),
     Made(testDescription: "an ordinary note", note: "Teehaus Birke GmbH\nAmtsgericht Kiel HRB 4177\nBitte kein Skonto"),
     Made(testDescription: "a note of how it is paid", note: "Bitte nicht überweisen, der Betrag wird abgebucht."),
     Made(testDescription: "the currency beside the sums", currencyOf: ["GrandTotalAmount": "EUR"]),
