@@ -104,20 +104,28 @@ struct DocumentReader {
     // The text over a scan is the output of another OCR program, which ink below the words cannot confirm.
     let isScan = page.scanScale != nil
     var isContested = isReplaced || layer.isContested
-    if !isScan, !isContested, !page.liesOnItsSide, !page.hasTextBesidesContent, TextLayerQuality.isUsable(lines) {
+    var isStruck = false
+    var drawn: [Line] = []
+    if !isScan, !isContested, !page.liesOnItsSide, TextLayerQuality.isUsable(lines) {
       var read = Page(
         number: number, width: picture.width, height: picture.height,
         passes: [Pass(source: .textLayer, lines: lines)],
         unseen: Rows.lines(of: layer.unseen).map(\.text) + beside)
-      if try isDrawn(read, on: grey) {
+      let look = SecondLook(read, today: request.today)
+      isStruck = try StruckWords.areStruck(at: look.decidingPlaces, of: read, on: grey)
+      read.mayHideText = isStruck
+      if !page.hasTextBesidesContent {
+        isContested = try !isDrawn(read, look, on: grey)
         read.codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
-        return (read, picture)
+        if !isContested { drawn = try changes(to: read, look, beside: words, on: grey) }
+        if !isContested, drawn.isEmpty { return (read, picture) }
       }
-      isContested = true
     }
     var (read, upright) = try recogniseDrawing(page, number: number)
     let missing = LayerComparison.unseen(words, recognised: read.lines, isContested: isContested)
     read.unseen = Rows.lines(of: missing).map(\.text) + beside
+    read.mayHideText = isStruck
+    read.add(drawn, ofWidth: picture.width)
     return (read, upright)
   }
 
@@ -125,10 +133,21 @@ struct DocumentReader {
   /// drawing and do not know the text layer.
   ///
   /// - Throws: `MissingResource.loading` if the networks have to decide but are not loaded.
-  private func isDrawn(_ page: Page, on drawing: Picture) throws -> Bool {
+  private func isDrawn(_ page: Page, _ look: SecondLook, on drawing: Picture) throws -> Bool {
     guard SecondReader.isInstalled else { return true }
-    let places = SecondLook(page, today: request.today).decidingPlaces
-    return try DrawnWords(engine: lineEngine, networks: loadedNetworks, drawing: drawing).show(places, of: page)
+    return try DrawnWords(engine: lineEngine, networks: loadedNetworks, drawing: drawing)
+      .show(look.decidingPlaces, of: page)
+  }
+
+  /// The lines that are drawn on a bill beside its text and may change what it says; mostly none.
+  ///
+  /// - Parameter words: all words of the text, also those that nobody can see.
+  /// - Throws: `MissingResource.loading` if there is such print but the networks are not loaded.
+  private func changes(to page: Page, _ look: SecondLook, beside words: [Word], on drawing: Picture) throws -> [Line] {
+    guard SecondReader.isInstalled, !look.decidingPlaces.isEmpty else { return [] }
+    let print = try DrawnPrint(beside: words.map(\.box) + page.codes.map(\.box), on: drawing)
+    guard !print.isEmpty, let networks = try loadedNetworks() else { return [] }
+    return try print.lines(by: networks).filter { look.isChanged(by: [$0]) }
   }
 
   /// The networks; nil if they cannot be used.
@@ -193,6 +212,29 @@ struct DocumentReader {
         .tooManyPages,
         "it has \(count) pages, more than the \(request.limits.pages) that are read; split it (for example `qpdf --split-pages=20 in.pdf out.pdf`) and import the parts"
       )
+    }
+  }
+}
+
+extension Page {
+  /// Adds lines that were read beside a text layer, unless recognition of the whole page found them as well: it may
+  /// overlook a pale or tilted stamp.
+  ///
+  /// - Parameter width: the width of the picture in which they were read.
+  fileprivate mutating func add(_ drawn: [Line], ofWidth width: Int) {
+    guard !passes.isEmpty else { return }
+    func letters(_ line: Line) -> String { line.text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let known = lines.map(letters)
+    for line in drawn where !known.contains(where: { $0.contains(letters(line)) }) {
+      let words = line.words.map { $0.scaled(by: Double(self.width) / Double(width)) }.compactMap { word in
+        word.box.clipped(width: self.width, height: height).map {
+          Word(text: word.text, box: $0, confidence: word.confidence)
+        }
+      }
+      guard !words.isEmpty else { continue }
+      let added = Line(words: words)
+      let place = passes[0].lines.firstIndex { $0.box.y > added.box.y } ?? passes[0].lines.count
+      passes[0].lines.insert(added, at: place)
     }
   }
 }

@@ -60,7 +60,8 @@ public struct Page: Hashable, Codable, Sendable {
   public var unseen: [String]
   /// The script of a printed part that no installed model reads; nil if everything could be read.
   public var unreadScript: WritingScript?
-  /// Whether the page may not show all numbers in its source, as in mails with unusual styles.
+  /// Whether the page may not show all numbers in its source, as in mails with unusual styles, or shows the total or the
+  /// date crossed out.
   public var mayHideText: Bool
 
   public init(

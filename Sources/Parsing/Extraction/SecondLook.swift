@@ -3,7 +3,8 @@ public import Core
 /// Determines what on a page is worth reading again, for the reader, which still has the image.
 public struct SecondLook: Sendable {
   private let page: Page
-  private let context: PartContext?
+  /// Nil for a page without print.
+  let context: PartContext?
 
   /// - Parameter page: the page as read so far.
   public init(_ page: Page, today: CalendarDate) {

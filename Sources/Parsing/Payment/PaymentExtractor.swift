@@ -55,10 +55,33 @@ enum PaymentExtractor {
     return isMadeAtOnce(payment.mode) ? .perhaps : .no
   }
 
-  /// The lines that say that the bill was paid, and how: `Paid by card, thank you`, `Am 3. Mai mit Karte bezahlt`.
+  /// The lines that say that the bill was paid, and how, `Paid by card, thank you`, `Am 3. Mai mit Karte bezahlt`, or
+  /// are stamps, `PAID`.
   ///
   /// They may be on an invoice that also names its terms of payment.
-  static func statements(in document: DocumentText) -> [TextLine] { document.lines.filter(statesPayment) }
+  static func statements(in document: DocumentText) -> [TextLine] {
+    document.lines.filter { statesPayment($0) || isStamp($0, in: document) }
+  }
+
+  /// Whether a line is nothing but words for paid, in capitals or with a date, as stamps are: `PAID`,
+  /// `PAID 20 MAR 2026`, `Paid in full`.
+  private static func isStamp(_ line: TextLine, in document: DocumentText) -> Bool {
+    let found = PaymentWord.phrases.matches(in: line.tokens).filter { $0.meaning.word == .paid && $0.isExact }
+    guard let first = found.first, first.range.lowerBound == line.tokens.first?.range.lowerBound,
+      !line.text.contains(":")
+    else { return false }
+    let dates = line.dateShapes.map(\.range)
+    let others = line.tokens.filter { token in
+      !token.isPart(of: found) && !dates.contains { $0.overlaps(token.range) }
+    }
+    // `Paid on 20 March 2026`
+    guard others.allSatisfy({ !dates.isEmpty && $0.text.count <= 3 }) else { return false }
+    let isSentence = line.folded[first.range].count(where: { $0 == " " }) > 1
+    guard isSentence || !dates.isEmpty || !line.text.contains(where: \.isLowercase) else { return false }
+    // A label in capitals may have its amount below it.
+    guard let below = document.lines.dropFirst(line.index + 1).first else { return true }
+    return !hasAmount(below) || below.tokens.contains { $0.text.count(where: \.isLetter) > 3 }
+  }
 
   /// Whether a line only says that the bill was paid. A sentence about payments in general has more words: `Orders paid
   /// by card are sent at once`. What is debited is mostly still to be debited: `Wird per Lastschrift bezahlt`.

@@ -86,7 +86,8 @@ extension Engine {
 }
 
 extension Box {
-  fileprivate func hasCentre(in other: Box) -> Bool {
+  /// Whether the middle of the box is inside another one.
+  func hasCentre(in other: Box) -> Bool {
     (other.y...other.maxY).contains(midY) && (other.x...other.maxX).contains(midX)
   }
 }

@@ -16,14 +16,16 @@ import Testing
     "Facture payée par carte bancaire le 12 mai 2024", "Réglée par carte", "Pagato con carta di credito",
     "Pagado con tarjeta", "Pago com cartão de crédito", "Betaald met pinpas op 12 mei 2024", "Betalt med kort",
     "Betalat med kort", "Maksettu kortilla", "Zapłacono kartą", "Zaplaceno kartou", "Uhrazeno kartou",
-    "Plaćeno karticom", "Apmaksāts ar karti",
+    "Plaćeno karticom", "Apmaksāts ar karti", "PAID", "PAID 20 MAY 2024", "Paid on 20 May 2024", "Paid in full",
+    "BEZAHLT", "PAID WITH THANKS",
   ]
 
   static let unpaid = [
     "To be paid by card or bank transfer", "Not yet paid by card", "Orders paid by card are sent on the next day",
     "If paid by card, a fee of 2% is added", "Noch nicht mit Karte bezahlt", "Wird per Lastschrift bezahlt",
     "Peut être payée par carte", "Puede ser pagado con tarjeta", "Può essere pagato con carta", "Paid by card £20.00",
-    "Kan worden betaald met pinpas", "We accept cards and cash",
+    "Kan worden betaald met pinpas", "We accept cards and cash", "NOT PAID", "UNPAID", "PAID:", "Paid", "PAID\n£20.00",
+    "Paid invoices", "TO BE PAID",
   ]
 
   @Test("A bill that says how it was paid is paid, whatever its terms", arguments: paid)

@@ -124,4 +124,17 @@ struct SecondLookTests {
     #expect(proposal?.merchant?.value == "HOLLER BURRITOS")
     #expect(proposal?.total?.value == Amount(units: 250, scale: 2))
   }
+
+  @Test(
+    "at what is drawn beside the text finds what may change the bill",
+    arguments: [
+      ("VOID", true), ("PRO FORMA", true), ("PAID 14 MAR 2024", true), ("CREDIT NOTE", true), ("QUOTATION", true),
+      ("Balance due 1.28", true), ("17 March 2024", true), ("all amounts in CHF", true), ("CORRECTED INVOICE", true),
+      ("GREEN GROCER", false), ("TOTAL EUR 3.28", false), ("12 March 2024", false), ("fresh every day", false),
+      ("www.green-grocer.example", false), ("Tel. 01632 960 417", false), ("since 1987", false),
+    ])
+  func drawn(text: String, isChange: Bool) {
+    let look = SecondLook(Made.page(receipt, source: .textLayer), today: Made.today)
+    #expect(look.isChanged(by: Made.page(text).lines) == isChange)
+  }
 }

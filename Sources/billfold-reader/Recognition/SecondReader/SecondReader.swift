@@ -91,6 +91,11 @@ final class SecondReader {
     String(try reader.read(line.whole, in: line).characters.map(\.character))
   }
 
+  /// The words of the line in a box of a picture.
+  func words(in box: TiltedBox, of picture: ScaledPictures) throws -> [Word] {
+    SecondReader.words(of: try reader.read(box, in: picture), in: box)
+  }
+
   /// Whether the networks are installed. The server has to determine it before it forks, as a confined child cannot.
   static let isInstalled = folder != nil
 
