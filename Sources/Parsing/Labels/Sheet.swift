@@ -22,6 +22,7 @@ struct Sheet: Sendable {
     labelled = []
     labelled = StatementBalances.settled(LabelLinks.labelled(self), in: document)
     labelled = ShiftedRows.settled(labelled, in: self)
+    labelled = TipSuggestions.removed(from: labelled, in: self)
   }
 
   /// Every number that looks like money, from the top.

@@ -25,6 +25,10 @@ import Testing
       "a bill that is debited automatically",
       "#SERRA DO CAIS TELECOM\nRua do Cais, 88, Recife\nFatura de serviços\nData de emissão 12/05/2024\nInternet R$ 99,90\nTotal a pagar R$ 99,90\nDébito automático em: 26/05/2024",
       kind: .invoice, dueDate: "2024-05-26", payment: .directDebit),
+    MadePaper(
+      "a credit note that is set off, with its own day",
+      "INVOICE 118\nDate 12 May 2024\nFrame £372.00\nInvoice total £372.00\nLess credit note 88 of 2 May 2024 -£48.00\nTo pay £324.00\nDue date 30 May 2024",
+      total: "324.00", date: "2024-05-12", kind: .invoice),
     MadePaper("a quote", "QUOTE\nGate £100.00\nTotal £100.00\nExpiry 12 Jun 2024", kind: .offer),
     MadePaper("a purchase order", "PURCHASE ORDER\nNo. 118\nGate £100.00\nTotal £100.00", kind: .offer),
     MadePaper(

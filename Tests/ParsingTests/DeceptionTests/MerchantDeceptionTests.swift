@@ -69,4 +69,11 @@ import Testing
       "\(name) \(found.merchant?.confidence ?? 0)")
     #expect(head.names.contains(name), "\(name)")
   }
+
+  @Test("The label of an address is not a name", arguments: ["Seller address", "Supplier address"])
+  func addressLabel(label: String) throws {
+    let text =
+      "#quayside\nInvoice\nSold by                   Tilda Quay Ceramics\n\(label)            8 Kiln Lane\nInvoice number            TQ-118\n12 May 2024\nMug £36.00\nTotal £36.00"
+    #expect(try #require(MadePaper("a marketplace", text).proposal).merchant?.value != label)
+  }
 }

@@ -36,6 +36,10 @@ import Testing
     MadePaper(
       "a tip below the total", "Meal £50.00\nTotal £50.00\nTip £5.00\nTotal paid £55.00\nVISA £55.00", total: "55.00"),
     MadePaper(
+      "totals suggested with tips",
+      "Meal £46.00\nVAT £3.34\nAmount £49.34\nTip ______\nTotal ______\n18% £8.28 Total £57.62\n20% £9.20 Total £58.54\n22% £10.12 Total £59.46",
+      total: "49.34"),
+    MadePaper(
       "a deposit on bottles", "Water £2.00\nBottle deposit £0.25\nTotal £2.25\nCash £5.00\nChange £2.75", total: "2.25"),
     MadePaper(
       "a voucher taken off", "Shoes £30.00\nTotal £30.00\nVoucher -£10.00\nTo pay £20.00\nVISA £20.00", total: "20.00"),
