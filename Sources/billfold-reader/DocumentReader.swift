@@ -117,7 +117,7 @@ struct DocumentReader {
       if !page.hasTextBesidesContent {
         isContested = try !isDrawn(read, look, on: grey)
         read.codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
-        if !isContested { drawn = try changes(to: read, look, beside: words, on: grey) }
+        if !isContested { drawn = try changes(to: read, look, beside: layer, on: grey) }
         if !isContested, drawn.isEmpty { return (read, picture) }
       }
     }
@@ -141,10 +141,13 @@ struct DocumentReader {
 
   /// The lines that are drawn on a bill beside its text and may change what it says; mostly none.
   ///
-  /// - Parameter words: all words of the text, also those that nobody can see.
   /// - Throws: `MissingResource.loading` if there is such print but the networks are not loaded.
-  private func changes(to page: Page, _ look: SecondLook, beside words: [Word], on drawing: Picture) throws -> [Line] {
+  private func changes(
+    to page: Page, _ look: SecondLook, beside layer: TextVisibility, on drawing: Picture
+  ) throws -> [Line] {
     guard SecondReader.isInstalled, !look.decidingPlaces.isEmpty else { return [] }
+    // Words that nobody sees are too small, or are not drawn.
+    let words = layer.seen + layer.unseen
     let print = try DrawnPrint(beside: words.map(\.box) + page.codes.map(\.box), on: drawing)
     guard !print.isEmpty, let networks = try loadedNetworks() else { return [] }
     return try print.lines(by: networks).filter { look.isChanged(by: [$0]) }

@@ -21,7 +21,9 @@ enum StruckWords {
 
   /// Whether a line passes through print rather than below or above it.
   private static func isStruck(_ box: Box, on drawing: Picture) throws -> Bool {
-    guard let box = box.clipped(width: drawing.width, height: drawing.height) else { return false }
+    guard let box = box.clipped(width: drawing.width, height: drawing.height), box.width >= narrowest else {
+      return false
+    }
     let word = try drawing.cropped(to: box)
     let ink = try word.ink(on: word.ground(), difference: difference)
     let long = try Picture(pixOpenBrick(nil, ink.pix, Int32(Double(box.width) * share), 1))
@@ -41,6 +43,8 @@ enum StruckWords {
 
   /// Shorter numbers are read with their neighbours.
   private static let fewestCharacters = 3
+  /// In pixels: three digits that can be read.
+  private static let narrowest = 8
   /// The share of a word's width that a line has to cross without a gap.
   private static let share = 0.9
   /// Of 255.
