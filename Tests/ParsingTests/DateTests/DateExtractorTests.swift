@@ -44,6 +44,18 @@ struct DateExtractorTests {
   }
 
   @Test(
+    "The day on which a deposit was paid is not the bill's",
+    arguments: [
+      "Date 05/03/2023\nAcompte versé le 02/02/2023 1 386,00", "Date 05/03/2023\nDeposit received 02/02/2023 350.00",
+      "Datum 05.03.2023\nAnzahlung vom 02.02.2023 100,00",
+    ])
+  func deposit(text: String) {
+    let candidates = DateCandidates.all(in: Made.document(text), dayFirst: 0.9)
+    #expect(candidates.first { $0.date == Made.day("2023-02-02") }?.isOfSomethingElse == true)
+    #expect(findings(text).date?.value == Made.day("2023-03-05"))
+  }
+
+  @Test(
     "The day of an event or appointment beside that of the payment is in doubt",
     arguments: [
       ("Lesson: Sat 16 May 2023\nDate paid: 02/03/2023", true), ("Seats for 21/04/2023\nPaid on 07/04/2023", true),
