@@ -59,9 +59,7 @@ final class Picture {
   /// The part inside a box, clipped to the picture.
   func cropped(to box: Box) throws -> Picture {
     if box == bounds { return self }
-    var clip = boxCreate(Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height))
-    defer { boxDestroy(&clip) }
-    return try Picture(pixClipRectangle(pix, clip, nil))
+    return try box.withLeptonica { try Picture(pixClipRectangle(pix, $0, nil)) }
   }
 
   /// The picture scaled down so that its longer side has at most the given number of pixels; never enlarged.

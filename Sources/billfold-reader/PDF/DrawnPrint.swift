@@ -7,9 +7,12 @@ internal import Foundation
 ///
 /// `DrawnWords` compares the words of the text with the drawing; this looks at everything beside them.
 struct DrawnPrint {
-  /// The page without the words of its text.
-  private let rest: Picture
-  /// The rows of shapes of the size of letters.
+  private let drawing: Picture
+  /// The shade of the paper.
+  private let ground: Int
+  /// The places of the words of the text, and of codes.
+  private let known: [Box]
+  /// The rows of shapes of the size of letters in other places.
   private let rows: [[Box]]
 
   /// - Parameters:
@@ -17,18 +20,14 @@ struct DrawnPrint {
   ///   - drawing: the rendered page, 8-bit, at the scale of the boxes.
   init(beside known: [Box], on drawing: Picture) throws {
     let ground = drawing.ground()
-    let ink = try drawing.ink(on: ground, difference: TextVisibility.faintest)
-    let rest = try Picture(pixCopy(nil, drawing.pix))
-    for box in known {
-      guard let box = box.grown(by: DrawnPrint.margin).clipped(width: drawing.width, height: drawing.height) else {
-        continue
-      }
-      var area = boxCreate(Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height))
-      defer { boxDestroy(&area) }
-      pixClearInRect(ink.pix, area)
-      pixSetInRectArbitrary(rest.pix, area, UInt32(ground))
+    let places = known.compactMap {
+      $0.grown(by: DrawnPrint.margin).clipped(width: drawing.width, height: drawing.height)
     }
-    self.rest = rest
+    let ink = try drawing.ink(on: ground, difference: TextVisibility.faintest)
+    for place in places { _ = place.withLeptonica { pixClearInRect(ink.pix, $0) } }
+    self.drawing = drawing
+    self.ground = ground
+    self.known = places
     rows = DrawnPrint.rows(of: DrawnPrint.letters(in: ink))
   }
 
@@ -37,6 +36,8 @@ struct DrawnPrint {
 
   /// The lines that the networks read, in pixels of the drawing.
   func lines(by networks: SecondReader) throws -> [Line] {
+    let rest = try Picture(pixCopy(nil, drawing.pix))
+    for place in known { _ = place.withLeptonica { pixSetInRectArbitrary(rest.pix, $0, UInt32(ground)) } }
     let levels = try ScaledPictures(rest)
     let pieces = try rows.map { row -> LineJoining.Piece in
       let box = DrawnPrint.box(around: row)
@@ -48,26 +49,18 @@ struct DrawnPrint {
   /// A word with its box inside the page; nil if it is only a guess.
   private func legible(_ word: Word) -> Word? {
     guard word.confidence >= DrawnPrint.leastConfidence,
-      let box = word.box.clipped(width: rest.width, height: rest.height)
+      let box = word.box.clipped(width: drawing.width, height: drawing.height)
     else { return nil }
     return Word(text: word.text, box: box, confidence: word.confidence)
   }
 
   /// The boxes of connected ink, without rules, frames, pictures and specks.
   private static func letters(in ink: Picture) -> [Box] {
-    var found = pixConnCompBB(ink.pix, 8)
-    defer { boxaDestroy(&found) }
-    let letters = (0..<boxaGetCount(found)).compactMap { index -> Box? in
-      var x: Int32 = 0
-      var y: Int32 = 0
-      var width: Int32 = 0
-      var height: Int32 = 0
-      guard boxaGetBoxGeometry(found, index, &x, &y, &width, &height) == 0 else { return nil }
-      let box = Box(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    let letters = ink.regions(connectivity: 8).filter { box in
       let isLarge = box.height >= smallest && min(box.width, box.height) >= thinnest
       // Letters may touch, but hardly more than four of them. An `I` is as narrow as any.
       let isShaped = box.width <= 4 * box.height && box.height <= 12 * box.width
-      return isLarge && isShaped && box.height * 6 < ink.height && box.width * 4 < ink.width ? box : nil
+      return isLarge && isShaped && box.height * 6 < ink.height && box.width * 4 < ink.width
     }
     return Array(letters.sorted { $0.x < $1.x }.prefix(most))
   }

@@ -3,7 +3,7 @@ internal import CLeptonica
 extension Picture {
   /// The most frequent shade of an 8-bit picture: that of its paper, or of the band on which a line is printed.
   func ground() -> Int {
-    var counts = pixGetGrayHistogram(pix, 1)
+    var counts: UnsafeMutablePointer<NUMA>? = pixGetGrayHistogram(pix, 1)
     defer { numaDestroy(&counts) }
     var most: Float = 0
     var ground: Int32 = 255
@@ -22,7 +22,7 @@ extension Picture {
 
   /// The number of black pixels in each row of a 1-bit picture.
   func blackPixelsByRow() -> [Int] {
-    var counts = pixCountPixelsByRow(pix, nil)
+    var counts: UnsafeMutablePointer<NUMA>? = pixCountPixelsByRow(pix, nil)
     defer { numaDestroy(&counts) }
     return (0..<height).map { row in
       var count: Int32 = 0

@@ -14,18 +14,7 @@ enum Paper {
     let dark = try Picture(pixThresholdToBinary(smooth.pix, threshold))
     let bright = try Picture(pixInvert(nil, dark.pix))
     let closed = try Picture(pixCloseSafeBrick(nil, bright.pix, 9, 9))
-    var boxes: UnsafeMutablePointer<BOXA>? = pixConnCompBB(closed.pix, 4)
-    defer { boxaDestroy(&boxes) }
-    var pieces: [Box] = []
-    for index in 0..<boxaGetCount(boxes) {
-      var x: Int32 = 0
-      var y: Int32 = 0
-      var width: Int32 = 0
-      var height: Int32 = 0
-      boxaGetBoxGeometry(boxes, index, &x, &y, &width, &height)
-      pieces.append(Box(x: Int(x), y: Int(y), width: Int(width), height: Int(height)))
-    }
-    let best = Paper.sheet(of: pieces, pixels: small.pixels)
+    let best = Paper.sheet(of: closed.regions(connectivity: 4), pixels: small.pixels)
     // A smaller bright region is a reflection; a larger one is the whole picture, where cropping gains nothing.
     guard let best, best.width * best.height * 25 > small.pixels, best.width * best.height * 20 < small.pixels * 19
     else {
