@@ -85,6 +85,10 @@ import Testing
       "a refund in brackets", "Refund\nFrame (£120.00)\nTotal refund (£120.00)", total: "-120.00", kind: .creditNote),
     MadePaper("a total in brackets", "Frame (120.00)\nTotal GBP (120.00)", total: "-120.00"),
     MadePaper("a refund to a card", "REFUND\nFrame £120.00\nTotal £120.00\nRefunded to VISA £120.00", total: "-120.00"),
+    MadePaper(
+      "goods taken back, paid to the card they were paid with",
+      "Returned goods\nJacket £89.00\nTotal £89.00\nPaid back to card ****4177 £89.00", total: "-89.00",
+      kind: .creditNote),
     MadePaper("a refund with a minus after", "Frame 120.00-\nTotal £120.00-", total: "-120.00"),
   ]
 
