@@ -1,3 +1,4 @@
+internal import Core
 internal import Intake
 public import Parsing
 public import SystemPackage
