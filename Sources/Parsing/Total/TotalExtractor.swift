@@ -35,6 +35,7 @@ enum TotalExtractor {
     Conversions.mark(&candidates, in: sheets)
     Instalments.mark(&candidates, in: sheets)
     OtherReadings.note(&candidates, in: sheets)
+    MisreadLabels.settle(&candidates, in: sheets)
     TotalScore.score(&candidates, figures: figures, lines: sheets.map(\.document.lines.count))
     let isTextLayer = sheets.first?.document.source == .textLayer
     return Finding(
