@@ -20,6 +20,9 @@ struct KindTests {
       ("ご請求書\n工事費 ¥90,000\nご請求額 ¥90,000\nお支払期限 2024年7月31日", .invoice), ("영수증\n커피 4,000\n합계 4,000원", .receipt),
       ("Кредитно известие № 5\nЧай 90,00\nОбщо 90,00", .creditNote), ("退货单\n茶 90.00\n合计 90.00", .creditNote),
       ("電子發票證明聯\n茶 90\n總計 90\n退貨時請攜帶電子發票證明聯", .receipt),
+      ("Nota Fiscal de Consumidor Eletrônica\nPão 8,00\nValor a pagar R$ 8,00", .receipt),
+      ("Račun br. 18/P1/2\nKruh 2,00\nUkupno EUR 2,00\nNačin plaćanja: Novčanice", .receipt),
+      ("Račun br. 18/P1/2\nKruh 2,00\nUkupno EUR 2,00\nBlagajnik: Ana", .receipt),
       ("Gutschrift\nRechnungskorrektur\nGesamtbetrag 100,00 EUR", .creditNote),
       // Nothing is overdue, but the bill has to be paid.
       ("City of Oakfall\nBill date 02/05/2024\nWater 41.80\nPast due 0.00\nAmount due by 23/05/2024 41.80", .invoice),
