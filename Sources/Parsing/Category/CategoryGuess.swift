@@ -14,16 +14,18 @@ enum CategoryGuess {
     // The name is the strongest evidence, but its words can disagree: `Hotel Restaurant Post` names three trades.
     if let merchant {
       let tokens = Tokens.of(merchant)
-      collect(tokens, factor: nameFactor, into: &votes, from: nil)
+      collect(tokens, factor: nameFactor, into: &votes, from: nil, findsEnds: true)
       if let match = lexicon.brands?.match(atHeadOf: tokens), let category = match.brand.category {
         votes[category, default: Vote()].weight += brandFactor * match.weight
       }
     }
     for item in items { collect(Tokens.of(item.description), factor: itemFactor, into: &votes, from: nil) }
     for line in document.lines {
-      let factor = line.fromTop < headLines ? headFactor : bodyFactor
+      let isHead = line.fromTop < headLines
       let streets = streets(in: line.tokens, lexicon)
-      collect(line.tokens, factor: factor, into: &votes, from: line, except: streets)
+      collect(
+        line.tokens, factor: isHead ? headFactor : bodyFactor, into: &votes, from: line, except: streets,
+        findsEnds: isHead)
     }
     let ranked = votes.sorted { ($0.value.weight, $1.key) > ($1.value.weight, $0.key) }
     guard let best = ranked.first, best.value.weight >= threshold else { return nil }
@@ -44,6 +46,8 @@ enum CategoryGuess {
   private static let headFactor = 1.0
   private static let itemFactor = 0.7
   private static let bodyFactor = 0.5
+  /// A word that only ends in one of the table, `Landbäckerei`, which may be chance.
+  private static let endFactor = 0.5
   /// The number of lines that belong to the letterhead rather than to the items.
   private static let headLines = 8
   /// A single clear word in the body is not enough.
@@ -68,21 +72,32 @@ enum CategoryGuess {
 
   /// Adds the words' weights; a repeated word adds nothing, otherwise a page of beer would outvote the hotel.
   ///
-  /// - Parameter streets: ranges of words that name a street.
+  /// - Parameters:
+  ///   - streets: ranges of words that name a street.
+  ///   - findsEnds: whether the ends of longer words count as well. Items have too many words for that.
   private static func collect(
     _ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?,
-    except streets: [Range<Int>] = []
+    except streets: [Range<Int>] = [], findsEnds: Bool = false
   ) {
+    func add(_ word: String, _ meaning: CategoryWords.Meaning, _ factor: Double) {
+      var vote = votes[meaning.category] ?? Vote()
+      if vote.words.insert(word).inserted { vote.weight += meaning.weight * factor }
+      if vote.line == nil { vote.line = line }
+      votes[meaning.category] = vote
+    }
+    let matches = CategoryWords.phrases.matches(in: tokens)
     var rest = tokens[...]
-    for match in CategoryWords.phrases.matches(in: tokens) where !streets.contains(where: { $0.overlaps(match.range) })
-    {
+    for match in matches where !streets.contains(where: { $0.overlaps(match.range) }) {
       // The matches are in the order of the words, so none of them is passed over twice.
       rest = rest.drop { $0.range.upperBound <= match.range.lowerBound }
       let word = rest.prefix { $0.range.lowerBound < match.range.upperBound }.map(\.text).joined(separator: " ")
-      var vote = votes[match.meaning.category] ?? Vote()
-      if vote.words.insert(word).inserted { vote.weight += match.meaning.weight * factor }
-      if vote.line == nil { vote.line = line }
-      votes[match.meaning.category] = vote
+      add(word, match.meaning, factor)
+    }
+    // Only names and the few lines of a head have so few words that each can be compared with all matches.
+    guard findsEnds else { return }
+    for token in tokens where !token.isPart(of: matches) && !streets.contains(where: { $0.overlaps(token.range) }) {
+      guard let meaning = CategoryWords.meaning(atEndOf: token.text) else { continue }
+      add(token.text, meaning, factor * endFactor)
     }
   }
 }
@@ -97,9 +112,37 @@ enum CategoryWords {
     var weight: Double
   }
 
-  static let phrases = Phrases(
-    Table(.categories).phrases { fields -> Meaning? in
-      guard fields.count == 2, let weight = Double(fields[1]) else { return nil }
-      return Meaning(category: fields[0], weight: weight)
-    }, findsDamaged: false)
+  static let phrases = Phrases(rows, findsDamaged: false)
+
+  private static let rows = Table(.categories).phrases { fields -> Meaning? in
+    guard fields.count == 2, let weight = Double(fields[1]) else { return nil }
+    return Meaning(category: fields[0], weight: weight)
+  }
+
+  /// The meaning of the longest word for a trade that ends a folded word, nil if there is none: many languages join the
+  /// trade to the words before it, `Stadtapotheke`, and recognition drops spaces, `LINDENRESTAURANT`.
+  static func meaning(atEndOf word: String) -> Meaning? {
+    let letters = Array(word)
+    guard letters.count >= fewestBefore + fewestInEnd, letters.count <= longest else { return nil }
+    for start in fewestBefore...(letters.count - fewestInEnd) {
+      let end = String(letters[start...])
+      if let meaning = clearWords[end], !ofManyTrades.contains(end), MerchantLexicon.standard.isKindOfShop(end) {
+        return meaning
+      }
+    }
+    return nil
+  }
+
+  /// Kinds of shops that the words before them tell apart: a `Goldwerkstatt` repairs no cars.
+  private static let ofManyTrades: Set = ["werkstatt", "маркет", "sports", "dental"]
+
+  /// Single words with a clear category that are long enough to be no ending of other words.
+  private static let clearWords: [String: Meaning] = Dictionary(
+    rows.filter { row in
+      row.meaning.weight >= clear && row.phrase.count >= fewestInEnd && row.phrase.allSatisfy(\.isLetter)
+    }.map { (Fold.string($0.phrase), $0.meaning) }, uniquingKeysWith: { first, _ in first })
+
+  private static let clear = 3.0
+  /// In letters.
+  private static let fewestInEnd = 6, fewestBefore = 3, longest = 40
 }

@@ -35,6 +35,10 @@ struct CategoryGuessTests {
       ("Sıhhi Tesisat Quill", "Household"), ("Autoservis Quill", "Transport"), ("Quill Auto Repair", "Transport"),
       ("Steueramt Quill", "Taxes & Fees"), ("Quill Shire Council", "Taxes & Fees"),
       ("Quill Telecomunicações", "Telecom"),
+      ("Landbäckerei Quill", "Groceries"), ("LUNARISTORANTE", "Dining"), ("Pekarnica Quill", "Groceries"),
+      ("Quill taksometrs", "Transport"), ("Čistilnica Quill", "Clothing"), ("Φαρμακείο Αύρα", "Health"),
+      ("Garage Quill", "Transport"), ("Quill Optik", "Health"),
+      ("Cvjećara Quill", "Gifts"), ("Pensiunea Quill", "Travel"), ("Skalbykla Quill", "Clothing"),
       ("Turnverein Quill", "Leisure"), ("Condomínio Quill", "Housing"), ("Quill Homeowners Association", "Housing"),
     ])
   func trade(merchant: String, category: String) {
@@ -117,7 +121,7 @@ struct CategoryGuessTests {
     "A trade is not guessed from a surname, an address or a label that is the same word",
     arguments: [
       "Jan Krejčí", "Anna Schuhmacher", "Sklep Reksio", "12, Vidya Bhavan", "Cine a emis: Ana",
-      "Poczta elektroniczna: biuro@kowal.example",
+      "Poczta elektroniczna: biuro@kowal.example", "Goldwerkstatt Quill",
     ])
   func homograph(line: String) {
     #expect(CategoryGuess.category(merchant: line, items: [], in: Made.document(line)) == nil)
