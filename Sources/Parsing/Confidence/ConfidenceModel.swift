@@ -130,7 +130,9 @@ enum MerchantFeatures {
   /// - Parameter documents: the readings, which give the recogniser's confidence in the name's words.
   static func of(_ merchant: Field<String>?, in documents: [DocumentText], lexicon: MerchantLexicon) -> Features? {
     guard let merchant else { return nil }
-    let clarity = merchant.evidence.flatMap { evidence in documents.compactMap { $0.clarity(of: evidence) }.max() }
+    let clarity = merchant.evidence.flatMap { evidence in
+      documents.compactMap { $0.clarity(of: evidence) { LegalForms.isForm($0.text, lexicon) } }.max()
+    }
     let isUnclear = merchant.source == .ocr && clarity.map { $0 < clear } ?? false
     return Features(
       [

@@ -53,9 +53,16 @@ struct DocumentText: Sendable {
   }
 
   /// The recogniser's lowest confidence among the words of some evidence, 0…1; nil when this pass read none of them.
-  func clarity(of evidence: Evidence) -> Double? {
-    lines.lazy.filter { !$0.isCopy && $0.page == evidence.page }.flatMap(\.words)
-      .filter { evidence.boxes.contains($0.box) }.map(\.confidence).min()
+  ///
+  /// - Parameter isKnown: whether a word is right however unclear it is, and does not count.
+  func clarity(of evidence: Evidence, apartFrom isKnown: (Word) -> Bool) -> Double? {
+    var lowest: Double?
+    for line in lines where !line.isCopy && line.page == evidence.page {
+      for word in line.words where evidence.boxes.contains(word.box) && !isKnown(word) {
+        lowest = min(lowest ?? word.confidence, word.confidence)
+      }
+    }
+    return lowest
   }
 }
 

@@ -89,6 +89,23 @@ struct ConfidenceTests {
     #expect(try isUnclear(["GREEN GROCER"]))
   }
 
+  @Test("of a merchant does not fall by an unclear legal form, which a wrong letter would not leave one")
+  func unclearForm() throws {
+    func isUnclear(_ unclear: String) throws -> Bool {
+      let made = Made.page(receipt.replacing("GREEN GROCER", with: "GREEN GROCER d.0.0."))
+      let lines = made.lines.map { line in
+        Line(words: line.words.map { Word(text: $0.text, box: $0.box, confidence: $0.text == unclear ? 0.8 : 0.95) })
+      }
+      let pass = Pass(source: .ocr, method: "made", lines: lines)
+      let page = Page(number: 1, width: 1200, height: 1600, passes: [pass])
+      let features = try #require(ReceiptParser(today: Made.today).features(of: Reading(pages: [page])))
+      let feature = features.merchant?.values.first { $0.name == "a word is unclear" }
+      return try #require(feature).value == 1
+    }
+    #expect(try isUnclear("d.0.0.") == false)
+    #expect(try isUnclear("GROCER"))
+  }
+
   @Test("of two days that are printed about as clearly leaves the choice to the user")
   func rivals() throws {
     let text =

@@ -15,7 +15,7 @@ enum NameLines {
     let lines = layout.lines
     guard let last = parts.last, let next = formBelow(last, in: layout) ?? layout.below(last) else { return nil }
     let upper = lines[last], lower = lines[next]
-    guard lower.speaks || lower.isBareForm else { return nil }
+    guard lower.speaks || lower.isBareForm, !lower.namesBranch else { return nil }
     let isQuiet =
       lower.share(of: [.noise, .title, .contact, .customer, .person, .salutation, .speech]) < 0.3
       && !lower.looksLikeAddress
@@ -43,7 +43,7 @@ enum NameLines {
     let isKind = lower.segment.tokens.count <= 2 && lower.share(of: [.trade]) > 0.9
     if isKind || lower.wordsBeforeTown != nil, !upper.has(.trade), parts.count == 1 { return next }
     // A name set on two lines of the same size.
-    let heights = (Double(upper.segment.height), Double(lower.segment.height))
+    let heights = (height(of: upper.segment), height(of: lower.segment))
     let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
     // The kind of business above its name: `Berghotel` above `Grosse Scheidegg`.
     if isSameSize, parts.count == 1, upper.segment.tokens.count == 1, upper.has(.trade), !lower.has(.trade),
@@ -60,6 +60,18 @@ enum NameLines {
     }
     return nil
   }
+
+  /// The height of the print without the accents on capitals, which recognition includes: `TAQUERÍA` is no larger than
+  /// `EL FARO`.
+  private static func height(of segment: Segment) -> Double {
+    let words = segment.words.filter { $0.text.contains(where: \.isLetter) }
+    let accented = words.filter { $0.text.contains(where: accentedCapitals.contains) }
+    return Double(segment.height) * (!accented.isEmpty && accented.count * 2 >= words.count ? shareOfCapital : 1)
+  }
+
+  private static let accentedCapitals = Set("ÀÁÂÃÄÅÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝĀĂĆČĎĒĖĚĞĪİŃŇŌŐŔŘŚŠŤŪŮŰŹŻŽЁЇЙ")
+  /// The part of an accented capital's height below the accent.
+  private static let shareOfCapital = 0.75
 
   /// A legal form at the beginning of the next line, which may be printed beside the column of the name.
   private static func formBelow(_ index: Int, in layout: HeadLayout) -> Int? {

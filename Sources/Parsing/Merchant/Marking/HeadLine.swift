@@ -156,6 +156,21 @@ struct HeadLine: Sendable {
     marks.contains { $0.meaning == .operator && segment.begins(with: $0.range) }
   }
 
+  /// `Filiale Südstadt`: whether a word for branches begins the text, so that the shop's own name is elsewhere.
+  var beginsWithBranch: Bool {
+    chains.isEmpty && segment.tokens.first.map { MerchantLexicon.standard.branches.contains($0.text) } ?? false
+  }
+
+  /// `Filiale Südstadt`, `Store 0412 Dubbo`, `Butikk 114`: the branch of the shop named above, often a kind of shop with
+  /// a number.
+  var namesBranch: Bool {
+    if beginsWithBranch { return true }
+    guard let kind = marks.first, kind.meaning == .trade, segment.begins(with: kind.range), chains.isEmpty else {
+      return false
+    }
+    return segment.tokens.first { $0.range.lowerBound >= kind.range.upperBound }?.text.first?.isNumber == true
+  }
+
   /// `Name:`, `Nummer:`; the value is in another segment.
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
 

@@ -49,13 +49,14 @@ struct Segment: Sendable {
   private static let fewestOfName = 9
 
   /// Splits a line where the gap between two words is wider than both 1.5 times the height of the print and two
-  /// letters; in print about as wide as high, whose spaces are wider than two letters, three.
+  /// letters; in print about as wide as high, whose spaces are wider than two letters, three. Even spaces between words
+  /// are up to two and a half.
   private static func split(_ line: TextLine) -> [Segment] {
     guard !line.words.isEmpty else { return [] }
     let letterWidth = median(line.words.map { $0.box.width / max($0.text.count, 1) })
     let height = median(line.words.map(\.box.height))
     let isWide = letterWidth * 4 >= height * 3
-    let limit = max(height * 3 / 2, letterWidth * (isWide ? 3 : 2))
+    let limit = max(height * 3 / 2, letterWidth * (isWide ? 3 : 2), isEven(line, letterWidth) ? letterWidth * 5 / 2 : 0)
     var segments: [Segment] = []
     var start = 0
     for index in line.words.indices {
@@ -68,6 +69,15 @@ struct Segment: Sendable {
       }
     }
     return segments
+  }
+
+  /// Whether a recognised line has only words, at least three, with spaces of nearly the same width between them, as in
+  /// the wide letters of a till: the columns of a table differ more.
+  private static func isEven(_ line: TextLine, _ letterWidth: Int) -> Bool {
+    let gaps = zip(line.words, line.words.dropFirst()).map { $0.box.gap(to: $1.box) }
+    guard line.source == .ocr, gaps.count > 1, let least = gaps.min(), let most = gaps.max() else { return false }
+    return 5 * most <= 7 * least
+      && line.words.allSatisfy { word in !word.text.contains { $0.isNumber || $0 == ":" } }
   }
 
   /// Whether the print is much smaller or larger from a word to the next, with a gap as between a logo and the address

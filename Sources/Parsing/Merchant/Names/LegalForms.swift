@@ -29,6 +29,17 @@ enum LegalForms {
     return words.joined(separator: " ")
   }
 
+  /// Whether a word is a legal form, `GmbH` or `d.o.o.`, whose zeros may be letters. With another letter wrong, it would
+  /// be no form; those of two letters are too similar for that.
+  static func isForm(_ word: String, _ lexicon: MerchantLexicon) -> Bool {
+    // The first word of a name is never corrected.
+    let corrected = withLetters("x " + word).dropFirst(2)
+    let tokens = Tokens.of(corrected)
+    let forms = lexicon.words(in: tokens)
+    guard tokens.reduce(0, { $0 + $1.range.count }) >= 3, forms.count == 1, let form = forms.first else { return false }
+    return form.meaning == .form && form.isExact && tokens.allSatisfy { form.range.overlaps($0.range) }
+  }
+
   /// `SON BHD`, `SDN BHO` and `SDN. BHD`: corrects misreadings of the most common Malaysian legal form.
   static func withMalaysianForm(_ text: String) -> String {
     var words = text.split(separator: " ").map(String.init)

@@ -141,11 +141,18 @@ enum NameCleaner {
     while let first = characters.first, !first.isLetter, !first.isNumber { characters = characters.dropFirst() }
     let closes = characters.contains("(")
     while let last = characters.last, !last.isLetter, !last.isNumber,
-      !(last == ")" && closes), !(last == "." && isAbbreviation(characters)), last != "!", last != "+"
+      !(last == ")" && closes), !(last == "." && isAbbreviation(characters)), last != "!", last != "+",
+      !closesQuotation(characters)
     {
       characters = characters.dropLast()
     }
     return String(characters)
+  }
+
+  /// `SIA "Rasa"`: whether the last mark closes a quotation that begins inside the text.
+  private static func closesQuotation(_ characters: ArraySlice<Character>) -> Bool {
+    guard let last = characters.last, QuotedName.quotes.contains(last) else { return false }
+    return characters.count(where: QuotedName.quotes.contains) == 2
   }
 
   /// `Inc.`, `Co.`, `S.A.`: the full stop belongs to the name.
