@@ -161,15 +161,19 @@ struct HeadLine: Sendable {
     chains.isEmpty && segment.tokens.first.map { MerchantLexicon.standard.branches.contains($0.text) } ?? false
   }
 
-  /// `Filiale Südstadt`, `Store 0412 Dubbo`, `Butikk 114`: the branch of the shop named above, often a kind of shop with
-  /// a number.
+  /// `Filiale Südstadt`, `Store 0412 Dubbo`, `Butikk nr 114`: the branch of the shop named above, often a kind of shop
+  /// with a number.
   var namesBranch: Bool {
     if beginsWithBranch { return true }
-    guard let kind = marks.first, kind.meaning == .trade, segment.begins(with: kind.range), chains.isEmpty else {
-      return false
+    guard chains.isEmpty, let kind = marks.first(where: { $0.meaning == .trade }) else { return false }
+    let next = segment.tokens.first { token in
+      token.range.lowerBound >= kind.range.upperBound && !HeadLine.numberSigns.contains(token.text)
     }
-    return segment.tokens.first { $0.range.lowerBound >= kind.range.upperBound }?.text.first?.isNumber == true
+    return next?.text.first?.isNumber == true
   }
+
+  /// Words for `number` in front of that of a branch, folded.
+  private static let numberSigns: Set = ["no", "nr", "n", "num", "c", "br"]
 
   /// `Name:`, `Nummer:`; the value is in another segment.
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
