@@ -46,12 +46,13 @@ enum MerchantTrust {
     return document.lines.count { MerchantLexicon.letters($0.text).contains(letters) } < 2
   }
 
-  /// Whether the name is only one word for a kind of shop, `RESTAURANT`: the name itself is cut off or is a logo.
+  /// Whether the name is only one word for a kind of shop, `RESTAURANT`, or a list of them: the name itself is cut off or
+  /// is a logo.
   static func isKind(_ context: PartContext) -> Bool {
     guard let name = context.proposal.merchant?.value, context.lexicon.chain(named: name) == nil else { return false }
     let isBrand = context.lexicon.brands?.brand(letters: MerchantLexicon.letters(name)) != nil
-    return !isBrand && !name.contains(where: LetterScript.isUnspaced) && Tokens.of(name).count == 1
-      && context.lexicon.isKindOfShop(name)
+    guard !isBrand, !name.contains(where: LetterScript.isUnspaced) else { return false }
+    return Tokens.of(name).count == 1 && context.lexicon.isKindOfShop(name) || context.lexicon.listsTrades(name)
   }
 
   /// Whether the name is only the town of the address below it, up to misread letters: that of a branch whose logo was

@@ -37,7 +37,7 @@ struct CategoryGuessTests {
       ("Quill Telecomunicações", "Telecom"),
       ("Landbäckerei Quill", "Groceries"), ("LUNARISTORANTE", "Dining"), ("Pekarnica Quill", "Groceries"),
       ("Quill taksometrs", "Transport"), ("Čistilnica Quill", "Clothing"), ("Φαρμακείο Αύρα", "Health"),
-      ("Garage Quill", "Transport"), ("Quill Optik", "Health"),
+      ("Garage Quill", "Transport"), ("Quill Optik", "Health"), ("Florăria Quill", "Gifts"),
       ("Cvjećara Quill", "Gifts"), ("Pensiunea Quill", "Travel"), ("Skalbykla Quill", "Clothing"),
       ("Turnverein Quill", "Leisure"), ("Condomínio Quill", "Housing"), ("Quill Homeowners Association", "Housing"),
     ])

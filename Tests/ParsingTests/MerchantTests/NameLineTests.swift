@@ -54,6 +54,15 @@ struct NameLineTests {
     #expect(merchant("PETS GALORE\n\(line)\nTel. 02 5555 0117\nDry food  52.20\nTotal  52.20") == "PETS GALORE")
   }
 
+  @Test("A line of trades and what they sell describes the shop named below it, and is no name to be sure of")
+  func listOfTrades() {
+    let below = "BARIS CAD. NO:3\nTEL 0216 555 01 44\nYemek  400,00\nToplam  400,00"
+    #expect(merchant("PIDE LAHMACUN KEBAP SALONU\nÖZ KARDELEN\n\(below)") == "ÖZ KARDELEN")
+    #expect(MerchantLexicon.withBrands.listsTrades("PIZZA KEBAB GRILL"))
+    #expect(!MerchantLexicon.withBrands.listsTrades("LUNA KEBAB GRILL"))
+    #expect(!MerchantLexicon.withBrands.listsTrades("KEBAB GRILL"))
+  }
+
   @Test("A branch above the company is not its name")
   func branchAbove() {
     let below = "Lindenstr. 14\n50677 Köln\nTel. 0221 555018\nMohnzopf  2,75\nSumme  2,75"

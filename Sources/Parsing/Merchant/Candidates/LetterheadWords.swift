@@ -20,6 +20,7 @@ extension Letterhead {
     let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
     let describes = layout.describesBusiness(name, at: index)
     features.add(.bareTrade, if: line.chains.isEmpty && (lexicon.isKindOfShop(unnumbered) || describes))
+    features.add(.sentence, if: line.chains.isEmpty && lexicon.listsTrades(unnumbered))
     // It says where the shop is, like an address, but may have the shop's name as well.
     features.add(.address, line.beginsWithBranch ? 0.7 : 0)
     features.add(.sentence, if: printed.rank > 0 && line.listsServices)

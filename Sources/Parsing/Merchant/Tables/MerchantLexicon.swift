@@ -148,6 +148,17 @@ struct MerchantLexicon: Sendable {
     return !trades.isEmpty && tokens.allSatisfy { $0.isPart(of: trades) }
   }
 
+  /// Whether a name consists only of three or more words for trades and what they sell, `PIZZA KEBAB GRILL`: it describes
+  /// the shop. Never in a process that reads pages, which does without the large table of goods.
+  func listsTrades(_ name: String) -> Bool {
+    let tokens = Tokens.of(name)
+    guard brands != nil, tokens.count >= 3, !name.contains(where: LetterScript.isUnspaced) else { return false }
+    let trades = words.matches(in: tokens).filter { $0.meaning == .trade }
+    guard !trades.isEmpty else { return false }
+    let goods = CategoryWords.phrases.matches(in: tokens)
+    return tokens.allSatisfy { $0.isPart(of: trades) || $0.isPart(of: goods) }
+  }
+
   /// Whether the company is known by its registered name, because of its legal form, even where its shop has another.
   func goesByItsForm(_ tokens: [Token]) -> Bool {
     let words = tokens.map(\.text)
