@@ -63,6 +63,12 @@ struct NameLineTests {
     #expect(!MerchantLexicon.withBrands.listsTrades("KEBAB GRILL"))
   }
 
+  @Test("A clear word that is a letter away from a word for a person is another one")
+  func clearWord() {
+    let below = "411 Water St\nTel. 503 555 0118\nPint  7.50\nTotal  7.50"
+    #expect(merchant("GREY HERON\nBREWING COMPANY\n\(below)") == "GREY HERON BREWING COMPANY")
+  }
+
   @Test("A branch above the company is not its name")
   func branchAbove() {
     let below = "Lindenstr. 14\n50677 Köln\nTel. 0221 555018\nMohnzopf  2,75\nSumme  2,75"

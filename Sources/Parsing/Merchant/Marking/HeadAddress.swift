@@ -48,7 +48,7 @@ extension HeadLine {
   }
 
   /// The recogniser's confidence in text without a misread letter.
-  private static let clear = 0.92
+  static let clear = 0.92
 
   /// `Ludlow SY8 1AB`
   private var endsInBritishPostCode: Bool {

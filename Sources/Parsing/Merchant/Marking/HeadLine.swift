@@ -47,6 +47,7 @@ struct HeadLine: Sendable {
       SenderLine.name(in: segment, lexicon: lexicon) ?? (isWhole ? nil : SenderLine.name(in: printed, lexicon: lexicon))
     marks = trimmed.marks.filter {
       !HeadLine.isRegion($0, of: segment, lexicon) && !HeadLine.isOfNumber($0, in: segment)
+        && !(line.source == .ocr && HeadLine.isOtherWord($0, in: segment))
     }
     chains = lexicon.chains(in: segment.tokens)
     printedChains = isWhole ? chains : lexicon.chains(in: printed.tokens)
@@ -77,6 +78,15 @@ struct HeadLine: Sendable {
     guard mark.meaning == .form, lexicon.isRegion(String(segment.folded[mark.range])) else { return false }
     return segment.folded[..<mark.range.lowerBound].last { $0 != " " } == ","
   }
+
+  /// Whether a short word for a person is only one letter away from a word that was read clearly: `Heron` is not `Herrn`.
+  /// Longer words have few others so near.
+  private static func isOtherWord(_ mark: Mark, in segment: Segment) -> Bool {
+    [.person, .salutation, .customer].contains(mark.meaning) && !mark.isExact && segment.confidence > clear
+      && mark.range.count <= mostLettersOfOther
+  }
+
+  private static let mostLettersOfOther = 6
 
   /// `Prezzo(€)`, `Amount (USD)`.
   private static func endsInCurrency(_ segment: Segment) -> Bool {
