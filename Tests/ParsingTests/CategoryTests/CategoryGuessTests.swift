@@ -45,6 +45,13 @@ struct CategoryGuessTests {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)
   }
 
+  @Test("A name that ends in that of a short chain is another shop")
+  func shortChain() {
+    let document = Made.document("CHEZ MAMIE LULU\nBrasserie\nCuisine de terroir")
+    #expect(CategoryGuess.category(merchant: "Chez Mamie Lulu", items: [], in: document)?.value == "Dining")
+    #expect(CategoryGuess.category(merchant: "Lulu Hypermarket", items: [], in: document)?.value == "Groceries")
+  }
+
   @Test("A town named like a word for postage is no evidence")
   func town() {
     #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document("Rua 2\n4050-103 PORTO")) == nil)

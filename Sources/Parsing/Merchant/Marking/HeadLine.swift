@@ -86,7 +86,7 @@ struct HeadLine: Sendable {
       && mark.range.count <= mostLettersOfOther
   }
 
-  private static let mostLettersOfOther = 6
+  private static let mostLettersOfOther = 5
 
   /// `Prezzo(€)`, `Amount (USD)`.
   private static func endsInCurrency(_ segment: Segment) -> Bool {

@@ -223,9 +223,14 @@ struct MerchantLexicon: Sendable {
       let covered = tokens.filter { match.range.overlaps($0.range) }.reduce(0) { $0 + $1.range.count }
       // A distinctive name at the beginning is the name, whatever branch or town follows it.
       let leads = match.range.lowerBound == tokens.first?.range.lowerBound
-      return match.meaning.isWeak ? covered * 10 >= whole * 7 : leads || covered * 10 >= whole * 3
+      // `Lulu` is a chain, `Chez Mamie Lulu` is not.
+      let least = match.range.count < MerchantLexicon.fewestInside ? 5 : 3
+      return match.meaning.isWeak ? covered * 10 >= whole * 7 : leads || covered * 10 >= whole * least
     }.max { $0.range.count < $1.range.count }?.meaning
   }
+
+  /// In letters. Shorter chains are first names and words as well.
+  private static let fewestInside = 5
 
   /// Whether these letters and digits are the name of a chain or brand.
   func isName(_ letters: String) -> Bool {
