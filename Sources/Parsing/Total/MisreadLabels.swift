@@ -15,7 +15,8 @@ enum MisreadLabels {
     for wrong in candidates.indices {
       let misread = candidates[wrong]
       guard misread.proofs.isEmpty, beginsWithLetter(misread, sheets), let rest = withoutFive(misread.cents),
-        let right = places[rest], candidates[right].mention?.looksLikeMoney == true, !candidates[right].proofs.isEmpty
+        let right = places[rest], candidates[right].mention?.looksLikeMoney == true,
+        !candidates[right].proofs.isDisjoint(with: sums)
       else { continue }
       if let strength = misread.strength, misread.labelScore > candidates[right].labelScore {
         candidates[right].strength = max(strength, candidates[right].strength ?? .weak)
@@ -26,6 +27,9 @@ enum MisreadLabels {
       candidates[wrong].isSignMisread = true
     }
   }
+
+  /// Equations that hardly hold by chance.
+  private static let sums: Set<Proof> = [.cashLessChange, .exactCash, .parts, .partialTotals, .taxTable, .items]
 
   /// Whether the first digit of a recognised amount is printed as `S`.
   private static func beginsWithLetter(_ candidate: TotalCandidate, _ sheets: [Sheet]) -> Bool {
