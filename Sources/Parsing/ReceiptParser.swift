@@ -7,12 +7,21 @@ public import Core
 public struct ReceiptParser: Sendable {
   let today: CalendarDate
   private let separators: Set<String>
+  let models: ConfidenceModels
 
   /// - Parameter today: the date assumed as today; a receipt cannot be from the future.
   /// - Parameter separators: the contents of the codes on separator sheets of a scanned batch.
   public init(today: CalendarDate, separators: Set<String> = ReceiptParser.standardSeparators) {
+    self.init(today: today, separators: separators, models: .standard)
+  }
+
+  /// - Parameter models: other models than those of the table, for measuring them.
+  package init(
+    today: CalendarDate, separators: Set<String> = ReceiptParser.standardSeparators, models: ConfidenceModels
+  ) {
     self.today = today
     self.separators = separators
+    self.models = models
   }
 
   /// Loads the word tables, which takes longer than parsing a document; otherwise the first document waits for them.
@@ -31,11 +40,11 @@ public struct ReceiptParser: Sendable {
   public func proposals(from reading: Reading, split: SplitMode = .auto) -> [Proposal] {
     let rules = DocumentParts.Rules(split: split, separators: separators, today: today)
     var proposals = Bundle.bundles(of: reading, rules).flatMap { bundle in
-      bundle.proposals { PartParser.proposal(of: $0.pages, exact: $0.exact, today: today) }
+      bundle.proposals { PartParser.proposal(of: $0.pages, exact: $0.exact, today: today, models: models) }
     }
     for index in proposals.indices { proposals[index].part = index + 1 }
     if proposals.isEmpty, ReceiptParser.hasPrint(reading), !isMailWithoutMoney(reading),
-      let unread = PartParser.proposal(of: reading.pages, today: today, keepsUnread: true)
+      let unread = PartParser.proposal(of: reading.pages, today: today, models: models, keepsUnread: true)
     {
       proposals.append(unread)
     }

@@ -63,6 +63,15 @@ internal import SystemPackage
     }
   }
 
+  private func printWeights(_ outcomes: [Outcome]) {
+    var report = FitReport(today: today)
+    for outcome in outcomes {
+      guard let reading = outcome.reading else { continue }
+      report.add(outcome.label, reading, outcome.proposal, outcome.judgement)
+    }
+    report.lines().forEach { print($0) }
+  }
+
   private func printReplay(_ outcomes: [Outcome]) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -82,41 +91,6 @@ internal import SystemPackage
     return zip(labels, readings).map { label, reading in
       let proposal = reading.flatMap { DocumentParser(today: today).proposals(from: $0).first }
       return Outcome(label: label, reading: reading, proposal: proposal, judgement: Judgement(proposal, against: label))
-    }
-  }
-
-  /// Prints the weights as a table, and as comments how well they do on shops that were not used to fit them. Only
-  /// fields that were read from text or an image count: structured data has its own confidence.
-  private func printWeights(_ outcomes: [Outcome]) {
-    let features = outcomes.map { $0.reading.flatMap { ReceiptParser(today: today).features(of: $0) } }
-    for field in DecisiveField.allCases {
-      var fit = ConfidenceFit()
-      for (outcome, features) in zip(outcomes, features) {
-        guard let source = outcome.proposal.flatMap(field.found)?.source, [.ocr, .textLayer].contains(source) else {
-          continue
-        }
-        fit.add(outcome.label.shop, features.flatMap(field.features), field.isRight(outcome.judgement))
-      }
-      var held = ReliabilityTable()
-      let tried = zip(fit.heldBack(), fit.samples).map { (confidence: $0, isRight: $1.isRight) }
-      for answer in tried { held.add(answer.confidence, answer.isRight) }
-      held.lines("\(field.rawValue), \(fit.samples.count) fields, each tested with weights fitted without its shop")
-        .forEach {
-          print("# \($0)")
-        }
-      if let (value, bound) = Threshold.chosen(tried) {
-        print(
-          String(
-            format: "# confidence %.3f or more: %d of %d wrong; 95 %% upper bound %.1f %%", value, bound.wrong,
-            bound.all,
-            100 * bound.upper))
-      }
-      var weights = fit.weights()
-      func show(_ feature: String, _ weight: Double) {
-        print("\(field.rawValue)\t\(feature)\t\(String(format: "%.2f", weight))")
-      }
-      if let bias = weights.removeValue(forKey: ConfidenceModel.bias) { show(ConfidenceModel.bias, bias) }
-      for (feature, weight) in weights.sorted(by: { $0.key < $1.key }) { show(feature, weight) }
     }
   }
 

@@ -43,20 +43,20 @@ struct ConfidenceFit {
     return Dictionary(uniqueKeysWithValues: zip(names, weights))
   }
 
-  /// Each sample's probability, in the order of the samples, from a model fitted without its shop.
-  func heldBack() -> [Double] {
-    var probabilities = [Double](repeating: 0, count: samples.count)
-    for fold in 0..<ConfidenceFit.folds {
-      let model = ConfidenceModel(weights: weights { ConfidenceFit.fold(of: $0.shop) == fold })
-      for (index, sample) in samples.enumerated() where ConfidenceFit.fold(of: sample.shop) == fold {
-        probabilities[index] = model.probability(sample.features)
-      }
+  /// For each fold, a model fitted without the shops in it.
+  func foldModels() -> [ConfidenceModel] {
+    (0..<ConfidenceFit.folds).map { fold in
+      ConfidenceModel(weights: weights { ConfidenceFit.fold(of: $0.shop) == fold })
     }
-    return probabilities
+  }
+
+  /// Each sample's probability, in the order of the samples, from the model fitted without its shop.
+  func heldBack(_ models: [ConfidenceModel]) -> [Double] {
+    samples.map { models[ConfidenceFit.fold(of: $0.shop)].probability($0.features) }
   }
 
   /// Chooses the fold by a hash of the name that is the same on every machine.
-  private static func fold(of shop: String) -> Int { Int(FNV1a.hash(shop) >> 33 % UInt64(folds)) }
+  static func fold(of shop: String) -> Int { Int(FNV1a.hash(shop) >> 33 % UInt64(folds)) }
 
   private static let folds = 5
   private static let penalty = 0.5

@@ -5,6 +5,8 @@ struct SureBound {
   var wrong: Int
   var all: Int
 
+  var text: String { String(format: "%d of %d wrong; 95 %% upper bound %.1f %%", wrong, all, 100 * upper) }
+
   /// 0…1; 0 if there are no results.
   var share: Double { all == 0 ? 0 : Double(wrong) / Double(all) }
 

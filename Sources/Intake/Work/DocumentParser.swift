@@ -10,7 +10,16 @@ public struct DocumentParser: Sendable {
   public init(
     today: CalendarDate, split: SplitMode = .auto, separators: Set<String> = ReceiptParser.standardSeparators
   ) {
-    parser = ReceiptParser(today: today, separators: separators)
+    self.init(ReceiptParser(today: today, separators: separators), today: today, split: split)
+  }
+
+  /// - Parameter models: other models than the usual ones, for measuring them.
+  package init(today: CalendarDate, models: ConfidenceModels) {
+    self.init(ReceiptParser(today: today, models: models), today: today, split: .auto)
+  }
+
+  private init(_ parser: ReceiptParser, today: CalendarDate, split: SplitMode) {
+    self.parser = parser
     self.split = split
     self.today = today
   }

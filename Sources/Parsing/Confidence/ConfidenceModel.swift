@@ -38,6 +38,22 @@ package struct ConfidenceModel: Sendable {
   }
 }
 
+/// The models of the most important fields.
+package struct ConfidenceModels: Sendable {
+  package var total: ConfidenceModel
+  package var date: ConfidenceModel
+  package var merchant: ConfidenceModel
+
+  package init(total: ConfidenceModel, date: ConfidenceModel, merchant: ConfidenceModel) {
+    self.total = total
+    self.date = date
+    self.merchant = merchant
+  }
+
+  /// Those of the table.
+  static let standard = ConfidenceModels(total: .total, date: .date, merchant: .merchant)
+}
+
 /// The evidence for and against a chosen field: named numbers, most of them 0 or 1, that a person can read. The
 /// confidence is calculated from them alone.
 package struct Features: Sendable {

@@ -45,9 +45,9 @@ extension ReceiptParser {
         reasons: isWeighed ? features.map(model.reasons) ?? [] : [])
     }
     return [
-      explanation("total", proposal.total, features?.total, .total),
-      explanation("date", proposal.date, features?.date, .date),
-      explanation("merchant", proposal.merchant, features?.merchant, .merchant),
+      explanation("total", proposal.total, features?.total, models.total),
+      explanation("date", proposal.date, features?.date, models.date),
+      explanation("merchant", proposal.merchant, features?.merchant, models.merchant),
     ].compactMap { $0 }
   }
 }

@@ -37,7 +37,7 @@ enum ExtractionPlan {
 
   @Sendable private static func total(_ context: inout PartContext) {
     context.total = TotalExtractor.total(in: context.sheets)
-    context.proposal.total = TotalField.field(context.total, in: context.sheets)
+    context.proposal.total = TotalField.field(context.total, in: context.sheets, model: context.models.total)
     context.proposal.grandTotal = TotalField.whole(context.total, in: context.sheets)
   }
 
@@ -48,7 +48,7 @@ enum ExtractionPlan {
       context.dates, support: context.dateSupport, readings: context.documents.count)
     context.proposal.date = context.dates.date
     if let features = context.dateFeatures {
-      context.proposal.date?.confidence = ConfidenceModel.date.probability(features)
+      context.proposal.date?.confidence = context.models.date.probability(features)
     }
     context.proposal.time = context.dates.time
     context.proposal.dueDate = context.dates.dueDate
@@ -59,7 +59,7 @@ enum ExtractionPlan {
       in: context.sheets, total: context.total.best?.mention, country: context.country,
       numbering: context.numberingSigns, day: context.dates.date?.value)
     let currency = context.proposal.currency?.value
-    TotalField.settle(&context.proposal.total, &context.total, in: currency)
+    TotalField.settle(&context.proposal.total, &context.total, in: currency, model: context.models.total)
   }
 
   @Sendable private static func merchant(_ context: inout PartContext) {
@@ -69,7 +69,7 @@ enum ExtractionPlan {
     context.proposal.merchant = MerchantSettling.settled(names, head: head)
     context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, in: context.documents, lexicon: lexicon)
     if let features = context.merchantFeatures {
-      context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)
+      context.proposal.merchant?.confidence = context.models.merchant.probability(features)
     }
   }
 

@@ -13,6 +13,8 @@ struct PartContext: Sendable {
   /// The machine-readable data of the part, most exact first.
   let exact: [ExactData]
   let lexicon: MerchantLexicon
+  /// How likely fields are right.
+  let models: ConfidenceModels
   var proposal: Proposal
   var total: TotalExtractor.Finding
   var dates: DateFindings
@@ -24,8 +26,9 @@ struct PartContext: Sendable {
   /// The separate reading of the first page's head, if there is one.
   let head: DocumentText?
 
-  init(pages: [Page], today: CalendarDate, exact: [ExactData], lexicon: MerchantLexicon) {
+  init(pages: [Page], today: CalendarDate, exact: [ExactData], models: ConfidenceModels, lexicon: MerchantLexicon) {
     self.lexicon = lexicon
+    self.models = models
     self.pages = pages
     self.today = today
     self.exact = exact

@@ -25,7 +25,8 @@ enum SeparatorSheets {
     let sheet = Sheet(document, country: CountrySigns.evidence(in: document))
     if sheet.holdsTotal { return true }
     // An amount without a label also counts: an extra sheet in a section is better than a lost bill.
-    guard let total = TotalField.field(TotalExtractor.total(in: [sheet]), in: [sheet]) else { return false }
+    let finding = TotalExtractor.total(in: [sheet])
+    guard let total = TotalField.field(finding, in: [sheet], model: .total) else { return false }
     return total.confidence >= 0.5
   }
 }

@@ -46,13 +46,15 @@ enum TotalExtractor {
 
 /// The total as a field with its evidence and alternatives.
 enum TotalField {
-  static func field(_ finding: TotalExtractor.Finding, in sheets: [Sheet]) -> Field<Amount>? {
+  static func field(
+    _ finding: TotalExtractor.Finding, in sheets: [Sheet], model: ConfidenceModel
+  ) -> Field<Amount>? {
     // With a lower probability, any amount would be a guess.
     guard let best = finding.best, best.probability >= 0.2 else { return nil }
     let source = sheets.first?.document.source ?? .ocr
     return Field(
       value: value(best),
-      confidence: TotalFeatures.of(finding).map(ConfidenceModel.total.probability) ?? best.probability, source: source,
+      confidence: TotalFeatures.of(finding).map(model.probability) ?? best.probability, source: source,
       evidence: evidence(best, sheets),
       alternatives: finding.candidates.dropFirst().prefix(4).filter { $0.probability > 0.001 }.map {
         Candidate(value: value($0), confidence: $0.probability, evidence: evidence($0, sheets))
@@ -61,12 +63,13 @@ enum TotalField {
 
   /// Adapts the confidence to the currency, whose amounts may have no cents in print.
   static func settle(
-    _ total: inout Field<Amount>?, _ finding: inout TotalExtractor.Finding, in currency: Currency?
+    _ total: inout Field<Amount>?, _ finding: inout TotalExtractor.Finding, in currency: Currency?,
+    model: ConfidenceModel
   ) {
     guard currency?.isPrintedWithoutCents == true else { return }
     finding.isWithoutCents = true
     guard let features = TotalFeatures.of(finding) else { return }
-    total?.confidence = ConfidenceModel.total.probability(features)
+    total?.confidence = model.probability(features)
   }
 
   /// The whole amount of the bill, when a part of it was prepaid and the total is the remainder.
