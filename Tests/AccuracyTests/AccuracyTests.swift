@@ -116,12 +116,19 @@ struct AccuracyTests {
       let reading = Reading(pages: [Page(number: 1, width: 800, height: 600, passes: [pass])])
       // The answer of one of them is another one.
       let answer = number == 10 ? "1.00" : total
-      let text = #"{"file": "\#(number).pdf", "merchant": "Shop \#(number)", "total": "\#(answer)"}"#
+      let text = """
+        {"file": "\(number).pdf", "merchant": "Shop \(number)", "merchantAlternatives": ["Lantern Books Ltd"], \
+        "date": "2026-03-15", "total": "\(answer)", "currency": "EUR"}
+        """
       let label = try JSONDecoder().decode(LabelledDocument.self, from: Data(text.utf8))
       let proposal = DocumentParser(today: .day("2026-06-15")).proposals(from: reading).first
       report.add(label, reading, proposal, Judgement(proposal, against: label))
     }
-    #expect(report.lines().suffix(2) == ["", ""])
+    #expect(
+      report.lines().suffix(2) == [
+        "# drafts, each tested with weights fitted without its shop: 40 of 40 sure",
+        "# sure drafts with a wrong total, date, currency or merchant: 1 of 40 wrong; 95 % upper bound 11.3 %",
+      ])
   }
 
   @Test(

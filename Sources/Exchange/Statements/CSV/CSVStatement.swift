@@ -262,14 +262,14 @@ enum CSVStatement {
   }
 
   /// Returns what to say about a file in which most entries are money in, as nothing but the missing minus shows: some
-  /// cards list charges that way. Nil for others.
+  /// cards list charges that way. Nil for others, and for bank accounts, into which more may come than goes out.
   private static func incoming(_ statements: [Statement], _ used: CSVProfile, _ table: CSVTable) -> String? {
     let columns = used.columns.filter { $0.value == .amount }.keys
     let entries = statements.flatMap(\.entries)
     let count = entries.count { $0.amount.minorUnits > 0 }
     guard let column = columns.first, columns.count == 1, table.stated[column] == nil, !used.isInverted,
       !used.columns.values.contains(.sign), entries.count >= 3, count * 2 > entries.count,
-      statements.allSatisfy({ $0.closing == nil })
+      statements.allSatisfy({ $0.closing == nil && $0.account == nil })
     else { return nil }
     let name = CSVColumns.name(column, table.header ?? [])
     return "\(count) of \(entries.count) entries are money in; if these are the charges of a card, undo the import and "
