@@ -116,9 +116,11 @@ struct DocumentReader {
       read.mayHideText = isStruck
       if !page.hasTextBesidesContent {
         isContested = try !isDrawn(read, look, on: grey)
-        read.codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
-        if !isContested { drawn = try changes(to: read, look, beside: layer, on: grey) }
-        if !isContested, drawn.isEmpty { return (read, picture) }
+        if !isContested {
+          read.codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
+          drawn = try changes(to: read, look, beside: layer, on: grey)
+          if drawn.isEmpty { return (read, picture) }
+        }
       }
     }
     var (read, upright) = try recogniseDrawing(page, number: number)
@@ -226,9 +228,9 @@ extension Page {
   /// - Parameter width: the width of the picture in which they were read.
   fileprivate mutating func add(_ drawn: [Line], ofWidth width: Int) {
     guard !passes.isEmpty else { return }
-    func letters(_ line: Line) -> String { line.text.lowercased().filter { $0.isLetter || $0.isNumber } }
-    let known = lines.map(letters)
-    for line in drawn where !known.contains(where: { $0.contains(letters(line)) }) {
+    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let known = lines.map { $0.words.map { letters($0.text) } }
+    for line in drawn where !known.contains(where: { Page.areWords(letters(line.text), of: $0) }) {
       let words = line.words.map { $0.scaled(by: Double(self.width) / Double(width)) }.compactMap { word in
         word.box.clipped(width: self.width, height: height).map {
           Word(text: word.text, box: $0, confidence: word.confidence)
@@ -238,6 +240,16 @@ extension Page {
       let added = Line(words: words)
       let place = passes[0].lines.firstIndex { $0.box.y > added.box.y } ?? passes[0].lines.count
       passes[0].lines.insert(added, at: place)
+    }
+  }
+
+  /// Whether some words that follow each other have these letters: `VOID` is not read in `avoid`, and `PRO FORMA` may
+  /// be read as one word.
+  private static func areWords(_ letters: String, of words: [String]) -> Bool {
+    words.indices.contains { start in
+      var joined = ""
+      for word in words[start...] where joined.count < letters.count { joined += word }
+      return joined == letters
     }
   }
 }

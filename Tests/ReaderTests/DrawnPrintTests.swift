@@ -37,6 +37,13 @@ struct DrawnPrintTests {
     #expect(page.lines.flatMap(\.words).allSatisfy { $0.box.maxX <= page.width && $0.box.maxY <= page.height })
   }
 
+  @Test("a stamp is not taken for read because another word contains it")
+  func stampInWord() async throws {
+    let terms = "BT /F 12 Tf 50 560 Td (Ring us to avoid delays) Tj ET\n"
+    let page = try await page(terms + "q 0.564 0.205 -0.205 0.564 250 400 cm 0.7 G \(Self.void) Q")
+    #expect(page.lines.contains { $0.text.contains("VOID") }, "\(page.lines.map(\.text))")
+  }
+
   @Test(
     "lines, frames and drawn words that change nothing leave the text as it is",
     arguments: [

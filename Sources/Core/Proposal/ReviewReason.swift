@@ -16,7 +16,7 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case lowConfidence
   /// The document's data (an e-invoice or a code) and its printed text differ.
   case printedDiffers
-  /// The file contains text with other amounts that the page does not show.
+  /// The file contains text with other amounts that the page does not show, or its total or date is crossed out there.
   case hiddenText
   /// A bill or draft exists with the same merchant, date and total, or with nearly the same text.
   case possibleDuplicate
@@ -24,8 +24,8 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case severalReceipts
   /// Nothing on the page looks like a receipt or bill.
   case notAReceipt
-  /// A reminder, statement, delivery note or offer, or a document that is stamped as a copy, cancelled or a specimen:
-  /// its amounts may be in the ledger already, or are not to be paid.
+  /// A reminder, statement, delivery note or offer, a document that is stamped as a copy, cancelled or a specimen, or
+  /// an e-invoice that corrects another one: its amounts may be in the ledger already, or are not to be paid.
   case notABill
   /// Some pages could not be read.
   case pagesMissing
@@ -49,11 +49,12 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
     case .ambiguousTotal: "another amount could be the total"
     case .lowConfidence: "the total or the date is uncertain"
     case .printedDiffers: "its data and its printed text differ"
-    case .hiddenText: "the file may contain amounts that the page does not show"
+    case .hiddenText: "the file may contain amounts that the page does not show, or shows crossed out"
     case .possibleDuplicate: "a similar bill or draft already exists"
     case .severalReceipts: "the page seems to contain several receipts"
     case .notAReceipt: "nothing here looks like a receipt or bill"
-    case .notABill: "a reminder, statement, delivery note, offer, copy or cancelled document is not a bill of its own"
+    case .notABill:
+      "a reminder, statement, delivery note, offer, correction, copy or cancelled document is not a bill of its own"
     case .pagesMissing: "some pages could not be read"
     case .unreadScript: "part of it is in a script that no installed model supports"
     case .unreadable: "the document could not be read"

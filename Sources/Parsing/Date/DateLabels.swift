@@ -75,6 +75,14 @@ struct DateLabels: Sendable {
     return found.filter { $0.meaning == .due }.map(\.range)
   }
 
+  /// Whether a word such as `by` or `bis` is directly in front of a date, whatever else its line says.
+  static func isDeadline(_ date: Range<Int>, on line: TextLine) -> Bool {
+    phrases.matches(in: line.tokens).contains { match in
+      [.due, .until, .deadline].contains(match.meaning) && match.range.upperBound <= date.lowerBound
+        && line.folded[match.range.upperBound..<date.lowerBound].allSatisfy { $0 == " " }
+    }
+  }
+
   /// Whether a line has a label for the bill's date.
   func announcesDate(on index: Int) -> Bool { matches[index].contains { $0.meaning == .issue || $0.meaning == .date } }
 

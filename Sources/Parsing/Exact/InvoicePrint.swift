@@ -24,9 +24,8 @@ enum InvoicePrint {
     guard let seller = data.merchant, let printed = context.proposal.merchant,
       printed.confidence >= ReviewRules.certainMerchant
     else { return false }
-    let tokens = Tokens.of(seller)
-    let forms = context.lexicon.words(in: tokens).filter { $0.meaning == .form }
-    let names = tokens.filter { !$0.isPart(of: forms) && $0.text.count >= shortestName }.map(\.text)
+    let words = SameName.wordsWithoutForm(String(seller.prefix(longestSeller)), context.lexicon)
+    let names = words.filter { $0.count >= shortestName }
     guard !names.isEmpty else { return false }
     return !context.documents.contains { document in
       document.lines.contains { line in
@@ -58,5 +57,7 @@ enum InvoicePrint {
 
   /// The least number of letters that makes finding a word more than a coincidence.
   private static let shortestName = 4
+  /// In characters: every word of the seller is looked for in every line.
+  private static let longestSeller = 200
   private static let certainCurrency = 0.9
 }

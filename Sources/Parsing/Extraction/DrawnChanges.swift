@@ -25,18 +25,19 @@ extension SecondLook {
   }
 
   private func hasOtherFigures(_ drawn: Sheet, _ context: PartContext) -> Bool {
-    let amounts = Set(context.sheets.flatMap { $0.mentions.joined().compactMap(\.magnitude) })
-    if drawn.money.contains(where: { mention in
-      mention.form == .decimals && mention.magnitude.map { !amounts.contains($0) } ?? false
-    }) {
-      return true
-    }
+    let amounts = drawn.money.filter { $0.form == .decimals }.compactMap(\.magnitude)
     let order = context.country.dayFirstProbability
-    let dates = Set(
-      context.documents.flatMap { DateCandidates.all(in: $0, dayFirst: order).map(\.date) })
-    return DateCandidates.all(in: drawn.document, dayFirst: order).contains {
-      $0.shape.penalty < SecondLook.plainDate && !dates.contains($0.date)
+    let dates = DateCandidates.all(in: drawn.document, dayFirst: order).filter {
+      $0.shape.penalty < SecondLook.plainDate
     }
+    // Most of what is drawn has neither, and what the text has is found in the whole page.
+    if !amounts.isEmpty {
+      let known = Set(context.sheets.flatMap { $0.mentions.joined().compactMap(\.magnitude) })
+      if !known.isSuperset(of: amounts) { return true }
+    }
+    guard !dates.isEmpty else { return false }
+    let known = Set(context.documents.flatMap { DateCandidates.all(in: $0, dayFirst: order).map(\.date) })
+    return !known.isSuperset(of: dates.map(\.date))
   }
 
   private func hasOtherCurrency(_ drawn: Sheet, _ context: PartContext) -> Bool {

@@ -12,14 +12,15 @@ enum TipSuggestions {
   }
 
   /// The rows with a rate and two amounts that differ by an amount that several rows have in common. The rows of a table
-  /// of taxes differ by the amounts to which the rates apply, which are different.
+  /// of taxes differ by the amounts to which the rates apply, which are different. A total that is printed once more
+  /// has the same amounts.
   private static func lines(of sheet: Sheet) -> Set<Int> {
-    var lines: [Cents: Set<Int>] = [:]
+    var rows: [Cents: [(line: Int, total: Cents)]] = [:]
     for (line, mentions) in sheet.mentions.enumerated() {
       let money = mentions.filter { $0.form == .decimals && !$0.isPercent && !$0.isQuantity }.compactMap(\.magnitude)
       guard mentions.contains(where: \.isPercent), money.count == 2, money[0] < money[1], money[0] > 0 else { continue }
-      lines[money[1] - money[0], default: []].insert(line)
+      rows[money[1] - money[0], default: []].append((line, money[1]))
     }
-    return lines.values.filter { $0.count > 1 }.reduce(into: []) { $0.formUnion($1) }
+    return Set(rows.values.filter { Set($0.map(\.total)).count > 1 }.joined().map(\.line))
   }
 }

@@ -64,13 +64,15 @@ enum PaymentExtractor {
   }
 
   /// Whether a line is nothing but words for paid, in capitals or with a date, as stamps are: `PAID`,
-  /// `PAID 20 MAR 2026`, `Paid in full`.
+  /// `PAID 20 MAR 2026`, `Paid in full`. The end of a sentence, `… remain ours until they are | paid in full.`, and a
+  /// day by which to pay, `PAID BY 20 MAR 2026`, are none.
   private static func isStamp(_ line: TextLine, in document: DocumentText) -> Bool {
     let found = PaymentWord.phrases.matches(in: line.tokens).filter { $0.meaning.word == .paid && $0.isExact }
     guard let first = found.first, first.range.lowerBound == line.tokens.first?.range.lowerBound,
-      !line.text.contains(":")
+      !line.text.contains(":"), line.text.first(where: \.isLetter)?.isLowercase != true
     else { return false }
     let dates = line.dateShapes.map(\.range)
+    guard !dates.contains(where: { DateLabels.isDeadline($0, on: line) }) else { return false }
     let others = line.tokens.filter { token in
       !token.isPart(of: found) && !dates.contains { $0.overlaps(token.range) }
     }

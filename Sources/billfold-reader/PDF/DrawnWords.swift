@@ -99,21 +99,14 @@ extension Picture {
     let copy = try Picture(pixCopy(nil, pix))
     guard let data = pixGetData(copy.pix) else { throw Picture.outOfMemory }
     let words = Int(pixGetWpl(copy.pix))
-    func each(_ body: (UnsafeMutablePointer<UInt32>, _ shift: Int, _ value: Int) -> Void) {
-      for y in 0..<height {
-        for x in 0..<width {
-          // Four pixels per 32-bit word, the first in the highest byte.
-          let (word, shift) = (data + y * words + (x >> 2), 24 - 8 * (x & 3))
-          body(word, shift, Int(word.pointee >> UInt32(shift) & 0xFF))
-        }
+    let ground = ground()
+    for y in 0..<height {
+      for x in 0..<width {
+        // Four pixels per 32-bit word, the first in the highest byte.
+        let (word, shift) = (data + y * words + (x >> 2), UInt32(24 - 8 * (x & 3)))
+        guard abs(Int(word.pointee >> shift & 0xFF) - ground) < difference else { continue }
+        word.pointee = word.pointee & ~(0xFF << shift) | UInt32(ground) << shift
       }
-    }
-    var counts = [Int](repeating: 0, count: 256)
-    each { _, _, value in counts[value] += 1 }
-    let ground = counts.indices.max { counts[$0] < counts[$1] } ?? 255
-    each { word, shift, value in
-      guard abs(value - ground) < difference else { return }
-      word.pointee = word.pointee & ~(0xFF << UInt32(shift)) | UInt32(ground) << UInt32(shift)
     }
     return copy
   }

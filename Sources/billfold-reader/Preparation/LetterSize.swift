@@ -10,21 +10,14 @@ enum LetterSize {
   /// The height in pixels of capitals and digits on a normalised page, or nil if there is hardly any print.
   static func capitalHeight(in ink: Picture) throws -> Double? {
     let mask = try Picture(pixThresholdToBinary(ink.pix, 140))
-    var boxes: UnsafeMutablePointer<BOXA>? = pixConnCompBB(mask.pix, 8)
-    defer { boxaDestroy(&boxes) }
-    var heights: [Int32] = []
-    for index in 0..<boxaGetCount(boxes) {
-      var width: Int32 = 0
-      var height: Int32 = 0
-      boxaGetBoxGeometry(boxes, index, nil, nil, &width, &height)
-      // Only shapes that can be letters: no specks, rules, barcodes or pictures.
-      if height >= 6, height <= ink.height / 8, width >= 2, width <= 3 * height, height <= 8 * width {
-        heights.append(height)
-      }
+    // Only shapes that can be letters: no specks, rules, barcodes or pictures.
+    let letters = mask.regions(connectivity: 8).filter { box in
+      box.height >= 6 && box.height <= ink.height / 8 && box.width >= 2 && box.width <= 3 * box.height
+        && box.height <= 8 * box.width
     }
-    guard heights.count >= 20 else { return nil }
+    guard letters.count >= 20 else { return nil }
     // A high percentile, since capitals and digits are the taller letters and there are as many small ones.
-    heights.sort()
+    let heights = letters.map(\.height).sorted()
     return Double(heights[heights.count * 7 / 10])
   }
 

@@ -25,7 +25,8 @@ import Testing
     "If paid by card, a fee of 2% is added", "Noch nicht mit Karte bezahlt", "Wird per Lastschrift bezahlt",
     "Peut être payée par carte", "Puede ser pagado con tarjeta", "Può essere pagato con carta", "Paid by card £20.00",
     "Kan worden betaald met pinpas", "We accept cards and cash", "NOT PAID", "UNPAID", "PAID:", "Paid", "PAID\n£20.00",
-    "Paid invoices", "TO BE PAID",
+    "Paid invoices", "TO BE PAID", "All goods remain our property until they are\npaid in full.",
+    "This invoice must be\npaid by 12 May 2024", "PAID BY 12 MAY 2024",
   ]
 
   @Test("A bill that says how it was paid is paid, whatever its terms", arguments: paid)

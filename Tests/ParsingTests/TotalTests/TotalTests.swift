@@ -327,6 +327,14 @@ struct TotalTests {
     #expect(sheet.labelled.allSatisfy { $0.mention.cents != 1439 })
   }
 
+  @Test("may be printed once more with its rate, unlike totals suggested with tips")
+  func printedAgain() {
+    let again = Made.sheet("20% 10.00 Total 60.00\n20% 10.00 Total 60.00")
+    #expect(again.labelled.contains { $0.mention.cents == 6000 })
+    let suggested = Made.sheet("18% 9.00 Total 59.00\n20% 10.00 Total 60.00")
+    #expect(suggested.labelled.allSatisfy { $0.mention.cents != 6000 })
+  }
+
   @Test("of two readings is the one that arithmetic proves")
   func twoReadings() {
     let best = finding("Subtotal 10.00\nService 1.00\nTotal 17.00", "Subtotal 10.00\nService 1.00\nTotal 11.00").best

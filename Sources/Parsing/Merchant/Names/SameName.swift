@@ -32,14 +32,15 @@ enum SameName {
 
   /// Whether names differ only in the legal form: `Blue Kettle`, `Blue Kettle Ltd`.
   static func isCompany(_ one: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
-    let letters = lettersWithoutForm(one, lexicon)
-    return letters.count >= shortest && letters == lettersWithoutForm(other, lexicon)
+    let letters = wordsWithoutForm(one, lexicon).joined()
+    return letters.count >= shortest && letters == wordsWithoutForm(other, lexicon).joined()
   }
 
-  private static func lettersWithoutForm(_ name: String, _ lexicon: MerchantLexicon) -> String {
+  /// The folded words of a name except for its legal form.
+  static func wordsWithoutForm(_ name: String, _ lexicon: MerchantLexicon) -> [String] {
     let tokens = Tokens.of(name)
     let forms = lexicon.words(in: tokens).filter { $0.meaning == .form }
-    return tokens.filter { !$0.isPart(of: forms) }.map(\.text).joined()
+    return tokens.filter { !$0.isPart(of: forms) }.map(\.text)
   }
 
   /// The least number of letters that makes a match more than a coincidence.
