@@ -21,6 +21,7 @@ import Testing
     Case(period: Period(quarter: 1), days: "2026-01-01 2026-03-31"),
     Case(period: Period(year: 2024, quarter: 4), days: "2024-10-01 2024-12-31"),
     Case(period: Period(from: "2025-11", to: "2026-02"), days: "2025-11-01 2026-02-28"),
+    Case(period: Period(from: "11/2025", to: "2.2026"), days: "2025-11-01 2026-02-28"),
     Case(period: Period(from: "2024", to: "2025"), days: "2024-01-01 2025-12-31"),
     Case(period: Period(to: "2024-02"), days: "– 2024-02-29"),
     Case(period: Period(from: "2026-01-05"), days: "2026-01-05 –"),

@@ -36,6 +36,9 @@ import Testing
     #expect(result.statements[0].entries.map(\.amount.minorUnits) == [4520, 900, -30_000])
     #expect(result.remarks.count == 1 && result.remarks[0].hasPrefix("2 of 3 entries are money in"))
     #expect(result.remarks[0].hasSuffix("like --columns \"debit=Amount\""))
+    let stated = try read(text, columns: CSVColumns([CSVColumns.Choice(.debit, in: "Amount")]))
+    #expect(stated.statements[0].entries.map(\.amount.minorUnits) == [-4520, -900, 30_000])
+    #expect(stated.remarks.isEmpty)
     // Not if the user stated it, if balances show it, or if most is money out.
     let again = try StatementReader.read(Array(text.utf8), as: .csv, .init(currency: .eur, profile: result.profile))
     #expect(again.remarks.isEmpty)

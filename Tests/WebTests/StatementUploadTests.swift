@@ -78,6 +78,16 @@ import Testing
     #expect(try page.home.billfold("statement", "entries", "--json").list().count == 4)
   }
 
+  @Test("the preview says how charges without a minus are read, before anything is imported")
+  func charges() async throws {
+    let page = try await ServedPage()
+    let text = "Date,Payee,Amount\n2026-03-04,City Power,84.20\n2026-03-05,Bakery,1.00\n2026-03-06,Kiosk,2.30\n"
+    let address = try #require(try await send(page, text, ["currency": "EUR"]).header("location"))
+    let preview = try await page.get(address).body
+    #expect(preview.contains("cancel, choose the file again and name their column in Columns, like"), "\(preview)")
+    #expect(!preview.contains("--columns") && !preview.contains("undo the import"))
+  }
+
   @Test("the preview marks entries that are only assumed to be known, or perhaps are, and says what to do")
   func uncertain() async throws {
     let page = try await ServedPage()

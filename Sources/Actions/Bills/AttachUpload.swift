@@ -17,7 +17,7 @@ public struct AttachUpload: Action {
     self.name = name
   }
 
-  /// - Throws: `ActionError` if the file is refused; `StoreError.notFound` for a bill that does not exist.
+  /// - Throws: `ActionError` if the file is refused; `StoreError.notFound`, `.deletedBill`.
   public func run(on desk: Desk) async throws -> AttachedFiles {
     let store = try await desk.store
     let name = AcceptUpload.fileName(name)

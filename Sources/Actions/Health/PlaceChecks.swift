@@ -43,8 +43,8 @@ enum PlaceChecks {
     let files = Plural.count(rest.count, "file is", "files are")
     return [
       .note(
-        "\(inbox) is readable and writable; \(files) not read, as links, empty files and devices are no documents: \(BytesChecks.names(rest))"
-      )
+        "\(inbox) is readable and writable; \(files) not read, as links, empty files and devices are no documents; "
+          + "replace or remove them: \(BytesChecks.names(rest))")
     ]
   }
 }

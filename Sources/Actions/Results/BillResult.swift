@@ -105,6 +105,9 @@ public struct BillPartResult: Codable, Hashable, Sendable {
     text = part.text
     rest = part.isRest
   }
+
+  /// The category, and the person that it was bought for: `Household for Anna`. Not in the JSON.
+  public var name: String { category + (person.map { " for \($0)" } ?? "") }
 }
 
 /// The way in which a bill was or will be paid.

@@ -17,7 +17,8 @@ public struct SplitBill: Action {
     self.withItems = withItems
   }
 
-  /// - Throws: `InputError` for parts that do not divide the bill; `StoreError.notFound`, `.unknownCategory`.
+  /// - Throws: `InputError` for parts that do not divide the bill; `StoreError.notFound`, `.deletedBill`,
+  ///   `.unknownCategory`.
   public func run(on desk: Desk) async throws -> BillResult {
     let store = try await desk.store
     let before = try await store.ledgerBill(bill)
@@ -77,7 +78,7 @@ public struct RemoveSplit: Action {
 
   public init(bill: Int64) { self.bill = bill }
 
-  /// - Throws: `InputError` if the bill is not split; `StoreError.notFound`.
+  /// - Throws: `InputError` if the bill is not split; `StoreError.notFound`, `.deletedBill`.
   public func run(on desk: Desk) async throws -> BillResult {
     let store = try await desk.store
     let before = try await store.ledgerBill(bill)
@@ -116,7 +117,7 @@ public struct ShowSplit: Action {
 
   public init(bill: Int64) { self.bill = bill }
 
-  /// - Throws: `StoreError.notFound`.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`.
   public func run(on desk: Desk) async throws -> BillSplitResult {
     let store = try await desk.store
     let bill = try await store.ledgerBill(bill)

@@ -17,6 +17,7 @@ public enum PeriodInput {
     return month
   }
 
+  /// A month with its year: `2026-03`, `3.2026` and `03/2026`; nil for other text.
   private static func wholeMonth(_ text: String) -> Month? {
     if let month = Month(iso: text) { return month }
     let parts = text.split(omittingEmptySubsequences: false) { "./".contains($0) }
@@ -36,7 +37,7 @@ public enum PeriodInput {
     return (first, last)
   }
 
-  /// Reads the first day of a range: a date, or `2026-03` or `2026` for the first day of that month or year.
+  /// Reads the first day of a range: a date, or a month with its year or `2026` for the first day of that month or year.
   ///
   /// - Throws: `InputError`.
   public static func firstDay(
@@ -45,7 +46,7 @@ public enum PeriodInput {
     try wholeMonths(text)?.first.first ?? DateInput.parse(text, today: today, toward: direction)
   }
 
-  /// Reads the last day of a range: a date, or `2026-03` or `2026` for the last day of that month or year.
+  /// Reads the last day of a range: a date, or a month with its year or `2026` for the last day of that month or year.
   ///
   /// - Throws: `InputError`.
   public static func lastDay(
@@ -54,9 +55,9 @@ public enum PeriodInput {
     try wholeMonths(text)?.last.last ?? DateInput.parse(text, today: today, toward: direction)
   }
 
-  /// The first and the last month of `2026-03` or `2026`; nil for other text.
+  /// The first and the last month of a month with its year or of `2026`; nil for other text.
   private static func wholeMonths(_ text: String) -> (first: Month, last: Month)? {
-    if let month = Month(iso: text) { return (month, month) }
+    if let month = wholeMonth(text) { return (month, month) }
     guard text.utf8.count == 4, text.allSatisfy(\.isWholeNumber), let year = Int(text),
       let first = Month(year: year, month: 1), let last = Month(year: year, month: 12)
     else { return nil }

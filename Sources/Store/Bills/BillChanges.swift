@@ -22,7 +22,7 @@ extension Store {
   ///   - occurrence: the bill's new position in a series.
   ///   - what: the command's name in the history, such as `bill.split`.
   /// - Returns: the bill, and what happened to the later bills of its series.
-  /// - Throws: `StoreError.notFound`, `.conflict`, `.unknownCategory`.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`, `.conflict`, `.unknownCategory`.
   public func edit(
     bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
     who: String, next: @escaping NextOccurrence = { _ in nil }
@@ -68,7 +68,7 @@ extension Store {
   /// deleted bill does not come back when the previous one is paid again, and deleting the last bill ends a series.
   ///
   /// - Returns: whether a series has ended.
-  /// - Throws: `StoreError.notFound`.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`.
   @discardableResult
   public func delete(bill id: Int64, who: String) async throws -> Bool {
     try await change("bill.delete", who: who) { change in
@@ -95,7 +95,7 @@ extension Store {
   /// Leaves out an unpaid occurrence of a recurring bill: it is deleted, and its series continues with the next one.
   ///
   /// - Returns: the skipped bill, and the next one of its series, created now or earlier; nil if none follows.
-  /// - Throws: `StoreError.notFound`, `.alreadyPaid`, `.notRecurring`.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`, `.alreadyPaid`, `.notRecurring`.
   public func skip(bill id: Int64, who: String, next: @escaping NextOccurrence) async throws -> (
     skipped: Bill, next: Bill?
   ) {
@@ -117,7 +117,7 @@ extension Store {
   ///   - payment: the payment method; nil keeps the bill's, and so does the same mode without digits.
   ///   - card: the ledger's card; nil keeps the bill's.
   /// - Returns: the paid bill, and the next one of its series, created now or earlier; nil if none follows.
-  /// - Throws: `StoreError.notFound`, `.alreadyPaid`.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`, `.alreadyPaid`.
   public func pay(
     bill id: Int64, on date: CalendarDate, payment: Payment? = nil, card: Int64? = nil, who: String,
     next: @escaping NextOccurrence
@@ -144,7 +144,7 @@ extension Store {
   /// it since.
   ///
   /// - Returns: the bill, and the id of the removed occurrence.
-  /// - Throws: `StoreError.notFound`, `.notPaid`.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`, `.notPaid`.
   public func unpay(bill id: Int64, who: String) async throws -> (bill: Bill, withdrawn: Int64?) {
     try await change("bill.unpay", who: who) { change in
       let bill = try Store.liveBill(id, change.connection)

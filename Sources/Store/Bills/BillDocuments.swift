@@ -46,7 +46,7 @@ extension Store {
   /// Attaches a file, whose bytes are stored safely, to a bill. It becomes a document, but is not read: no job, no
   /// draft. The same bytes again are the same attachment, and those that the bill was confirmed from are none.
   ///
-  /// - Throws: `StoreError.notFound`.
+  /// - Throws: `StoreError.notFound`, `.deletedBill`.
   public func attach(_ arrival: Arrival, toBill id: Int64, who: String) async throws -> Document {
     try await change("bill.attach", who: who) { change in
       _ = try Store.liveBill(id, change.connection)

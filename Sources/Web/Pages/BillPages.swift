@@ -222,10 +222,7 @@ struct BillPages {
             : " Bill \($0.id), its next occurrence, stays as it is."
         } ?? ""
       let rest =
-        changed.rest.map { part in
-          let person = part.person.map { " for \($0)" } ?? ""
-          return " The rest, \(part.category)\(person), is now \(pages.wording.money(part.amount))."
-        } ?? ""
+        changed.rest.map { " The rest, \($0.name), is now \(pages.wording.money($0.amount))." } ?? ""
       return await pages.done("Saved.\(kept)\(rest)", undo: "/undo", then: "/bills/\(id)", context)
     }
   }

@@ -77,9 +77,11 @@ struct StatementPreviewPage {
     return Pages.see("/statements/waiting/\(upload.key.text)")
   }
 
-  /// Returns a remark about a file in the words of the page.
+  /// Returns a remark about a file in the words of the page, on which nothing is imported yet.
   private static func remark(_ text: String) -> String {
-    Wording.sentence(text.replacing("like --columns", with: "in Columns, like"))
+    Wording.sentence(
+      text.replacing("like --columns", with: "in Columns, like")
+        .replacing("undo the import and name", with: "cancel, choose the file again and name"))
   }
 
   private static func action(_ upload: StatementUploads.Waiting) -> ImportStatement {

@@ -34,8 +34,7 @@ extension Output {
 
   /// Returns for example `Household for Anna, Soap, 5.00 EUR, the rest`.
   private func describe(_ part: BillPartResult) -> String {
-    let name = part.category + (part.person.map { " for \($0)" } ?? "")
-    return [name, part.text, text(part.amount), part.rest ? "the rest" : ""].filter { !$0.isEmpty }
+    [part.name, part.text, text(part.amount), part.rest ? "the rest" : ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 

@@ -74,8 +74,7 @@ extension Output {
         : "; bill \(kept.id), its next occurrence, \(kept.paidDate == nil ? "" : "is paid and ")stays as it is"
     }
     if let rest = changed.rest {
-      let person = rest.person.map { " for \($0)" } ?? ""
-      ending = "\(ending); the rest, \(rest.category)\(person), is now \(text(rest.amount))"
+      ending = "\(ending); the rest, \(rest.name), is now \(text(rest.amount))"
     }
     try show(changed, "bill \(changed.bill.id) changed: \(summary(changed.bill))\(ending)")
   }
