@@ -54,6 +54,12 @@ struct NameLineTests {
     #expect(merchant("PETS GALORE\n\(line)\nTel. 02 5555 0117\nDry food  52.20\nTotal  52.20") == "PETS GALORE")
   }
 
+  @Test("A kind of shop with a number and a legal form is the end of a company's name")
+  func companyWithNumber() {
+    let below = "12 JALAN MERBAU, 81200 JOHOR BAHRU\nNails 20.00\nTotal RM 20.00"
+    #expect(merchant("QUILLMOOR LIMAU\nTRADING 88 SDN BHD\n\(below)") == "QUILLMOOR LIMAU TRADING 88 SDN BHD")
+  }
+
   @Test("A line of trades and what they sell describes the shop named below it, and is no name to be sure of")
   func listOfTrades() {
     let below = "BARIS CAD. NO:3\nTEL 0216 555 01 44\nYemek  400,00\nToplam  400,00"
