@@ -10,7 +10,7 @@ struct NameLineTests {
   }
 
   /// The name on a page whose first line is as high as given, in pixels; the others are 14 high.
-  private func merchant(_ text: String, heightOfFirst: Int) -> String? {
+  private func merchant(_ text: String, heightOfFirst: Int, source: Pass.Source = .ocr) -> String? {
     let lines = Made.page(text).lines.enumerated().map { row, line in
       Line(
         words: line.words.map { word in
@@ -19,7 +19,7 @@ struct NameLineTests {
           return Word(text: word.text, box: box, confidence: word.confidence)
         })
     }
-    let pass = Pass(source: .ocr, method: "made", lines: lines)
+    let pass = Pass(source: source, method: "made", lines: lines)
     let page = Page(number: 1, width: 1200, height: 1600, passes: [pass])
     return MerchantExtractor.merchant(in: DocumentText(pages: [page], today: Made.today), lexicon: .withBrands)?.value
   }
@@ -29,6 +29,9 @@ struct NameLineTests {
     let below = "EL FARO GRIS\nCALLE LUNA 12\nTEL. 55 5555 0123\n2 Taco  30.00\nTotal  30.00"
     #expect(merchant("TAQUERÍA\n\(below)", heightOfFirst: 20) == "TAQUERÍA EL FARO GRIS")
     #expect(merchant("TAQUERIA\n\(below)", heightOfFirst: 20) != "TAQUERIA EL FARO GRIS")
+    // The text of a file has the height of its font.
+    let file = merchant("TAQUERÍA\n\(below)", heightOfFirst: 20, source: .textLayer)
+    #expect(file != "TAQUERÍA EL FARO GRIS")
   }
 
   @Test("Words with even spaces are one name, however wide their letters are")
