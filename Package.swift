@@ -227,7 +227,7 @@ let package = Package(
     .testTarget(
       name: "LedgerTests", dependencies: ["Core", "Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "AccuracyTests", dependencies: ["Core", "Parsing", "TestSupport", "billfold-accuracy"],
+      name: "AccuracyTests", dependencies: ["Core", "Intake", "Parsing", "TestSupport", "billfold-accuracy"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "WebTests",

@@ -89,8 +89,8 @@ package struct FieldFeatures: Sendable {
 enum TotalFeatures {
   static func of(_ finding: TotalExtractor.Finding) -> Features? {
     guard let best = finding.best else { return nil }
-    let sums = best.proofs.subtracting(weak).count
-    let hints = best.proofs.intersection(weak).count
+    let sums = best.proofs.subtracting(Proof.weak).count
+    let hints = best.proofs.intersection(Proof.weak).count
     let strength = best.strength ?? .weak
     return Features(
       [
@@ -110,9 +110,6 @@ enum TotalFeatures {
     let isWhole = finding.isWithoutCents && mention.form == .grouped && !mention.isPercent && !mention.isQuantity
     return !mention.looksLikeMoney && !isWhole
   }
-
-  /// Equations that can also hold by chance.
-  private static let weak: Set<Proof> = [.taxRate, .card, .rounding]
 }
 
 /// The evidence for a date besides its rank among the candidates.

@@ -20,7 +20,7 @@ enum TotalTrust {
   /// Whether another value is about as likely, or other figures of the document suggest one.
   static func isContested(_ total: TotalExtractor.Finding) -> Bool {
     guard let best = total.best else { return false }
-    if best.mention?.isPerhapsCut == true, best.proofs.isDisjoint(with: sums) { return true }
+    if best.mention?.isPerhapsCut == true, best.proofs.isSubset(of: Proof.weak) { return true }
     if isOverpaid(best, in: total) || isPerhapsWithoutCents(best, in: total) { return true }
     guard total.candidates.count > 1 else { return false }
     if isOutranked(best, in: total, by: .strong) { return true }
@@ -46,16 +46,11 @@ enum TotalTrust {
 
   /// The items cost more than the total, and no equation in the document explains why.
   private static func isBelowGoods(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
-    guard best.proofs.isDisjoint(with: sums), best.whole == nil, total.figures.discounts.isEmpty,
+    guard best.proofs.isSubset(of: Proof.weak), best.whole == nil, total.figures.discounts.isEmpty,
       total.figures.prepaid.isEmpty
     else { return false }
     return total.goods.contradict(best.cents)
   }
-
-  /// Equations that confirm the total independently of single items.
-  private static let sums: Set<Proof> = [
-    .cashLessChange, .exactCash, .parts, .partialTotals, .taxTable, .items, .conversion, .instalments,
-  ]
 }
 
 /// Amounts below the total that show that it is not the amount to pay, whatever their labels say: `Total 395.00`, `paid

@@ -189,4 +189,7 @@ enum Proof: String, Sendable, CaseIterable {
   case rounding
   /// The amount paid by card.
   case card
+
+  /// Those that can also hold by chance.
+  static let weak: Set<Proof> = [.taxRate, .card, .rounding]
 }

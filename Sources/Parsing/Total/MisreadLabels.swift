@@ -16,7 +16,7 @@ enum MisreadLabels {
       let misread = candidates[wrong]
       guard misread.proofs.isEmpty, beginsWithLetter(misread, sheets), let rest = withoutFive(misread.cents),
         let right = places[rest], candidates[right].mention?.looksLikeMoney == true,
-        !candidates[right].proofs.isDisjoint(with: sums)
+        !candidates[right].proofs.isSubset(of: Proof.weak)
       else { continue }
       if let strength = misread.strength, misread.labelScore > candidates[right].labelScore {
         candidates[right].strength = max(strength, candidates[right].strength ?? .weak)
@@ -27,9 +27,6 @@ enum MisreadLabels {
       candidates[wrong].isSignMisread = true
     }
   }
-
-  /// Equations that hardly hold by chance.
-  private static let sums: Set<Proof> = [.cashLessChange, .exactCash, .parts, .partialTotals, .taxTable, .items]
 
   /// Whether the first digit of a recognised amount is printed as `S`.
   private static func beginsWithLetter(_ candidate: TotalCandidate, _ sheets: [Sheet]) -> Bool {

@@ -10,7 +10,7 @@ struct NameLineTests {
   }
 
   /// The name on a page whose first line is as high as given, in pixels; the others are 14 high.
-  private func merchant(_ text: String, heightOfFirst: Int) -> String? {
+  private func merchant(_ text: String, heightOfFirst: Int, source: Pass.Source = .ocr) -> String? {
     let lines = Made.page(text).lines.enumerated().map { row, line in
       Line(
         words: line.words.map { word in
@@ -19,7 +19,7 @@ struct NameLineTests {
           return Word(text: word.text, box: box, confidence: word.confidence)
         })
     }
-    let pass = Pass(source: .ocr, method: "made", lines: lines)
+    let pass = Pass(source: source, method: "made", lines: lines)
     let page = Page(number: 1, width: 1200, height: 1600, passes: [pass])
     return MerchantExtractor.merchant(in: DocumentText(pages: [page], today: Made.today), lexicon: .withBrands)?.value
   }
@@ -29,6 +29,9 @@ struct NameLineTests {
     let below = "EL FARO GRIS\nCALLE LUNA 12\nTEL. 55 5555 0123\n2 Taco  30.00\nTotal  30.00"
     #expect(merchant("TAQUERÍA\n\(below)", heightOfFirst: 20) == "TAQUERÍA EL FARO GRIS")
     #expect(merchant("TAQUERIA\n\(below)", heightOfFirst: 20) != "TAQUERIA EL FARO GRIS")
+    // The text of a file has the height of its font.
+    let file = merchant("TAQUERÍA\n\(below)", heightOfFirst: 20, source: .textLayer)
+    #expect(file != "TAQUERÍA EL FARO GRIS")
   }
 
   @Test("Words with even spaces are one name, however wide their letters are")
@@ -52,6 +55,12 @@ struct NameLineTests {
     arguments: ["Store 0412 Dubbo", "Butikk 114 Molde", "Store No 12", "Filiale Mitte"])
   func branch(line: String) {
     #expect(merchant("PETS GALORE\n\(line)\nTel. 02 5555 0117\nDry food  52.20\nTotal  52.20") == "PETS GALORE")
+  }
+
+  @Test("A kind of shop with a number and a legal form is the end of a company's name")
+  func companyWithNumber() {
+    let below = "12 JALAN MERBAU, 81200 JOHOR BAHRU\nNails 20.00\nTotal RM 20.00"
+    #expect(merchant("QUILLMOOR LIMAU\nTRADING 88 SDN BHD\n\(below)") == "QUILLMOOR LIMAU TRADING 88 SDN BHD")
   }
 
   @Test("A line of trades and what they sell describes the shop named below it, and is no name to be sure of")

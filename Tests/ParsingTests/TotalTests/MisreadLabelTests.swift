@@ -16,6 +16,10 @@ struct MisreadLabelTests {
     #expect(finding(printed).candidates.allSatisfy { !$0.isSignMisread })
     let alone = finding("Nails  551.50\nGlue  $5.57\nTOTAL  S57.07")
     #expect(alone.best?.cents == 55707 && alone.candidates.allSatisfy { !$0.isSignMisread })
+    // The amount of a card proves nothing, as it may be a part of the total.
+    let card = finding("Nails  551.50\nTOTAL  S57.07\nVISA  57.07\nYou saved $4.10")
+    #expect(card.candidates.first { $0.cents == 5707 }?.proofs == [.card])
+    #expect(card.candidates.allSatisfy { !$0.isSignMisread })
   }
 
   @Test("A net amount that is a subtotal and its tax is the total, unless another is called so")

@@ -64,6 +64,8 @@ enum NameLines {
   /// The height of the print without the accents on capitals, which recognition includes: `TAQUERÍA` is no larger than
   /// `EL FARO`.
   private static func height(of segment: Segment) -> Double {
+    // In the text of a file, words are as high as their font, whatever their letters are.
+    guard segment.tokens.contains(where: { !$0.isExact }) else { return Double(segment.height) }
     let words = segment.words.filter { $0.text.contains(where: \.isLetter) }
     let accented = words.filter { $0.text.contains(where: accentedCapitals.contains) }
     return Double(segment.height) * (!accented.isEmpty && accented.count * 2 >= words.count ? shareOfCapital : 1)

@@ -172,10 +172,12 @@ struct HeadLine: Sendable {
   }
 
   /// `Filiale Südstadt`, `Store 0412 Dubbo`, `Butikk nr 114`: the branch of the shop named above, often a kind of shop
-  /// with a number.
+  /// with a number. `TRADING 88 SDN BHD` is the end of a company's name; forms of two letters are also regions, `NV`.
   var namesBranch: Bool {
     if beginsWithBranch { return true }
-    guard chains.isEmpty, let kind = marks.first(where: { $0.meaning == .trade }) else { return false }
+    guard chains.isEmpty, !marks.contains(where: { $0.meaning == .form && $0.range.count > 2 }),
+      let kind = marks.first(where: { $0.meaning == .trade })
+    else { return false }
     let next = segment.tokens.first { token in
       token.range.lowerBound >= kind.range.upperBound && !HeadLine.numberSigns.contains(token.text)
     }

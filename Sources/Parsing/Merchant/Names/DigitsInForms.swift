@@ -33,12 +33,7 @@ enum DigitsInForms {
   private static let longest = 9
 
   private static func isForm(_ text: String, _ lexicon: MerchantLexicon) -> Bool {
-    if slashed.contains(Fold.string(text)) { return true }
-    let tokens = Tokens.of(text)
-    let marks = lexicon.words(in: tokens)
-    return !text.contains("/") && marks.count == 1 && marks[0].meaning == .form && marks[0].isExact
-      && marks[0].range.lowerBound == tokens.first?.range.lowerBound
-      && marks[0].range.upperBound == tokens.last?.range.upperBound
+    slashed.contains(Fold.string(text)) || !text.contains("/") && lexicon.isLegalForm(text)
   }
 
   /// Forms abbreviated with a slash, in Malaysia, Denmark and Norway. Without it, their letters are initials as well.

@@ -33,11 +33,8 @@ enum LegalForms {
   /// be no form; those of two letters are too similar for that.
   static func isForm(_ word: String, _ lexicon: MerchantLexicon) -> Bool {
     // The first word of a name is never corrected.
-    let corrected = withLetters("x " + word).dropFirst(2)
-    let tokens = Tokens.of(corrected)
-    let forms = lexicon.words(in: tokens)
-    guard tokens.reduce(0, { $0 + $1.range.count }) >= 3, forms.count == 1, let form = forms.first else { return false }
-    return form.meaning == .form && form.isExact && tokens.allSatisfy { form.range.overlaps($0.range) }
+    let corrected = String(withLetters("x " + word).dropFirst(2))
+    return corrected.count(where: \.isLetter) >= 3 && lexicon.isLegalForm(corrected)
   }
 
   /// `SON BHD`, `SDN BHO` and `SDN. BHD`: corrects misreadings of the most common Malaysian legal form.

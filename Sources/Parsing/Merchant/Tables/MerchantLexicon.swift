@@ -120,6 +120,15 @@ struct MerchantLexicon: Sendable {
   func isInSentence(_ label: String) -> Bool { has(.inline, label) }
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
 
+  /// Whether a text is a legal form and nothing else: `Sdn. Bhd.`
+  func isLegalForm(_ text: String) -> Bool {
+    let tokens = Tokens.of(text)
+    let marks = words(in: tokens)
+    guard marks.count == 1, let form = marks.first, form.meaning == .form, form.isExact else { return false }
+    return form.range.lowerBound == tokens.first?.range.lowerBound
+      && form.range.upperBound == tokens.last?.range.upperBound
+  }
+
   /// The greeting that begins a text: `Dear Ada`.
   private func greeting(atHeadOf tokens: [Token]) -> Phrases<Greeting>.Match? {
     greetings.matches(in: Array(tokens.prefix(MerchantLexicon.longestGreeting))).first
