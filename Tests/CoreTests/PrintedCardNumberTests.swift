@@ -53,6 +53,12 @@ import Testing
     ])
   func other(lines: [String]) { #expect(kept(lines) == lines) }
 
+  @Test("a long text is searched for words and signs once, not once for each number", .timeLimit(.minutes(1)))
+  func longText() {
+    let text = String(repeating: "4929123456789015 ", count: 100_000)
+    #expect(FullCardNumber.numbers(in: text).count == 100_000)
+  }
+
   @Test("a heading above a number that is below another heading is not its label")
   func besideLabel() {
     #expect(kept(["OCR Karte", "12345 4929123456789015"]) == ["OCR Karte", "12345 ****9015"])

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The numbers of the pages in mails and archives, and their limit, through the real reader.
+/// The numbers of the pages in mails and archives, and the limits of pages and files, through the real reader.
 @Suite struct ContainedPagesTests {
   /// A PDF of four pages with an e-invoice. The second and the last page are too large to be read.
   private static let halfUnreadable: Data = {
@@ -54,5 +54,18 @@ import Testing
     let archive = MadeZip(entries: [("a.eml", Data(mail.utf8)), ("b.xml", Data(InvoiceXMLTests.smallest.utf8))])
     let reading = try await RealReader.reading(archive.data)
     #expect(reading.invoices.count == 50 && reading.files.last?.failure?.code == .tooManyPages)
+  }
+
+  @Test("mails in an archive are read as long as their files are not too many in all")
+  func manyFiles() async throws {
+    let head = "From: Ann <ann@home.example>\r\nSubject: Bills\r\nMIME-Version: 1.0\r\n"
+    let body = "--b\r\nContent-Type: text/plain\r\n\r\nTotal 12.00 EUR\r\n"
+    let part = "--b\r\nContent-Type: application/octet-stream; name=a.bin\r\n\r\nx\r\n"
+    let parts = body + String(repeating: part, count: 30)
+    let mail = Data("\(head)Content-Type: multipart/mixed; boundary=b\r\n\r\n\(parts)--b--\r\n".utf8)
+    let archive = MadeZip(entries: (1...40).map { (name: "\($0).eml", data: mail) })
+    let reading = try await RealReader.reading(archive.data)
+    // Each mail is 31 files.
+    #expect(reading.pages.count == 29 && reading.files.last?.failure?.code == .tooLarge)
   }
 }

@@ -68,6 +68,7 @@ import Testing
     let marked = "1" + String(repeating: "\u{301}", count: 3_000)
     let texts = [
       String(repeating: "tea ", count: 100_000), String(repeating: "กี่", count: 500), "Tea \(marked) 4.00",
+      String(repeating: String(repeating: "tea ", count: 150) + "\n", count: 4_000),
     ]
     let mails = texts.map { [$0] } + [[String](repeating: String(repeating: "tea\n", count: 4_999), count: 10)]
     for mail in mails {
@@ -75,6 +76,14 @@ import Testing
       #expect(page.mayHideText && !page.lines.isEmpty)
       #expect(ReplyCheck(limits: .standard).accepts(.read(Reading(pages: [page]), previews: [])))
     }
+  }
+
+  @Test("a mail with very many words that are struck out in part makes a page that the main program accepts")
+  func struck() {
+    let text = MailText(html: "<p>\(String(repeating: "1<s>2</s> ", count: 12_000))</p>")
+    let page = MailPage.page(of: MailHead(), [text])
+    #expect(page.mayHideText && page.unseen.first == "2")
+    #expect(ReplyCheck(limits: .standard).accepts(.read(Reading(pages: [page]), previews: [])))
   }
 
   @Test("what does not fit on the page of a mail, or into its rows, makes its numbers doubtful")

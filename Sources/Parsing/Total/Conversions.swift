@@ -4,6 +4,8 @@ internal import Core
 /// `Total EUR 18.71`, `Rate 0.9300`.
 enum Conversions {
   /// Marks such totals, and the totals above them as proven: their digits fit the rate.
+  ///
+  /// - Parameter candidates: by their amounts, the smallest first.
   static func mark(_ candidates: inout [TotalCandidate], in sheets: [Sheet]) {
     let totals = candidates.indices.filter { index in
       (candidates[index].strength ?? .weak) >= .plain && currency(of: candidates[index]) != nil
@@ -11,7 +13,8 @@ enum Conversions {
     guard totals.count > 1 else { return }
     let byLine = Dictionary(grouping: totals) { candidates[$0].mention?.line ?? 0 }
     var pairs = 0
-    for lower in totals where pairs < mostPairs {
+    // The largest first, since the total of a bill is rarely among its smaller ones.
+    for lower in totals.reversed() where pairs < mostPairs {
       let line = candidates[lower].mention?.line ?? 0
       let above = (line - farthest..<line).flatMap { byLine[$0] ?? [] }
       guard let upper = above.filter({ mayBeOriginal(candidates[$0], of: candidates[lower]) }).min() else { continue }
@@ -27,7 +30,7 @@ enum Conversions {
 
   /// In lines.
   private static let farthest = 4
-  /// No bill has more; each is compared with all numbers that may be the rate.
+  /// Each is compared with all numbers that may be the rate.
   private static let mostPairs = 20
 
   private static func currency(of candidate: TotalCandidate) -> String? {

@@ -18,6 +18,9 @@ struct ContainedFile {
 struct ContainerLimits {
   /// The maximum number of files that are read.
   var files = 50
+  /// The maximum number of files with those in mails and archives inside, to which the others are added that are only
+  /// named. The main program refuses readings with more than 1,000.
+  var enclosed = 900
   /// The maximum number of archive entries that are examined.
   var entries = 1000
   /// The maximum unpacked size of all files together, in bytes: four times the largest file.

@@ -25,6 +25,9 @@ struct ContainerReader {
         guard all.reading.invoices.count + outcome.reading.invoices.count <= reader.request.limits.pages else {
           throw Failure(.tooManyPages, "the e-invoices before it already reach the limit; import it separately")
         }
+        guard all.reading.files.count + outcome.reading.files.count <= limits.enclosed else {
+          throw Failure(.tooLarge, "the files before it already reach the limit; import it separately")
+        }
         append(outcome, of: &entry, groups: &groups, to: &all)
       } catch let failure as Failure {
         entry.failure = failure

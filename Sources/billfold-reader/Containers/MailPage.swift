@@ -9,6 +9,8 @@ enum MailPage {
   private static let mostBytes = 2_000
   /// The longest side of a page in pixels. The main program refuses readings with larger coordinates.
   private static let longestSide = 900_000
+  /// The main program refuses readings with 500,000 words on all pages.
+  private static let mostWords = 100_000
 
   /// The maximum number of times that a mail was forwarded.
   private static let mostForwarded = 3
@@ -25,8 +27,14 @@ enum MailPage {
     let kept = rows.prefix(longestSide / MailLayout.rowHeight)
     var isCut = kept.count < rows.count
     var lines: [Line] = []
+    var count = 0
     for (position, row) in kept.enumerated() {
+      guard count < mostWords else {
+        isCut = true
+        break
+      }
       let (words, areAll) = words(row, y: position * MailLayout.rowHeight)
+      count += words.count
       if !areAll { isCut = true }
       if !words.isEmpty { lines.append(Line(words: words)) }
     }

@@ -264,8 +264,15 @@ struct MailText {
 
   /// Keeps text that is not among the text of the mail.
   private mutating func hide(_ text: String) {
-    if hidden.count < 200, !text.isEmpty { hidden.append(String(text.prefix(2_000))) }
+    if hidden.count < MailText.mostHidden, !text.isEmpty { hidden.append(String(text.prefix(2_000))) }
   }
+
+  /// Keeps a struck part of a word, whose rest is among the text of the mail: a person has to check.
+  private mutating func strike(_ part: String) {
+    if hidden.count < MailText.mostHidden { hide(part) } else { hasUnclearNumbers = true }
+  }
+
+  private static let mostHidden = 200
 
   /// Elements that browsers display as blocks, except some parts of tables. All others, also unknown ones, are
   /// parts of lines.
@@ -300,13 +307,12 @@ struct MailText {
     if floatsOnRight == 0 { isBesideFloat = false }
     let isGlued = !(text.first?.isWhitespace ?? true || endsApart)
     if style.isStruck {
-      // Striking out part of a word changes the rest of it: a person has to check.
-      if isGlued, rows[rows.count - 1].last?.isEmpty == false { hidden.append(joined) }
+      if isGlued, rows[rows.count - 1].last?.isEmpty == false { strike(joined) }
       struck = text.last?.isWhitespace ?? true ? nil : joined
       endsApart = struck == nil
       return
     }
-    if let struck, text.first?.isWhitespace == false { hidden.append(struck) }
+    if let struck, text.first?.isWhitespace == false { strike(struck) }
     struck = nil
     if rows[rows.count - 1].isEmpty { rows[rows.count - 1].append("") }
     let last = rows[rows.count - 1].count - 1

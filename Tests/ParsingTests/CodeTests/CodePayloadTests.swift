@@ -147,6 +147,16 @@ struct CodePayloadTests {
     ] as [String])
   func nothing(text: String) { #expect(CodePayloads.data(of: text) == nil) }
 
+  @Test("that are printed twice count once, and are found without comparing all of them", .timeLimit(.minutes(1)))
+  func repeated() {
+    let texts = (1...40_000).map { "t=20240120T1638&s=\($0).00&fn=9999078900004312&i=1&fp=1&n=1" }
+    var page = Made.page("")
+    page.codes = (texts + texts).map {
+      PageCode(text: $0, form: .square, box: Box(x: 5, y: 5, width: 50, height: 50))
+    }
+    #expect(CodePayloads.data(of: [page]).count == 40_000)
+  }
+
   @Test("summer time begins and ends on the last Sundays of March and October at one o'clock in UTC")
   func summerTime() throws {
     func isSummer(_ date: String, _ hour: Int) throws -> Bool {
