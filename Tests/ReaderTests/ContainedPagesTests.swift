@@ -11,7 +11,7 @@ import Testing
       "<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Contents \(content) 0 R/Resources<<\(resources)>>>>"
     }
     func stream(_ content: String, _ dictionary: String = "") -> String {
-      "<<\(dictionary)/Length \(content.utf8.count)>>stream\n\(content)\nendstream"
+      "<<\(dictionary)/Length \(content.utf8.count)>>stream\n\(content)\nendstream\n"
     }
     let (text, picture) = (page(7, "/Font<</F 8 0 R>>"), page(9, "/XObject<</I 10 0 R>>"))
     let objects = [
@@ -31,7 +31,8 @@ import Testing
     let archive = MadeZip(entries: [("a.pdf", Self.halfUnreadable), ("b.pdf", invoice)])
     let reading = try await RealReader.reading(archive.data)
     #expect(reading.pages.map(\.number) == [1, 3, 4] && reading.files.map(\.pages) == [[1, 3], [4]])
-    #expect(reading.invoices.map(\.pages) == [[1, 3]] && reading.isIncomplete)
+    #expect(reading.invoices.map(\.pages) == [[1, 3]])
+    #expect(reading.isIncomplete)
   }
 
   @Test("web pages attached to a mail count towards the limit of pages")

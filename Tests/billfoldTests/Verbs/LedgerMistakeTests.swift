@@ -64,7 +64,7 @@ struct LedgerMistakeTests {
     Mistake(["goal", "pay", "Bike", "-5", "€"], 64, "put \"-5 €\" in quotes"),
     Mistake(
       ["export", "csv", "--since", "2026"], 64, "billfold: unknown option '--since'; see `billfold export --help`\n"),
-    Mistake(["export", "csv", "--year", "2026", "--to", "2026-03-31"], 64, "choose --month or --year"),
+    Mistake(["export", "csv", "--year", "2026", "--to", "2026-03-31"], 64, "choose --month, --quarter or --year"),
     Mistake(["export", "bundle"], 64, "where should the bundle be written?"),
     Mistake(["export", "bundle", "a.zip", "-o", "b.zip"], 64, "name one place for the bundle"),
     Mistake(
@@ -169,7 +169,7 @@ struct LedgerMistakeTests {
     Mistake(["income", "list", "--month", "13"], 65, "13 is not a month"),
     Mistake(["income", "list", "--year", "1999"], 65, "choose one from 2000"),
     Mistake(["income", "list", "--month", "2026-01", "--year", "2025"], 65, "2026-01 is not in 2025"),
-    Mistake(["income", "list", "--year", "2026", "--from", "2026-01-01"], 64, "choose --month or --year"),
+    Mistake(["income", "list", "--year", "2026", "--from", "2026-01-01"], 64, "choose --month, --quarter or --year"),
     Mistake(["income", "list", "--from", "2026-02-01", "--to", "2026-01-01"], 65, "swap the two dates"),
     // Goals
     Mistake(["goal", "add", "Boat"], 64, "<target>"),
@@ -222,7 +222,7 @@ struct LedgerMistakeTests {
     Mistake(["analytics", "--from", "x"], 65, "is not a date"),
     Mistake(["analytics", "--year", "2025", "--month", "2026-01"], 65, "2026-01 is not in 2025"),
     Mistake(["bills", "--year", "2025", "--month", "2026-01"], 65, "2026-01 is not in 2025"),
-    Mistake(["bills", "--year", "2025", "--to", "2026-01-01"], 64, "choose --month or --year"),
+    Mistake(["bills", "--year", "2025", "--to", "2026-01-01"], 64, "choose --month, --quarter or --year"),
     Mistake(["bills", "--year", "26"], 65, "26 is not a year; type it with four digits, like 2026"),
     Mistake(["trend", "--year", "26"], 65, "26 is not a year; type it with four digits, like 2026"),
     Mistake(["forecast", "--months", "0"], 64, "from 1 to 24"),
@@ -243,7 +243,7 @@ struct LedgerMistakeTests {
     Mistake(["match", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["memory", "list", "--limit=-1"], 64, "must be 0 (no limit) or more"),
     Mistake(["statement", "entries", "--limit=-1"], 64, "must be 0 (no limit) or more"),
-    Mistake(["match", "--month", "2026-03", "--to", "2026-03-31"], 64, "choose --month or --year"),
+    Mistake(["match", "--month", "2026-03", "--to", "2026-03-31"], 64, "choose --month, --quarter or --year"),
     Mistake(["statement", "gaps", "--month", "13"], 65, "is not a month"),
     Mistake(["statement", "waive"], 64, "which entries? Give words of their name or text, like Rent, or --iban"),
     Mistake(["statement", "gaps", "--limit=-1"], 64, "must be 0 (no limit) or more"),
