@@ -100,7 +100,8 @@ import Testing
   func brokenEnd() async throws {
     let page = try await ServedPage()
     for (index, end) in ["", "\r\nno header at all\r\n\r\n"].enumerated() {
-      let whole = Multipart.body(token: page.token, [("\(index).txt", Array("number \(index)".utf8))])
+      let whole = Multipart.body(
+        token: page.token, [("\(index).pdf", try sample("gb-invoice.pdf", mark: "% \(index)"))])
       let refused = try await page.send(
         "POST", "/documents", headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
         body: whole.dropLast("--\r\n".utf8.count) + Array(end.utf8))

@@ -33,11 +33,16 @@ struct MultipartReader {
 
   var isEnded: Bool { state == .ended }
 
-  /// - Throws: `Malformed`.
+  /// - Throws: `Malformed`. What arrived complete before the damage is returned first; the next call then throws, and
+  ///   the form never ends.
   mutating func take(_ bytes: some Sequence<UInt8>) throws -> [Event] {
     buffer.append(contentsOf: bytes)
     var events: [Event] = []
-    while try step(&events) {}
+    do {
+      while try step(&events) {}
+    } catch {
+      if events.isEmpty { throw error }
+    }
     return events
   }
 
