@@ -65,10 +65,7 @@ internal import SystemPackage
 
   private func printWeights(_ outcomes: [Outcome]) {
     var report = FitReport(today: today)
-    for outcome in outcomes {
-      guard let reading = outcome.reading else { continue }
-      report.add(outcome.label, reading, outcome.proposal, outcome.judgement)
-    }
+    for outcome in outcomes { report.add(outcome.label, outcome.reading, outcome.proposal, outcome.judgement) }
     report.lines().forEach { print($0) }
   }
 

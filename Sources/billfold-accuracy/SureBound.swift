@@ -5,6 +5,7 @@ struct SureBound {
   var wrong: Int
   var all: Int
 
+  /// `3 of 358 wrong; 95 % upper bound 2.2 %`.
   var text: String { String(format: "%d of %d wrong; 95 %% upper bound %.1f %%", wrong, all, 100 * upper) }
 
   /// 0…1; 0 if there are no results.
