@@ -52,6 +52,7 @@ import Testing
   func contradictions() throws {
     let today = try #require(CalendarDate(iso: "2026-03-18"))
     #expect(throws: InputError.self) { try Period(month: "2026-02", year: 2025).ends(today) }
+    #expect(throws: InputError.self) { try Period(from: "0026").ends(today) }
     #expect(throws: InputError.self) { try Period(month: "2", year: 2027).ends(today) }
     #expect(throws: ActionError.self) { try Period(month: "2026-02", from: "2026-02-01").ends(today) }
     #expect(throws: ActionError.self) { try Period(year: 2026, to: "today").days(today) }

@@ -57,7 +57,7 @@ public enum DateInput {
   private static func printed(_ text: String, today: CalendarDate) -> CalendarDate? {
     let words = text.split { $0.isWhitespace || ",.-/".contains($0) }
     guard words.count == 3, words.prefix(2).contains(where: { $0.first?.isLetter ?? false }),
-      let number = Int(words[2]), [2, 4].contains(words[2].utf8.count)
+      words[2].allSatisfy(\.isWholeNumber), let number = Int(words[2]), [2, 4].contains(words[2].utf8.count)
     else { return nil }
     let year = words[2].utf8.count == 2 ? 2000 + number : number
     return NaturalDate.parse("\(words[0]) \(words[1]) \(year)", today: today)

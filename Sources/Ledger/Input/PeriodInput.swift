@@ -58,7 +58,7 @@ public enum PeriodInput {
   /// The first and the last month of a month with its year or of `2026`; nil for other text.
   private static func wholeMonths(_ text: String) -> (first: Month, last: Month)? {
     if let month = wholeMonth(text) { return (month, month) }
-    guard text.utf8.count == 4, text.allSatisfy(\.isWholeNumber), let year = Int(text),
+    guard text.utf8.count == 4, text.first != "0", text.allSatisfy(\.isWholeNumber), let year = Int(text),
       let first = Month(year: year, month: 1), let last = Month(year: year, month: 12)
     else { return nil }
     return (first, last)
