@@ -3,12 +3,8 @@ internal import CLeptonica
 extension Picture {
   /// The most frequent shade of an 8-bit picture: that of its paper, or of the band on which a line is printed.
   func ground() -> Int {
-    var counts: UnsafeMutablePointer<NUMA>? = pixGetGrayHistogram(pix, 1)
-    defer { numaDestroy(&counts) }
-    var most: Float = 0
-    var ground: Int32 = 255
-    numaGetMax(counts, &most, &ground)
-    return Int(ground)
+    let counts = shades()
+    return counts.indices.max { counts[$0] < counts[$1] } ?? 255
   }
 
   /// A 1-bit mask of the ink of an 8-bit picture: what is darker than a light ground, or lighter than a dark one.
