@@ -12,6 +12,35 @@ enum DayFit {
   /// The days after its date on which the money of a credit note may arrive.
   static let refundDays = -1...45
 
+  /// The days after the date of an unpaid bill on which it may be paid if the payment names it: orders are paid in
+  /// advance, and disputed or forgotten bills after a year. The store looks for bills on the same days.
+  static let distantDays = -365...730
+  /// The days around the day of payment of a paid bill on which its entry may be, if it quotes the bill: that day is
+  /// often the one on which the user remembered it, and cards are charged when goods are sent.
+  static let distantDaysOfPaid = -60...60
+  /// The days before a purchase on which a card may have been charged for it, as by an authorisation.
+  static let authorisedDays = -10 ... -2
+  /// The days around its due date on which a bill with a long time for payment is usually paid.
+  static let dueDays = -30...60
+
+  /// The score of a date that would rule out a payment, if the payment names the bill.
+  static let distant = -6.0
+
+  /// Whether an entry on an unusual day may pay a bill.
+  ///
+  /// - Parameters:
+  ///   - isQuoted: whether it quotes what the bill is numbered with or asks for.
+  ///   - isAccount: whether the money goes to the bill's account.
+  ///   - isCard: whether the entry names merchant and card.
+  static func isDistant(
+    _ entry: StatementEntry, _ bill: PayableBill, isQuoted: Bool, isAccount: Bool = false, isCard: Bool = false
+  ) -> Bool {
+    let days = entry.date.days(since: bill.paidDate ?? bill.issueDate)
+    if bill.paidDate == nil, !bill.isPaidAtOnce { return (isQuoted || isAccount) && distantDays.contains(days) }
+    return isQuoted && distantDaysOfPaid.contains(days)
+      || isCard && bill.isPaidAtOnce && authorisedDays.contains(days)
+  }
+
   /// 0 for a usual date, lower for an unusual one; nil if the bill cannot have been paid then.
   static func score(_ entry: StatementEntry, _ bill: PayableBill) -> Double? {
     let days = entry.date.days(since: bill.issueDate)
@@ -32,9 +61,9 @@ enum DayFit {
       guard bill.kind == .creditNote, refundDays.contains(days) else { return score }
       return max(score ?? -.infinity, -Double(max(days, 0)) / 14)
     }
-    guard days >= -3, days <= 120 else { return nil }
-    guard let due = bill.dueDate else { return -Double(max(days, 0)) / 14 }
-    let late = entry.date.days(since: due)
+    let late = bill.dueDate.map { entry.date.days(since: $0) }
+    guard days >= -3, days <= 120 || late.map { dueDays.contains($0) } ?? false else { return nil }
+    guard let late else { return -Double(max(days, 0)) / 14 }
     return late <= 5 ? (days < 0 ? -0.5 : 0) : -Double(late - 5) / 7
   }
 }

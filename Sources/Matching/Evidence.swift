@@ -8,6 +8,8 @@ internal import Exchange
 struct Evidence {
   var reasons: [Match.Reason]
   var score: Double
+  /// The score by the usual rules for dates, which decides whether the pair is certain; nil if the date rules it out.
+  var usualScore: Double?
   var difference: Money?
   /// Whether the amounts agree to the minor unit, or after a fee or exchange that the entry itself states.
   var isExact: Bool
@@ -21,10 +23,18 @@ struct Evidence {
     let isPaymentQuoted = !isQuoted && bill.isPaymentReferenceQuoted(by: entry)
     let isAccount = bill.iban != nil && bill.iban == entry.iban
     let likeness = bill.likeness(to: entry)
+    let isIdentified = isQuoted || isPaymentQuoted || isAccount
     // An inexact amount requires a name. Most pairs have neither, so their dates need not be compared.
-    guard isQuoted || isPaymentQuoted || isAccount || likeness >= 0.6 || AmountFit.mayBeExact(entry, bill),
-      let days = DayFit.score(entry.entry, bill.bill), let amount = AmountFit.find(entry, bill)
-    else { return nil }
+    guard isIdentified || likeness >= 0.6 || AmountFit.mayBeExact(entry, bill) else { return nil }
+    let isCard = bill.lastFour != nil && bill.lastFour == entry.entry.lastFour
+    let usual = DayFit.score(entry.entry, bill.bill)
+    let mayBeDistant = DayFit.isDistant(
+      entry.entry, bill.bill, isQuoted: isQuoted || isPaymentQuoted, isAccount: isAccount,
+      isCard: isCard && likeness >= 0.6)
+    guard usual != nil || mayBeDistant, let amount = AmountFit.find(entry, bill) else { return nil }
+    // What names a bill may pay it on an unusual day, but only to the minor unit.
+    let unusual = mayBeDistant && amount.isExact ? DayFit.distant : nil
+    guard let days = [usual, unusual].compactMap(\.self).max() else { return nil }
     difference = amount.difference
     isExact = amount.isExact
     var found: [(Match.Reason, Double)] = []
@@ -34,7 +44,6 @@ struct Evidence {
     if isAccount { found.append((.iban, 5)) }
     if likeness >= 0.6 { found.append((.name, likeness * 5)) }
     guard amount.isExact || !found.isEmpty else { return nil }
-    let isCard = bill.lastFour != nil && bill.lastFour == entry.entry.lastFour
     if isCard { found.append((.card, 2)) }
     if entry.quotesDay(of: bill) { found.append((.purchaseDate, 2.5)) }
     isNamed = !found.allSatisfy { $0.0 == .card || $0.0 == .purchaseDate }
@@ -44,6 +53,7 @@ struct Evidence {
     if let own = bill.iban, let other = entry.iban, own != other { score -= 1.5 }
     if let own = bill.lastFour, let other = entry.entry.lastFour, own != other { score -= 4 }
     self.score = score
+    usualScore = usual.map { score - days + $0 }
     reasons = found.sorted { $0.1 > $1.1 }.map(\.0) + amount.reasons + (days >= -0.5 ? [.date] : [])
   }
 }

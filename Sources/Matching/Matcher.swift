@@ -164,7 +164,9 @@ struct Work {
 
   private func isCertain(_ candidate: Candidate, _ ofEntry: [Double]?, _ ofBill: [Double]?) -> Bool {
     let evidence = candidate.evidence
-    guard evidence.isExact, evidence.isNamed, evidence.score >= rules.certain else { return false }
+    guard evidence.isExact, evidence.isNamed, let usual = evidence.usualScore, usual >= rules.certain else {
+      return false
+    }
     return [ofEntry, ofBill].allSatisfy { scores in
       guard let scores, scores[0] == evidence.score else { return false }
       return scores.count == 1 || scores[0] - scores[1] >= rules.margin
@@ -195,24 +197,40 @@ struct Work {
   }
 
   /// The pairs with fitting dates and amounts. Entries are sorted by date, so that only those near a bill's date are
-  /// examined.
+  /// examined, and those with its exact amount on other days.
   private func candidates() -> [Candidate] {
     var found: [Candidate] = []
+    let exact = ExactEntries(outlines)
     for (index, bill) in bills.enumerated() {
-      for place in window(of: bill.bill) {
-        guard outlines[place].mayFit(bill.bill), !isRefused(entries[place], bill),
-          let evidence = Evidence(entries[place], bill),
-          evidence.score >= rules.likely - rules.margin
-        else {
-          continue
-        }
-        found.append(Candidate(entry: place, bill: index, evidence: evidence))
+      let usual = window(of: bill.bill)
+      for place in usual where outlines[place].mayFit(bill.bill) {
+        if let candidate = candidate(place, index) { found.append(candidate) }
       }
+      guard bill.reference != nil || bill.paymentReference != nil || bill.iban != nil else { continue }
+      let others = exact.places(paying: bill.bill.amount).filter { !usual.contains($0) }
+      found += distinct(others.compactMap { candidate($0, index) })
     }
     return found
   }
 
-  /// The entries on the days on which a bill may have been paid.
+  private func candidate(_ place: Int, _ index: Int) -> Candidate? {
+    guard !isRefused(entries[place], bills[index]), let evidence = Evidence(entries[place], bills[index]),
+      evidence.score >= rules.likely - rules.margin
+    else {
+      return nil
+    }
+    return Candidate(entry: place, bill: index, evidence: evidence)
+  }
+
+  /// The best of the pairs of a bill with entries on unusual days. If there are three or more similar ones, these are
+  /// regular payments of other bills, such as those of a contract: an account or a customer's number then says nothing.
+  private func distinct(_ distant: [Candidate]) -> [Candidate] {
+    guard let best = distant.map(\.evidence.score).max() else { return [] }
+    let similar = distant.filter { best - $0.evidence.score < rules.margin }
+    return similar.count < 3 ? similar : []
+  }
+
+  /// The entries on the days on which a bill is usually paid.
   func window(of bill: PayableBill) -> Range<Int> {
     let issued = bill.issueDate.dayNumber
     let middle = bill.paidDate?.dayNumber ?? issued
@@ -221,6 +239,7 @@ struct Work {
     if bill.kind == .creditNote {
       (from, to) = (min(from, issued + DayFit.refundDays.lowerBound), max(to, issued + DayFit.refundDays.upperBound))
     }
+    if isOpen, let due = bill.dueDate?.dayNumber { to = max(to, due + DayFit.dueDays.upperBound) }
     return place(of: from)..<max(place(of: from), place(of: to + 1))
   }
 

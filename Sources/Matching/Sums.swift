@@ -17,13 +17,20 @@ extension Work {
     for bill in bills.indices where !usedBills.contains(bill) && !billsInPairs.contains(bill) { matchEntries(to: bill) }
   }
 
-  /// Whether an entry and a bill agree in reference, account or name, and in sign, currency and date.
+  /// Whether an entry and a bill agree in reference, account or name, and in sign, currency and date. On an unusual day,
+  /// the entry has to quote the bill's reference.
   private func belongs(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
     guard (entry.entry.amount.minorUnits < 0) == (bill.bill.amount.minorUnits > 0),
-      entry.entry.amount.currency == bill.bill.amount.currency, DayFit.score(entry.entry, bill.bill) != nil,
-      !isRefused(entry, bill)
+      entry.entry.amount.currency == bill.bill.amount.currency, !isRefused(entry, bill)
     else { return false }
+    guard isUsual(entry, bill) else {
+      return DayFit.isDistant(entry.entry, bill.bill, isQuoted: true) && bill.isReferenceQuoted(by: entry)
+    }
     return !reasons(entry, bill).isEmpty
+  }
+
+  private func isUsual(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
+    DayFit.score(entry.entry, bill.bill) != nil
   }
 
   /// What shows that an entry is meant for a bill, whatever their amounts; strongest first.
@@ -84,7 +91,9 @@ extension Work {
     let isUnique = ways.count == 1
     // Only quoted references show that these bills are meant, and not others with the same sum.
     let isQuoted = first.entries.allSatisfy { entry in
-      first.bills.allSatisfy { bills[$0].isReferenceQuoted(by: entries[entry]) }
+      first.bills.allSatisfy {
+        isUsual(entries[entry], bills[$0]) && bills[$0].isReferenceQuoted(by: entries[entry])
+      }
     }
     let isCertain = isQuoted && isUnique
     usedEntries.formUnion(first.entries)

@@ -45,6 +45,20 @@ import Testing
     await #expect(throws: StoreError.noEntry(99)) { try await desk.run(ShowEntry(entry: 99)) }
   }
 
+  @Test("bills that are unpaid for long, or paid in advance, are candidates if the amount is the same")
+  func distantCandidates() async throws {
+    let desk = try await desk()
+    try await bill(desk, "Lamp", "90 EUR", "2026-03-01")
+    try await bill(desk, "Power of last year", "84.20 EUR", "2025-02-20")
+    try await bill(desk, "Water of last year", "84.10 EUR", "2025-02-20")
+    let dated = BillEntry(date: .text("2025-02-20"))
+    _ = try await desk.run(
+      AddBill(title: "Paid last year", amount: .text("84.20 EUR"), entry: dated, paid: .text("2025-02-21")))
+    #expect(try await desk.run(ShowEntry(entry: 1)).bills.map(\.title) == ["Power of last year", "Lamp"])
+    try await bill(desk, "Power", "84.20 EUR", "2026-02-20")
+    #expect(try await desk.run(ShowEntry(entry: 1)).bills.map(\.title) == ["Power", "Power of last year", "Lamp"])
+  }
+
   @Test("an incoming payment could pay credit notes only, unless other bills are searched for")
   func incoming() async throws {
     let desk = try await desk()

@@ -18,20 +18,31 @@ public struct ShowEntry: Action {
   public func run(on desk: Desk) async throws -> EntryDetails {
     let found = try await desk.bankEntry(entry)
     guard found.bills.isEmpty else { return EntryDetails(entry: EntryResult(found), bills: []) }
-    let day = found.entry.date
-    let amount = -found.entry.amount
+    let bills = try await candidates(for: found.entry, on: desk)
+    return EntryDetails(entry: EntryResult(found), bills: bills.map(BillResult.init))
+  }
+
+  private func candidates(for paid: StatementEntry, on desk: Desk) async throws -> [Bill] {
+    let amount = -paid.amount
     var filter = BillFilter(limit: ShowEntry.most)
-    var onlyRefunds = false
     if let search, !search.allSatisfy(\.isWhitespace) {
       filter.search = search
-    } else {
-      let written = Unmatched.days(ofBillsPaidOn: day...day)
-      (filter.from, filter.to) = (written.lowerBound, written.upperBound)
-      // Of the bills around an incoming payment, only credit notes can be what it pays.
-      onlyRefunds = amount.minorUnits < 0
+      return try await desk.store.billsWithoutEntry(filter, closeTo: amount)
     }
-    let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount, onlyRefunds: onlyRefunds)
-    return EntryDetails(entry: EntryResult(found), bills: bills.map(BillResult.init))
+    // Of the bills around an incoming payment, only credit notes can be what it pays.
+    let onlyRefunds = amount.minorUnits < 0
+    let written = Unmatched.days(ofBillsPaidOn: paid.date...paid.date)
+    (filter.from, filter.to) = (written.lowerBound, written.upperBound)
+    let near = try await desk.store.billsWithoutEntry(filter, closeTo: amount, onlyRefunds: onlyRefunds)
+    // Bills are also paid much later or in advance; of these only the amount tells which.
+    let open = Unmatched.days(ofUnpaidBillsPaidOn: paid.date...paid.date)
+    (filter.from, filter.to, filter.status) = (open.lowerBound, open.upperBound, .unpaid)
+    let known = Set(near.map(\.id))
+    let distant = try await desk.store.billsWithoutEntry(filter, closeTo: amount, onlyRefunds: onlyRefunds).filter {
+      $0.contents.amount == amount && !known.contains($0.id)
+    }
+    let equal = near.prefix { $0.contents.amount == amount }
+    return Array((equal + distant + near.dropFirst(equal.count)).prefix(ShowEntry.most))
   }
 
   /// The maximum number of bills; users do not look through more.

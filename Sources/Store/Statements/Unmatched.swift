@@ -8,12 +8,28 @@ public struct Unmatched: Sendable {
   /// Pairs of an entry and a bill that the user has rejected.
   public var refused: [(entry: Int64, bill: Int64)]
 
-  /// The range of issue dates of the bills that entries in this range may pay: a bill is paid at most ten days before
+  /// The range of issue dates of the bills that entries in this range usually pay: a bill is paid at most ten days before
   /// its issue date and about four months after it.
   public static func days(ofBillsPaidOn days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
-    let first = days.lowerBound.adding(days: -130) ?? days.lowerBound
-    let last = days.upperBound.adding(days: 10) ?? days.upperBound
-    return first...last
+    range(days, from: -130, to: 10)
+  }
+
+  /// The range of issue dates of the unpaid bills that entries in this range may pay: they are paid up to a year before
+  /// and two years after it.
+  public static func days(ofUnpaidBillsPaidOn days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
+    range(days, from: -730, to: 365)
+  }
+
+  /// The range of days on which bills were paid, according to the user, whose entries are in this range.
+  static func days(ofPaymentsBookedOn days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
+    range(days, from: -60, to: 60)
+  }
+
+  private static func range(
+    _ days: ClosedRange<CalendarDate>, from first: Int, to last: Int
+  ) -> ClosedRange<CalendarDate> {
+    let lower = days.lowerBound.adding(days: first) ?? days.lowerBound
+    return lower...(days.upperBound.adding(days: last) ?? days.upperBound)
   }
 }
 
@@ -63,11 +79,36 @@ extension Store {
     guard let first = days.min(), let last = days.max() else {
       return Unmatched(entries: [], bills: [], refused: [])
     }
-    let written = Unmatched.days(ofBillsPaidOn: first...last)
-    let bills = try Store.billsWithoutEntry(from: written.lowerBound, to: written.upperBound, connection)
+    let bills = try Store.bills(payableOn: first...last, connection)
     let refused = try connection.rows("SELECT entry_id, bill_id FROM match_refusals").map {
       (entry: try $0.integer("entry_id"), bill: try $0.integer("bill_id"))
     }
     return Unmatched(entries: entries, bills: bills, refused: refused)
+  }
+
+  /// Unmatched bills that entries on these days may pay, by id: those of the time before, those paid around these days,
+  /// and of the unpaid ones of years those that a payment can name, or that are due then.
+  private static func bills(
+    payableOn days: ClosedRange<CalendarDate>, _ connection: any Connection
+  ) throws -> [Bill] {
+    let unmatched = "NOT EXISTS (SELECT 1 FROM match_bills WHERE bill_id = every.id)"
+    let ranges = [
+      Unmatched.days(ofBillsPaidOn: days), Unmatched.days(ofPaymentsBookedOn: days),
+      Unmatched.days(ofUnpaidBillsPaidOn: days), Unmatched.days(ofPaymentsBookedOn: days),
+    ]
+    // With years of bills most are matched and paid: each part is found in an index. Due dates may be two months before
+    // the payment, or one after it.
+    let rows = try connection.rows(
+      """
+      SELECT * FROM bills WHERE deleted IS NULL AND id IN (
+        SELECT id FROM bills AS every WHERE issue_date BETWEEN ? AND ? AND \(unmatched)
+        UNION
+        SELECT id FROM bills AS every WHERE paid_date BETWEEN ? AND ? AND \(unmatched)
+        UNION
+        SELECT id FROM bills AS every WHERE paid_date IS NULL AND issue_date BETWEEN ? AND ?
+          AND (iban IS NOT NULL OR reference IS NOT NULL OR payment_reference IS NOT NULL OR due_date BETWEEN ? AND ?)
+          AND \(unmatched)) ORDER BY id
+      """, ranges.flatMap { [SQLValue.text($0.lowerBound.description), SQLValue.text($0.upperBound.description)] })
+    return try bills(rows, connection)
   }
 }

@@ -113,4 +113,33 @@ struct MatchTests {
     #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-03-31")), many: 0) == nil)
     #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-04-01")), many: 0) == nil)
   }
+
+  @Test(
+    "bills paid on unusual days are compared, too: those paid around the entries, and unpaid ones that they can name",
+    arguments: TestDatabase.allCases)
+  func distant(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
+    _ = try await test.imported(.march)
+    func add(_ date: String, paid: String? = nil, due: String? = nil, number: String? = nil) async throws -> Int64 {
+      var contents = BillContents.of()
+      contents.kind = .invoice
+      contents.issueDate = .day(date)
+      contents.dueDate = due.map { .day($0) }
+      contents.paidDate = paid.map { .day($0) }
+      contents.reference = number
+      return try await test.store.add(bill: contents, who: "tester").id
+    }
+    let expected = [
+      try await add("2025-01-10", number: "R1"), try await add("2025-06-10", due: "2026-03-20"),
+      try await add("2025-06-10", paid: "2026-02-20"), try await add("2026-03-14"),
+      try await add("2026-09-10", number: "R2"),
+    ]
+    _ = try await add("2024-01-10", number: "R3")
+    _ = try await add("2025-06-10")
+    _ = try await add("2025-06-10", paid: "2025-06-20", number: "R4")
+    _ = try await add("2027-09-10", number: "R5")
+    let (store, plans) = test.store.planned()
+    #expect(try await store.unmatched(EntryFilter()).bills.map(\.id) == expected)
+    #expect(!plans.steps.contains { $0.hasPrefix("SCAN bills") || $0.hasPrefix("SCAN every") }, "\(plans.steps)")
+  }
 }
