@@ -21,7 +21,13 @@ enum BillSearch {
       Set(try printed(row, connection).map(SearchKey.of)))
     try connection.execute(
       "INSERT INTO bill_search (\(connection.dialect.searchKey), words) VALUES (?, ?)", .integer(id),
-      .text(fitting(words.filter { !$0.isEmpty }.sorted()).joined(separator: " ")))
+      .text(indexed(words)))
+  }
+
+  /// The text of the index for these words: the words, and after a mark their other parts.
+  static func indexed(_ words: Set<String>) -> String {
+    // Where there is no room for all, words are more useful than their parts.
+    fitting(words.filter { !$0.isEmpty }.sorted() + parts(of: words).sorted()).joined(separator: " ")
   }
 
   /// What the user entered about a bill outside its row: its tags, and the people and texts of its parts.
@@ -55,16 +61,58 @@ enum BillSearch {
     }
   }
 
-  /// Returns a condition that every word of a query occurs: anywhere within a word of the title, merchant, notes,
-  /// references, tags, people or parts, or at the beginning of a word of the recognised text. A query without letters
-  /// or digits matches nothing.
+  /// Returns a condition that every word of a query occurs anywhere within a word of the title, merchant, notes,
+  /// references, tags, people, parts or the recognised text; of the recognised text, numbers and words of one or two
+  /// letters only at the beginning of a word. An amount with two decimals and a date also find the bills that have them.
+  /// A query without letters or digits matches nothing.
   static func condition(_ query: String, _ dialect: Dialect) -> (sql: String, arguments: [SQLValue]) {
-    let words = query.split(whereSeparator: \.isWhitespace).map { SearchKey.of(String($0)) }.filter { !$0.isEmpty }
-    guard !words.isEmpty else { return ("1 = 0", []) }
-    return (
-      "id IN (SELECT \(dialect.searchKey) FROM bill_search WHERE \(dialect.matches))",
-      [.text(dialect.query(words.map { String($0.prefix(longest)) }))]
-    )
+    let typed = query.split(whereSeparator: \.isWhitespace).map(String.init).filter { !SearchKey.of($0).isEmpty }
+    guard !typed.isEmpty else { return ("1 = 0", []) }
+    func found(_ words: [String]) -> (sql: String, arguments: [SQLValue]) {
+      let keys = words.map { beginnings(String(SearchKey.of($0).prefix(longest))) }
+      return (
+        "id IN (SELECT \(dialect.searchKey) FROM bill_search WHERE \(dialect.matches))", [.text(dialect.query(keys))]
+      )
+    }
+    let values = typed.map { ($0, SearchValue($0)) }
+    let words = values.filter { $0.1 == nil }.map { $0.0 }
+    var conditions = words.isEmpty ? [] : [found(words)]
+    for (word, value) in values {
+      guard let value = value?.condition else { continue }
+      let printed = found([word])
+      conditions.append(("(\(printed.sql) OR \(value.sql))", printed.arguments + value.arguments))
+    }
+    return (conditions.map { $0.sql }.joined(separator: " AND "), conditions.flatMap { $0.arguments })
+  }
+
+  /// The character before a part of a word that does not begin it. No word contains it, as `SearchKey` removes it, and
+  /// the databases take it for a letter. Parts have it because short queries would find too many of them.
+  private static let partMark: Character = "\u{E000}"
+
+  /// The minimum length of a part, in bytes: three letters, or one where letters are not Latin.
+  private static let shortestPart = 3
+
+  /// What a word of a query may begin in the index: a word, or a part of one.
+  private static func beginnings(_ word: String) -> [String] {
+    word.utf8.count >= shortestPart ? [word, "\(partMark)\(word)"] : [word]
+  }
+
+  /// The parts of words that a prefix search does not find, each with the mark: `milch` of `vollmilch`, and `2423` of
+  /// `eur2423`, but not the digits within a number.
+  static func parts(of words: Set<String>) -> Set<String> {
+    var parts: Set<String> = []
+    for word in words {
+      var isAfterLetter = word.first?.isLetter ?? false
+      for start in word.indices.dropFirst() {
+        let part = String(word[start...].prefix(longest))
+        guard part.utf8.count >= shortestPart else { break }
+        if isAfterLetter || part.contains(where: \.isLetter), !words.contains(part) {
+          parts.insert("\(partMark)\(part)")
+        }
+        isAfterLetter = word[start].isLetter
+      }
+    }
+    return parts
   }
 
   /// The maximum length of an indexed suffix; words are not distinguished beyond it. Without a limit, the suffixes of a

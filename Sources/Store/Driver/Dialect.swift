@@ -25,7 +25,7 @@ struct Dialect: Sendable {
   var matches: String
   /// An expression for 32 random hexadecimal digits.
   var randomText: String
-  /// Builds a query that matches if each word is the prefix of some indexed word. The words consist of letters and
-  /// digits.
-  var query: @Sendable ([String]) -> String
+  /// Builds a query that matches if for each list, one of its words is the prefix of some indexed word. The words consist
+  /// of letters and digits, and of a character of private use.
+  var query: @Sendable ([[String]]) -> String
 }

@@ -21,5 +21,7 @@ extension Dialect {
     ],
     searchKey: "bill_id", matches: "array_to_tsvector(string_to_array(words, ' ')) @@ CAST(? AS tsquery)",
     randomText: "REPLACE(CAST(GEN_RANDOM_UUID() AS TEXT), '-', '')",
-    query: { words in words.map { "'\($0)':*" }.joined(separator: " & ") })
+    query: { words in
+      words.map { "(" + $0.map { "'\($0)':*" }.joined(separator: " | ") + ")" }.joined(separator: " & ")
+    })
 }

@@ -37,6 +37,8 @@ enum Migrations {
     // With a step in code.
     (PaymentReferenceMigration.name, PaymentReferenceMigration.statements),
     ("2027-05-settlements", settlements),
+    // A step in code.
+    (SearchPartMigration.name, []),
   ]
 
   private static let documents = [

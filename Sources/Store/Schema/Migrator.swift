@@ -23,6 +23,7 @@ enum Migrator {
         }
         if migration.name == CardNumberMigration.masking { try CardNumberMigration.mask(connection) }
         if migration.name == PaymentReferenceMigration.name { try PaymentReferenceMigration.fill(connection) }
+        if migration.name == SearchPartMigration.name { try SearchPartMigration.fill(connection) }
         try record(migration.name, clock, connection)
       }
     }

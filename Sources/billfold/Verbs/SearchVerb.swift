@@ -7,7 +7,8 @@ struct SearchVerb: AsyncParsableCommand {
     commandName: "search", abstract: "Find bills and drafts by their words.",
     discussion: """
       All words must occur, ignoring case, accents and punctuation: in the title, merchant, notes and references of a \
-      bill, or at the beginning of a word in its document; in the merchant, reference or file name of a draft. \
+      bill, or in its document; in the merchant, reference or file name of a draft. A part of a word is enough. An \
+      amount like 24.30 and a date also find the bills that have them. \
       Rejected drafts are listed after the open ones. --limit applies to bills and to drafts separately. \
       `billfold bills --search` filters bills further.
       """)
