@@ -28,6 +28,28 @@ import Testing
     #expect(body.contains("Undid: put money aside for the goal Bike") && body.contains("Added the goal Bike"))
   }
 
+  @Test("links what was changed as long as it exists")
+  func links() async throws {
+    let page = try await ServedPage()
+    for title in ["Salary", "Interest"] {
+      #expect(try await page.post("/income", ["title": title, "amount": "5 EUR"]).status == 303)
+    }
+    for name in ["Pets", "Boats"] { #expect(try await page.post("/categories", ["name": name]).status == 303) }
+    #expect(try await page.post("/goals", ["name": "Bike", "target": "500 EUR"]).status == 303)
+    let categories = try page.home.billfold("category", "list", "--json").list()
+    func category(_ name: String) throws -> String {
+      "/categories/\(try #require(categories.first { $0["name"] as? String == name }?["id"] as? Int))"
+    }
+    let (pets, boats) = (try category("Pets"), try category("Boats"))
+    for gone in ["/income/2", boats] { #expect(try await page.post("\(gone)/delete", [:]).status == 303) }
+    let body = try await page.get("/history").body
+    for address in ["/income/1", pets, "/goals"] {
+      #expect(body.contains("href=\"\(address)\""), "\(address)")
+      #expect(try await page.get(address).status == 200, "\(address)")
+    }
+    for gone in ["/income/2", boats] { #expect(!body.contains("href=\"\(gone)\""), "\(gone)") }
+  }
+
   @Test("undo in a message reverts what the message reports, or nothing")
   func messages() async throws {
     let page = try await ServedPage()

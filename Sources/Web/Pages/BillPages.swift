@@ -103,7 +103,7 @@ struct BillPages {
       SectionView(
         heading: "History",
         table: HistoryPages.table(
-          try await pages.run(ListChanges(of: .bill, bill.id)), wording, namesThing: false)))
+          try await pages.run(ListChanges(of: .bill, bill.id)), wording)))
     view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
     view.cards = NamesView(names: cards.map(\.name))
     return try await pages.sections(view, at: .bills, for: request, context)
@@ -123,7 +123,7 @@ struct BillPages {
       SectionView(
         heading: "History",
         table: HistoryPages.table(
-          try await pages.run(ListChanges(of: .bill, bill.id)), pages.wording, namesThing: false)),
+          try await pages.run(ListChanges(of: .bill, bill.id)), pages.wording)),
     ]
     return try await pages.sections(view, at: .bills, for: request, context, status: .notFound)
   }

@@ -54,7 +54,7 @@ struct HistoryPages {
           FormView(action: "/redo", submit: "Redo", hidden: [back], style: "", isInline: true),
         ]),
       SectionView(
-        table: changes.isEmpty ? nil : Self.table(changes, pages.wording, namesThing: true),
+        table: changes.isEmpty ? nil : Self.table(changes, pages.wording, linking: try await addresses(of: changes)),
         empty: changes.isEmpty ? "Nothing has changed yet." : nil,
         links: changes.count == Self.most
           ? [LinkView(name: "Older", address: "/history?before=\(changes.last?.id ?? 0)")] : []),
@@ -62,7 +62,28 @@ struct HistoryPages {
     return try await pages.sections(view, at: .history, for: request, context)
   }
 
-  static func table(_ changes: [ChangeResult], _ wording: Wording, namesThing: Bool) -> TableView {
+  /// The pages of the changed categories, incomes and statements that still exist. A category or statement is in a short
+  /// list, which is read once.
+  private func addresses(of changes: [ChangeResult]) async throws -> Set<String> {
+    var addresses: Set<String> = []
+    let subjects = Set(changes.map(\.event.subject))
+    if subjects.contains(.category) {
+      addresses.formUnion(try await pages.run(ListCategories()).map { "/categories/\($0.id)" })
+    }
+    if subjects.contains(.statement) {
+      addresses.formUnion(try await pages.run(ListStatements()).map { "/statements/\($0.id)" })
+    }
+    for id in Set(changes.map(\.event).filter { $0.subject == .income }.map(\.subjectID)) {
+      let address = "/income/\(id)"
+      if await pages.standing(address) == address { addresses.insert(address) }
+    }
+    return addresses
+  }
+
+  /// - Parameter addresses: the pages that may be linked; nil on the page of what was changed, which needs no link.
+  static func table(
+    _ changes: [ChangeResult], _ wording: Wording, linking addresses: Set<String>? = nil
+  ) -> TableView {
     TableView(
       caption: "Changes",
       columns: [
@@ -72,19 +93,28 @@ struct HistoryPages {
         let event = change.event
         return RowView(cells: [
           CellView(
-            Wording.capital(event.sentence), style: "path", address: namesThing ? address(event) : nil,
+            Wording.capital(event.sentence), style: "path", address: addresses.flatMap { address(event, among: $0) },
             note: ChangeText(event) { wording.money($0) }.lines.joined(separator: "; ")),
           CellView(event.who, style: "wide"), CellView(moment: Instant(event.at), style: "day"),
         ])
       })
   }
 
-  private static func address(_ event: LedgerEvent) -> String? {
+  private static func address(_ event: LedgerEvent, among addresses: Set<String>) -> String? {
+    func existing(_ list: String) -> String? {
+      let address = "/\(list)/\(event.subjectID)"
+      return addresses.contains(address) ? address : nil
+    }
     switch event.subject {
-    case .bill: "/bills/\(event.subjectID)"
-    case .draft: "/drafts/\(event.subjectID)"
-    case .settlement: event.name.map(PersonPages.address)
-    default: nil
+    case .bill: return "/bills/\(event.subjectID)"
+    case .draft: return "/drafts/\(event.subjectID)"
+    case .settlement: return event.name.map(PersonPages.address)
+    case .category: return existing("categories")
+    case .income: return existing("income")
+    case .statement: return existing("statements")
+    case .card: return "/cards"
+    case .goal: return "/goals"
+    case .document, .memory, .match, .waiver: return nil
     }
   }
 }

@@ -69,7 +69,7 @@ struct IncomePages {
         SectionView(
           heading: "History",
           table: HistoryPages.table(
-            try await pages.run(ListChanges(of: .income, income.id)), pages.wording, namesThing: false)),
+            try await pages.run(ListChanges(of: .income, income.id)), pages.wording)),
       ], refused: refused)
     return try await pages.sections(view, at: .income, for: request, context)
   }
