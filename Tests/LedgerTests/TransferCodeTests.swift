@@ -65,4 +65,17 @@ struct TransferCodeTests {
     #expect(bills.compactMap { Self.code($0) }.isEmpty)
     #expect(Self.code(Self.bill { $0.payment = Payment(mode: .bankTransfer) }) != nil)
   }
+
+  @Test("a transfer to an account for which there is no code says why")
+  func why() {
+    func why(_ change: (inout BillContents) -> Void) -> String? {
+      let bill = Self.bill(change)
+      return TransferDetails(bill)?.noCode(of: bill)
+    }
+    let francs = why { $0.amount = Money(minorUnits: 8_005, currency: .chf) }
+    #expect(francs?.contains("euros only; scan the payment part") == true)
+    #expect(why { $0.amount = Money(minorUnits: 8_005, currency: .usd) }?.hasSuffix("euros only.") == true)
+    #expect(why { $0.iban = "CH9300762011623852957" }?.contains("European Economic Area") == true)
+    #expect(why { _ in } == nil && why { $0.iban = nil } == nil && why { $0.paidDate = .day("2026-03-02") } == nil)
+  }
 }

@@ -26,7 +26,9 @@ public struct ShowBill: Action {
       try await store.followed([bill.id]).isEmpty
       ? Recurrence.next(after: bill)?.contents.dueDate : store.nextInSeries(after: bill)?.contents.dueDate
     var details = BillDetails(bill: BillResult(bill), documents: documents, next: Nullable(wrappedValue: next))
-    details.transferCode = TransferDetails(bill.contents)?.code(of: bill.contents)
+    let transfer = TransferDetails(bill.contents)
+    details.transferCode = transfer?.code(of: bill.contents)
+    details.noTransferCode = transfer?.noCode(of: bill.contents)
     details.isOverdue = details.bill.isOverdue(on: desk.clock.today(), at: desk.clock.now())
     return details
   }

@@ -13,6 +13,8 @@ public struct BillDetails: Codable, Hashable, Sendable {
   public var isOverdue = false
   /// The text of a QR code with which a banking app pays it; nil if it is not paid by a SEPA transfer. Not in the JSON.
   public var transferCode: String?
+  /// Why a transfer to a known account has no such code, as a sentence. Not in the JSON.
+  public var noTransferCode: String?
 
   /// A document that belongs to a bill.
   public struct Document: Codable, Hashable, Sendable {

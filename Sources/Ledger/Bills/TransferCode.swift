@@ -36,4 +36,19 @@ extension TransferDetails {
     let code = lines[...last].joined(separator: "\n")
     return code.utf8.count <= Self.mostBytes ? code : nil
   }
+
+  /// Why there is no code for a transfer that names an account, as a sentence; nil if there is one, or if the bill has no
+  /// IBAN.
+  public func noCode(of contents: BillContents) -> String? {
+    guard let account = account.flatMap({ IBAN.checked($0) }) else { return nil }
+    let currency = contents.amount.currency
+    if currency != .eur {
+      let swiss = currency == .chf ? "; scan the payment part of its Swiss QR-bill instead" : ""
+      return "None: such codes exist for transfers in euros only\(swiss)."
+    }
+    guard Self.economicArea.contains(String(account.prefix(2))) else {
+      return "None: such codes exist for accounts in the European Economic Area only."
+    }
+    return nil
+  }
 }

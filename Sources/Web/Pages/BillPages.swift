@@ -166,7 +166,8 @@ struct BillPages {
       ("Can be returned until", bill.returnUntil.map { "\($0), \(wording.distance($0))" }),
       ("Under warranty until", bill.warrantyUntil.map { "\($0), \(wording.distance($0))" }),
       ("Paid by", payment), ("Card", card), ("Number", bill.reference),
-      ("To quote", bill.paymentReference), ("IBAN", bill.iban.map(IBAN.grouped)), ("Notes", bill.notes),
+      ("To quote", bill.paymentReference), ("IBAN", bill.iban.map(IBAN.grouped)),
+      ("Code for your banking app", details.noTransferCode), ("Notes", bill.notes),
     ]
     return all.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : DetailView(name: name, value: $0) } }
   }
