@@ -35,7 +35,7 @@ public enum Matcher {
   }
 
   /// - Parameters:
-  ///   - entries: entries without a bill. Pending ones are skipped.
+  ///   - entries: entries without a bill. Pending ones are skipped, and payments that came back.
   ///   - bills: bills without an entry.
   ///   - refused: pairs that do not belong together according to the user.
   /// - Returns: the matches, most probable first. Each entry and each bill occurs at most once, with similarly good
@@ -45,7 +45,10 @@ public enum Matcher {
   ) -> [Match] {
     let similarities = Similarities()
     var prepared: [PreparedEntry] = []
+    // A payment that came back pays nothing.
+    let returned = Set(Returns.pairs(entries).flatMap { [$0.payment, $0.returned] })
     for entry in entries where !entry.entry.isPending && entry.entry.amount.minorUnits != 0 {
+      if returned.contains(entry.id) { continue }
       prepared.append(PreparedEntry(entry, similarities))
     }
     var work = Work(

@@ -67,6 +67,16 @@ import Testing
     #expect(try read(text)[0].entries.map(\.text) == [words])
   }
 
+  @Test("a returned payment is a reversal, also if only its details or its type say so")
+  func returned() throws {
+    let payment = #"<Amt Ccy="CHF">20.05</Amt><CdtDbtInd>CRDT</CdtDbtInd>"#
+    let reason = "<RtrInf><Rsn><Cd>AC06</Cd></Rsn></RtrInf>"
+    let batch = try read(Made.camt054.replacing(payment, with: payment + reason))[0].entries
+    #expect(batch.map(\.isReversal) == [false, true, false])
+    let item = try read(Made.numbered.replacing("NMSCNONREF//BANK-1", with: "NRTINONREF//BANK-1"))[0].entries
+    #expect(item[0].isReversal && !item[1].isReversal)
+  }
+
   @Test("a batch that cannot be split has no party; 1 means true; a card without digits is not a card")
   func batch() throws {
     let whole = try read(Made.camt054.replacing(">29.95<", with: ">29.94<"))[0].entries

@@ -52,9 +52,9 @@ public struct FindGaps: Action {
     var open: [ImportedEntry] = []
     while true {
       let piece = try await desk.store.entries(unmatched)
-      let gaps = Gaps.find(
-        piece.map { BankEntry(id: $0.id, entry: $0.entry) }, [], matches: [], waivers: waivers, today: desk.today)
-      let ids = Set(gaps.entriesWithoutBill)
+      let entries = piece.map { BankEntry(id: $0.id, entry: $0.entry) }
+      let gaps = Gaps.find(entries, [], matches: [], waivers: waivers, today: desk.today)
+      let ids = Set(gaps.entriesWithoutBill).subtracting(Returns.pairs(entries).map(\.payment))
       open += piece.filter { ids.contains($0.id) }
       guard let size = unmatched.limit, piece.count == size, open.count <= limit else { return open }
       unmatched.offset += size

@@ -63,9 +63,11 @@ public struct ImportStatement: Action {
     if let name = parsed.profileName, let used = read.profile, !parsed.isProfileKept {
       try await desk.store.keepStatementProfile(used, as: name)
     }
+    let returned = try await ReturnedPayment.all(among: Set(imported.flatMap(\.new)), read.statements, on: desk)
     return StatementImportResult(
       file: fileName, statements: zip(read.statements, imported).map(ImportedStatementResult.init),
-      matches: joined, profile: read.profile == nil ? nil : parsed.profileName, remarks: read.remarks)
+      matches: joined, returned: returned, profile: read.profile == nil ? nil : parsed.profileName,
+      remarks: read.remarks)
   }
 
   /// The parsed file, before any of it is imported.

@@ -81,6 +81,8 @@ public struct StatementImportResult: Codable, Hashable, Sendable {
   public var statements: [ImportedStatementResult]
   /// The certain matches that were confirmed.
   public var matches: [MatchResult]
+  /// The payments of bills, imported before or now, that new entries return.
+  public var returned: [ReturnedPayment]
   /// The name of the profile under which the meaning of the columns is stored; nil for formats other than CSV, and
   /// without a name.
   @Nullable public var profile: String?
@@ -88,11 +90,13 @@ public struct StatementImportResult: Codable, Hashable, Sendable {
   public var remarks: [String]
 
   init(
-    file: String, statements: [ImportedStatementResult], matches: [MatchResult], profile: String?, remarks: [String]
+    file: String, statements: [ImportedStatementResult], matches: [MatchResult], returned: [ReturnedPayment],
+    profile: String?, remarks: [String]
   ) {
     self.file = file
     self.statements = statements
     self.matches = matches
+    self.returned = returned
     _profile = Nullable(wrappedValue: profile)
     self.remarks = remarks
   }

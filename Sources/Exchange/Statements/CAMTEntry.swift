@@ -75,6 +75,8 @@ enum CAMTEntry {
       entry.lastFour = digits.count >= 4 ? String(digits.suffix(4)) : nil
     }
     if node.text("Purp/Cd") == "STDY" { entry.isStandingOrder = true }
+    // A returned payment need not be marked as a reversal, and then has its parties in their usual roles.
+    if node.first("RtrInf") != nil { entry.isReversal = true }
     try addDetails(of: node, to: &entry)
   }
 

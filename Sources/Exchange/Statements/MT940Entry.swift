@@ -39,7 +39,9 @@ enum MT940Entry {
       date: date, valueDate: value,
       amount: Money(minorUnits: isOut ? -money.minorUnits : money.minorUnits, currency: currency),
       reference: own.isEmpty || own == "NONREF" ? nil : own, bankReference: bank.isEmpty ? nil : bank, type: type,
-      isStandingOrder: type == "NSTO", isReversal: mark.hasPrefix("R"), isPending: mark.hasPrefix("E"), line: line)
+      isStandingOrder: type == "NSTO",
+      // RTI is a returned item.
+      isReversal: mark.hasPrefix("R") || type.hasSuffix("RTI"), isPending: mark.hasPrefix("E"), line: line)
     if type == "NCHK" { entry.cheque = entry.reference }
     addSupplement(lines.dropFirst().joined(), &entry)
     return entry

@@ -26,6 +26,9 @@ extension Output {
       }
       for sentence in imported.remarks { print("\(imported.file): \(sentence)") }
       imported.matches.forEach { print(sentence($0)) }
+      for returned in imported.returned {
+        print("\(returned.sentence): `billfold match remove \(returned.payment.id)` marks it as unpaid again")
+      }
     }
     if imports.contains(where: { $0.statements.contains { $0.new > 0 } }) {
       remark("Next: `billfold match` lists other matches, `billfold statement gaps` payments without a bill.")

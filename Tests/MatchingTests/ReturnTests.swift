@@ -1,0 +1,64 @@
+import Core
+import Exchange
+import Matching
+import TestSupport
+import Testing
+
+@Suite("Payments that came back")
+struct ReturnTests {
+  private static let account = "DE89370400440532013000"
+
+  private func entry(
+    _ id: Int64, _ date: String, _ cents: Int64, _ name: String? = "Telekom Deutschland", text: String = "",
+    iban: String? = account, isReversal: Bool = false
+  ) -> BankEntry {
+    BankEntry(
+      id: id,
+      entry: StatementEntry(
+        date: day(date), amount: Money(minorUnits: cents, currency: .eur), name: name, iban: iban, text: text,
+        isReversal: isReversal))
+  }
+
+  private func pairs(_ entries: BankEntry...) -> [[Int64]] {
+    Returns.pairs(entries).map { [$0.payment, $0.returned] }
+  }
+
+  @Test("a direct debit that was returned pays no bill, and the one that follows it does")
+  func returned() {
+    let bill = PayableBill(
+      id: 7, amount: Money(minorUnits: 3995, currency: .eur), kind: .invoice, names: ["Telekom"],
+      issueDate: day("2026-06-05"), dueDate: day("2026-06-18"))
+    let entries = [entry(1, "2026-06-18", -3995), entry(2, "2026-06-20", 3995, isReversal: true)]
+    #expect(Matcher.match(entries, [bill]).isEmpty)
+    let matches = Matcher.match(entries + [entry(3, "2026-06-22", -3995)], [bill])
+    #expect(matches.map(\.entries) == [[3]] && matches.map(\.certainty) == [.certain])
+  }
+
+  @Test(
+    "banks without a mark for it name the return",
+    arguments: [
+      ("SEPA-Rücklastschrift", true), ("Rueckgabe Lastschrift AC06", true), ("RETURNED DIRECT DEBIT", true),
+      ("Rejet de prélèvement", true), ("Storno incasso", true), ("Rückgabe", false), ("Gutschrift Rechnung 12", false),
+    ] as [(String, Bool)])
+  func named(text: String, isReturn: Bool) {
+    let found = pairs(entry(1, "2026-06-18", -3995), entry(2, "2026-06-20", 3995, text: text))
+    #expect(found == (isReturn ? [[1, 2]] : []))
+  }
+
+  @Test("the returned payment is the latest of this amount to the same party within two months")
+  func latest() {
+    #expect(
+      pairs(
+        entry(1, "2026-05-18", -3995), entry(2, "2026-06-18", -3995), entry(3, "2026-06-20", 3995, isReversal: true),
+        entry(4, "2026-06-22", -3995)) == [[2, 3]])
+    let back = entry(9, "2026-06-20", 3995, isReversal: true)
+    #expect(pairs(entry(1, "2026-04-18", -3995), back).isEmpty)
+    #expect(pairs(entry(1, "2026-06-18", -3994), back).isEmpty)
+    #expect(pairs(entry(1, "2026-06-18", -3995, iban: "DE02120300000000202051"), back).isEmpty)
+    // Without an account the names are compared, also with the text of the return.
+    #expect(pairs(entry(1, "2026-06-18", -3995, iban: nil), back) == [[1, 9]])
+    #expect(pairs(entry(1, "2026-06-18", -3995, "Stadtwerke", iban: nil), back).isEmpty)
+    let unnamed = entry(9, "2026-06-20", 3995, nil, text: "Lastschrift Telekom", iban: nil, isReversal: true)
+    #expect(pairs(entry(1, "2026-06-18", -3995), unnamed) == [[1, 9]])
+  }
+}
