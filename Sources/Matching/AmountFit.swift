@@ -34,6 +34,9 @@ struct AmountFit {
     if mayBeTip(paid: paid, bill.bill) {
       return AmountFit(isExact: false, score: -2, reasons: [.tip], difference: difference)
     }
+    if mayBeDiscount(paid: paid, bill.bill) {
+      return AmountFit(isExact: false, score: -2, reasons: [.discount], difference: difference)
+    }
     return nil
   }
 
@@ -45,6 +48,17 @@ struct AmountFit {
   static func mayBeTip(paid: Int64, _ bill: PayableBill) -> Bool {
     let owed = bill.amount.minorUnits
     return bill.kind == .receipt && paid > owed && Double(paid - owed) / Double(owed) <= 0.25
+  }
+
+  /// Whether an invoice was paid with a discount for early payment: of one to five percent, to the minor unit.
+  static func mayBeDiscount(paid: Int64, _ bill: PayableBill) -> Bool {
+    let owed = bill.amount.minorUnits
+    // Within these bounds the products do not overflow.
+    guard bill.kind != .receipt, paid > 0, paid < owed, owed < Int64.max / 1000, paid >= owed / 100 * 94 else {
+      return false
+    }
+    // Discounts are rounded up or down.
+    return (1...5 as ClosedRange<Int64>).contains { percent in abs((owed - paid) * 100 - owed * percent) < 100 }
   }
 
   /// The agreement for a bill in another currency than the account.

@@ -58,6 +58,8 @@ public struct Match: Hashable, Codable, Sendable {
     case date
     /// The entry is higher by a plausible tip.
     case tip
+    /// The entry is lower by a usual discount for early payment.
+    case discount
     /// The entry is higher by the fee that it states.
     case fee
     /// The bill is in another currency.

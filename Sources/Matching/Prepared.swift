@@ -148,6 +148,7 @@ struct EntryOutline {
     let owed = bill.amount.minorUnits
     guard (paid < 0) == (owed < 0) else { return false }
     return isConverted || abs(paid - owed) <= AmountFit.mostRounding || AmountFit.mayBeTip(paid: paid, bill)
+      || AmountFit.mayBeDiscount(paid: paid, bill)
   }
 }
 
@@ -203,6 +204,13 @@ final class PreparedBill {
     // Only a number of as few digits as a date can be mistaken for a part of one.
     let mayBePartOfDate = reference.utf8.count <= 8 && reference.utf8.allSatisfy { (48...57).contains($0) }
     return PreparedEntry.bytes(of: mayBePartOfDate ? entry.lettersWithoutDates : entry.letters, contain: reference)
+  }
+
+  /// Whether the bill's number occurs in the entry as words of their own. That is enough to choose between bills of a
+  /// merchant, also if the number is short.
+  func isNumberNamed(by entry: PreparedEntry) -> Bool {
+    let number = PreparedEntry.letters(bill.reference ?? "").drop { $0 == "0" }
+    return number.contains(where: \.isNumber) && entry.quotes(String(number))
   }
 
   func isPaymentReferenceQuoted(by entry: PreparedEntry) -> Bool {

@@ -85,8 +85,15 @@ extension Work {
     take(sums.map { (entries: $0.map { chosen[$0] }, bills: [index]) })
   }
 
-  /// Accepts the first of several combinations with the right sum; the others become its rivals.
+  private func isNamed(_ way: Way) -> Bool {
+    way.entries.allSatisfy { entry in way.bills.allSatisfy { bills[$0].isNumberNamed(by: entries[entry]) } }
+  }
+
+  /// Accepts the first of several combinations with the right sum; the others become its rivals. If the entries name the
+  /// bills of one combination by their numbers, there are no others.
   private mutating func take(_ ways: [Way]) {
+    let named = ways.count > 1 ? ways.filter { isNamed($0) } : []
+    let ways = named.count == 1 ? named : ways
     guard let first = ways.first else { return }
     let isUnique = ways.count == 1
     // Only quoted references show that these bills are meant, and not others with the same sum.

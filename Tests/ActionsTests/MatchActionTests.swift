@@ -117,6 +117,23 @@ import Testing
     #expect(said.map(\.bills) == [rival.bills])
   }
 
+  @Test("a match that the user names tells by how much the entries differ from the bills, if they are comparable")
+  func difference() async throws {
+    let desk = try await MadeDesk.withUnmatchedEntries()
+    for amount in ["100.00 EUR", "12.30 USD"] {
+      _ = try await desk.run(AddBill(title: "Dentist", amount: .text(amount)))
+    }
+    func difference(_ entry: Int64, _ bill: Int64) async throws -> Int64? {
+      let said = try await desk.run(ConfirmMatches([entry], bills: [bill]))
+      _ = try await desk.run(SeparateMatch(entry: entry))
+      return said.first?.difference?.money.minorUnits
+    }
+    #expect(try await difference(1, 3) == -1580)
+    #expect(try await difference(2, 3) == 80_000)
+    #expect(try await difference(1, 1) == nil)
+    #expect(try await difference(3, 4) == nil)
+  }
+
   @Test("a user's decision on a match is used: another bill, none, or separate again")
   func saidMatches() async throws {
     let desk = try await MadeDesk.withUnmatchedEntries()

@@ -72,10 +72,21 @@ public struct ConfirmMatches: Action {
     var found: [Bill] = []
     for bill in bills { found.append(try await desk.store.bill(bill)) }
     let match = Match(
-      entries: numbers, bills: bills, certainty: .certain, probability: 1, reasons: known?.reasons ?? [])
+      entries: numbers, bills: bills, certainty: .certain, probability: 1, reasons: known?.reasons ?? [],
+      difference: Self.difference(entries, found))
     var result = MatchResult(match, entries: entries, bills: found)
     result.paid = stored.flatMap(\.paid)
     return [result]
+  }
+}
+
+extension ConfirmMatches {
+  /// What the entries pay in excess of the bills; nil for nothing, and if not all have the same currency.
+  private static func difference(_ entries: [ImportedEntry], _ bills: [Bill]) -> Money? {
+    let amounts = entries.map { -$0.entry.amount } + bills.map { -$0.contents.amount }
+    guard let currency = amounts.first?.currency, amounts.allSatisfy({ $0.currency == currency }) else { return nil }
+    let units = amounts.reduce(0) { $0 &+ $1.minorUnits }
+    return units == 0 ? nil : Money(minorUnits: units, currency: currency)
   }
 }
 

@@ -69,6 +69,7 @@ extension Match.Reason {
     case .purchaseDate: "it contains the day of the purchase"
     case .date: "the dates are consistent"
     case .tip: "the difference may be a tip"
+    case .discount: "the difference may be a discount for early payment"
     case .fee: "it is higher by the bank's fee"
     case .exchangeRate: "the bill is in another currency"
     case .rounding: "the amounts differ by rounding"

@@ -56,7 +56,12 @@ extension Output {
   func showMade(_ matches: [MatchResult]) throws {
     try show(matches) {
       guard !matches.isEmpty else { return remark("No match is certain.") }
-      matches.forEach { print(sentence($0)) }
+      for match in matches {
+        // A part of a bill is easily confirmed by itself, and the rest is then not paid.
+        let less = match.difference.flatMap { $0.money.minorUnits < 0 ? $0.magnitude : nil }
+        let noun = match.bills.count == 1 ? "the bill" : "the bills"
+        print(less.map { sentence(match) + "; \(text($0)) less than \(noun)" } ?? sentence(match))
+      }
     }
   }
 
@@ -91,7 +96,7 @@ extension Output {
     let unpaid = separated.unpaid.isEmpty ? "" : "; unpaid again"
     try show(
       separated,
-      "\(ShortText.ids(separated.entries, "entry", "entries")) and \(ShortText.ids(separated.bills, "bill", "bills")) are no longer matched\(unpaid). `billfold undo` reverts this."
+      "\(ShortText.ids(separated.entries, "entry", "entries")) and \(ShortText.ids(separated.bills, "bill", "bills")) are no longer matched\(unpaid). They are not proposed again; `billfold undo` reverts this."
     )
   }
 }

@@ -77,7 +77,7 @@ struct MatchVerb: AsyncParsableCommand {
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove the match of an entry; its bills become unpaid again.",
-      discussion: "Bills that were paid before they were matched stay paid.")
+      discussion: "Bills that were paid before they were matched stay paid. The match is not proposed again.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("An entry.", valueName: "entry"))
