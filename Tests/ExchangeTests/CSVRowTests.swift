@@ -21,6 +21,18 @@ import Testing
     #expect(result.remarks.isEmpty)
   }
 
+  @Test(
+    "of two columns for the parties, the other party is the payee of money out and the payer of money in",
+    arguments: [
+      ("Auftraggeber;Empfaenger", ["Shop", "Firm"]), ("Auftraggeber;Empfänger", ["Shop", "Firm"]),
+      ("Ordenante;Beneficiario", ["Shop", "Firm"]), ("Nadawca;Odbiorca", ["Shop", "Firm"]),
+      ("Auftraggeber;X", ["Me", "Firm"]),
+    ] as [(String, [String])])
+  func parties(headings: String, names: [String]) throws {
+    let text = "Date;\(headings);Text;Amount\n2026-03-05;Me;Shop;a;-1.50\n2026-03-06;Firm;Me;b;9.00\n"
+    #expect(try read(text).statements[0].entries.map { $0.name ?? "-" } == names)
+  }
+
   @Test("a file whose texts are not understood is imported with the advice to name them")
   func noTexts() throws {
     let result = try read("Date;Foo;Amount\n2026-03-05;CARREFOUR;-23.42\n")

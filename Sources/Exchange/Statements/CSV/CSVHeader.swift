@@ -26,7 +26,23 @@ enum CSVHeader {
       guard candidate.role == .text || !roles.values.contains(candidate.role) else { continue }
       roles[candidate.column] = candidate.role
     }
+    separateParties(of: cells, empty, &roles)
     return roles
+  }
+
+  /// Gives both parties a role if a heading that otherwise stands for the other party, such as `Auftraggeber`, is beside
+  /// one for the payee.
+  private static func separateParties(of cells: [String], _ empty: Set<Int>, _ roles: inout [Int: CSVProfile.Role]) {
+    guard !roles.values.contains(.payer) else { return }
+    let isPayer = { (column: Int) in CSVHeadings.payers.contains(normalized(cells[column])) }
+    let named = cells.indices.filter {
+      !empty.contains($0) && (roles[$0] == nil || roles[$0] == .name) && (isPayer($0) || means(.name, cells[$0]))
+    }
+    guard let payer = named.first(where: isPayer) else { return }
+    let payees = named.filter { !isPayer($0) }
+    guard let payee = payees.first(where: { roles[$0] == .name }) ?? payees.first else { return }
+    roles[payer] = .payer
+    roles[payee] = .name
   }
 
   /// Returns the roles that a heading may mean. A role with exactly the same heading takes precedence, then one with

@@ -89,6 +89,12 @@ enum CSVHeadings {
     "odbiorc", "получател", "контрагент", "对方", "対方", "相手",
   ]
 
+  /// The headings of who ordered a payment, beside which another one names who got it. Alone, some of them stand for the
+  /// other party.
+  static let payers: Set<String> = [
+    "auftraggeber", "ordenante", "emetteur", "absender", "sender", "sender name", "ordinante", "nadawca",
+  ]
+
   private static let words: [(role: CSVProfile.Role, names: [String])] = [
     (
       .date,
