@@ -11,7 +11,7 @@ struct AmountFit {
   /// Whether `find` may return an exact result: the amounts are equal, or the entry states a fee or an original amount.
   static func mayBeExact(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
     entry.entry.amount.minorUnits == 0 &- bill.bill.amount.minorUnits || entry.entry.fee != nil
-      || entry.entry.original != nil
+      || entry.original != nil
   }
 
   /// The agreement, or nil if nothing explains the difference.
@@ -63,7 +63,7 @@ struct AmountFit {
 
   /// The agreement for a bill in another currency than the account.
   private static func foreign(_ entry: PreparedEntry, _ bill: PreparedBill, owed: Int64) -> AmountFit? {
-    if let original = entry.entry.original, original.currency == bill.bill.amount.currency {
+    if let original = entry.original, original.currency == bill.bill.amount.currency {
       return abs(original.minorUnits) == abs(owed)
         ? AmountFit(isExact: true, score: 3.5, reasons: [.amount, .exchangeRate]) : nil
     }

@@ -45,11 +45,12 @@ public enum Matcher {
   ) -> [Match] {
     let similarities = Similarities()
     var prepared: [PreparedEntry] = []
+    let currencies = Set(bills.map(\.amount.currency))
     // A payment that came back pays nothing.
     let returned = Set(Returns.pairs(entries).flatMap { [$0.payment, $0.returned] })
     for entry in entries where !entry.entry.isPending && entry.entry.amount.minorUnits != 0 {
       if returned.contains(entry.id) { continue }
-      prepared.append(PreparedEntry(entry, similarities))
+      prepared.append(PreparedEntry(entry, similarities, currencies: currencies))
     }
     var work = Work(
       entries: prepared.sorted { ($0.day, $0.id) < ($1.day, $1.id) },

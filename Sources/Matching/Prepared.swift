@@ -23,8 +23,11 @@ final class PreparedEntry {
   }()
   let iban: String?
   let rate: Double?
+  /// The amount paid in another currency, as the bank states it or prints it in the text.
+  let original: Money?
 
-  init(_ bank: BankEntry, _ similarities: Similarities) {
+  /// - Parameter currencies: the currencies of the bills.
+  init(_ bank: BankEntry, _ similarities: Similarities, currencies: Set<Currency> = []) {
     id = bank.id
     entry = bank.entry
     day = bank.entry.date.dayNumber
@@ -32,6 +35,7 @@ final class PreparedEntry {
     hasName = !text.words.isEmpty
     iban = bank.entry.iban.map(Self.letters)
     rate = bank.entry.rate.flatMap { Double($0) }
+    original = bank.entry.original ?? PrintedOriginal.find(in: bank.entry, among: currencies)
   }
 
   static func letters(_ text: String) -> String {
@@ -140,7 +144,7 @@ struct EntryOutline {
   init(_ entry: PreparedEntry) {
     paid = 0 &- entry.entry.amount.minorUnits
     text = entry.text.number
-    isConverted = entry.entry.fee != nil || entry.entry.original != nil || entry.entry.rate != nil
+    isConverted = entry.entry.fee != nil || entry.original != nil || entry.entry.rate != nil
   }
 
   /// Whether its amount is close enough to a bill's for `AmountFit`.

@@ -55,4 +55,19 @@ struct InvoicePaymentTests {
     #expect(found("Invoices of March") == [[7, 8], [8, 9]])
     #expect(found("Invoices 77-21 and 77-3") == [[7, 8], [8, 9]])
   }
+
+  @Test(
+    "an amount in the bill's currency that the bank prints in the text is compared",
+    arguments: [
+      ("GBP 8,40 KURS 0,8571", true), ("8.40GBP Rate 0.8571", true), ("GBP8,40", true), ("PAID 8,40 GBP.", true),
+      ("GBP 8,41 KURS 0,8571", false), ("KURS EUR/GBP 0,8400", false), ("8,40", false), ("GBP", false),
+      ("GBP 1.008,40", false), ("USD 8,40", false),
+    ] as [(String, Bool)])
+  func printedOriginal(text: String, isFound: Bool) {
+    var bill = invoice(7, 840)
+    bill.amount = Money(minorUnits: 840, currency: .gbp)
+    let matches = Matcher.match([entry(-995, "ELEKTRO MAIER", text: text)], [bill])
+    #expect(matches.map(\.certainty) == (isFound ? [.certain] : []))
+    #expect(matches.allSatisfy { $0.reasons.contains(.exchangeRate) && $0.difference == nil })
+  }
 }
