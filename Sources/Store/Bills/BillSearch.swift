@@ -17,17 +17,18 @@ enum BillSearch {
     let texts =
       try ["title", "merchant", "notes"].map(row.text)
       + ["reference", "payment_reference"].compactMap(row.optionalText)
-    let words = endings(of: texts + (try enteredTexts(id, connection))).union(
-      Set(try printed(row, connection).map(SearchKey.of)))
+    let entered = endings(of: texts + (try enteredTexts(id, connection)))
+    let ofPages = Set(try printed(row, connection).map(SearchKey.of))
     try connection.execute(
       "INSERT INTO bill_search (\(connection.dialect.searchKey), words) VALUES (?, ?)", .integer(id),
-      .text(indexed(words)))
+      .text(indexed(entered.union(ofPages), partsOf: ofPages)))
   }
 
-  /// The text of the index for these words: the words, and after a mark their other parts.
-  static func indexed(_ words: Set<String>) -> String {
+  /// The text of the index: words, and after a mark the other parts of some of them.
+  static func indexed(_ words: Set<String>, partsOf whole: Set<String>) -> String {
     // Where there is no room for all, words are more useful than their parts.
-    fitting(words.filter { !$0.isEmpty }.sorted() + parts(of: words).sorted()).joined(separator: " ")
+    let parts = parts(of: whole, except: words)
+    return fitting(words.filter { !$0.isEmpty }.sorted() + parts.sorted()).joined(separator: " ")
   }
 
   /// What the user entered about a bill outside its row: its tags, and the people and texts of its parts.
@@ -99,14 +100,16 @@ enum BillSearch {
 
   /// The parts of words that a prefix search does not find, each with the mark: `milch` of `vollmilch`, and `2423` of
   /// `eur2423`, but not the digits within a number.
-  static func parts(of words: Set<String>) -> Set<String> {
+  ///
+  /// - Parameter known: words that are indexed themselves.
+  static func parts(of words: Set<String>, except known: Set<String> = []) -> Set<String> {
     var parts: Set<String> = []
     for word in words {
       var isAfterLetter = word.first?.isLetter ?? false
       for start in word.indices.dropFirst() {
         let part = String(word[start...].prefix(longest))
         guard part.utf8.count >= shortestPart else { break }
-        if isAfterLetter || part.contains(where: \.isLetter), !words.contains(part) {
+        if isAfterLetter || part.contains(where: \.isLetter), !known.contains(part) {
           parts.insert("\(partMark)\(part)")
         }
         isAfterLetter = word[start].isLetter

@@ -13,8 +13,8 @@ enum SearchPartMigration {
       for row in rows {
         last = try row.integer("bill")
         let words = Set(try row.text("words").split(separator: " ").map(String.init))
-        try connection.execute(
-          "UPDATE bill_search SET words = ? WHERE \(key) = ?", .text(BillSearch.indexed(words)), .integer(last))
+        let text = BillSearch.indexed(words, partsOf: words)
+        try connection.execute("UPDATE bill_search SET words = ? WHERE \(key) = ?", .text(text), .integer(last))
       }
       guard rows.count == 500 else { return }
     }
