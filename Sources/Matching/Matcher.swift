@@ -204,7 +204,7 @@ struct Work {
   /// examined, and those with its exact amount on other days.
   private func candidates() -> [Candidate] {
     var found: [Candidate] = []
-    let exact = ExactEntries(outlines)
+    let exact = ExactEntries(entries)
     for (index, bill) in bills.enumerated() {
       let usual = window(of: bill.bill)
       for place in usual where outlines[place].mayFit(bill.bill) {
