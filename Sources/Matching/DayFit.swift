@@ -15,6 +15,9 @@ enum DayFit {
   /// The days after the date of an unpaid bill on which it may be paid if the payment names it: orders are paid in
   /// advance, and disputed or forgotten bills after a year. The store looks for bills on the same days.
   static let distantDays = -365...730
+  /// The days before its date on which a bill may be paid in advance, if the payment does not quote its number: less than
+  /// a month, which may be between two payments of a contract.
+  static let mostDaysAhead = 21
   /// The days around the day of payment of a paid bill on which its entry may be, if it quotes the bill: that day is
   /// often the one on which the user remembered it, and cards are charged when goods are sent.
   static let distantDaysOfPaid = -60...60
@@ -29,14 +32,17 @@ enum DayFit {
   /// Whether an entry on an unusual day may pay a bill.
   ///
   /// - Parameters:
-  ///   - isQuoted: whether it quotes what the bill is numbered with or asks for.
-  ///   - isAccount: whether the money goes to the bill's account.
+  ///   - isQuoted: whether it quotes the bill's number.
+  ///   - isToPayee: whether it goes to the bill's account or quotes what the bill asks for, which later bills of a
+  ///     contract have as well: an earlier payment is not theirs.
   ///   - isCard: whether the entry names merchant and card.
   static func isDistant(
-    _ entry: StatementEntry, _ bill: PayableBill, isQuoted: Bool, isAccount: Bool = false, isCard: Bool = false
+    _ entry: StatementEntry, _ bill: PayableBill, isQuoted: Bool, isToPayee: Bool = false, isCard: Bool = false
   ) -> Bool {
     let days = entry.date.days(since: bill.paidDate ?? bill.issueDate)
-    if bill.paidDate == nil, !bill.isPaidAtOnce { return (isQuoted || isAccount) && distantDays.contains(days) }
+    if bill.paidDate == nil, !bill.isPaidAtOnce {
+      return (isQuoted || isToPayee && days >= -mostDaysAhead) && distantDays.contains(days)
+    }
     return isQuoted && distantDaysOfPaid.contains(days)
       || isCard && bill.isPaidAtOnce && authorisedDays.contains(days)
   }

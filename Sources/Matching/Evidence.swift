@@ -29,7 +29,7 @@ struct Evidence {
     let isCard = bill.lastFour != nil && bill.lastFour == entry.entry.lastFour
     let usual = DayFit.score(entry.entry, bill.bill)
     let mayBeDistant = DayFit.isDistant(
-      entry.entry, bill.bill, isQuoted: isQuoted || isPaymentQuoted, isAccount: isAccount,
+      entry.entry, bill.bill, isQuoted: isQuoted, isToPayee: isPaymentQuoted || isAccount,
       isCard: isCard && likeness >= 0.6)
     guard usual != nil || mayBeDistant, let amount = AmountFit.find(entry, bill) else { return nil }
     // What names a bill may pay it on an unusual day, but only to the minor unit.

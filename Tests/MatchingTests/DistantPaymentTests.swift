@@ -34,13 +34,21 @@ struct DistantPaymentTests {
   }
 
   @Test(
-    "a number or the account proposes the bill a year later and months before, but never without asking",
-    arguments: ["2026-01-20", "2025-05-11", "2024-11-02", "2027-01-09"])
+    "a number or the account proposes the bill a year later and weeks before, but never without asking",
+    arguments: ["2026-01-20", "2025-05-11", "2024-12-20", "2027-01-09"])
   func identified(date: String) {
     #expect(found([entry(1, date, text: "RG 2025 10077")], [invoice()]) == ["[1] [7] likely"])
     #expect(found([entry(1, date, "HOLM", iban: Self.account)], [invoice()]) == ["[1] [7] likely"])
     let asking = invoice(number: nil, toQuote: "RF18539007547034", iban: nil)
     #expect(found([entry(1, date, text: "RF18 5390 0754 7034")], [asking]) == ["[1] [7] likely"])
+  }
+
+  @Test("months before a bill only its number proposes it, as the payments of a contract go to the same account")
+  func inAdvance() {
+    #expect(found([entry(1, "2024-11-02", text: "RG 2025 10077")], [invoice()]) == ["[1] [7] likely"])
+    #expect(found([entry(1, "2024-11-02", "HOLM", iban: Self.account)], [invoice()]).isEmpty)
+    let asking = invoice(number: nil, toQuote: "RF18539007547034", iban: nil)
+    #expect(found([entry(1, "2024-11-02", text: "RF18 5390 0754 7034")], [asking]).isEmpty)
   }
 
   @Test("amount and name alone say nothing after months, nor does an account with another amount")

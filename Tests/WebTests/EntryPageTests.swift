@@ -54,6 +54,17 @@ import Testing
     #expect(try entries(page)[1] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
   }
 
+  @Test("a payment that is less than the bill is matched with the amount that is missing")
+  func shortfall() async throws {
+    let page = try await served()
+    for (bill, text) in [(2, "The payment is 27.70 EUR less than the bill."), (1, "Heating matched.")] {
+      let entry = bill == 2 ? 2 : 1
+      #expect(try await page.post("/entries/\(entry)/match", ["bill": "\(bill)"]).status == 303)
+      let body = try await page.get("/statements").body
+      #expect(body.contains(text) && (bill == 2) == body.contains("less than"), "\(text)")
+    }
+  }
+
   @Test("removing the match of an entry leads back to the entry, or to the list in which it was removed")
   func separating() async throws {
     let page = try await served()

@@ -13,8 +13,8 @@ struct EntryPage {
       return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
         let made = try await pages.run(ConfirmMatches([id], bills: [form.number("bill") ?? 0]))
         let bill = made.first?.bills.first
-        return await pages.done(
-          bill.map { "\($0.title) matched." } ?? "Matched.", undo: "/undo", then: "/statements", context)
+        let text = (bill.map { "\($0.title) matched." } ?? "Matched.") + pages.wording.shortfall(made.first)
+        return await pages.done(text, undo: "/undo", then: "/statements", context)
       }
     }
     router.post("/entries/:id/bill") { request, context in

@@ -21,8 +21,9 @@ struct StatementPages {
     router.post("/matches/:id/confirm") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { form in
-        _ = try await pages.run(ConfirmMatches([id], bills: form.number("bill").map { [$0] } ?? []))
-        return await pages.done("Matched.", undo: "/undo", then: "/statements", context)
+        let made = try await pages.run(ConfirmMatches([id], bills: form.number("bill").map { [$0] } ?? []))
+        let text = "Matched." + pages.wording.shortfall(made.first)
+        return await pages.done(text, undo: "/undo", then: "/statements", context)
       }
     }
     router.post("/matches/:id/refuse") { request, context in
