@@ -68,7 +68,7 @@ enum DayFit {
       return max(score ?? -.infinity, -Double(max(days, 0)) / 14)
     }
     let late = bill.dueDate.map { entry.date.days(since: $0) }
-    guard days >= -3, days <= 120 || late.map { dueDays.contains($0) } ?? false else { return nil }
+    guard days >= -3, days <= 120 || late.map({ dueDays.contains($0) }) ?? false else { return nil }
     guard let late else { return -Double(max(days, 0)) / 14 }
     return late <= 5 ? (days < 0 ? -0.5 : 0) : -Double(late - 5) / 7
   }

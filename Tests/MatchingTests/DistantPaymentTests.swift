@@ -22,7 +22,7 @@ struct DistantPaymentTests {
   /// An unpaid invoice of 2025-01-10 with a number and an account.
   private func invoice(
     _ id: Int64 = 7, cents: Int64 = 48_000, due: String? = nil, number: String? = "RG-2025/10077",
-    toQuote: String? = nil, iban: String? = account
+    toQuote: String? = nil, iban: String? = DistantPaymentTests.account
   ) -> PayableBill {
     PayableBill(
       id: id, amount: Money(minorUnits: cents, currency: .eur), kind: .invoice, names: ["Schreinerei Holm"],
@@ -63,16 +63,16 @@ struct DistantPaymentTests {
 
   @Test("a payment that is late even within four months is proposed if it quotes the number")
   func late() {
-    let invoice = invoice(due: "2025-01-20", iban: nil)
-    #expect(found([entry(1, "2025-04-30", text: "RG-2025/10077")], [invoice]) == ["[1] [7] likely"])
-    #expect(found([entry(1, "2025-02-03", text: "RG-2025/10077")], [invoice]) == ["[1] [7] certain"])
+    let bill = invoice(due: "2025-01-20", iban: nil)
+    #expect(found([entry(1, "2025-04-30", text: "RG-2025/10077")], [bill]) == ["[1] [7] likely"])
+    #expect(found([entry(1, "2025-02-03", text: "RG-2025/10077")], [bill]) == ["[1] [7] certain"])
   }
 
   @Test("a bill with a long time for payment is paid around its due date")
   func longTerm() {
-    let invoice = invoice(due: "2025-07-10", number: nil, iban: nil)
-    #expect(found([entry(1, "2025-07-09", "SCHREINEREI HOLM")], [invoice]) == ["[1] [7] certain"])
-    #expect(found([entry(1, "2025-10-01", "SCHREINEREI HOLM")], [invoice]).isEmpty)
+    let bill = invoice(due: "2025-07-10", number: nil, iban: nil)
+    #expect(found([entry(1, "2025-07-09", "SCHREINEREI HOLM")], [bill]) == ["[1] [7] certain"])
+    #expect(found([entry(1, "2025-10-01", "SCHREINEREI HOLM")], [bill]).isEmpty)
   }
 
   @Test("of the monthly payments of a contract none is proposed for an old bill of it")

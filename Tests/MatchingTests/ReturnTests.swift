@@ -10,7 +10,7 @@ struct ReturnTests {
 
   private func entry(
     _ id: Int64, _ date: String, _ cents: Int64, _ name: String? = "Telekom Deutschland", text: String = "",
-    iban: String? = account, isReversal: Bool = false
+    iban: String? = ReturnTests.account, isReversal: Bool = false
   ) -> BankEntry {
     BankEntry(
       id: id,

@@ -11,8 +11,8 @@ enum SearchValue: Hashable {
   init?(_ word: String) {
     if let date = CalendarDate(iso: word) ?? Self.dayFirst(word) {
       self = .date(date)
-    } else if let hundredths = Self.hundredths(word) {
-      self = .hundredths(hundredths)
+    } else if let units = Self.amount(word) {
+      self = .hundredths(units)
     } else {
       return nil
     }
@@ -26,7 +26,7 @@ enum SearchValue: Hashable {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  private static func hundredths(_ word: String) -> Int64? {
+  private static func amount(_ word: String) -> Int64? {
     let digits = word.filter(isDigit)
     guard word.count >= 4, let separator = word.dropLast(2).last, isSeparator(separator),
       word.suffix(2).allSatisfy(isDigit), let first = word.first, isDigit(first),
@@ -42,9 +42,9 @@ enum SearchValue: Hashable {
   var condition: (sql: String, arguments: [SQLValue]) {
     switch self {
     case .hundredths(let units):
-      ("id IN (SELECT id FROM bills WHERE minor_units IN (?, ?))", [.integer(units), .integer(-units)])
+      return ("id IN (SELECT id FROM bills WHERE minor_units IN (?, ?))", [.integer(units), .integer(-units)])
     case .date(let day):
-      (
+      return (
         "id IN (SELECT id FROM bills WHERE issue_date = ? UNION SELECT id FROM bills WHERE paid_date = ?)",
         [.text(day.description), .text(day.description)]
       )

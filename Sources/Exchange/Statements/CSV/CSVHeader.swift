@@ -34,11 +34,11 @@ enum CSVHeader {
   /// one for the payee.
   private static func separateParties(of cells: [String], _ empty: Set<Int>, _ roles: inout [Int: CSVProfile.Role]) {
     guard !roles.values.contains(.payer) else { return }
-    let isPayer = { (column: Int) in CSVHeadings.payers.contains(normalized(cells[column])) }
+    func isPayer(_ column: Int) -> Bool { CSVHeadings.payers.contains(normalized(cells[column])) }
     let named = cells.indices.filter {
       !empty.contains($0) && (roles[$0] == nil || roles[$0] == .name) && (isPayer($0) || means(.name, cells[$0]))
     }
-    guard let payer = named.first(where: isPayer) else { return }
+    guard let payer = named.first(where: { isPayer($0) }) else { return }
     let payees = named.filter { !isPayer($0) }
     guard let payee = payees.first(where: { roles[$0] == .name }) ?? payees.first else { return }
     roles[payer] = .payer
