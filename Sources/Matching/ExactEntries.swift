@@ -1,4 +1,5 @@
 internal import Core
+internal import Exchange
 
 /// The entries by the exact amounts that they may pay, whatever their date.
 struct ExactEntries {

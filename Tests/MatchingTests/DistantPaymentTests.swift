@@ -19,6 +19,10 @@ struct DistantPaymentTests {
         lastFour: card))
   }
 
+  private func entry(_ id: Int64, _ date: String, _ name: String, text: String = "", iban: String? = nil) -> BankEntry {
+    entry(id, date, -48_000, name, text: text, iban: iban)
+  }
+
   /// An unpaid invoice of 2025-01-10 with a number and an account.
   private func invoice(
     _ id: Int64 = 7, cents: Int64 = 48_000, due: String? = nil, number: String? = "RG-2025/10077",

@@ -1,4 +1,5 @@
 public import Core
+internal import Exchange
 internal import Foundation
 internal import Ledger
 internal import Matching

@@ -43,7 +43,7 @@ extension TransferDetails {
     guard let account = account.flatMap({ IBAN.checked($0) }) else { return nil }
     let currency = contents.amount.currency
     if currency != .eur {
-      let swiss = currency == .chf ? "; scan the payment part of its Swiss QR-bill instead" : ""
+      let swiss = currency.code == "CHF" ? "; scan the payment part of its Swiss QR-bill instead" : ""
       return "None: such codes exist for transfers in euros only\(swiss)."
     }
     guard Self.economicArea.contains(String(account.prefix(2))) else {
