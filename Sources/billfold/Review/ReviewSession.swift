@@ -8,7 +8,7 @@ struct ReviewSession {
     case looking, choosingField, help
     /// Asks for confirmation before several drafts are confirmed with one key.
     case askingForSure
-    case editing(ReviewField, LineEditor)
+    case editing(DraftField, LineEditor)
     case choosingCategory(CategoryPicker)
   }
 

@@ -88,13 +88,13 @@ struct ReviewDeskTests {
     await press(keys, &session)
     _ = session.press(.control("u"))
     await press(text + "⏎", &session)
-    let field = try #require(ReviewField.allCases.first { $0.letter == keys.last })
+    let field = try #require(DraftField.allCases.first { $0.letter == keys.last })
     if let complaint {
       #expect(session.message?.text.contains(complaint) == true, "\(session.message?.text ?? "")")
       #expect(session.mode == .editing(field, LineEditor(text)))
       #expect(try await store.draft(1).revision == 1)
     } else {
-      #expect(field.text(in: try await store.draft(1).proposal) == value)
+      #expect(field.text(in: ProposalResult(try await store.draft(1).proposal)) == value)
       #expect(session.mode == .looking)
     }
   }

@@ -196,7 +196,7 @@ struct ReviewSessionTests {
 
   @Test("a letter has one meaning in each place")
   func letters() {
-    #expect(Set(ReviewField.allCases.map(\.letter)).count == ReviewField.allCases.count)
+    #expect(Set(DraftField.allCases.map(\.letter)).count == DraftField.allCases.count)
     let keys = ReviewCommand.allCases.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
