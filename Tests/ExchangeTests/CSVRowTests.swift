@@ -37,7 +37,7 @@ import Testing
   func noTexts() throws {
     let result = try read("Date;Foo;Amount\n2026-03-05;CARREFOUR;-23.42\n")
     #expect(result.statements[0].entries.count == 1)
-    #expect(result.remarks.count == 1 && result.remarks[0].contains("\"date=Date,amount=Amount,text=Foo\""))
+    #expect(result.remarks.map(\.remedy) == [.columns(example: "date=Date,amount=Amount,text=Foo")])
   }
 
   @Test("positive charges of a card are money in until their column is named, which a remark says")
@@ -46,8 +46,8 @@ import Testing
     let text = "Date,Description,Amount\n\(rows)"
     let result = try read(text)
     #expect(result.statements[0].entries.map(\.amount.minorUnits) == [4520, 900, -30_000])
-    #expect(result.remarks.count == 1 && result.remarks[0].hasPrefix("2 of 3 entries are money in"))
-    #expect(result.remarks[0].hasSuffix("like --columns \"debit=Amount\""))
+    #expect(result.remarks.map(\.text) == ["2 of 3 entries are money in"])
+    #expect(result.remarks.map(\.remedy) == [.charges(example: "debit=Amount")])
     let stated = try read(text, columns: CSVColumns([CSVColumns.Choice(.debit, in: "Amount")]))
     #expect(stated.statements[0].entries.map(\.amount.minorUnits) == [-4520, -900, 30_000])
     #expect(stated.remarks.isEmpty)
@@ -91,7 +91,7 @@ import Testing
       """
     let result = try read(text)
     #expect(result.statements[0].entries.map(\.line) == [3])
-    #expect(result.remarks == ["line 2 has no amount and is left out"])
+    #expect(result.remarks.map(\.text) == ["line 2 has no amount and is left out"])
     let other = "Date,Description,CAD$,USD$\n3/15/2026,A,-89.99,\n3/16/2026,B,,-5.25\n"
     #expect(refusal(other)?.line == 3)
   }
@@ -104,7 +104,7 @@ import Testing
     for row in [",Total,,-3.00\n", ",,,-3.00\n"] {
       let result = try read(text + row)
       #expect(result.statements[0].entries.count == 1)
-      #expect(result.remarks == ["line 3 has no date and is left out"])
+      #expect(result.remarks.map(\.text) == ["line 3 has no date and is left out"])
     }
     for row in [",Bakery,B,-4.00\n", "tomorrow,Bakery,B,-4.00\n"] { #expect(refusal(text + row)?.line == 3) }
   }

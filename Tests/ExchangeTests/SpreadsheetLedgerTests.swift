@@ -47,7 +47,7 @@ import Testing
     #expect(
       fields(ledger) == [.date, .merchant, .title, .category, .spent, .payment, .paid, .due, .tags, .notes])
     #expect(layout.dateOrder == .dayMonthYear && layout.decimalMark == .comma && layout.spending == .positive)
-    #expect(layout.remarks.count == 1 && layout.remarks[0].contains("\"N26\""), "\(layout.remarks)")
+    #expect(layout.remarks.count == 1 && layout.remarks[0].text.contains("\"N26\""), "\(layout.remarks)")
     #expect(bills[2].card == "N26")
   }
 
