@@ -65,6 +65,7 @@ import Testing
       "Bokføringsdato;Tittel;Beløp", "Data;Descrição;Valor", "Fecha;Concepto;Importe", "Data operacji;Opis;Kwota",
       "Datum provedení;Popis;Částka", "Fecha valor;Detalle;Monto", "Datum;Name;Netto", "Datum;Name;Brutto",
       "Дата операции;Описание;Сумма операции", "Ημερομηνία;Αιτιολογία;Ποσό", "تاريخ;الوصف;المبلغ",
+      "Дата;Назначение платежа;Сумма в валюте счёта", "Ngày;Nội dung;Số tiền",
       "거래일시;내용;거래금액", "日付;内容;金額", "Date;Description;Value", "Konyvelesi datum;Közlemény;Összeg",
       "dateOp;label;amount", "İşlem Tarihi;Açıklama;Tutar",
     ])

@@ -150,10 +150,10 @@ enum CSVHeader {
 
   /// Returns a heading in lower case, without accents and quotation marks, and with single spaces.
   static func normalized(_ name: String) -> String {
-    let plain = name.lowercased().decomposed.filter { !$0.properties.isDiacritic && $0 != "\"" && $0 != "\u{FEFF}" }
-    var text = String(String.UnicodeScalarView(plain)).replacing("ø", with: "o").replacing("ł", with: "l").replacing(
-      "å", with: "a")
-    text = text.replacing("æ", with: "ae").replacing("_", with: " ")
+    let plain = String(name.lowercased().map { BaseLetters.of($0) ?? $0 }).unicodeScalars.filter {
+      !$0.properties.isDiacritic && $0 != "\"" && $0 != "\u{FEFF}"
+    }
+    let text = String(String.UnicodeScalarView(plain)).replacing("æ", with: "ae").replacing("_", with: " ")
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
@@ -161,28 +161,4 @@ enum CSVHeader {
 extension String {
   /// The text with line breaks, tabs and repeated spaces replaced by single spaces, and none at its ends.
   var withFoldedSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
-  /// The letters and their combining accents, separated where Unicode has one character for both.
-  fileprivate var decomposed: [Unicode.Scalar] {
-    unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
-      guard (0xC0...0x3CE).contains(scalar.value) else { return [scalar] }
-      return letters[scalar].map { [$0] } ?? [scalar]
-    }
-  }
 }
-
-/// The base letters of accented Latin and Greek letters that occur in headings.
-private let letters: [Unicode.Scalar: Unicode.Scalar] = {
-  let pairs: [(String, String)] = [
-    ("àáâãäāăą", "a"), ("çćč", "c"), ("ďđ", "d"), ("èéêëēęě", "e"), ("ìíîïī", "i"), ("ñńň", "n"), ("òóôõöőō", "o"),
-    ("řŕ", "r"),
-    ("śšş", "s"), ("ťţ", "t"), ("ùúûüűūů", "u"), ("ýÿ", "y"), ("źžż", "z"), ("ğģ", "g"), ("ıį", "i"), ("ķ", "k"),
-    ("ļľĺ", "l"), ("ņ", "n"), ("țţ", "t"), ("ș", "s"), ("ų", "u"), ("ά", "α"), ("έ", "ε"), ("ή", "η"), ("ίϊ", "ι"),
-    ("ό", "ο"), ("ύϋ", "υ"), ("ώ", "ω"), ("ς", "σ"),
-  ]
-  var table: [Unicode.Scalar: Unicode.Scalar] = [:]
-  for (accented, base) in pairs {
-    for scalar in accented.unicodeScalars { table[scalar] = base.unicodeScalars.first }
-  }
-  return table
-}()
