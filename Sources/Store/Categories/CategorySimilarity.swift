@@ -1,3 +1,5 @@
+internal import Core
+
 /// Finds category names that are too similar to exist side by side: they differ only in case, accents, spaces,
 /// punctuation, an "and", a plural or one typing error.
 enum CategorySimilarity {
@@ -18,8 +20,8 @@ enum CategorySimilarity {
     return (telling.isEmpty ? words : telling).map(singular).joined()
   }
 
-  /// Conjunctions and articles in the languages of western Europe.
-  private static let joining: Set<String> = ["and", "und", "et", "y", "e", "en", "och", "og", "i", "a", "the", "or"]
+  /// Conjunctions and articles.
+  private static let joining = AndWords.all.union(["the", "or"])
 
   /// Removes English plural endings; the plurals of other languages are handled by the typing error of one letter or by
   /// `isPlural`.
