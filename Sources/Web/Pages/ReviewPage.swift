@@ -18,8 +18,7 @@ struct ReviewPage {
     router.post("/drafts/:id/take-back") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { _ in
-        let paper = try await pages.run(InspectDraft(id))
-        guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
+        guard let bill = try await pages.run(PresentDraft(id)).billID else { return Pages.see("/drafts/\(id)") }
         _ = try await pages.run(TakeBackBill(bill, of: id))
         return await pages.done("Draft \(id) restored.", then: "/drafts/\(id)", context)
       }
@@ -62,7 +61,7 @@ struct ReviewPage {
 
   private func judge(_ id: Int64, areSame: Bool, _ context: PageContext) async throws -> Response {
     let queue = try await pages.run(ListQueue())
-    let original = try await pages.run(InspectDraft(id)).draft.proposal.duplicateOf
+    let original = try await pages.run(PresentDraft(id)).proposal.duplicateOf
     let judged = try await pages.run(JudgeDuplicates([id], areSame: areSame)).single()
     let same =
       judged.bill.map { "Draft \(id) is the document of bill \($0)." } ?? "Draft \(id) rejected as a duplicate."
@@ -133,7 +132,7 @@ struct ReviewPage {
 
   /// Returns the fields of the form that differ from what the page showed.
   private func changes(_ id: Int64, _ form: Form) async throws -> DraftChanges {
-    let proposal = ProposalResult(try await pages.run(InspectDraft(id)).draft.proposal)
+    let proposal = ProposalResult(try await pages.run(PresentDraft(id)).proposal)
     let form = form.withSingleSpaces
     var changes = DraftChanges()
     for field in DraftField.allCases {
@@ -199,7 +198,7 @@ struct ReviewPage {
 
   private func firstPicture(_ draft: Int64?) async throws -> String? {
     guard let draft else { return nil }
-    let paper = try await pages.run(InspectDraft(draft)).draft
+    let paper = try await pages.run(PresentDraft(draft))
     return try await pages.picture(of: paper.documentID, page: paper.proposal.pages.first)
   }
 

@@ -209,6 +209,12 @@ struct ReviewDeskTests {
     await press("Ay", &session)
     #expect(try await store.bills().count == 2)
     #expect(session.current?.draft.id == 2)
+    #expect(session.items.map(\.draft.state) == [.confirmed, .open, .confirmed])
+    #expect(session.items.map(\.draft.billID) == [1, nil, 2])
+    // Each is undone by its own bill.
+    await press("uu", &session)
+    #expect(try await store.bills().isEmpty && store.drafts().count == 3)
+    #expect(session.items.map(\.decision) == [.none, .none, .none])
   }
 
   @Test("without a display, or without xdg-open, no viewer is started") func noViewer() async throws {
