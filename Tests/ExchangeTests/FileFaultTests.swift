@@ -34,6 +34,37 @@ import Testing
     #expect(try read(text, currency: .eur)[0].entries.map(\.amount.description) == ["1.50 EUR"])
   }
 
+  @Test(
+    "an amount with very many quotation marks is parsed, and an entry with very many postings", .timeLimit(.minutes(1)))
+  func longEntries() throws {
+    func bills(_ postings: String) throws -> [String] {
+      let text = "2024-03-05 Shop\n\(postings)  assets:bank\n"
+      return try ForeignLedger.read(Array(text.utf8), as: .hledger).entries.map(\.bill.amount.description)
+    }
+    let marks = String(repeating: "\"", count: 200_000)
+    #expect(try bills("  expenses:food  10.00 \(marks) EUR\n") == ["10.00 EUR"])
+    let postings = String(repeating: "  expenses:food  0.01 EUR\n", count: 20_000)
+    #expect(try bills(postings) == ["200.00 EUR"])
+  }
+
+  @Test("a heading with very many brackets is read as quickly as others", .timeLimit(.minutes(1)))
+  func brackets() throws {
+    let marks = String(repeating: "()", count: 50_000)
+    let text = "Date,Amount \(marks),Text\n2024-03-05,1.50,a\n"
+    #expect(try read(text, currency: .eur)[0].entries.map(\.amount.description) == ["1.50 EUR"])
+  }
+
+  @Test("entries of OFX are told apart as quickly if the bank gives all of them one FITID", .timeLimit(.minutes(1)))
+  func oneIdentifier() throws {
+    let entries = (1...20_000).map {
+      "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240305<TRNAMT>-\($0).00<FITID>7<NAME>Shop</STMTTRN>\n"
+    }
+    let text =
+      "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR\n<BANKTRANLIST>\(entries.joined())"
+      + "</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n"
+    #expect(try read(text)[0].entries.count == 20_000)
+  }
+
   @Test("a column number that does not exist is refused", arguments: [Int.min, -1, 0, Int.max])
   func numberedColumns(number: Int) {
     let error = #expect(throws: MalformedText.self) {

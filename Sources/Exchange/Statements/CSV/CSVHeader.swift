@@ -21,9 +21,10 @@ enum CSVHeader {
       }
     }
     var roles: [Int: CSVProfile.Role] = [:]
+    var taken: Set<CSVProfile.Role> = []
     for candidate in ranked.sorted(by: { ($0.score, -$0.column) > ($1.score, -$1.column) }) {
       guard roles[candidate.column] == nil else { continue }
-      guard candidate.role == .text || !roles.values.contains(candidate.role) else { continue }
+      guard taken.insert(candidate.role).inserted || candidate.role == .text else { continue }
       roles[candidate.column] = candidate.role
     }
     separateParties(of: cells, empty, &roles)
@@ -117,10 +118,17 @@ enum CSVHeader {
 
   /// Returns a normalized heading without brackets and what is in them, and without marks at its ends.
   static func unbracketed(_ name: String) -> String {
-    var rest = name
-    while let open = rest.firstIndex(where: { "([（".contains($0) }) {
-      let end = rest[open...].firstIndex { ")]）".contains($0) }.map { rest.index(after: $0) } ?? rest.endIndex
-      rest.replaceSubrange(open..<end, with: " ")
+    var rest = ""
+    var isInside = false
+    for character in name {
+      if isInside {
+        isInside = !")]）".contains(character)
+      } else if "([（".contains(character) {
+        isInside = true
+        rest.append(" ")
+      } else {
+        rest.append(character)
+      }
     }
     let isMark = { (character: Character) in character.isWhitespace || "#:*.,;-?".contains(character) }
     return String(rest.drop(while: isMark).reversed().drop(while: isMark).reversed()).withFoldedSpaces
