@@ -60,7 +60,7 @@ import Testing
       "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240305<TRNAMT>-\($0).00<FITID>7<NAME>Shop</STMTTRN>\n"
     }
     let text =
-      "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR\n<BANKTRANLIST>\(entries.joined())"
+      "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR\n<BANKTRANLIST>\(entries.joined(separator: ""))"
       + "</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n"
     #expect(try read(text)[0].entries.count == 20_000)
   }
