@@ -65,6 +65,14 @@ import Testing
     #expect(try read(text)[0].entries.count == 20_000)
   }
 
+  @Test("a sign is no digit of a date", arguments: ["05/03/+6", "+5/03/2026", "05/03/+026"])
+  func signedDate(date: String) {
+    let error = #expect(throws: MalformedText.self) {
+      try read("Date,Amount,Text\n06/03/2026,1.50,a\n\(date),2.50,b\n", currency: .eur)
+    }
+    #expect(error?.line == 3)
+  }
+
   @Test("a column number that does not exist is refused", arguments: [Int.min, -1, 0, Int.max])
   func numberedColumns(number: Int) {
     let error = #expect(throws: MalformedText.self) {

@@ -117,8 +117,9 @@ enum DateColumn {
       case .dayMonthYear: (parts[2], parts[1], parts[0])
       case .monthDayYear: (parts[2], parts[0], parts[1])
       }
-    guard year.count == 4 || year.count == 2, day.count <= 2, let number = Int(year),
-      let day = Int(day), let month = self.month(month)
+    // Swift would also read a sign.
+    guard year.count == 4 || year.count == 2, day.count <= 2, (year + day).allSatisfy({ $0.isASCII && $0.isNumber }),
+      let number = Int(year), let day = Int(day), let month = self.month(month)
     else { return nil }
     return CalendarDate(year: year.count == 2 ? number + (number < 80 ? 2000 : 1900) : number, month: month, day: day)
   }
