@@ -65,6 +65,13 @@ import Testing
     #expect(try read(text)[0].entries.count == 20_000)
   }
 
+  @Test("a row with very many cells does not make each of them a column of all rows", .timeLimit(.minutes(1)))
+  func longEntry() throws {
+    let rows = String(repeating: "2024-03-05,1.50,a\n", count: 5_000)
+    let text = "Date,Amount,Text\n\(rows)2024-03-06,2.50,b\(String(repeating: ",", count: 100_000))\n"
+    #expect(try read(text, currency: .eur)[0].entries.count == 5_001)
+  }
+
   @Test("a sign is no digit of a date", arguments: ["05/03/+6", "+5/03/2026", "05/03/+026"])
   func signedDate(date: String) {
     let error = #expect(throws: MalformedText.self) {
