@@ -39,7 +39,7 @@ struct DrawnPrintTests {
 
   @Test("a stamp is read beside a pattern of very many shapes")
   func pattern() async throws {
-    let shapes = (0..<1_760).map { "\(20 + $0 % 30 * 10) \(20 + $0 / 30 * 6) 4 4 re" }.joined(separator: "\n")
+    let shapes = (0..<1_760).map { "\(20 + $0 % 25 * 12) \(20 + $0 / 25 * 6) 4 4 re" }.joined(separator: "\n")
     let page = try await page("\(shapes) f q 0.4 0 0 0.4 330 300 cm \(Self.void) Q")
     #expect(page.lines.contains { $0.text.contains("VOID") }, "\(page.lines.map(\.text))")
   }
