@@ -40,6 +40,17 @@ import Testing
     #expect(result.remarks.map(\.remedy) == [.columns(example: "date=Date,amount=Amount,text=Foo")])
   }
 
+  @Test(
+    "the words for a standing order are known with and without accents",
+    arguments: [
+      "ZLECENIE STAŁE", "Zlecenie stale", "Transferencia periódica", "Stående overførsel", "Fast overføring",
+      "Dauerauftrag",
+    ])
+  func standingOrders(text: String) throws {
+    let entries = try read("Date,Description,Amount\n2026-03-05,\(text) RENT,-500.00\n").statements[0].entries
+    #expect(entries.map(\.isStandingOrder) == [true])
+  }
+
   @Test("positive charges of a card are money in until their column is named, which a remark says")
   func charges() throws {
     let rows = "2026-03-05,WHOLE FOODS,45.20\n2026-03-06,TAXI,9.00\n2026-03-07,PAYMENT,-300.00\n"

@@ -42,8 +42,7 @@ struct CSVEntry {
     {
       entry.original = Money(minorUnits: isOut ? -original.minorUnits : original.minorUnits, currency: code)
     }
-    let words = "\(entry.type ?? "") \(entry.text)".lowercased()
-    entry.isStandingOrder = CSVWords.standingOrder.contains { words.contains($0) }
+    entry.isStandingOrder = CSVWords.isStandingOrder("\(entry.type ?? "") \(entry.text)")
     entry.isPending = isPending
     return entry
   }
