@@ -41,6 +41,17 @@ import Testing
   }
 
   @Test(
+    "months are known by their names",
+    arguments: [
+      ("maart", 3), ("mrt", 3), ("März", 3), ("Maerz", 3), ("mars", 3), ("maj", 5), ("mei", 5), ("août", 8),
+      ("aout", 8), ("des", 12), ("décembre", 12),
+    ])
+  func months(name: String, month: Int) throws {
+    let entries = try read("Date,Description,Amount\n15 \(name) 2026,SHOP,-5.00\n").statements[0].entries
+    #expect(entries.map(\.date.month) == [month])
+  }
+
+  @Test(
     "the words for a standing order are known with and without accents",
     arguments: [
       "ZLECENIE STAŁE", "Zlecenie stale", "Transferencia periódica", "Stående overførsel", "Fast overføring",

@@ -53,7 +53,7 @@ struct CSVEntry {
   private func amount() throws(MalformedText) -> Money {
     if let money = try side(.amount) {
       var units = money.minorUnits
-      if let sign = text(.sign)?.lowercased() {
+      if let sign = text(.sign) {
         guard let isOut = CSVWords.isDebit(sign) else {
           throw MalformedText(line: row.line, reason: "\(quoted(sign)) is neither debit nor credit")
         }

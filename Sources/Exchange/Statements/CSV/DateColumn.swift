@@ -130,9 +130,10 @@ enum DateColumn {
     return months.firstIndex { names in names.split(separator: " ").contains { word.hasPrefix($0) } }.map { $0 + 1 }
   }
 
-  /// The beginnings of month names in English, German, French, Spanish, Italian, Dutch and Portuguese.
+  /// The beginnings of month names in English, German, French, Spanish, Italian, Dutch, Portuguese, Danish, Norwegian
+  /// and Swedish, with and without accents.
   private static let months = [
-    "jan gen ene", "feb fév fev", "mar mär mrt", "apr avr abr", "may mai mag mei", "jun juin giu", "jul juil lug",
-    "aug aoû ago", "sep set", "oct okt out ott", "nov", "dec dez déc dic",
+    "jan gen ene", "feb fév fev", "mar mär mae mrt maa", "apr avr abr", "may mai mag mei maj", "jun juin giu",
+    "jul juil lug", "aug aoû aou ago", "sep set", "oct okt out ott", "nov", "dec dez déc dic des",
   ]
 }
