@@ -47,6 +47,13 @@ import Testing
     #expect(try bills(postings) == ["200.00 EUR"])
   }
 
+  @Test("an entry of QIF with very many splits is read as quickly as others", .timeLimit(.minutes(1)))
+  func splits() throws {
+    let splits = String(repeating: "SFood\n$-0.01\n", count: 100_000)
+    let text = "!Type:Bank\nD25/03/2024\nT-1000.00\nPShop\n\(splits)^\n"
+    #expect(try read(text, currency: .eur)[0].entries.map(\.amount.description) == ["-1000.00 EUR"])
+  }
+
   @Test("a heading with very many brackets is read as quickly as others", .timeLimit(.minutes(1)))
   func brackets() throws {
     let marks = String(repeating: "()", count: 50_000)
