@@ -15,6 +15,11 @@ static void on_limit(int signal) {
 }
 
 void billfold_watch_work(int exit_code, int64_t milliseconds) {
+  // A signal that arrives until the timer has stopped is that of the work before, whose code it must exit with: with the
+  // 0 of a watch that ends, the process would seem to have finished its work.
+  struct itimerval none = {0};
+  setitimer(ITIMER_PROF, &none, NULL);
+  if (milliseconds == 0) return;
   code = exit_code;
   signal(SIGPROF, on_limit);
   struct itimerval limit = {

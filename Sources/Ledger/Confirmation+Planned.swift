@@ -16,7 +16,7 @@ extension Confirmation {
     if let date = draft.proposal.date?.value, dueDate(of: draft.proposal, with: corrections, issued: date) == nil,
       let due = before.dueDate, due >= date
     {
-      corrections.dueDate = due
+      corrections.dueDate = .set(due)
     }
     let read = try contents(of: draft, with: corrections, today: today)
     var filled = before

@@ -1,35 +1,27 @@
 public import Core
 
-/// The values that the user changes while confirming a draft. With nil, the proposal's value applies.
+/// The values that the user changes while confirming a draft. With nil, and if unchanged, the proposal's value applies.
 public struct Corrections: Sendable {
   public var merchant: String?
   public var total: Amount?
   public var currency: Currency?
   public var date: CalendarDate?
-  public var dueDate: CalendarDate?
-  /// Whether it is not due on any date, whatever was read.
-  public var withoutDueDate = false
+  public var dueDate = Correction<CalendarDate>.unchanged
   public var categories: [String] = []
-  public var payBy: PaymentMode?
+  /// Removed if it is unknown how the bill was paid.
+  public var payBy = Correction<PaymentMode>.unchanged
   /// The last four digits of a card.
   public var lastFour: String?
-  /// One of the ledger's cards; its brand and digits become those of the payment.
-  public var card: Card?
-  /// Whether to record no payment, because it is unknown how the bill was paid.
-  public var withoutPayment = false
-  /// Whether it was paid without a card, or with one that is not named.
-  public var withoutCard = false
+  /// One of the ledger's cards; its brand and digits become those of the payment. Removed if the bill was paid without a
+  /// card, or with one that is not named.
+  public var card = Correction<Card>.unchanged
   public var notes: String?
   public var kind: DocumentKind?
-  public var reference: String?
+  public var reference = Correction<String>.unchanged
   /// What a transfer has to quote.
-  public var paymentReference: String?
-  /// Whether it has to quote nothing, whatever was read.
-  public var withoutPaymentReference = false
+  public var paymentReference = Correction<String>.unchanged
   /// The payee's IBAN or account number.
-  public var iban: String?
-  /// Whether the payee's account is not known, whatever was read.
-  public var withoutIBAN = false
+  public var iban = Correction<String>.unchanged
   public var repetition: Repetition?
   public var tags: [String] = []
   public var warrantyUntil: UntilInput?
@@ -78,7 +70,7 @@ public enum Confirmation {
     let kind = corrections.kind ?? (amount.minorUnits < 0 ? .creditNote : proposal.kind)
     let dueDate = dueDate(of: proposal, with: corrections, issued: date)
     // A due date that was misread still asks for money.
-    let hasDueDate = corrections.dueDate != nil || !corrections.withoutDueDate && proposal.dueDate != nil
+    let hasDueDate = corrections.dueDate.over(proposal.dueDate?.value) != nil
     let isPaid =
       switch kind {
       case .receipt, .creditNote: true
@@ -88,7 +80,7 @@ public enum Confirmation {
       }
     let guess = proposal.category.map(\.value).flatMap { name in categories?.contains(name) ?? true ? name : nil }
     let printedReference = proposal.reference.map { HiddenCharacters.removed(from: $0.value) }
-    let reference = corrections.reference ?? printedReference
+    let reference = corrections.reference.over(printedReference)
     let contents = BillContents(
       title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind,
       amount: BillRules.signed(amount, kind),
@@ -96,9 +88,9 @@ public enum Confirmation {
       payment: corrections.payment(over: proposal.payment?.value),
       reference: reference?.isEmpty == true ? nil : reference,
       paymentReference: paymentReference(of: proposal, with: corrections, kind),
-      iban: corrections.withoutIBAN ? nil : corrections.iban ?? proposal.iban?.value,
+      iban: corrections.iban.over(proposal.iban?.value),
       categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
-      repetition: corrections.repetition ?? proposal.repetition?.value ?? .none, card: corrections.card?.id,
+      repetition: corrections.repetition ?? proposal.repetition?.value ?? .none, card: corrections.card.value?.id,
       tags: corrections.tags,
       warrantyUntil: try corrections.warrantyUntil?.date(from: date),
       returnUntil: try corrections.returnUntil?.date(from: date))
@@ -115,8 +107,8 @@ public enum Confirmation {
   static func dueDate(
     of proposal: Proposal, with corrections: Corrections, issued date: CalendarDate
   ) -> CalendarDate? {
-    if let typed = corrections.dueDate { return typed }
-    guard !corrections.withoutDueDate, let due = proposal.dueDate else { return nil }
+    guard case .unchanged = corrections.dueDate else { return corrections.dueDate.value }
+    guard let due = proposal.dueDate else { return nil }
     return due.source == .person || due.value >= date ? due.value : nil
   }
 
@@ -124,8 +116,8 @@ public enum Confirmation {
   private static func paymentReference(
     of proposal: Proposal, with corrections: Corrections, _ kind: DocumentKind
   ) -> String? {
-    if let typed = corrections.paymentReference { return typed }
-    guard !corrections.withoutPaymentReference, let read = proposal.paymentReference else { return nil }
+    guard case .unchanged = corrections.paymentReference else { return corrections.paymentReference.value }
+    guard let read = proposal.paymentReference else { return nil }
     guard read.source == .person || kind != .receipt && kind != .creditNote else { return nil }
     return HiddenCharacters.removed(from: read.value)
   }
@@ -144,16 +136,19 @@ public enum Confirmation {
 
 extension Corrections {
   /// Whether the user states anything about the payment.
-  public var saysPayment: Bool { payBy != nil || lastFour != nil || card != nil || withoutPayment || withoutCard }
+  public var saysPayment: Bool {
+    if case .unchanged = payBy, case .unchanged = card { return lastFour != nil }
+    return true
+  }
 
   /// The payment: the user's values take precedence over the printed ones. A card or its digits imply payment by card.
   public func payment(over printed: Payment?) -> Payment? {
     guard saysPayment else { return printed }
-    let before = withoutPayment ? nil : printed
-    let isCard = card != nil || lastFour != nil
-    guard let mode = payBy ?? (isCard ? .card : before?.mode) else { return nil }
-    let kept = before?.mode == mode && !withoutCard ? before : nil
-    guard let card = card?.contents else {
+    let before = payBy.isRemoved ? nil : printed
+    let isCard = card.value != nil || lastFour != nil
+    guard let mode = payBy.value ?? (isCard ? .card : before?.mode) else { return nil }
+    let kept = before?.mode == mode && !card.isRemoved ? before : nil
+    guard let card = card.value?.contents else {
       return Payment(mode: mode, brand: kept?.brand, lastFour: lastFour ?? kept?.lastFour)
     }
     return Payment(mode: mode, brand: card.brand == .other ? nil : card.brand, lastFour: card.lastFour)
@@ -161,7 +156,7 @@ extension Corrections {
 
   /// The id of the card used: the user's choice takes precedence over the earlier value.
   public func card(over earlier: Int64?) -> Int64? {
-    if let card { return card.id }
-    return withoutPayment || withoutCard ? nil : earlier
+    if let card = card.value { return card.id }
+    return payBy.isRemoved || card.isRemoved ? nil : earlier
   }
 }

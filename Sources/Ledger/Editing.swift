@@ -21,19 +21,19 @@ public enum Editing {
         } ?? [])
       edited.review.removeAll { settles.contains($0) }
     }
+    func correctOrRemove<Value>(_ correction: Correction<Value>, _ field: WritableKeyPath<Proposal, Field<Value>?>) {
+      correct(correction.value, field)
+      if correction.isRemoved { edited[keyPath: field] = nil }
+    }
     correct(corrections.merchant, \.merchant, settles: [.missingMerchant, .uncertainMerchant])
     correct(corrections.total, \.total, settles: [.missingTotal, .ambiguousTotal, .totalsDisagree])
     correct(corrections.currency, \.currency, settles: [.missingCurrency, .uncertainCurrency])
     correct(corrections.date, \.date, settles: [.missingDate, .ambiguousDate, .unlikelyDate])
-    correct(corrections.dueDate, \.dueDate)
-    if corrections.withoutDueDate { edited.dueDate = nil }
+    correctOrRemove(corrections.dueDate, \.dueDate)
     correct(corrections.categories.first, \.category)
-    correct(corrections.reference, \.reference)
-    if corrections.reference?.isEmpty == true { edited.reference = nil }
-    correct(corrections.paymentReference, \.paymentReference)
-    if corrections.withoutPaymentReference { edited.paymentReference = nil }
-    correct(corrections.iban, \.iban)
-    if corrections.withoutIBAN { edited.iban = nil }
+    correctOrRemove(corrections.reference, \.reference)
+    correctOrRemove(corrections.paymentReference, \.paymentReference)
+    correctOrRemove(corrections.iban, \.iban)
     if corrections.saysPayment {
       let payment = corrections.payment(over: proposal.payment?.value)
       correct(payment, \.payment)

@@ -9,7 +9,7 @@ enum NameWords {
   }
 
   /// Words that do not distinguish merchants.
-  static let common = table[.common, default: []]
+  static let common = table[.common, default: []].union(AndWords.inNames)
 
   /// Words with which the names of many companies and offices begin.
   static let beginnings = table[.beginning, default: []]

@@ -35,8 +35,8 @@ import Testing
     let made = try await Self.desk()
     defer { withExtendedLifetime(made) {} }
     let said = try await row.typed.corrections(made.desk.store)
-    let paid = [said.payBy?.rawValue, said.card?.contents.name, said.lastFour].map { $0 ?? "nil" }
-    #expect((paid + ["\(said.withoutPayment)", "\(said.withoutCard)"]).joined(separator: " ") == row.paid)
+    let paid = [said.payBy.value?.rawValue, said.card.value?.contents.name, said.lastFour].map { $0 ?? "nil" }
+    #expect((paid + ["\(said.payBy.isRemoved)", "\(said.card.isRemoved)"]).joined(separator: " ") == row.paid)
   }
 
   @Test("a full number, an unknown mode and an unknown card are refused")

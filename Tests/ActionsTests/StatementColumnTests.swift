@@ -160,7 +160,9 @@ import Testing
     let refused = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: ahead)) }
     #expect(refused?.description.contains("line 2: the date 2066-03-05") == true)
     let file = try desk.file("Date,Foo,Amount,Currency\n2026-03-05,SHOP,-3.00,EUR\n", "foo.csv")
-    #expect(try await desk.run(PreviewStatement(ImportStatement(file: file))).remarks.count == 1)
+    let preview = try await desk.run(PreviewStatement(ImportStatement(file: file)))
+    #expect(preview.remarks.map { $0.contains("name them like --columns \"date=Date,") } == [true])
+    #expect(preview.remarksOnPage.map { $0.contains("name them in Columns, like \"date=Date,") } == [true])
     #expect(try await desk.run(ImportStatement(file: file)).remarks.first?.contains("text=Foo") == true)
   }
 }

@@ -13,7 +13,8 @@ import Testing
       .splitFirst(bill: 5), .giveToConfirm("them"), .confirmCard(draft: 4, name: "Blue"),
       .complete(draft: 4, option: "--total 12.30"), .option("--title"), .specifyCurrency, .specifyDateOrder,
       .specifyDecimalMark, .specifyField, .specifyColumns(example: "date=1"),
-      .explainMinus(reversing: "credit=2", notation: "debit=2"), .leaveOutColumns, .ignoreBalances,
+      .explainMinus(reversing: "credit=2", notation: "debit=2"), .leaveOutColumns,
+      .nameColumns(example: "text=3"), .importAsCharges(example: "debit=2"), .ignoreBalances,
     ]
 
   @Test("advice names commands and options on the terminal, and none on the page", arguments: all)

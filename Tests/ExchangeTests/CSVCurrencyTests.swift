@@ -20,7 +20,7 @@ import Testing
     #expect(result.statements.map(\.currency.code) == ["EUR", "JPY"])
     #expect(result.statements.map { $0.entries.map(\.line) } == [[2, 3, 6], [4, 5]])
     #expect(result.statements.map { $0.closing?.amount.description } == ["80.00 EUR", "3000 JPY"])
-    #expect(result.remarks == ["the entries in EUR and JPY are imported as an account each"])
+    #expect(result.remarks.map(\.text) == ["the entries in EUR and JPY are imported as an account each"])
     let again = try StatementReader.read(Array(Self.balances.utf8), as: .csv, .init(profile: result.profile))
     #expect(again.statements == result.statements)
   }

@@ -37,7 +37,29 @@ import Testing
   func noTexts() throws {
     let result = try read("Date;Foo;Amount\n2026-03-05;CARREFOUR;-23.42\n")
     #expect(result.statements[0].entries.count == 1)
-    #expect(result.remarks.count == 1 && result.remarks[0].contains("\"date=Date,amount=Amount,text=Foo\""))
+    #expect(result.remarks.map(\.remedy) == [.columns(example: "date=Date,amount=Amount,text=Foo")])
+  }
+
+  @Test(
+    "months are known by their names",
+    arguments: [
+      ("maart", 3), ("mrt", 3), ("März", 3), ("Maerz", 3), ("mars", 3), ("maj", 5), ("mei", 5), ("août", 8),
+      ("aout", 8), ("des", 12), ("décembre", 12),
+    ])
+  func months(name: String, month: Int) throws {
+    let entries = try read("Date,Description,Amount\n15 \(name) 2026,SHOP,-5.00\n").statements[0].entries
+    #expect(entries.map(\.date.month) == [month])
+  }
+
+  @Test(
+    "the words for a standing order are known with and without accents",
+    arguments: [
+      "ZLECENIE STAŁE", "Zlecenie stale", "Transferencia periódica", "Stående overførsel", "Fast overføring",
+      "Dauerauftrag",
+    ])
+  func standingOrders(text: String) throws {
+    let entries = try read("Date,Description,Amount\n2026-03-05,\(text) RENT,-500.00\n").statements[0].entries
+    #expect(entries.map(\.isStandingOrder) == [true])
   }
 
   @Test("positive charges of a card are money in until their column is named, which a remark says")
@@ -46,8 +68,8 @@ import Testing
     let text = "Date,Description,Amount\n\(rows)"
     let result = try read(text)
     #expect(result.statements[0].entries.map(\.amount.minorUnits) == [4520, 900, -30_000])
-    #expect(result.remarks.count == 1 && result.remarks[0].hasPrefix("2 of 3 entries are money in"))
-    #expect(result.remarks[0].hasSuffix("like --columns \"debit=Amount\""))
+    #expect(result.remarks.map(\.text) == ["2 of 3 entries are money in"])
+    #expect(result.remarks.map(\.remedy) == [.charges(example: "debit=Amount")])
     let stated = try read(text, columns: CSVColumns([CSVColumns.Choice(.debit, in: "Amount")]))
     #expect(stated.statements[0].entries.map(\.amount.minorUnits) == [-4520, -900, 30_000])
     #expect(stated.remarks.isEmpty)
@@ -65,6 +87,7 @@ import Testing
       "Bokføringsdato;Tittel;Beløp", "Data;Descrição;Valor", "Fecha;Concepto;Importe", "Data operacji;Opis;Kwota",
       "Datum provedení;Popis;Částka", "Fecha valor;Detalle;Monto", "Datum;Name;Netto", "Datum;Name;Brutto",
       "Дата операции;Описание;Сумма операции", "Ημερομηνία;Αιτιολογία;Ποσό", "تاريخ;الوصف;المبلغ",
+      "Дата;Назначение платежа;Сумма в валюте счёта", "Ngày;Nội dung;Số tiền",
       "거래일시;내용;거래금액", "日付;内容;金額", "Date;Description;Value", "Konyvelesi datum;Közlemény;Összeg",
       "dateOp;label;amount", "İşlem Tarihi;Açıklama;Tutar",
     ])
@@ -91,7 +114,7 @@ import Testing
       """
     let result = try read(text)
     #expect(result.statements[0].entries.map(\.line) == [3])
-    #expect(result.remarks == ["line 2 has no amount and is left out"])
+    #expect(result.remarks.map(\.text) == ["line 2 has no amount and is left out"])
     let other = "Date,Description,CAD$,USD$\n3/15/2026,A,-89.99,\n3/16/2026,B,,-5.25\n"
     #expect(refusal(other)?.line == 3)
   }
@@ -104,7 +127,7 @@ import Testing
     for row in [",Total,,-3.00\n", ",,,-3.00\n"] {
       let result = try read(text + row)
       #expect(result.statements[0].entries.count == 1)
-      #expect(result.remarks == ["line 3 has no date and is left out"])
+      #expect(result.remarks.map(\.text) == ["line 3 has no date and is left out"])
     }
     for row in [",Bakery,B,-4.00\n", "tomorrow,Bakery,B,-4.00\n"] { #expect(refusal(text + row)?.line == 3) }
   }

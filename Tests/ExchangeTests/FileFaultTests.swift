@@ -34,6 +34,59 @@ import Testing
     #expect(try read(text, currency: .eur)[0].entries.map(\.amount.description) == ["1.50 EUR"])
   }
 
+  @Test(
+    "an amount with very many quotation marks is parsed, and an entry with very many postings", .timeLimit(.minutes(1)))
+  func longEntries() throws {
+    func bills(_ postings: String) throws -> [String] {
+      let text = "2024-03-05 Shop\n\(postings)  assets:bank\n"
+      return try ForeignLedger.read(Array(text.utf8), as: .hledger).entries.map(\.bill.amount.description)
+    }
+    let marks = String(repeating: "\"", count: 200_000)
+    #expect(try bills("  expenses:food  10.00 \(marks) EUR\n") == ["10.00 EUR"])
+    let postings = String(repeating: "  expenses:food  0.01 EUR\n", count: 20_000)
+    #expect(try bills(postings) == ["200.00 EUR"])
+  }
+
+  @Test("an entry of QIF with very many splits is read as quickly as others", .timeLimit(.minutes(1)))
+  func splits() throws {
+    let splits = String(repeating: "SFood\n$-0.01\n", count: 100_000)
+    let text = "!Type:Bank\nD25/03/2024\nT-1000.00\nPShop\n\(splits)^\n"
+    #expect(try read(text, currency: .eur)[0].entries.map(\.amount.description) == ["-1000.00 EUR"])
+  }
+
+  @Test("a heading with very many brackets is read as quickly as others", .timeLimit(.minutes(1)))
+  func brackets() throws {
+    let marks = String(repeating: "()", count: 50_000)
+    let text = "Date,Amount \(marks),Text\n2024-03-05,1.50,a\n"
+    #expect(try read(text, currency: .eur)[0].entries.map(\.amount.description) == ["1.50 EUR"])
+  }
+
+  @Test("entries of OFX are told apart as quickly if the bank gives all of them one FITID", .timeLimit(.minutes(1)))
+  func oneIdentifier() throws {
+    let entries = (1...20_000).map {
+      "<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240305<TRNAMT>-\($0).00<FITID>7<NAME>Shop</STMTTRN>\n"
+    }
+    let text =
+      "OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR\n<BANKTRANLIST>\(entries.joined(separator: ""))"
+      + "</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n"
+    #expect(try read(text)[0].entries.count == 20_000)
+  }
+
+  @Test("a row with very many cells does not make each of them a column of all rows", .timeLimit(.minutes(1)))
+  func longEntry() throws {
+    let rows = String(repeating: "2024-03-05,1.50,a\n", count: 5_000)
+    let text = "Date,Amount,Text\n\(rows)2024-03-06,2.50,b\(String(repeating: ",", count: 100_000))\n"
+    #expect(try read(text, currency: .eur)[0].entries.count == 5_001)
+  }
+
+  @Test("a sign is no digit of a date", arguments: ["05/03/+6", "+5/03/2026", "05/03/+026"])
+  func signedDate(date: String) {
+    let error = #expect(throws: MalformedText.self) {
+      try read("Date,Amount,Text\n06/03/2026,1.50,a\n\(date),2.50,b\n", currency: .eur)
+    }
+    #expect(error?.line == 3)
+  }
+
   @Test("a column number that does not exist is refused", arguments: [Int.min, -1, 0, Int.max])
   func numberedColumns(number: Int) {
     let error = #expect(throws: MalformedText.self) {

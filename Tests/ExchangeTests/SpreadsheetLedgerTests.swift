@@ -47,7 +47,7 @@ import Testing
     #expect(
       fields(ledger) == [.date, .merchant, .title, .category, .spent, .payment, .paid, .due, .tags, .notes])
     #expect(layout.dateOrder == .dayMonthYear && layout.decimalMark == .comma && layout.spending == .positive)
-    #expect(layout.remarks.count == 1 && layout.remarks[0].contains("\"N26\""), "\(layout.remarks)")
+    #expect(layout.remarks.count == 1 && layout.remarks[0].text.contains("\"N26\""), "\(layout.remarks)")
     #expect(bills[2].card == "N26")
   }
 
@@ -78,7 +78,7 @@ import Testing
       "Datum;Butik;Kategori;Belopp;Anteckningar", "Dato;Forretning;Kategori;Beløb;Bemærkning",
       "Datum;Obchod;Kategorie;Částka;Poznámka", "Päivämäärä;Kauppa;Luokka;Summa;Huomautukset",
       "Tarih;Mağaza;Kategori;Tutar;Notlar", "Дата;Магазин;Категория;Сумма;Примечание",
-      "日付;店名;カテゴリ;金額;備考",
+      "Дата;Магазин;Категория;Сумма;Комментарий", "日付;店名;カテゴリ;金額;備考",
     ])
   func languages(header: String) throws {
     let ledger = try read("\(header)\n14.03.2026;Kiosk;Food;12,50;small\n15.03.2026;Kiosk;Food;2,50;\n")

@@ -65,11 +65,11 @@ struct ConfirmationTests {
     corrections.total = Amount(units: 999, scale: 2)
     corrections.currency = .usd
     corrections.date = .day("2026-01-02")
-    corrections.dueDate = .day("2026-02-02")
+    corrections.dueDate = .set(.day("2026-02-02"))
     corrections.categories = ["Gifts", "Other"]
     corrections.notes = "late"
     corrections.kind = .invoice
-    corrections.reference = "R-2"
+    corrections.reference = .set("R-2")
     corrections.repetition = .monthly
     let bill = try Confirmation.contents(of: .of(.complete), with: corrections)
     #expect(
@@ -147,7 +147,7 @@ struct ConfirmationTests {
     switch what {
     case "total": corrections.total = amount("0.00")
     case "date": corrections.date = .day("2026-03-24")
-    case "due": corrections.dueDate = .day("2026-03-13")
+    case "due": corrections.dueDate = .set(.day("2026-03-13"))
     default: corrections.returnUntil = .day(.day("2026-03-01"))
     }
     let error = #expect(throws: InputError.self) {
@@ -184,7 +184,7 @@ struct ConfirmationTests {
     proposal.kind = kind
     proposal.dueDate = Proposal.field(.day("2026-04-14"))
     var corrections = Corrections()
-    corrections.withoutDueDate = true
+    corrections.dueDate = .removed
     let bill = try Confirmation.contents(of: .of(proposal), with: corrections)
     #expect(bill.dueDate == nil && (bill.paidDate != nil) == isPaid)
   }
@@ -223,15 +223,15 @@ struct ConfirmationTests {
     var corrections = Corrections()
     let bill = try Confirmation.contents(of: .of(proposal), with: corrections)
     #expect(bill.paymentReference == reference && bill.iban == "DE89370400440532013000")
-    corrections.withoutPaymentReference = true
-    corrections.withoutIBAN = true
+    corrections.paymentReference = .removed
+    corrections.iban = .removed
     let without = try Confirmation.contents(of: .of(proposal), with: corrections)
     #expect(without.paymentReference == nil && without.iban == nil)
     #expect(Editing.apply(corrections, to: proposal).paymentReference == nil)
     #expect(Editing.apply(corrections, to: proposal).iban == nil)
     corrections = Corrections()
-    corrections.paymentReference = "RF18539007547034"
-    corrections.iban = "FR1420041010050500013M02606"
+    corrections.paymentReference = .set("RF18539007547034")
+    corrections.iban = .set("FR1420041010050500013M02606")
     let typed = try Confirmation.contents(of: .of(proposal), with: corrections)
     #expect(typed.paymentReference == "RF18539007547034" && typed.iban == "FR1420041010050500013M02606")
     let edited = Editing.apply(corrections, to: proposal)
@@ -248,7 +248,7 @@ struct ConfirmationTests {
     ] as [(PaymentMode?, String?, Payment)])
   func payment(mode: PaymentMode?, lastFour: String?, payment: Payment) throws {
     var corrections = Corrections()
-    corrections.payBy = mode
+    if let mode { corrections.payBy = .set(mode) }
     corrections.lastFour = lastFour
     #expect(try Confirmation.contents(of: .of(.complete), with: corrections).payment == payment)
   }
@@ -256,14 +256,13 @@ struct ConfirmationTests {
   @Test("A card of the ledger gives its brand and digits, and what was read is removed")
   func card() throws {
     var corrections = Corrections()
-    corrections.card = Card(
-      id: 3, revision: 1, contents: CardContents(name: "Mine", brand: .amex, lastFour: "0005"), bills: 0)
+    corrections.card = .set(
+      Card(id: 3, revision: 1, contents: CardContents(name: "Mine", brand: .amex, lastFour: "0005"), bills: 0))
     let bill = try Confirmation.contents(of: .of(.complete), with: corrections)
     #expect(bill.card == 3 && bill.payment == Payment(mode: .card, brand: .amex, lastFour: "0005"))
-    corrections.card = nil
-    corrections.withoutCard = true
+    corrections.card = .removed
     #expect(try Confirmation.contents(of: .of(.complete), with: corrections).payment == Payment(mode: .card))
-    corrections.withoutPayment = true
+    corrections.payBy = .removed
     #expect(try Confirmation.contents(of: .of(.complete), with: corrections).payment == nil)
     #expect(Editing.apply(corrections, to: .complete).payment == nil)
     #expect(corrections.card(over: 3) == nil && Corrections().card(over: 3) == 3)
@@ -275,9 +274,9 @@ struct ConfirmationTests {
   func dueDate(kind: DocumentKind, isPaid: Bool) throws {
     var corrections = Corrections()
     corrections.kind = kind
-    corrections.dueDate = .day("2026-04-01")
+    corrections.dueDate = .set(.day("2026-04-01"))
     let bill = try Confirmation.contents(of: .of(.complete), with: corrections)
-    #expect((bill.paidDate != nil) == isPaid && bill.dueDate == corrections.dueDate)
+    #expect((bill.paidDate != nil) == isPaid && bill.dueDate == corrections.dueDate.value)
   }
 
   @Test("A merchant of only spaces counts as missing")

@@ -48,7 +48,7 @@ struct EditingTests {
     var proposal = Proposal.complete
     proposal.dueDate = Proposal.field(.day("2026-04-14"))
     var corrections = Corrections()
-    corrections.withoutDueDate = true
+    corrections.dueDate = .removed
     #expect(Editing.apply(corrections, to: proposal) == .complete)
   }
 
@@ -57,7 +57,7 @@ struct EditingTests {
     var proposal = Proposal.complete
     proposal.reference = Proposal.field("R-1")
     var corrections = Corrections()
-    corrections.reference = ""
+    corrections.reference = .removed
     #expect(Editing.apply(corrections, to: proposal).reference == nil)
     #expect(try Confirmation.contents(of: .of(proposal), with: corrections).reference == nil)
     // As drafts that were edited before contain it.
@@ -90,7 +90,7 @@ struct EditingTests {
     if what.contains("total") { corrections.total = Amount(units: 1, scale: 0) }
     if what == "currency" { corrections.currency = .usd }
     if what.contains("date") { corrections.date = .day("2026-01-02") }
-    if what == "due" { corrections.dueDate = .day("2026-01-02") }
+    if what == "due" { corrections.dueDate = .set(.day("2026-01-02")) }
     var proposal = Proposal.complete
     proposal.review = ReviewReason.allCases
     let left = Editing.apply(corrections, to: proposal).review

@@ -31,4 +31,7 @@ struct NameWordsTests {
     #expect(NameWords.minor.contains("restaurant") && !NameWords.beginnings.contains("restaurant"))
     #expect(NameWords.minor.contains("british") && NameWords.beginnings.contains("british"))
   }
+
+  @Test("a word for and is the same as the sign", arguments: ["og", "och", "en", "et", "and", "und"])
+  func and(word: String) { #expect(Names.words(of: "Bruun \(word) Lund") == Names.words(of: "Bruun & Lund")) }
 }

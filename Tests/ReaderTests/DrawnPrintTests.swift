@@ -37,6 +37,13 @@ struct DrawnPrintTests {
     #expect(page.lines.flatMap(\.words).allSatisfy { $0.box.maxX <= page.width && $0.box.maxY <= page.height })
   }
 
+  @Test("a stamp is read beside a pattern of very many shapes")
+  func pattern() async throws {
+    let shapes = (0..<1_760).map { "\(20 + $0 % 25 * 12) \(20 + $0 / 25 * 6) 4 4 re" }.joined(separator: "\n")
+    let page = try await page("\(shapes) f q 0.4 0 0 0.4 330 300 cm \(Self.void) Q")
+    #expect(page.lines.contains { $0.text.contains("VOID") }, "\(page.lines.map(\.text))")
+  }
+
   @Test("a stamp is not taken for read because another word contains it")
   func stampInWord() async throws {
     let terms = "BT /F 12 Tf 50 560 Td (Ring us to avoid delays) Tj ET\n"

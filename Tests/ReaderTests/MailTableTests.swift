@@ -118,6 +118,18 @@ import Testing
     #expect(MailText(html: "<p>Total &#8238;<b>00.21</b></p>").hasUnclearNumbers)
   }
 
+  @Test(
+    "the domain of a sender stands beside the name that it is, whatever word it has for the ampersand",
+    arguments: ["post@bruunlund.example", "post@bruunoglund.example", "post@bruunandlund.example"])
+  func domain(address: String) {
+    var head = MailHead()
+    head.from = "Bruun & Lund"
+    head.address = address
+    #expect(head.senderCells == ["Bruun & Lund", "@" + (address.split(separator: "@").last ?? "")])
+    head.address = "post@mails.example"
+    #expect(head.senderCells == ["Bruun & Lund"])
+  }
+
   @Test("a raised number beside another is neither part of it nor certain")
   func raised() {
     let text = MailText(html: "<p>Total 12<sup>99</sup> m<sup>2</sup></p>")

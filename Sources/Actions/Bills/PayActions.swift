@@ -18,13 +18,13 @@ public struct PayBills: Action {
   public func run(on desk: Desk) async throws -> BatchResult<FollowedBill> {
     let date = try desk.typing.paymentDate(date)
     let corrections = try await payment.corrections(desk.store)
-    guard !corrections.withoutPayment && !corrections.withoutCard else {
+    guard !corrections.payBy.isRemoved && !corrections.card.isRemoved else {
       throw InputError(
         "paying a bill cannot remove its payment mode or card", .editPayment)
     }
     return try await Batch.run(bills) { id in
       let (bill, next) = try await desk.store.pay(
-        bill: id, on: date, payment: corrections.payment(over: nil), card: corrections.card?.id, who: desk.person,
+        bill: id, on: date, payment: corrections.payment(over: nil), card: corrections.card.value?.id, who: desk.person,
         next: Recurrence.next)
       return try await FollowedBill(bill, next: next, desk.store)
     }

@@ -61,10 +61,12 @@ public struct ConfirmDrafts: Action {
         draft: id, bill: result, next: try await desk.store.following(bill).map(BillResult.init))
     }
     // What somebody else confirmed meanwhile is done, unless it was asked for by its id.
+    var isDone: Set<Int64> = []
     for id in result.refused.map(\.id) where seen[id] == nil {
       let draft = try? await desk.store.draft(id)
-      if draft?.billID != nil { result.refused.removeAll { $0.id == id } }
+      if draft?.billID != nil { isDone.insert(id) }
     }
+    result.refused.removeAll { isDone.contains($0.id) }
     // The corrections are also learned for waiting drafts of the same shops.
     try await desk.store.relearn(from: result.done.map(\.draft))
     return result

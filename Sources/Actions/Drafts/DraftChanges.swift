@@ -74,20 +74,20 @@ public struct DraftChanges: Hashable, Sendable {
     }
     corrections.date = try TypedField.date.read(date?.value(typing.pastDate))
     if let due {
-      corrections.dueDate = try TypedField.due.read(due.value { try Typing.optional($0, typing.date) })
-      corrections.withoutDueDate = corrections.dueDate == nil
+      corrections.dueDate = Correction(try TypedField.due.read(due.value { try Typing.optional($0, typing.date) }))
     }
     corrections.categories = categories
     corrections.kind = try TypedField.kind.read(kind?.value { try Typing.choice($0, "a kind") })
-    corrections.reference = try TypedField.reference.read(reference.map(NameInput.number))
+    if let reference {
+      let number = try TypedField.reference.read(NameInput.number(reference))
+      corrections.reference = Correction(number.isEmpty ? nil : number)
+    }
     if let paymentReference {
-      corrections.paymentReference = try TypedField.paymentReference.read(
-        Typing.optional(paymentReference, TransferInput.reference))
-      corrections.withoutPaymentReference = corrections.paymentReference == nil
+      corrections.paymentReference = Correction(
+        try TypedField.paymentReference.read(Typing.optional(paymentReference, TransferInput.reference)))
     }
     if let iban {
-      corrections.iban = try TypedField.iban.read(Typing.optional(iban, TransferInput.account))
-      corrections.withoutIBAN = corrections.iban == nil
+      corrections.iban = Correction(try TypedField.iban.read(Typing.optional(iban, TransferInput.account)))
     }
     corrections.notes = try TypedField.notes.read(notes.map { try NameInput.notes($0, "a bill") })
     corrections.repetition = try TypedField.repetition.read(repetition?.value(RepeatInput.parse))

@@ -56,7 +56,7 @@ public struct EditDraft: Action {
   ///
   /// - Throws: `InputError` if it does; `StoreError`.
   private func checkCard(_ corrections: Corrections, _ before: Draft, _ store: Store) async throws {
-    guard let card = corrections.card else { return }
+    guard let card = corrections.card.value else { return }
     guard try await !store.finds(card.id, by: corrections.payment(over: before.proposal.payment?.value)) else { return }
     throw InputError(
       "another card has the same digits as \(card.contents.name); name the card when you confirm the draft",

@@ -52,6 +52,16 @@ public struct OpenDrafts: Action {
   }
 }
 
+/// Returns a draft in its present state, whatever that is, without its document.
+public struct PresentDraft: Action {
+  public var draft: Int64
+
+  public init(_ draft: Int64) { self.draft = draft }
+
+  /// - Throws: `StoreError.notFound`.
+  public func run(on desk: Desk) async throws -> Draft { try await desk.store.draft(draft) }
+}
+
 /// Shows a draft in its present state, whatever that is, with everything that was read.
 public struct InspectDraft: Action {
   public var draft: Int64

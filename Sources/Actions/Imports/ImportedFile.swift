@@ -36,6 +36,19 @@ struct ImportedFile {
   }
 }
 
+extension FileRemark {
+  /// Returns the remark and its advice for an interface, as a sentence without a full stop.
+  func message(on face: Face) -> String { text + (advice?.ending(on: face) ?? "") }
+
+  private var advice: Advice? {
+    switch remedy {
+    case .columns(let example): .nameColumns(example: example)
+    case .charges(let example): .importAsCharges(example: example)
+    case nil: nil
+    }
+  }
+}
+
 extension MalformedText {
   /// The answer that settles what the file leaves ambiguous; nil if there is none.
   var advice: Advice? {

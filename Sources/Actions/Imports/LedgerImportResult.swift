@@ -167,7 +167,7 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
       dates = layout.dateOrder.code
       decimal = layout.decimalMark
       spending = layout.spending
-      remarks = layout.remarks
+      remarks = layout.remarks.map { $0.message(on: .terminal) }
     }
   }
 

@@ -57,8 +57,8 @@ public struct EditMemory: Action {
     notes[.merchant] = try name.map { .value(try NameInput.name($0, "a merchant")) }
     notes[.category] = category.map { .value($0) }
     let corrections = try await payment.corrections(desk.store)
-    if corrections.withoutPayment { notes[.payment] = .forgotten }
-    if corrections.withoutPayment || corrections.withoutCard { notes[.card] = .forgotten }
+    if corrections.payBy.isRemoved { notes[.payment] = .forgotten }
+    if corrections.payBy.isRemoved || corrections.card.isRemoved { notes[.card] = .forgotten }
     if let payment = corrections.payment(over: nil) {
       notes[.payment] = .value(payment.mode.rawValue)
       notes[.card] = payment.learnedCard.map { .value($0) } ?? notes[.card]

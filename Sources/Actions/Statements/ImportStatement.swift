@@ -67,7 +67,7 @@ public struct ImportStatement: Action {
     return StatementImportResult(
       file: fileName, statements: zip(read.statements, imported).map(ImportedStatementResult.init),
       matches: joined, returned: returned, profile: read.profile == nil ? nil : parsed.profileName,
-      remarks: read.remarks)
+      remarks: read.remarks.map { $0.message(on: .terminal) })
   }
 
   /// The parsed file, before any of it is imported.

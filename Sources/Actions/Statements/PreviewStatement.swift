@@ -28,6 +28,10 @@ public struct StatementPreview: Codable, Hashable, Sendable {
   @Nullable public var profile: String?
   /// What is worth knowing about the way in which the file was read, as sentences without a full stop.
   public var remarks: [String]
+  /// The same in the words of the page. Not in the JSON.
+  public var remarksOnPage: [String] = []
+
+  private enum CodingKeys: String, CodingKey { case file, statements, profile, remarks }
 
   /// The number of new entries in all accounts.
   public var new: Int { statements.reduce(0) { $0 + $1.new } }
@@ -37,11 +41,12 @@ public struct StatementPreview: Codable, Hashable, Sendable {
     statements.contains { $0.account == account.account && $0.currency != account.currency }
   }
 
-  init(file: String, statements: [Account], profile: String?, remarks: [String]) {
+  init(file: String, statements: [Account], profile: String?, remarks: [FileRemark]) {
     self.file = file
     self.statements = statements
     _profile = Nullable(wrappedValue: profile)
-    self.remarks = remarks
+    self.remarks = remarks.map { $0.message(on: .terminal) }
+    remarksOnPage = remarks.map { $0.message(on: .page) }
   }
 
   /// The statement of one account.

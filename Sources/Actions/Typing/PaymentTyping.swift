@@ -21,22 +21,22 @@ public struct PaymentTyping: Hashable, Sendable {
   public func corrections(_ store: Store) async throws -> Corrections {
     var result = Corrections()
     if let payBy {
-      result.payBy = try TypedField.payBy.read(
-        payBy.value { try Typing.optional($0) { try Typing.choice($0, "a payment mode") } })
-      result.withoutPayment = result.payBy == nil
+      result.payBy = Correction(
+        try TypedField.payBy.read(
+          payBy.value { try Typing.optional($0) { try Typing.choice($0, "a payment mode") } }))
     }
     switch card {
     case nil: break
-    case .value(nil): result.withoutCard = true
+    case .value(nil): result.card = .removed
     case .value(.some(let id)):
       guard let card = try await store.cards().first(where: { $0.id == id }) else {
         throw StoreError.unknownCard("\(id)", close: [])
       }
-      result.card = card
-    case .text(let text) where Typing.isNone(text): result.withoutCard = true
+      result.card = .set(card)
+    case .text(let text) where Typing.isNone(text): result.card = .removed
     case .text(let text):
       switch try await PaymentTyping.card(text, store) {
-      case .known(let card): result.card = card
+      case .known(let card): result.card = .set(card)
       case .digits(let digits): result.lastFour = digits
       }
     }

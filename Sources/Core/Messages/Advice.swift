@@ -63,6 +63,10 @@ public enum Advice: Hashable, Sendable {
   /// The columns to state if the minus of the only credit reverses it, or if it is only notation.
   case explainMinus(reversing: String, notation: String)
   case leaveOutColumns
+  /// Columns that are not known, but that the file was read without.
+  case nameColumns(example: String)
+  /// If amounts without a sign are charges, which a file is imported as once their column is named.
+  case importAsCharges(example: String)
   case ignoreBalances
 
   /// Returns the advice as the end of a message, with the punctuation before it; empty if there is none to give.
@@ -95,8 +99,7 @@ public enum Advice: Hashable, Sendable {
     case .delete(let bill): "; `billfold bill delete \(bill)` deletes it"
     case .restore(let bill): "; `billfold bill restore \(bill)` restores it"
     case .change(let bill): "; `billfold bill edit \(bill)` changes it, `billfold bill delete \(bill)` deletes it"
-    case .separate:
-      "; `billfold statement entries` shows with what, and `billfold match remove` separates them"
+    case .separate: "; `billfold statement entries` shows with what, and `billfold match remove` separates them"
     case .findPayment: "; `billfold match` lists what it could pay"
     case .chooseMatch(let entry):
       "; `billfold match` lists proposed matches, and `billfold match confirm \(entry) --bill ID` matches it with a bill"
@@ -107,8 +110,7 @@ public enum Advice: Hashable, Sendable {
     case .setCurrency: ", or set one with `billfold config set currency EUR`"
     case .setDefaultCurrency: ", or set a default: `billfold config set currency EUR`"
     case .giveCurrency: "; give --currency EUR, or set one with `billfold config set currency EUR`"
-    case .chooseCard:
-      "; give a name or id that `billfold card list` lists, or the last four digits of any card"
+    case .chooseCard: "; give a name or id that `billfold card list` lists, or the last four digits of any card"
     case .editPayment: "; use `billfold bill edit` with --pay-by none or --card none"
     case .leaveOutBrand: "; leave --brand out, or give the last four digits"
     case .giveLastDay: "; give --to as well"
@@ -129,6 +131,9 @@ public enum Advice: Hashable, Sendable {
       "; add --columns \"\(reversing)\" if that reverses it, so that it is money out, or "
         + "--columns \"\(notation)\" if it is money in, and --profile NAME to have that remembered"
     case .leaveOutColumns: "; leave out --columns"
+    case .nameColumns(let example): "; name them like --columns \"\(example)\""
+    case .importAsCharges(let example):
+      "; if these are the charges of a card, undo the import and name their column like --columns \"\(example)\""
     case .ignoreBalances: "; if rows were left out on purpose, add --ignore-balances"
     }
   }
@@ -177,6 +182,10 @@ public enum Advice: Hashable, Sendable {
       "; enter \"\(reversing)\" in Columns if that reverses it, so that it is money out, or \"\(notation)\" if it is "
         + "money in"
     case .leaveOutColumns: "; leave Columns empty"
+    case .nameColumns(let example): "; name them in Columns, like \"\(example)\""
+    case .importAsCharges(let example):
+      "; if these are the charges of a card, cancel, choose the file again and name their column in Columns, like "
+        + "\"\(example)\""
     case .ignoreBalances: "; if rows were left out on purpose, choose that under Balances"
     }
   }

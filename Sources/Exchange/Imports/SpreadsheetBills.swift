@@ -12,7 +12,7 @@ struct SpreadsheetBills {
 
   /// - Parameter remarks: takes what is left out.
   /// - Throws: `MalformedText` for a row that is not a bill.
-  func ledger(_ remarks: inout [String]) throws(MalformedText) -> ForeignLedger {
+  func ledger(_ remarks: inout [FileRemark]) throws(MalformedText) -> ForeignLedger {
     var categories = SpendingCategories()
     for place in rows.indices where !isTransfer(rows[place]) {
       categories.add(moved(place), in: cell(place, .category), of: "")
@@ -38,7 +38,7 @@ struct SpreadsheetBills {
     let unknown = unknownPayments
     if !unknown.isEmpty {
       let names = unknown.prefix(5).map { quoted($0) }.joined(separator: ", ") + (unknown.count > 5 ? ", ..." : "")
-      remarks.append("\(names) in the column of payments is used only where it is the name of a card")
+      remarks.append(FileRemark("\(names) in the column of payments is used only where it is the name of a card"))
     }
     return ledger
   }

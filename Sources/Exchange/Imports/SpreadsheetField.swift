@@ -94,8 +94,7 @@ public struct SpreadsheetLayout: Hashable, Sendable {
   public var dateOrder: DateOrder
   public var decimalMark: DecimalMark
   public var spending: Spending
-  /// What is worth knowing about the way in which the file was read, as sentences without a full stop.
-  public var remarks: [String]
+  public var remarks: [FileRemark]
 
   /// A column, and what it holds.
   public struct Column: Hashable, Sendable {

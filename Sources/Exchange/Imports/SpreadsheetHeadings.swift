@@ -137,7 +137,7 @@ enum SpreadsheetHeadings {
         "commento", "commenti", "opmerking", "opmerkingen", "notitie", "notities", "toelichting", "uwagi", "notatka",
         "komentarz", "anteckning", "anteckningar", "notat", "notater", "bemaerkning", "huomautus", "huomautukset",
         "kommentti", "poznamka", "poznamky", "megjegyzes", "not", "notlar", "napomena", "biljeska", "observatii",
-        "примечание", "комментарий", "заметки", "примітка", "σημειωσεισ", "備考", "メモ", "备注", "備註", "비고", "메모", "הערות",
+        "примечание", "комментарии", "заметки", "примітка", "σημειωσεισ", "備考", "メモ", "备注", "備註", "비고", "메모", "הערות",
         "ملاحظات", "หมายเหตุ", "catatan", "ghi chu",
       ]
     ),

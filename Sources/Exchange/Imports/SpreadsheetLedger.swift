@@ -19,7 +19,7 @@ enum SpreadsheetLedger {
   static func read(_ text: String, _ given: Options) throws(MalformedText) -> ForeignLedger {
     let sheet = try Spreadsheet(text, given.columns)
     if given.columns == nil { try checkProgram(sheet.table) }
-    var remarks: [String] = []
+    var remarks: [FileRemark] = []
     let rows = try rows(of: sheet, &remarks)
     guard !rows.isEmpty else { throw MalformedText(line: sheet.table.headerLine, reason: "there is no bill below it") }
     let currencies = try SpreadsheetCurrencies(rows, sheet, given).all
@@ -50,7 +50,7 @@ enum SpreadsheetLedger {
   ///
   /// - Throws: `MalformedText` for a row with only one of them, and for one with more cells than there are columns.
   private static func rows(
-    of sheet: Spreadsheet, _ remarks: inout [String]
+    of sheet: Spreadsheet, _ remarks: inout [FileRemark]
   ) throws(MalformedText) -> [CSVText.Row] {
     var table = sheet.table
     // Sums are not only below all entries, but also below those of a month.

@@ -24,6 +24,8 @@ enum BeancountReader {
       guard let first = line.first else { continue }
       if first == " " || first == "\t" {
         guard var entry = current else { continue }
+        // Otherwise each line would copy all postings above it.
+        current = nil
         try read(line, number, into: &entry)
         current = entry
         continue

@@ -28,15 +28,16 @@ enum JournalAmount {
 
   /// Returns the number with its signs and marks, and the commodity. Spaces may group digits.
   static func parts(of text: String) -> (digits: String, symbol: String) {
-    // A quoted commodity may contain any character: `10 "ABC-1"`.
-    if let open = text.firstIndex(of: "\""), let close = text[open...].dropFirst().firstIndex(of: "\"") {
-      let name = text[open..<close].filter { !$0.isWhitespace && !"\"()*/".contains($0) }
-      let (digits, symbol) = parts(of: "\(text[..<open]) \(text[close...].dropFirst())")
-      return (digits, name + symbol)
-    }
-    let digits = text.filter { $0.isASCII && ($0.isNumber || ".,-+".contains($0)) }
-    let symbol = text.filter { !($0.isASCII && ($0.isNumber || ".,-+".contains($0)) || $0.isWhitespace || $0 == "\"") }
-    return (digits, symbol)
+    // A quoted commodity may contain any character: `10 "ABC-1"`. A last quotation mark without another is no quote.
+    let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
+    func isQuoted(_ place: Int) -> Bool { place % 2 == 1 && place + 1 < pieces.count }
+    let name: String = pieces.indices.filter(isQuoted).map { place in
+      String(pieces[place].filter { !$0.isWhitespace && !"()*/".contains($0) })
+    }.joined()
+    let plain: String = pieces.indices.filter { !isQuoted($0) }.map { pieces[$0] }.joined()
+    let digits = plain.filter { $0.isASCII && ($0.isNumber || ".,-+".contains($0)) }
+    let symbol = plain.filter { !($0.isASCII && ($0.isNumber || ".,-+".contains($0)) || $0.isWhitespace) }
+    return (digits, name + symbol)
   }
 
   /// Returns the currency of a commodity; nil if the commodity is not a currency.

@@ -118,6 +118,8 @@ struct JournalReader {
     guard let first = line.first else { return }
     if first == " " || first == "\t" {
       if var entry = current {
+        // Otherwise each line would copy all postings above it.
+        current = nil
         try read(line.trimmed(), number, into: &entry)
         current = entry
       } else {

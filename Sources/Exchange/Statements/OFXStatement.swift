@@ -34,19 +34,16 @@ enum OFXStatement {
 
   /// - Throws: `MalformedText` if an entry is contained twice. Some banks give different entries the same FITID.
   private static func checkIdentifiers(_ entries: [StatementEntry]) throws(MalformedText) {
-    var seen: [String: [StatementEntry]] = [:]
+    var lines: [StatementEntry: Int] = [:]
     for entry in entries {
       guard let id = entry.bankReference else { continue }
-      for var other in seen[id, default: []] {
-        let line = other.line
-        other.line = entry.line
-        guard other == entry else { continue }
-        throw MalformedText(
-          line: entry.line,
-          reason: "two entries have the FITID \(quoted(id)) and are the same; the other is in line \(line)"
-        )
-      }
-      seen[id, default: []].append(entry)
+      var apart = entry
+      apart.line = 0
+      guard let line = lines.updateValue(entry.line, forKey: apart) else { continue }
+      throw MalformedText(
+        line: entry.line,
+        reason: "two entries have the FITID \(quoted(id)) and are the same; the other is in line \(line)"
+      )
     }
   }
 

@@ -105,6 +105,8 @@ enum QIFStatement {
         continue
       }
       var record = current ?? Record(line: index + 1)
+      // Otherwise each line would copy all splits above it.
+      current = nil
       let value = line.dropFirst().trimmed()
       if isEntry, !"DTUPMNLCASE$%F".contains(letter) {
         throw MalformedText(line: index + 1, reason: "\(quoted(line)) does not begin with a field's letter")

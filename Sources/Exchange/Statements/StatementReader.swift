@@ -8,8 +8,7 @@ public enum StatementReader {
     /// The profile with which a CSV file was read; nil for other formats. It can be passed to `read` for the bank's
     /// next file.
     public var profile: CSVProfile?
-    /// What is worth knowing about the way in which the file was read, as sentences without a full stop.
-    public var remarks: [String] = []
+    public var remarks: [FileRemark] = []
   }
 
   /// What the user stated about a file, and what is known besides its contents.

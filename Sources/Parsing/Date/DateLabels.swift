@@ -166,14 +166,11 @@ struct DateLabels: Sendable {
     let between = line[matches[index][position - 1].range.upperBound..<matches[index][position].range.lowerBound]
     let word = String(between.filter { $0.isLetter })
     guard between.count <= 6, !between.contains(where: \.isNumber),
-      DateLabels.joints.contains(word) || word.isEmpty && between.contains(where: { "/=-&+".contains($0) })
+      AndWords.all.contains(word) || word.isEmpty && between.contains(where: { "/=-&+".contains($0) })
     else { return kind }
     let before = self.kind(at: position - 1, on: index)
     return before == .issue || before == .date ? .issue : kind
   }
-
-  /// Words for `and`.
-  private static let joints: Set<String> = ["and", "und", "et", "e", "y", "en", "og", "och", "i", "ja", "es", "a"]
 
   /// The kind of a label combined with the one before it: `Lieferschein-Datum` is a delivery date,
   /// `Rechnung Nr. 17 vom` the issue date, `Vertrags-Datum` neither.

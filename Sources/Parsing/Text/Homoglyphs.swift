@@ -63,9 +63,7 @@ enum Homoglyphs {
 
   /// `000 "Name"`, `090 «Name»`: the letters of the Russian legal form ООО were read as digits.
   private static func limitedCompany(_ word: [Character], before rest: ArraySlice<Character>) -> [Character]? {
-    guard word.count == 3, word.allSatisfy({ "09оo".contains($0) }), word.contains(where: \.isNumber) else {
-      return nil
-    }
+    guard RussianForm.isRead(in: word, as: RussianForm.quoted), word.contains(where: \.isNumber) else { return nil }
     let next = rest.drop { " .".contains($0) }
     guard let quote = next.first, QuotedName.marks.contains(quote), next.dropFirst().first?.isLetter == true else {
       return nil

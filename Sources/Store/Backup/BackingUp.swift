@@ -40,16 +40,17 @@ extension Store {
     let rows = try await snapshot.read { try $0.rows("SELECT sha256, file_name FROM documents ORDER BY id") }
     try snapshot.close()
 
-    contents.lost = []
+    var lost: [String] = []
     let target = try DocumentFiles(folder: backup.documents)
     for (index, row) in rows.enumerated() {
       try Task.checkCancellation()
       let hash = try row.text("sha256")
       let result = try documentFiles.copy(hash, to: target)
       if result != .copied { contents.missing.append(try row.text("file_name")) }
-      if result == .missing { contents.lost = (contents.lost ?? []) + [hash] }
+      if result == .missing { lost.append(hash) }
       progress(index + 1, rows.count)
     }
+    contents.lost = lost
     try checkIsThere()
     try DurableFiles.sync(backup.partialDatabase)
     contents.database = try FileHash.sha256(of: backup.partialDatabase)

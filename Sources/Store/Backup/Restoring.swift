@@ -92,7 +92,7 @@ extension Backup.Contents {
   /// The missing documents that were not yet lost when the backup was made. Old backups know only how many were lost:
   /// their names may have been changed since.
   fileprivate func damaged(among absent: [BackedUpDocument]) -> [BackedUpDocument] {
-    guard let lost else { return absent.count > missing.count ? absent : [] }
+    guard let lost = lost.map(Set.init) else { return absent.count > missing.count ? absent : [] }
     return absent.filter { !lost.contains($0.sha256) }
   }
 }

@@ -124,7 +124,7 @@ extension Store {
 /// Maps names to categories.
 private struct CategoryNames {
   private var byKey: [String: String] = [:]
-  private var all: [String] = []
+  private var all: [(name: String, form: CategorySimilarity.Form)] = []
 
   init(_ connection: any Connection) throws {
     var byID: [Int64: String] = [:]
@@ -132,7 +132,7 @@ private struct CategoryNames {
       let name = try row.text("name")
       byKey[try row.text("name_key")] = name
       byID[try row.integer("id")] = name
-      all.append(name)
+      all.append((name, CategorySimilarity.Form(name)))
     }
     // A category's name before it was renamed or merged is still accepted.
     for row in try connection.rows("SELECT name_key, category_id FROM category_aliases") {
@@ -144,14 +144,15 @@ private struct CategoryNames {
 
   mutating func add(_ name: String) {
     byKey[SearchKey.of(name)] = name
-    all.append(name)
+    all.append((name, CategorySimilarity.Form(name)))
   }
 
   /// The category with a name in any spelling, or else one whose name is too similar; nil if the name is new.
   mutating func resolve(_ name: String) -> String? {
     let key = SearchKey.of(name)
     if let known = byKey[key] { return known }
-    let similar = all.first { CategorySimilarity.isTooSimilar($0, name) }
+    let form = CategorySimilarity.Form(name)
+    let similar = all.first { $0.form.isTooSimilar(to: form) }?.name
     byKey[key] = similar
     return similar
   }

@@ -23,8 +23,15 @@ enum NameDistance {
   /// user then has to choose another name, but two categories for the same thing would make every figure meaningless.
   ///
   /// - Parameter shortest: the minimum number of letters in both names.
-  static func isTooSimilar(_ a: String, _ b: String, shortest: Int = 3) -> Bool {
-    min(a.count, b.count) >= shortest && max(a.count, b.count) >= 4 && letters(a, b) <= 1
+  static func isTooSimilar(_ a: [Character], _ b: [Character], shortest: Int = 3) -> Bool {
+    let (short, long) = a.count <= b.count ? (a, b) : (b, a)
+    guard short.count >= shortest, long.count >= 4, long.count - short.count <= 1 else { return false }
+    let start = zip(short, long).prefix { $0 == $1 }.count
+    let (rest, other) = (short[start...], long[start...])
+    if short.count < long.count { return rest.elementsEqual(other.dropFirst()) }
+    let isReplaced = rest.dropFirst().elementsEqual(other.dropFirst())
+    let isSwapped = rest.prefix(2).elementsEqual(other.prefix(2).reversed())
+    return isReplaced || isSwapped && rest.dropFirst(2).elementsEqual(other.dropFirst(2))
   }
 
   /// The number of letters to insert, delete or replace, or of neighbours to swap (optimal string alignment distance).

@@ -1,14 +1,27 @@
+internal import Core
+
 /// Finds category names that are too similar to exist side by side: they differ only in case, accents, spaces,
 /// punctuation, an "and", a plural or one typing error.
 enum CategorySimilarity {
-  static func isTooSimilar(_ one: String, _ other: String) -> Bool {
-    let keys = (SearchKey.of(one), SearchKey.of(other))
-    let forms = (form(one), form(other))
-    // Singular forms have already lost letters, so short ones are not compared for typing errors: `Taxes` is not
-    // `Taxi`.
-    return keys.0 == keys.1 || forms.0 == forms.1 || NameDistance.isTooSimilar(keys.0, keys.1)
-      || NameDistance.isTooSimilar(forms.0, forms.1, shortest: 4) || isPlural(keys.0, of: keys.1)
-      || isPlural(keys.1, of: keys.0)
+  static func isTooSimilar(_ one: String, _ other: String) -> Bool { Form(one).isTooSimilar(to: Form(other)) }
+
+  /// What a name is compared by. Computed once for each name, as a file may have thousands of categories.
+  struct Form {
+    private let key: [Character]
+    private let singular: [Character]
+
+    init(_ name: String) {
+      key = Array(SearchKey.of(name))
+      singular = Array(CategorySimilarity.form(name))
+    }
+
+    func isTooSimilar(to other: Form) -> Bool {
+      // Singular forms have already lost letters, so short ones are not compared for typing errors: `Taxes` is not
+      // `Taxi`.
+      key == other.key || singular == other.singular || NameDistance.isTooSimilar(key, other.key)
+        || NameDistance.isTooSimilar(singular, other.singular, shortest: 4)
+        || CategorySimilarity.isPlural(key, of: other.key) || CategorySimilarity.isPlural(other.key, of: key)
+    }
   }
 
   /// The words of a name in the singular, without conjunctions: `Taxes & Fees` becomes `taxfee`.
@@ -18,8 +31,8 @@ enum CategorySimilarity {
     return (telling.isEmpty ? words : telling).map(singular).joined()
   }
 
-  /// Conjunctions and articles in the languages of western Europe.
-  private static let joining: Set<String> = ["and", "und", "et", "y", "e", "en", "och", "og", "i", "a", "the", "or"]
+  /// Conjunctions and articles.
+  private static let joining = AndWords.all.union(["the", "or"])
 
   /// Removes English plural endings; the plurals of other languages are handled by the typing error of one letter or by
   /// `isPlural`.
@@ -34,8 +47,9 @@ enum CategorySimilarity {
   }
 
   /// Whether a name is another one with a plural ending: `Kinder`, `Versicherungen`, `cadeaux`.
-  private static func isPlural(_ name: String, of singular: String) -> Bool {
+  private static func isPlural(_ name: [Character], of singular: [Character]) -> Bool {
+    guard (1...3).contains(name.count - singular.count), name.starts(with: singular) else { return false }
     let endings = singular.count >= 4 ? ["s", "es", "en", "er", "nen", "x"] : singular.count == 3 ? ["s", "es"] : []
-    return endings.contains { singular + $0 == name }
+    return endings.contains { name[singular.count...].elementsEqual($0) }
   }
 }

@@ -92,14 +92,14 @@ extension Pages {
   private func compared(_ other: DuplicateOf) async throws -> ComparedDraft {
     switch other.kind {
     case .draft:
-      let draft = DraftResult(try await run(InspectDraft(other.id)).draft)
+      let draft = DraftResult(try await run(PresentDraft(other.id)))
       let picture = try await picture(of: draft.document, page: draft.proposal.pages.first, orFirst: true)
       return ComparedDraft(draft, picture, wording, name: "Draft \(draft.id)")
     case .bill:
       let details = try await run(ShowBill(bill: other.id))
       let first = details.documents.first
       var page: Int?
-      if let draft = details.bill.draft { page = try await run(InspectDraft(draft)).draft.proposal.pages.first }
+      if let draft = details.bill.draft { page = try await run(PresentDraft(draft)).proposal.pages.first }
       var shown: String?
       if let first { shown = try await picture(of: first.document, page: page, orFirst: true) }
       return ComparedDraft(details.bill, file: first?.name, shown, wording)

@@ -28,7 +28,7 @@ struct PrintView: Encodable {
           case .notPrinted: ("not printed", "")
           }
         func shown(_ proposal: ProposalResult) -> String {
-          let text = verdict.field.reviewed.text(in: proposal, wording)
+          let text = verdict.field.reviewed.text(in: proposal, wording.marks)
           return text.isEmpty ? "–" : text
         }
         return RowView(cells: [
@@ -41,17 +41,17 @@ struct PrintView: Encodable {
 
 extension PrintedResult {
   /// Returns the printed value of a field if it differs from the data; nil otherwise.
-  func contradiction(of field: ReviewedField, _ wording: Wording) -> String? {
+  func contradiction(of field: DraftField, _ wording: Wording) -> String? {
     guard let verdict = verdicts.first(where: { $0.field.reviewed == field }), verdict.agreement == .differs else {
       return nil
     }
-    return field.text(in: print, wording)
+    return field.text(in: print, wording.marks)
   }
 }
 
 extension PrintedResult.Field {
   /// The field of the review form.
-  var reviewed: ReviewedField {
+  var reviewed: DraftField {
     switch self {
     case .total: .total
     case .date: .date

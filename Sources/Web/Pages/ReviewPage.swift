@@ -18,8 +18,7 @@ struct ReviewPage {
     router.post("/drafts/:id/take-back") { request, context in
       let id = try context.id()
       return try await pages.once(request, context) { _ in
-        let paper = try await pages.run(InspectDraft(id))
-        guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
+        guard let bill = try await pages.run(PresentDraft(id)).billID else { return Pages.see("/drafts/\(id)") }
         _ = try await pages.run(TakeBackBill(bill, of: id))
         return await pages.done("Draft \(id) restored.", then: "/drafts/\(id)", context)
       }
@@ -62,7 +61,7 @@ struct ReviewPage {
 
   private func judge(_ id: Int64, areSame: Bool, _ context: PageContext) async throws -> Response {
     let queue = try await pages.run(ListQueue())
-    let original = try await pages.run(InspectDraft(id)).draft.proposal.duplicateOf
+    let original = try await pages.run(PresentDraft(id)).proposal.duplicateOf
     let judged = try await pages.run(JudgeDuplicates([id], areSame: areSame)).single()
     let same =
       judged.bill.map { "Draft \(id) is the document of bill \($0)." } ?? "Draft \(id) rejected as a duplicate."
@@ -75,7 +74,7 @@ struct ReviewPage {
     let address = "/drafts/\(id)"
     let seen = SeenDraft(id, revision: form.number("revision").map(Int.init))
     if let taken = form["take"]?.split(separator: "=", maxSplits: 1), taken.count == 2,
-      let field = ReviewedField(rawValue: String(taken[0]))
+      let field = DraftField(rawValue: String(taken[0]))
     {
       // Values typed into other fields are applied as well.
       var changes = try await changes(id, form)
@@ -121,7 +120,7 @@ struct ReviewPage {
 
   /// Returns the address of a draft's page with the notes and repetition that were typed: these belong to the future
   /// bill and cannot be stored in the draft.
-  private func address(_ id: Int64, keeping form: Form, _ field: ReviewedField? = nil) -> String {
+  private func address(_ id: Int64, keeping form: Form, _ field: DraftField? = nil) -> String {
     var address = URLComponents()
     address.path = "/drafts/\(id)"
     let repeats = form.text("repeat").flatMap { $0 == Repetition.none.rawValue ? nil : $0 }
@@ -133,11 +132,11 @@ struct ReviewPage {
 
   /// Returns the fields of the form that differ from what the page showed.
   private func changes(_ id: Int64, _ form: Form) async throws -> DraftChanges {
-    let proposal = ProposalResult(try await pages.run(InspectDraft(id)).draft.proposal)
+    let proposal = ProposalResult(try await pages.run(PresentDraft(id)).proposal)
     let form = form.withSingleSpaces
     var changes = DraftChanges()
-    for field in ReviewedField.allCases {
-      let now = field.text(in: proposal, pages.wording).withSingleSpaces
+    for field in DraftField.allCases {
+      let now = field.text(in: proposal, pages.wording.marks).withSingleSpaces
       if let text = form.edited(field.rawValue, now: now) { field.put(text, into: &changes) }
     }
     return changes
@@ -153,8 +152,8 @@ struct ReviewPage {
     let paper = try await pages.run(InspectDraft(id))
     let document = try await pages.run(ShowDocument(paper.draft.documentID))
     let queue = try await pages.run(ListQueue())
-    let asked = refused?.field.flatMap { ReviewedField(about: $0) }
-    let field = asked ?? request.query["field"].flatMap { ReviewedField(rawValue: $0) } ?? .total
+    let asked = refused?.field.flatMap { DraftField(about: $0) }
+    let field = asked ?? request.query["field"].flatMap { DraftField(rawValue: $0) } ?? .total
     let draft = DraftResult(paper.draft)
     let printed = try await pages.run(CompareWithPrint(id))
     // The page of a closed draft shows what is stored, since nothing can be typed there.
@@ -199,7 +198,7 @@ struct ReviewPage {
 
   private func firstPicture(_ draft: Int64?) async throws -> String? {
     guard let draft else { return nil }
-    let paper = try await pages.run(InspectDraft(draft)).draft
+    let paper = try await pages.run(PresentDraft(draft))
     return try await pages.picture(of: paper.documentID, page: paper.proposal.pages.first)
   }
 
@@ -221,15 +220,15 @@ struct ReviewPage {
   ///   - typed: the values in the form instead of the draft's.
   ///   - complaint: the reason why the value of the field `here` was refused.
   private func facts(
-    _ draft: DraftResult, _ printed: PrintedResult?, _ typed: Form, _ here: ReviewedField, complaint: String?
+    _ draft: DraftResult, _ printed: PrintedResult?, _ typed: Form, _ here: DraftField, complaint: String?
   ) -> [FactView] {
     var number = 0
     let seen = typed.part(Form.shown)
-    let fields = ReviewedField.allCases.filter { $0 == here || $0.isShown(in: draft.proposal) }
+    let fields = DraftField.allCases.filter { $0 == here || $0.isShown(in: draft.proposal) }
     return fields.map { field in
       let proposal = draft.proposal
       let origin = field.origin(in: proposal)
-      let now = field.text(in: proposal, pages.wording)
+      let now = field.text(in: proposal, pages.wording.marks)
       let value = typed[field.rawValue] ?? now
       // In a sure draft every decisive field should be right; in other drafts a doubtful value should be reviewed, too.
       let isDoubtful = !draft.sure && (origin.map { !$0.isSure } ?? false)

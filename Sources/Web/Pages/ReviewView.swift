@@ -111,7 +111,7 @@ extension ReviewView {
   ///   - printed: the printed fields of an e-invoice, because its data is not on any page.
   ///   - field: the field to which clicking a word copies it.
   static func sheets(
-    _ paper: InspectDraft.DraftDocument, _ document: DocumentResult, _ printed: PrintedResult?, field: ReviewedField,
+    _ paper: InspectDraft.DraftDocument, _ document: DocumentResult, _ printed: PrintedResult?, field: DraftField,
     address: String
   ) -> [SheetView] {
     let shown = Set(paper.draft.proposal.pages)
@@ -121,7 +121,7 @@ extension ReviewView {
       // The line around a box is as thick on the screen whatever the page's size: on a large page, it would cover small
       // print if it were closer.
       let room = max(4, (page?.width ?? 1000) / 250)
-      let marks = ReviewedField.allCases.flatMap { one -> [MarkView] in
+      let marks = DraftField.allCases.flatMap { one -> [MarkView] in
         var origin = one.origin(in: proposal)
         if origin?.boxes.isEmpty ?? true, let printed { origin = one.origin(in: printed.print) }
         guard let origin, (origin.page ?? 1) == preview.page else { return [] }

@@ -77,13 +77,6 @@ struct StatementPreviewPage {
     return Pages.see("/statements/waiting/\(upload.key.text)")
   }
 
-  /// Returns a remark about a file in the words of the page, on which nothing is imported yet.
-  private static func remark(_ text: String) -> String {
-    Wording.sentence(
-      text.replacing("like --columns", with: "in Columns, like")
-        .replacing("undo the import and name", with: "cancel, choose the file again and name"))
-  }
-
   private static func action(_ upload: StatementUploads.Waiting) -> ImportStatement {
     ImportStatement(
       file: URL(fileURLWithPath: upload.path), name: upload.name, profile: upload.profile,
@@ -145,7 +138,7 @@ struct StatementPreviewPage {
       preview.new > 0
       ? "Nothing is imported yet. Bills that an entry certainly pays are marked as paid."
       : "Everything in this file was imported before."
-    let remarks = preview.remarks.map { " " + Self.remark($0) }.joined()
+    let remarks = preview.remarksOnPage.map { " " + Wording.sentence($0) }.joined()
     view.sections = [SectionView(intro: intro + remarks, forms: buttons)]
     view.sections += preview.statements.map { section($0, of: preview, part, wording) }
     return try await pages.sections(view, at: .statements, for: request, context)

@@ -141,7 +141,7 @@ struct Pages: Sendable {
       switch parts[0] {
       case "bills": _ = try await run(ShowBill(bill: id))
       case "income": _ = try await run(ShowIncome(income: id))
-      case "drafts": _ = try await run(InspectDraft(id))
+      case "drafts": _ = try await run(PresentDraft(id))
       case "entries": _ = try await run(ShowEntry(entry: id))
       case "statements": if try await !run(ListStatements()).contains(where: { $0.id == id }) { return "/statements" }
       case "categories": if try await !run(ListCategories()).contains(where: { $0.id == id }) { return "/categories" }

@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 internal import Parsing
 
@@ -24,7 +25,7 @@ struct MailHead {
   private func isNamed(_ domain: Substring) -> Bool {
     let registered = WebNames.registered(domain.split(separator: ".").map(String.init))
     guard let label = registered.map(MailHead.letters), label.count >= MailHead.shortest else { return false }
-    return ["", "and", "und", "et", "y"].contains { word in
+    return ([""] + AndWords.inNames).contains { word in
       let name = from.replacingOccurrences(of: "&", with: word)
       return [name, MailHead.withoutUmlauts(name)].map(MailHead.letters).contains {
         $0.contains(label) || $0.count >= MailHead.shortest && label.contains($0)

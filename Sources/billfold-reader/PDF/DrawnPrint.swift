@@ -54,7 +54,7 @@ struct DrawnPrint {
     return Word(text: word.text, box: box, confidence: word.confidence)
   }
 
-  /// The boxes of connected ink, without rules, frames, pictures and specks.
+  /// The boxes of connected ink from left to right, without rules, frames, pictures and specks.
   private static func letters(in ink: Picture) -> [Box] {
     let letters = ink.regions(connectivity: 8).filter { box in
       let isLarge = box.height >= smallest && min(box.width, box.height) >= thinnest
@@ -62,7 +62,9 @@ struct DrawnPrint {
       let isShaped = box.width <= 4 * box.height && box.height <= 12 * box.width
       return isLarge && isShaped && box.height * 6 < ink.height && box.width * 4 < ink.width
     }
-    return Array(letters.sorted { $0.x < $1.x }.prefix(most))
+    // Of a page with more shapes, such as a pattern or a photo, the tallest are most like print that matters.
+    let tallest = letters.sorted { ($1.height, $0.x) < ($0.height, $1.x) }.prefix(most)
+    return tallest.sorted { $0.x < $1.x }
   }
 
   /// Letters that follow each other, from left to right; the longest rows first.

@@ -3,7 +3,7 @@ internal import Core
 
 /// An alternative value of a field, which can be chosen by its number.
 struct Alternative {
-  var field: ReviewField
+  var field: DraftField
   var text: String
   var changes: DraftChanges
 
@@ -11,7 +11,7 @@ struct Alternative {
   static func all(of proposal: Proposal, marks: NumberMarks = .plain) -> [Alternative] {
     var found: [Alternative] = []
     func add<Value>(
-      _ field: ReviewField, _ printed: Field<Value>?, _ write: (Value) -> String,
+      _ field: DraftField, _ printed: Field<Value>?, _ write: (Value) -> String,
       _ correct: (inout DraftChanges, Value) -> Void
     ) {
       for other in (printed?.alternatives ?? []).prefix(3) {
@@ -25,7 +25,7 @@ struct Alternative {
     add(.currency, proposal.currency, { $0.code }, { $0.currency = .value($1) })
     add(.date, proposal.date, { $0.description }, { $0.date = .value($1) })
     add(.merchant, proposal.merchant, { $0 }, { $0.merchant = $1 })
-    add(.dueDate, proposal.dueDate, { $0.description }, { $0.due = .value($1) })
+    add(.due, proposal.dueDate, { $0.description }, { $0.due = .value($1) })
     add(.category, proposal.category, { $0 }, { $0.categories = [$1] })
     return Array(found.prefix(9))
   }

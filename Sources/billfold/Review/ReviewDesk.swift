@@ -43,19 +43,16 @@ struct ReviewDesk {
   /// Returns the present draft and the reading of its document.
   func paper(_ draft: Draft) async throws -> InspectDraft.DraftDocument { try await desk.run(InspectDraft(draft.id)) }
 
-  private func now(_ draft: Draft) async throws -> Draft { try await paper(draft).draft }
+  private func now(_ draft: Draft) async throws -> Draft { try await desk.run(PresentDraft(draft.id)) }
 
   private func confirm(_ drafts: [Draft], _ session: inout ReviewSession) async throws {
     let result = try await desk.run(ConfirmDrafts(drafts.map(\.seen)))
-    var bills: [(draft: Draft, bill: Int64)] = []
-    for one in result.done {
-      if let draft = drafts.first(where: { $0.id == one.draft }) { bills.append((try await now(draft), one.bill.id)) }
-    }
     for refused in result.refused {
-      guard let draft = drafts.first(where: { $0.id == refused.id }), let now = try? await now(draft) else { continue }
-      session.reloaded(now)
+      if let now = try? await desk.run(PresentDraft(refused.id)) { session.reloaded(now) }
     }
-    session.confirmed(bills, complaints: result.refused.map(\.message))
+    // The drafts are as they were seen, or they would have been refused.
+    session.confirmed(
+      result.done.map { (draft: $0.draft, bill: $0.bill.id) }, complaints: result.refused.map(\.message))
     await relearned(&session)
   }
 

@@ -1,3 +1,4 @@
+internal import Actions
 internal import Core
 
 /// Renders a draft on a screen of at least 60 × 16. It does no I/O, so that tests can check the screen.
@@ -49,13 +50,13 @@ struct ReviewScreen {
   }
 
   /// - Parameter printed: the fields that are shown with the printed lines around them.
-  private func draft(_ item: ReviewSession.Item, printed fields: [ReviewField]) -> [SafeText] {
+  private func draft(_ item: ReviewSession.Item, printed fields: [DraftField]) -> [SafeText] {
     let draft = item.draft
     let proposal = draft.proposal
     var numbers = Numbering(Alternative.all(of: proposal, marks: marks))
     var lines = [header(item), Style.dim(SafeText(repeating: "─", count: columns))]
     if let failure = draft.failure { lines += wrapped("cannot be read: \(failure.message)").map { Style.bad($0) } }
-    func add(_ field: ReviewField, _ value: String?, _ confidence: Double? = nil, _ source: Source? = nil) {
+    func add(_ field: DraftField, _ value: String?, _ confidence: Double? = nil, _ source: Source? = nil) {
       lines.append(row(field, value, confidence, source))
       lines += numbers.take(field).map { (indent + $0).fitted(to: columns) }
     }
@@ -71,7 +72,7 @@ struct ReviewScreen {
     add(.merchant, proposal.merchant?.value, proposal.merchant?.confidence, proposal.merchant?.source)
     lines += learned(.merchant, proposal.merchant?.lesson)
     if proposal.dueDate != nil || proposal.kind == .invoice {
-      add(.dueDate, proposal.dueDate?.value.description, proposal.dueDate?.confidence, proposal.dueDate?.source)
+      add(.due, proposal.dueDate?.value.description, proposal.dueDate?.confidence, proposal.dueDate?.source)
       lines += learned(.due, proposal.dueDate?.lesson)
     }
     add(.category, proposal.category?.value, proposal.category?.confidence, proposal.category?.source)
@@ -119,7 +120,7 @@ struct ReviewScreen {
 
   private var indent: SafeText { SafeText(repeating: " ", count: 13) }
 
-  private func row(_ field: ReviewField, _ value: String?, _ confidence: Double?, _ source: Source?) -> SafeText {
+  private func row(_ field: DraftField, _ value: String?, _ confidence: Double?, _ source: Source?) -> SafeText {
     let name = "  \(field.name)" + SafeText(repeating: " ", count: max(1, 11 - field.name.count))
     let room = max(10, columns - 35)
     let shown = SafeText(value ?? "–").fitted(to: room)
@@ -169,7 +170,7 @@ struct ReviewScreen {
 
   private static let categoryPrompt: SafeText = "category: "
 
-  private func prompt(_ field: ReviewField) -> SafeText { "\(field.name): " }
+  private func prompt(_ field: DraftField) -> SafeText { "\(field.name): " }
 
   /// The message, the input line and the keys.
   private var footer: [SafeText] {
@@ -180,7 +181,7 @@ struct ReviewScreen {
     case .looking: return [note] + keys(ReviewCommand.allCases.map(\.label) + ["1–9 alternative"])
     case .help: return [note]
     case .choosingField:
-      return [note, "Which field?"] + keys(ReviewField.allCases.map { "\($0.letter) \($0.name)" } + ["Esc back"])
+      return [note, "Which field?"] + keys(DraftField.allCases.map { "\($0.letter) \($0.name)" } + ["Esc back"])
     case .editing(let field, let editor):
       let typed = window(editor, after: prompt(field)).text
       return [note, prompt(field) + typed, Style.dim(fitted("Enter accepts, Esc cancels"))]
@@ -241,12 +242,12 @@ private struct Numbering {
   init(_ all: [Alternative]) { rest = all.enumerated().map { ($0.offset + 1, $0.element) } }
 
   /// Returns the line `1) 24.28 EUR   2) …` for a field, if it has alternatives.
-  mutating func take(_ field: ReviewField) -> [SafeText] {
+  mutating func take(_ field: DraftField) -> [SafeText] {
     let mine = rest.filter { $0.alternative.field == field }
     rest.removeAll { $0.alternative.field == field }
     return mine.isEmpty
       ? [] : [mine.map { "\($0.number)) \($0.alternative.text)" }.joined(separator: "   ")]
   }
 
-  func has(_ field: ReviewField) -> Bool { rest.contains { $0.alternative.field == field } }
+  func has(_ field: DraftField) -> Bool { rest.contains { $0.alternative.field == field } }
 }

@@ -67,14 +67,14 @@ extension ReviewSession {
 
   /// Confirms the draft, or starts editing a field that is missing.
   private mutating func confirm(_ draft: Draft) -> Effect? {
-    guard let missing = ReviewField.missing(in: draft.proposal) else { return .confirm([draft]) }
+    guard let missing = DraftField.missing(in: draft.proposal) else { return .confirm([draft]) }
     startEditing(missing, draft.proposal)
     message = Message(text: "the \(missing.name) is missing; type it, then confirm", isComplaint: true)
     return nil
   }
 
-  private mutating func startEditing(_ field: ReviewField, _ proposal: Proposal) {
-    mode = .editing(field, LineEditor(field.text(in: proposal)))
+  private mutating func startEditing(_ field: DraftField, _ proposal: Proposal) {
+    mode = .editing(field, LineEditor(field.text(in: ProposalResult(proposal))))
   }
 
   private mutating func pick(_ number: Int) -> Effect? {
@@ -92,7 +92,7 @@ extension ReviewSession {
   private mutating func chooseField(_ key: Key) -> Effect? {
     mode = .looking
     guard let item = current, case .character(let letter) = key else { return nil }
-    guard let field = ReviewField.allCases.first(where: { $0.letter == letter }) else {
+    guard let field = DraftField.allCases.first(where: { $0.letter == letter }) else {
       complain("no field has the letter \(letter)")
       return nil
     }
@@ -104,7 +104,7 @@ extension ReviewSession {
     return nil
   }
 
-  private mutating func edit(_ field: ReviewField, _ editor: LineEditor, _ key: Key) -> Effect? {
+  private mutating func edit(_ field: DraftField, _ editor: LineEditor, _ key: Key) -> Effect? {
     var editor = editor
     let outcome = editor.press(key)
     mode = .editing(field, editor)
@@ -113,12 +113,14 @@ extension ReviewSession {
       return nil
     }
     let typed = text.trimmed()
-    if typed == field.text(in: item.draft.proposal) || typed.isEmpty && !field.isRemovable {
+    if typed == field.text(in: ProposalResult(item.draft.proposal)) || typed.isEmpty && !field.isRemovable {
       mode = .looking
       return nil
     }
     // The editor stays open until the draft is changed, so that invalid text can be corrected instead of typed again.
-    return .edit(item.draft, field.changes(from: typed))
+    var changes = DraftChanges()
+    field.put(typed, into: &changes)
+    return .edit(item.draft, changes)
   }
 
   private mutating func choose(_ picker: CategoryPicker, _ key: Key) -> Effect? {
@@ -137,9 +139,9 @@ extension ReviewSession {
   }
 }
 
-extension ReviewField {
+extension DraftField {
   /// Returns the first field that a bill requires and the draft lacks.
-  static func missing(in proposal: Proposal) -> ReviewField? {
+  static func missing(in proposal: Proposal) -> DraftField? {
     if (proposal.merchant?.value ?? "").isEmpty { return .merchant }
     if proposal.date == nil { return .date }
     if proposal.total == nil { return .total }

@@ -8,7 +8,7 @@ struct ReviewSession {
     case looking, choosingField, help
     /// Asks for confirmation before several drafts are confirmed with one key.
     case askingForSure
-    case editing(ReviewField, LineEditor)
+    case editing(DraftField, LineEditor)
     case choosingCategory(CategoryPicker)
   }
 
@@ -48,6 +48,8 @@ struct ReviewSession {
   }
 
   private(set) var items: [Item]
+  /// The place of each draft in `items`, by its id.
+  private let places: [Int64: Int]
   /// The index of the current draft; the number of items when no draft is left.
   private(set) var position = 0
   var mode = Mode.looking
@@ -57,6 +59,7 @@ struct ReviewSession {
 
   init(drafts: [Draft], categories: [String]) {
     items = drafts.map { Item(draft: $0) }
+    places = Dictionary(drafts.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     self.categories = categories
   }
 
@@ -79,7 +82,7 @@ struct ReviewSession {
 extension ReviewSession {
   /// Updates a draft after an effect changed it in the store.
   mutating func changed(_ draft: Draft, by effect: Effect) {
-    guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { return }
+    guard let index = places[draft.id] else { return }
     let before = items[index].draft
     items[index].draft = draft
     switch effect {
@@ -102,18 +105,20 @@ extension ReviewSession {
   }
 
   /// Updates the drafts that became bills; the complaints name those that did not.
-  mutating func confirmed(_ bills: [(draft: Draft, bill: Int64)], complaints: [String]) {
+  mutating func confirmed(_ bills: [(draft: Int64, bill: Int64)], complaints: [String]) {
     for (draft, bill) in bills {
-      guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { continue }
-      items[index] = Item(draft: draft, decision: .confirmed(bill: bill))
+      guard let index = places[draft] else { continue }
+      items[index].draft.state = .confirmed
+      items[index].draft.billID = bill
+      items[index].decision = .confirmed(bill: bill)
     }
-    if !bills.isEmpty { steps.append(.confirmed(drafts: bills.map(\.draft.id))) }
+    if !bills.isEmpty { steps.append(.confirmed(drafts: bills.map(\.draft))) }
     if current.map({ $0.decision != .none }) ?? false { moveOn() }
     if let complaint = complaints.first {
       message = Message(
         text: complaint + (complaints.count > 1 ? " (and \(complaints.count - 1) more)" : ""), isComplaint: true)
     } else if let only = bills.first, bills.count == 1 {
-      message = Message(text: "draft \(only.draft.id) is bill \(only.bill)")
+      message = Message(text: "draft \(only.draft) is bill \(only.bill)")
     } else {
       message = Message(text: "\(bills.count) drafts confirmed")
     }
@@ -121,7 +126,7 @@ extension ReviewSession {
 
   /// Updates a draft that was changed elsewhere, so that nobody confirms what they have not seen.
   mutating func reloaded(_ draft: Draft) {
-    guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { return }
+    guard let index = places[draft.id] else { return }
     items[index].draft = draft
     if case .editing = mode { mode = .looking }
     switch draft.state {
@@ -166,7 +171,7 @@ extension ReviewSession {
   /// Undoes the last action, and returns the effect that is needed; nil if only the position changes. The step stays
   /// until the effect has succeeded, so that it can be tried again.
   mutating func undo() -> Effect? {
-    func find(_ id: Int64?) -> Item? { items.first { $0.draft.id == id } }
+    func find(_ id: Int64?) -> Item? { id.flatMap { places[$0] }.map { items[$0] } }
     while let step = steps.last {
       switch step {
       case .moved(let from):

@@ -10,8 +10,8 @@ extension BillVerb {
         A part is a category, = and how much: Groceries=12.30, Household=20%, Other=rest, or Office=#2,4-6 for items \
         of the bill's document, whose numbers `billfold bill split ID` lists. @ names a person: Household@Anna=5, or \
         @Anna=50% in the bill's own category. Percentages are of the whole bill and add up exactly to the cent; the \
-        rest is what the other parts leave, and changes with the bill's amount later. Parts that add up to more or \
-        less than the bill are refused.
+        rest is what the other parts leave, and changes with the bill's amount later, while all other parts keep \
+        their amounts. Parts that add up to more or less than the bill are refused.
 
         A split bill has the categories of its parts, and each part counts in its own category in all reports and \
         exports. `billfold persons` lists who shares what, and `billfold settle` records what was paid back. New parts \

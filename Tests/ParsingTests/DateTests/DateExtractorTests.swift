@@ -68,6 +68,14 @@ struct DateExtractorTests {
     ])
   func event(text: String, isDoubtful: Bool) { #expect(findings(text, dayFirst: 0.95).isDoubtful == isDoubtful) }
 
+  @Test(
+    "The day on which goods are ready is in doubt, and that on which a payment is complete is not",
+    arguments: [
+      ("Ready: 05/05/2023", true), ("Fertig 05.05.2023", true), ("Klaar: 05-05-2023 11:05", true),
+      ("Selesai 05/05/2023 11:05", true), ("Transaksi selesai 05/05/2023 11:05", false),
+    ])
+  func ready(text: String, isDoubtful: Bool) { #expect(findings(text, dayFirst: 0.95).isDoubtful == isDoubtful) }
+
   @Test("The day of printing is in doubt, unless the business day is the same")
   func printed() {
     #expect(findings("Printed: 10/02/2023 13:09:47", dayFirst: 0.95).isDoubtful)

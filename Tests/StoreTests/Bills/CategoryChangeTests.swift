@@ -64,6 +64,17 @@ import Testing
     #expect(CategorySimilarity.isTooSimilar(one, other) && CategorySimilarity.isTooSimilar(other, one))
   }
 
+  @Test("a file with very many categories is imported in seconds", .timeLimit(.minutes(1)))
+  func manyCategories() async throws {
+    let letters = Array("bcdfghjklmpqrtvw")
+    let names: [String] = (0..<1_000).map { number in
+      [number / 256, number / 16, number].map { String(repeating: letters[$0 % 16], count: 3) }.joined()
+    }
+    let bills = names.map { BillContents.of($0, categories: [$0]) }
+    let plan = try await Fixture().store.previewLedgerImport(bills + [.of("Shop", categories: [names[7] + "s"])])
+    #expect(plan.newCategories == names)
+  }
+
   @Test("a new ledger's categories each have an icon and a colour") func looks() async throws {
     let categories = try await Fixture().store.categoryList()
     #expect(categories.map(\.name) == DefaultCategories.names)

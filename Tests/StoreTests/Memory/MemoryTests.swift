@@ -29,7 +29,7 @@ struct MemoryTests {
     let said = corrections {
       $0.merchant = "Markt am Eck"
       $0.categories = ["Household"]
-      $0.payBy = .card
+      $0.payBy = .set(.card)
       $0.lastFour = "9165"
     }
     _ = try await test.store.confirm(draft, with: said, who: "tester")

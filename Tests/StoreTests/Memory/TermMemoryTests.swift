@@ -35,7 +35,7 @@ struct TermMemoryTests {
     "an invoice's payment term is learned from one correction, and undo unlearns it", arguments: TestDatabase.allCases)
   func due(database: TestDatabase) async throws {
     let test = try await TestStore(database)
-    try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.dueDate = .day("2026-03-22") }
+    try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.dueDate = .set(.day("2026-03-22")) }
     let next = try await test.draft("b", invoice(700, "2026-04-01")).proposal
     #expect(next.dueDate?.value == .day("2026-04-22") && next.dueDate?.source == .memory)
     #expect(next.dueDate?.lesson?.draft == 1 && next.dueDate?.lesson?.isCorrection == true)
@@ -58,7 +58,7 @@ struct TermMemoryTests {
     try await confirm(test, "c", invoice(700, "2026-04-01", due: "2026-04-15"))
     let next = try await test.draft("d", invoice(800, "2026-05-01"))
     #expect(next.proposal.dueDate?.value == .day("2026-05-15") && next.proposal.dueDate?.lesson?.isCorrection == false)
-    _ = try await test.store.confirm(next, with: corrections { $0.dueDate = .day("2026-05-31") }, who: "tester")
+    _ = try await test.store.confirm(next, with: corrections { $0.dueDate = .set(.day("2026-05-31")) }, who: "tester")
     #expect(try await test.draft("e", invoice(900, "2026-06-01")).proposal.dueDate?.value == .day("2026-07-01"))
   }
 
@@ -67,10 +67,10 @@ struct TermMemoryTests {
     arguments: [true, false])
   func noDue(isSaved: Bool) async throws {
     let test = try await TestStore(.memory)
-    try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.dueDate = .day("2026-03-22") }
+    try await confirm(test, "a", invoice(500, "2026-03-01")) { $0.dueDate = .set(.day("2026-03-22")) }
     let next = try await test.draft("b", invoice(700, "2026-04-01"))
     #expect(next.proposal.dueDate?.source == .memory)
-    let said = corrections { $0.withoutDueDate = true }
+    let said = corrections { $0.dueDate = .removed }
     if isSaved {
       let saved = try await test.store.update(
         draft: next.id, revision: next.revision, proposal: Editing.apply(said, to: next.proposal), who: "tester")

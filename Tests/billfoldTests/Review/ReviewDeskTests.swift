@@ -88,13 +88,13 @@ struct ReviewDeskTests {
     await press(keys, &session)
     _ = session.press(.control("u"))
     await press(text + "⏎", &session)
-    let field = try #require(ReviewField.allCases.first { $0.letter == keys.last })
+    let field = try #require(DraftField.allCases.first { $0.letter == keys.last })
     if let complaint {
       #expect(session.message?.text.contains(complaint) == true, "\(session.message?.text ?? "")")
       #expect(session.mode == .editing(field, LineEditor(text)))
       #expect(try await store.draft(1).revision == 1)
     } else {
-      #expect(field.text(in: try await store.draft(1).proposal) == value)
+      #expect(field.text(in: ProposalResult(try await store.draft(1).proposal)) == value)
       #expect(session.mode == .looking)
     }
   }
@@ -209,6 +209,12 @@ struct ReviewDeskTests {
     await press("Ay", &session)
     #expect(try await store.bills().count == 2)
     #expect(session.current?.draft.id == 2)
+    #expect(session.items.map(\.draft.state) == [.confirmed, .open, .confirmed])
+    #expect(session.items.map(\.draft.billID) == [1, nil, 2])
+    // Each is undone by its own bill.
+    await press("uu", &session)
+    #expect(try await store.bills().isEmpty && store.drafts().count == 3)
+    #expect(session.items.map(\.decision) == [.none, .none, .none])
   }
 
   @Test("without a display, or without xdg-open, no viewer is started") func noViewer() async throws {

@@ -71,14 +71,13 @@ extension CSVTable {
     if let own = stated.first(where: { $0.value == .ownAccount })?.key { return own }
     let date = columns.first { $0.value == .date }?.key ?? 0
     let isShared = concernsSeveralParties(rows)
-    let width = rows.map(\.cells.count).max() ?? 0
     var named: Int?
     var alike: Int?
-    for column in 0..<width where stated[column] == nil {
+    for (column, cells) in CSVContent.columns(of: rows).enumerated() where stated[column] == nil {
       let heading = header.flatMap { $0.indices.contains(column) ? $0[column] : nil } ?? ""
       let role = columns[column]
       guard role == nil || role == .iban || role == .ownAccount, !CSVTable.isOfOthers(heading) else { continue }
-      let values = rows.compactMap { CSVTable.account(of: $0, in: column) }
+      let values = cells.map(CSVTable.written).filter { !$0.isEmpty }
       let isNamed = role == .ownAccount || CSVHeader.means(.ownAccount, heading)
       guard !values.isEmpty, isNamed || values.count == rows.count else { continue }
       let count = Set(values).count

@@ -138,16 +138,15 @@ enum CSVContent {
     let fixed: Set<CSVProfile.Role> = [
       .date, .valueDate, .amount, .balance, .currency, .fee, .originalAmount, .originalCurrency, .rate,
     ]
-    let width = rows.map(\.cells.count).max() ?? 0
-    let columns = (0..<width).filter { column in
+    let columns = columns(of: rows).enumerated().filter { column, cells in
       guard roles[column].map({ !fixed.contains($0) }) ?? true else { return false }
-      let words = cells(column, rows).filter { !$0.isEmpty }
+      let words = cells.filter { !$0.isEmpty }
       let sides = words.map(CSVWords.isDebit)
       guard !words.isEmpty, !sides.contains(nil) else { return false }
       // Of a word that may also be a way of paying or a mark of the bank's, the opposite must occur as well.
       return Set(sides).count == 2 || words.allSatisfy(CSVWords.isPlainSign)
     }
-    return columns.count == 1 ? columns.first : nil
+    return columns.count == 1 ? columns.first?.offset : nil
   }
 
   /// Returns the column with an ISO 4217 code in every row, whatever its heading; nil if there is none.
@@ -172,6 +171,17 @@ enum CSVContent {
         remedy: .columns(example: "currency=\(CSVColumns.name(first, header ?? []))"))
     }
     return first
+  }
+
+  /// Returns the cells of all columns, from left to right. Looking for each column in all rows would take long if one
+  /// row has very many cells.
+  static func columns(of rows: [CSVText.Row]) -> [[String]] {
+    var columns: [[String]] = []
+    for row in rows {
+      while columns.count < row.cells.count { columns.append([]) }
+      for (place, cell) in row.cells.enumerated() { columns[place].append(cell.trimmed()) }
+    }
+    return columns
   }
 
   static func cells(_ column: Int, _ rows: [CSVText.Row]) -> [String] {

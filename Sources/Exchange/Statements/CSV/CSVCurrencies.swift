@@ -68,10 +68,11 @@ struct CSVCurrencies {
   var withCommonDecimals: Currency? { Set(all.map(\.exponent)).count == 1 ? all.first : nil }
 
   /// What to say about several currencies; nil for a single one.
-  var remark: String? {
+  var remark: FileRemark? {
     let codes = CSVCurrencies.distinct(all).map(\.code)
     guard let last = codes.last, codes.count > 1 else { return nil }
-    return "the entries in \(codes.dropLast().joined(separator: ", ")) and \(last) are imported as an account each"
+    return FileRemark(
+      "the entries in \(codes.dropLast().joined(separator: ", ")) and \(last) are imported as an account each")
   }
 
   /// Checks that amounts in several currencies are not those of payments abroad, whose amounts in the currency of the

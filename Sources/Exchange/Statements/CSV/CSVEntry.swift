@@ -42,8 +42,7 @@ struct CSVEntry {
     {
       entry.original = Money(minorUnits: isOut ? -original.minorUnits : original.minorUnits, currency: code)
     }
-    let words = "\(entry.type ?? "") \(entry.text)".lowercased()
-    entry.isStandingOrder = CSVWords.standingOrder.contains { words.contains($0) }
+    entry.isStandingOrder = CSVWords.isStandingOrder("\(entry.type ?? "") \(entry.text)")
     entry.isPending = isPending
     return entry
   }
@@ -54,7 +53,7 @@ struct CSVEntry {
   private func amount() throws(MalformedText) -> Money {
     if let money = try side(.amount) {
       var units = money.minorUnits
-      if let sign = text(.sign)?.lowercased() {
+      if let sign = text(.sign) {
         guard let isOut = CSVWords.isDebit(sign) else {
           throw MalformedText(line: row.line, reason: "\(quoted(sign)) is neither debit nor credit")
         }

@@ -12,7 +12,7 @@ struct CSVEntryRow {
   ///
   /// - Parameter remarks: takes what is left out without being a remark.
   /// - Throws: `MalformedText` for a row with only a date or only an amount that cannot be explained.
-  static func rows(of table: CSVTable, _ remarks: inout [String]) throws(MalformedText) -> [CSVEntryRow] {
+  static func rows(of table: CSVTable, _ remarks: inout [FileRemark]) throws(MalformedText) -> [CSVEntryRow] {
     func cell(_ row: CSVText.Row, _ role: CSVProfile.Role) -> String? {
       let cells = table.columns.filter { $0.value == role }.keys.sorted().compactMap {
         row.cells.indices.contains($0) ? row.cells[$0].trimmed() : nil
@@ -61,11 +61,12 @@ struct CSVEntryRow {
   /// Returns the remark about lines that are left out because something is missing in them; nil if there are none.
   ///
   /// - Parameter article: the article of `what`.
-  private static func leftOut(_ lines: [Int], no what: String, _ article: String) -> String? {
+  private static func leftOut(_ lines: [Int], no what: String, _ article: String) -> FileRemark? {
     guard let line = lines.first else { return nil }
-    return lines.count == 1
-      ? "line \(line) has no \(what) and is left out"
-      : "\(lines.count) lines without \(article) \(what) are left out, the first is line \(line)"
+    return FileRemark(
+      lines.count == 1
+        ? "line \(line) has no \(what) and is left out"
+        : "\(lines.count) lines without \(article) \(what) are left out, the first is line \(line)")
   }
 
   /// Returns whether a row without a date may be a sum: it begins with a word for it, or has neither a party nor a

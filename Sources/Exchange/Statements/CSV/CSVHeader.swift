@@ -21,9 +21,10 @@ enum CSVHeader {
       }
     }
     var roles: [Int: CSVProfile.Role] = [:]
+    var taken: Set<CSVProfile.Role> = []
     for candidate in ranked.sorted(by: { ($0.score, -$0.column) > ($1.score, -$1.column) }) {
       guard roles[candidate.column] == nil else { continue }
-      guard candidate.role == .text || !roles.values.contains(candidate.role) else { continue }
+      guard taken.insert(candidate.role).inserted || candidate.role == .text else { continue }
       roles[candidate.column] = candidate.role
     }
     separateParties(of: cells, empty, &roles)
@@ -117,10 +118,17 @@ enum CSVHeader {
 
   /// Returns a normalized heading without brackets and what is in them, and without marks at its ends.
   static func unbracketed(_ name: String) -> String {
-    var rest = name
-    while let open = rest.firstIndex(where: { "([（".contains($0) }) {
-      let end = rest[open...].firstIndex { ")]）".contains($0) }.map { rest.index(after: $0) } ?? rest.endIndex
-      rest.replaceSubrange(open..<end, with: " ")
+    var rest = ""
+    var isInside = false
+    for character in name {
+      if isInside {
+        isInside = !")]）".contains(character)
+      } else if "([（".contains(character) {
+        isInside = true
+        rest.append(" ")
+      } else {
+        rest.append(character)
+      }
     }
     let isMark = { (character: Character) in character.isWhitespace || "#:*.,;-?".contains(character) }
     return String(rest.drop(while: isMark).reversed().drop(while: isMark).reversed()).withFoldedSpaces
@@ -150,10 +158,10 @@ enum CSVHeader {
 
   /// Returns a heading in lower case, without accents and quotation marks, and with single spaces.
   static func normalized(_ name: String) -> String {
-    let plain = name.lowercased().decomposed.filter { !$0.properties.isDiacritic && $0 != "\"" && $0 != "\u{FEFF}" }
-    var text = String(String.UnicodeScalarView(plain)).replacing("ø", with: "o").replacing("ł", with: "l").replacing(
-      "å", with: "a")
-    text = text.replacing("æ", with: "ae").replacing("_", with: " ")
+    let plain = String(name.lowercased().map { BaseLetters.of($0) ?? $0 }).unicodeScalars.filter {
+      !$0.properties.isDiacritic && $0 != "\"" && $0 != "\u{FEFF}"
+    }
+    let text = String(String.UnicodeScalarView(plain)).replacing("æ", with: "ae").replacing("_", with: " ")
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
@@ -161,28 +169,4 @@ enum CSVHeader {
 extension String {
   /// The text with line breaks, tabs and repeated spaces replaced by single spaces, and none at its ends.
   var withFoldedSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
-  /// The letters and their combining accents, separated where Unicode has one character for both.
-  fileprivate var decomposed: [Unicode.Scalar] {
-    unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
-      guard (0xC0...0x3CE).contains(scalar.value) else { return [scalar] }
-      return letters[scalar].map { [$0] } ?? [scalar]
-    }
-  }
 }
-
-/// The base letters of accented Latin and Greek letters that occur in headings.
-private let letters: [Unicode.Scalar: Unicode.Scalar] = {
-  let pairs: [(String, String)] = [
-    ("àáâãäāăą", "a"), ("çćč", "c"), ("ďđ", "d"), ("èéêëēęě", "e"), ("ìíîïī", "i"), ("ñńň", "n"), ("òóôõöőō", "o"),
-    ("řŕ", "r"),
-    ("śšş", "s"), ("ťţ", "t"), ("ùúûüűūů", "u"), ("ýÿ", "y"), ("źžż", "z"), ("ğģ", "g"), ("ıį", "i"), ("ķ", "k"),
-    ("ļľĺ", "l"), ("ņ", "n"), ("țţ", "t"), ("ș", "s"), ("ų", "u"), ("ά", "α"), ("έ", "ε"), ("ή", "η"), ("ίϊ", "ι"),
-    ("ό", "ο"), ("ύϋ", "υ"), ("ώ", "ω"), ("ς", "σ"),
-  ]
-  var table: [Unicode.Scalar: Unicode.Scalar] = [:]
-  for (accented, base) in pairs {
-    for scalar in accented.unicodeScalars { table[scalar] = base.unicodeScalars.first }
-  }
-  return table
-}()

@@ -13,7 +13,7 @@ enum CSVStatement {
     let profile = given.columns == nil ? given.profile : nil
     var table = try CSVTable.find(in: text, profile: profile, columns: given.columns)
     try checkFields(table)
-    var remarks: [String] = []
+    var remarks: [FileRemark] = []
     let found = try CSVEntryRow.rows(of: table, &remarks)
     let rows = found.map(\.row)
     guard let first = rows.first else { throw MalformedText(line: table.headerLine, reason: "there is no entry") }
@@ -254,16 +254,18 @@ enum CSVStatement {
   }
 
   /// Returns what to say about a file in which neither payees nor texts are known; nil for others.
-  private static func unnamed(_ table: CSVTable) -> String? {
+  private static func unnamed(_ table: CSVTable) -> FileRemark? {
     let fields = Set(table.columns.values)
     guard !fields.contains(.name), !fields.contains(.text), !fields.contains(.payer) else { return nil }
     let example = CSVColumns.example(table.header ?? [], table.rows)
-    return "the columns of payees and texts are not known; name them like --columns \"\(example)\""
+    return FileRemark("the columns of payees and texts are not known", remedy: .columns(example: example))
   }
 
   /// Returns what to say about a file in which most entries are money in, as nothing but the missing minus shows: some
   /// cards list charges that way. Nil for others, and for bank accounts, into which more may come than goes out.
-  private static func incoming(_ statements: [Statement], _ used: CSVProfile, _ table: CSVTable) -> String? {
+  private static func incoming(
+    _ statements: [Statement], _ used: CSVProfile, _ table: CSVTable
+  ) -> FileRemark? {
     let columns = used.columns.filter { $0.value == .amount }.keys
     let entries = statements.flatMap(\.entries)
     let count = entries.count { $0.amount.minorUnits > 0 }
@@ -272,8 +274,8 @@ enum CSVStatement {
       statements.allSatisfy({ $0.closing == nil && $0.account == nil })
     else { return nil }
     let name = CSVColumns.name(column, table.header ?? [])
-    return "\(count) of \(entries.count) entries are money in; if these are the charges of a card, undo the import and "
-      + "name their column like --columns \"debit=\(name)\""
+    return FileRemark(
+      "\(count) of \(entries.count) entries are money in", remedy: .charges(example: "debit=\(name)"))
   }
 
   /// - Throws: `MalformedText` if there is no column of dates, or no column of amounts.

@@ -1,12 +1,19 @@
 /// Words in cells that describe the kind of an entry.
 enum CSVWords {
-  static let standingOrder = [
+  private static let standingOrder = [
     "dauerauftrag", "standing order", "periodieke overboeking", "virement permanent", "transferencia periodica",
-    "bonifico periodico", "zlecenie stale", "stående overførsel", "fast overføring",
+    "bonifico periodico", "zlecenie stale", "staende overforsel", "fast overforing",
   ]
   private static let pending = [
     "vorgemerkt", "pending", "offen", "en attente", "pendiente", "in attesa", "reverted", "failed", "declined",
   ]
+
+  /// Returns whether the text of an entry says that it is a standing order.
+  static func isStandingOrder(_ text: String) -> Bool {
+    // Most texts have no accents, and a file may have very many of them.
+    let plain = text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : CSVHeader.normalized(text)
+    return standingOrder.contains { plain.contains($0) }
+  }
 
   /// Returns whether the state of an entry means that it is not booked, either not yet or never.
   static func isPending(_ state: String) -> Bool {

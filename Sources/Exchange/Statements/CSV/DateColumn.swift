@@ -117,8 +117,9 @@ enum DateColumn {
       case .dayMonthYear: (parts[2], parts[1], parts[0])
       case .monthDayYear: (parts[2], parts[0], parts[1])
       }
-    guard year.count == 4 || year.count == 2, day.count <= 2, let number = Int(year),
-      let day = Int(day), let month = self.month(month)
+    // Swift would also read a sign.
+    guard year.count == 4 || year.count == 2, day.count <= 2, (year + day).allSatisfy({ $0.isASCII && $0.isNumber }),
+      let number = Int(year), let day = Int(day), let month = self.month(month)
     else { return nil }
     return CalendarDate(year: year.count == 2 ? number + (number < 80 ? 2000 : 1900) : number, month: month, day: day)
   }
@@ -129,9 +130,10 @@ enum DateColumn {
     return months.firstIndex { names in names.split(separator: " ").contains { word.hasPrefix($0) } }.map { $0 + 1 }
   }
 
-  /// The beginnings of month names in English, German, French, Spanish, Italian, Dutch and Portuguese.
+  /// The beginnings of month names in English, German, French, Spanish, Italian, Dutch, Portuguese, Danish, Norwegian
+  /// and Swedish, with and without accents.
   private static let months = [
-    "jan gen ene", "feb fév fev", "mar mär mrt", "apr avr abr", "may mai mag mei", "jun juin giu", "jul juil lug",
-    "aug aoû ago", "sep set", "oct okt out ott", "nov", "dec dez déc dic",
+    "jan gen ene", "feb fév fev", "mar mär mae mrt maa", "apr avr abr", "may mai mag mei maj", "jun juin giu",
+    "jul juil lug", "aug aoû aou ago", "sep set", "oct okt out ott", "nov", "dec dez déc dic des",
   ]
 }

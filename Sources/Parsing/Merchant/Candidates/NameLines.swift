@@ -31,9 +31,9 @@ enum NameLines {
     if lower.isBareForm { return next }
     guard isQuiet, upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
     let ending = upper.segment.text.last
-    if ending == "&" || ending == "-" || lower.segment.text.hasPrefix("&") || first == "and" || first == "und" {
-      return next
-    }
+    // Shorter words for "and" begin other lines as well: `en efectivo`.
+    let isJoined = first.count >= 3 && AndWords.inNames.contains(first)
+    if ending == "&" || ending == "-" || lower.segment.text.hasPrefix("&") || isJoined { return next }
     // The second half of a company's name: `PERNIAGAAN LIM` above `TRADING SDN BHD`.
     let isShort = lower.segment.tokens.count <= 4
     if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 {

@@ -35,7 +35,7 @@ public enum WebNames {
 
   /// The letters of a name as in addresses, where a word may stand for `&`.
   static func spellings(of name: String) -> [String] {
-    let words = name.contains("&") ? ["", "and", "und", "et", "y", "e", "en", "og", "och"] : [""]
+    let words = name.contains("&") ? [""] + AndWords.inNames : [""]
     return words.map { MerchantLexicon.letters(name.replacing("&", with: $0)) }
   }
 

@@ -10,7 +10,8 @@ enum LegalForms {
   /// Whether a text begins with `ООО`, possibly read as zeros or Latin letters, and goes on in Cyrillic letters.
   static func beginsWithRussianForm(_ text: String) -> Bool {
     let words = text.split(separator: " ", maxSplits: 1)
-    return words.count == 2 && words[0].count == 3 && words[0].allSatisfy { "0OО".contains($0) }
+    return words.count == 2 && !words[0].contains(where: \.isLowercase)
+      && RussianForm.isRead(in: words[0].map(Fold.character), as: RussianForm.round)
       && words[1].contains { LetterScript.of($0) == .cyrillic }
   }
 

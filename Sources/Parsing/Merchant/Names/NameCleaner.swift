@@ -124,10 +124,10 @@ enum NameCleaner {
     word.first?.isLowercase == true && !joiningWords.contains(Fold.string(word))
   }
 
-  private static let joiningWords: Set = [
-    "a", "am", "and", "de", "del", "den", "der", "des", "di", "do", "du", "e", "el", "et", "i", "im", "in", "la", "le",
-    "les", "los", "n", "of", "og", "och", "on", "the", "und", "van", "von", "y", "zum", "zur",
-  ]
+  private static let joiningWords = Set(AndWords.inNames).union([
+    "a", "am", "de", "del", "den", "der", "des", "di", "do", "du", "el", "i", "im", "in", "la", "le", "les", "los", "n",
+    "of", "on", "the", "van", "von", "zum", "zur",
+  ])
 
   /// Removes words that have neither letters nor digits, as worn edges produce between words; `&` and `+` join names.
   private static func withoutSpecks(_ text: String) -> String {

@@ -17,7 +17,7 @@ enum QuotedName {
       ? characters[..<open]
       : characters[1...].firstIndex(where: marks.contains).map { characters[$0...] } ?? []
     let folded = Fold.string(String(form)).filter { $0.isLetter || $0.isNumber }
-    guard forms.contains(folded) || folded.count == 3 && folded.allSatisfy(roundLetters.contains) else { return nil }
+    guard forms.contains(folded) || RussianForm.isRead(in: folded, as: RussianForm.dotMatrix) else { return nil }
     let inside = characters[(open + 1)...].drop { marks.contains($0) || $0 == " " }
     let end = inside.firstIndex(where: marks.contains) ?? inside.endIndex
     let name = inside[..<end]
@@ -33,7 +33,4 @@ enum QuotedName {
     "зao", "3ао", "0ао", "ооо00", "ип", "тоо", "нко", "фгуп", "муп", "гуп", "рупс", "сооо", "иооо", "чтпуп",
     "ет", "еоод", "оод", "ад", "еад",
   ]
-
-  /// The misreadings of the О of `ООО`, a limited company, in dot-matrix print.
-  private static let roundLetters: Set<Character> = ["о", "o", "0", "5", "6", "8", "9"]
 }

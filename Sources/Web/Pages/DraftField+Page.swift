@@ -1,10 +1,8 @@
 internal import Actions
 internal import Core
 
-/// A field of a draft that can be corrected, in the order of review.
-enum ReviewedField: String, CaseIterable {
-  case total, date, merchant, currency, due, category, kind, payment, reference, paymentReference, iban
-
+/// The fields of a draft as the page of review shows them.
+extension DraftField {
   /// Returns the field that an error is about.
   ///
   /// - Parameter name: the name in the error (`RefusedForm.field`), which other forms use for their fields.
@@ -13,51 +11,7 @@ enum ReviewedField: String, CaseIterable {
     self.init(rawValue: names[name] ?? name)
   }
 
-  var label: String {
-    switch self {
-    case .payment: "Paid by"
-    case .reference: "Number"
-    case .paymentReference: "To quote"
-    case .iban: "IBAN"
-    case .due: "Due"
-    default: Wording.capital(rawValue)
-    }
-  }
-
-  /// Returns the initial value of the form's field.
-  func text(in proposal: ProposalResult, _ wording: Wording) -> String {
-    let text =
-      switch self {
-      case .total: proposal.total?.amount.field.value.written(wording.marks)
-      case .date: proposal.date?.value.description
-      case .merchant: proposal.merchant?.value
-      case .currency: proposal.currency?.code
-      case .due: proposal.dueDate?.value.description
-      case .category: proposal.category?.value
-      case .kind: proposal.kind.rawValue
-      case .payment: proposal.payment?.mode.rawValue
-      case .reference: proposal.reference?.value
-      case .paymentReference: proposal.paymentReference?.value
-      case .iban: proposal.iban?.value
-      }
-    return text ?? ""
-  }
-
-  func put(_ text: String, into changes: inout DraftChanges) {
-    switch self {
-    case .total: changes.total = .text(text)
-    case .date: changes.date = .text(text)
-    case .merchant: changes.merchant = text
-    case .currency: changes.currency = .text(text)
-    case .due: changes.due = .text(text)
-    case .category: changes.categories = [text]
-    case .kind: changes.kind = .text(text)
-    case .payment: changes.payment.payBy = .text(text)
-    case .reference: changes.reference = text
-    case .paymentReference: changes.paymentReference = text
-    case .iban: changes.iban = text
-    }
-  }
+  var label: String { Wording.capital(name) }
 
   /// The choices of a field with a fixed set of values.
   var choices: [OptionView]? {
