@@ -41,6 +41,13 @@ struct HeadLayout: Sendable {
     return low.box.y - high.box.maxY < 2 * max(high.height, low.height)
   }
 
+  /// Whether a price is on the printed line of a segment, in its own or another column: `Full service   129.00`.
+  func isPriced(_ index: Int) -> Bool {
+    let line = lines[index].segment.line
+    return lines[..<index].reversed().prefix { $0.segment.line == line }.contains(where: \.holdsPrice)
+      || lines[index...].prefix { $0.segment.line == line }.contains(where: \.holdsPrice)
+  }
+
   /// The next segments in reading order, followed by the next ones of the column.
   func following(_ index: Int, most: Int) -> [Int] {
     let next = lines.indices.dropFirst(index + 1).prefix(most)
