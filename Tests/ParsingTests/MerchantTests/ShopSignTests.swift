@@ -91,6 +91,25 @@ struct ShopSignTests {
     #expect(merchant(text) == "Farnboden i Quillköp Ekonomisk förening")
   }
 
+  @Test("Two words below an address are the name if they are a trade with a name, or larger, and not a town")
+  func belowAddress() throws {
+    let below = "Oude boeren      12,35\nTe betalen      12,35"
+    let trade = try #require(field("Zaterdagmarkt Farnstad - kraam 41\nKaashandel Quill\n\(below)"))
+    #expect(trade.value == "Kaashandel Quill" && trade.confidence > 0.6)
+    let large = try #require(field("12 Harbour Street\n#Quill Farn\n\(below)"))
+    let small = field("12 Harbour Street\nQuill Farn\n\(below)")
+    #expect(large.value == "Quill Farn" && large.confidence > 0.6)
+    #expect((small?.confidence ?? 0) < 0.5)
+  }
+
+  @Test("A trade and what it is like in small letters, below a larger name, is no name")
+  func describes() throws {
+    let below = "Avda. de la Luz 21 - Elda\nCita previa 965 55 01 07\nCorte      18,00\nTotal      18,00"
+    let field = try #require(field("#FARN 21\npeluquería unisex\n\(below)"))
+    #expect(field.value == "FARN 21")
+    #expect(!field.alternatives.contains { $0.value == "peluquería unisex" && $0.confidence > 0.1 })
+  }
+
   @Test("A list of goods in a script without spaces describes the shop")
   func goods() {
     #expect(MerchantLexicon.withBrands.listsTrades("お弁当・お惣菜"))

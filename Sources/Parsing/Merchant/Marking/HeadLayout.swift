@@ -89,10 +89,13 @@ struct HeadLayout: Sendable {
     return index + 1
   }
 
-  /// Whether a segment is one or two words directly below a street, where the town is printed: `Springfield`.
+  /// Whether a segment is one or two words directly below a street, where the town is printed: `Springfield`. A word
+  /// for a trade with another, or larger print, is a name all the same: `Kaashandel Quill`.
   func isBelowStreet(_ index: Int) -> Bool {
-    guard lines[index].segment.tokens.count <= 2, let upper = above(index) else { return false }
+    let line = lines[index]
+    guard line.segment.tokens.count <= 2, let upper = above(index) else { return false }
     let street = lines[upper]
+    if line.segment.tokens.count == 2, line.has(.trade) || line.isLarger(than: street) { return false }
     return street.looksLikeAddress && street.segment.tokens.contains { $0.text.first?.isNumber == true }
   }
 

@@ -191,10 +191,13 @@ struct HeadLine: Sendable {
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
 
   /// Whether the name found in it describes a business: a word for a trade with the rest in small letters,
-  /// `Comercializadora de electricidad`. Below a larger name, it is no name.
+  /// `Comercializadora de electricidad`, `peluquería unisex`. Below a larger name, it is no name.
   func describesBusiness(_ name: String) -> Bool {
     let words = name.split(separator: " ").filter { $0.contains(where: \.isLetter) }
-    guard words.count >= 3, !endsInForm, let trade = marks.first, trade.meaning == .trade else { return false }
+    // Two words are a name if the first one has a capital: `Bar centrale`.
+    guard words.count >= 3 || words.count == 2 && words[0].first?.isLowercase == true, !endsInForm,
+      let trade = marks.first, trade.meaning == .trade
+    else { return false }
     return segment.begins(with: trade.range)
       && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }
   }
