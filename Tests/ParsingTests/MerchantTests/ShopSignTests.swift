@@ -13,7 +13,9 @@ struct ShopSignTests {
 
   @Test(
     "Who serves at the till is not the seller",
-    arguments: ["Säljare: Anna 3", "Verkäufer: Anna", "Vendedor: Anna", "Sprzedawca: Anna", "Myyjä:      Anna"])
+    arguments: [
+      "Säljare: Anna 3", "Verkäufer: Anna", "Vendedor: Anna", "Sprzedawca: Anna", "Myyjä:      Anna", "Prodavač: Anna",
+    ])
   func clerk(line: String) {
     let text = "QUILL FARN\nStorgatan 4\n2024-05-12 14:22\n\(line)\nLampa      75,00\nTotal      75,00"
     #expect(merchant(text) == "QUILL FARN")
@@ -76,7 +78,7 @@ struct ShopSignTests {
     #expect(!QuantityLine.begins(Array("21,90")) && !QuantityLine.begins(Array("12.05.2024 10,20")))
   }
 
-  @Test("The owner's name supports the sign above it", arguments: ["Inh.", "Prop.", "Titolare", "Majitel"])
+  @Test("The owner's name supports the sign above it", arguments: ["Inh.", "Prop.", "Titolare"])
   func owner(label: String) throws {
     let below = "NON-VAT 144\nQuill Street 4\n12/05/2024\nBread      10.00\nTotal      10.00"
     let owned = try #require(field("FARN PANTRY\n\(label) Magda Farnwell\n\(below)"))
@@ -89,6 +91,40 @@ struct ShopSignTests {
   func cooperative() {
     let text = "KVITTO\nFarnboden i Quillköp\nEkonomisk förening\nOrg.nr 769600-1234\nStorgatan 4\n573 32 Quillköp"
     #expect(merchant(text) == "Farnboden i Quillköp Ekonomisk förening")
+  }
+
+  @Test("The cells of a form are no names, and those of a letterhead are no form")
+  func form() {
+    let rows = "Paziente      Briciola\nPadrone      Ada Quill\nTurno      mattina"
+    let foot = "#Clinica Veterinaria Quill\nViale Adriatico 71, 30016 Jesolo\nP.IVA 03918820271"
+    #expect(merchant("\(rows)\nVisita      38,00\nTotale      38,00\n\(foot)") == "Clinica Veterinaria Quill")
+    func cells(_ text: String) -> Set<Int> {
+      MarkedDocument(Made.document(text), lexicon: .withBrands).layout.formCells
+    }
+    #expect(cells("\(rows)\nVisita      38,00\nTotale      38,00") == Set(0..<6))
+    #expect(cells("Nadelfarn      Inh. Ada Quill\nNähatelier      Kirchgasse 12\nLeder      36251 Farnfeld").isEmpty)
+  }
+
+  @Test(
+    "Another title before a slash and the label of a name are no names",
+    arguments: ["ABHOLZETTEL / QUITTUNG", "HIRE CONTRACT / RECEIPT", "Name            Mr. S. Farn", "ABGABEBELEG"])
+  func titles(line: String) {
+    let text = "\(line)\nQuill Kayaks\nThe Jetty 4\n12/05/2024\nHire      60.00\nTotal      60.00"
+    #expect(merchant(text) == "Quill Kayaks")
+  }
+
+  @Test("A first name with an initial is as likely a customer's")
+  func initial() throws {
+    let below = "Order 4418\nPizza      21.00\nTotal      21.00"
+    let called = field("#JESSICA M.\n\(below)"), named = field("#JESSICA MOOR\n\(below)")
+    #expect((called?.confidence ?? 0) < (named?.confidence ?? 0))
+  }
+
+  @Test("The building above the number of a unit has the shop below it")
+  func building() {
+    let below = "0161 555 0188\nSandal      49.90\nTotal      49.90"
+    #expect(merchant("WESTGATE CENTRE\nUnit 14, Upper Level\nFarnbird Shoes\n\(below)") == "Farnbird Shoes")
+    #expect(merchant("QUILL GARDEN CENTRE\nUnit 14, Mill Lane\nFarnby\n\(below)") == "QUILL GARDEN CENTRE")
   }
 
   @Test("Two words below an address are the name if they are a trade with a name, or larger, and not a town")

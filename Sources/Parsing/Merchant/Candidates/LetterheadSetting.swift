@@ -15,6 +15,8 @@ extension Letterhead {
     features.add(.addressee, if: isPerhapsAddressee(name))
     if let distance = blocks.seller[index] { features.add(.seller, 1 - 0.13 * Double(distance)) }
     addLabel(of: index, to: &features)
+    // The first line may still be the name, beside the number of the table.
+    if layout.formCells.contains(index), blocks.seller[index] == nil { features.add(.fieldValue, index == 0 ? 0.6 : 1) }
     addBelow(name, to: &features)
     MailNames.addFeatures(of: line, in: marked.text, to: &features)
     // An amount at the end of the printed line makes its beginning an item, even when a gap separates them.
@@ -26,6 +28,7 @@ extension Letterhead {
     let isBelowName = index > 0 && lines[index - 1].speaks && lines[index - 1].share(of: HeadLine.noise) == 0
     features.add(.address, layout.isBelowStreet(index) && line.chains.isEmpty ? 0.5 : 0)
     features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)
+    features.add(.address, isBuilding(name) ? 0.9 : 0)
   }
 
   /// The company, the address and the numbers that follow a name.
@@ -48,6 +51,21 @@ extension Letterhead {
       features.add(.aboveCompany, line.isLarger(than: company) ? 1.6 : 1)
     }
   }
+
+  /// Whether a name is that of the building with the shop named below the number of its unit: `WESTGATE CENTRE`,
+  /// `Unit 14`, `Quill Shoes`. A garden centre has no other shop there.
+  private func isBuilding(_ name: PrintedName) -> Bool {
+    guard let last = lines[name.last].segment.tokens.last?.text, Letterhead.buildings.contains(last),
+      let unit = layout.below(name.last).map({ lines[$0] }), unit.marks.first?.meaning == .address,
+      unit.looksLikeAddress, let shop = layout.below(layout.below(name.last) ?? name.last).map({ lines[$0] })
+    else { return false }
+    let text = shop.segment.text
+    return shop.has(.trade) && !shop.looksLikeAddress && !shop.has(.contact) && !lexicon.isKindOfShop(text)
+      && !lexicon.listsTrades(text) && !Letterhead.buildings.contains(shop.segment.tokens.last?.text ?? "")
+  }
+
+  /// Words for buildings with many shops, folded.
+  private static let buildings: Set = ["centre", "center", "mall", "plaza", "galleria", "arcade", "arkaden", "passage"]
 
   /// The label before a name, in the segment in front of it or in its own.
   private func addLabel(of index: Int, to features: inout NameFeatures) {

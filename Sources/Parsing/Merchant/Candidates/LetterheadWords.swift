@@ -6,12 +6,12 @@ extension Letterhead {
   func addKinds(of printed: PrintedName, to features: inout NameFeatures) {
     let index = printed.index, line = lines[index], name = printed.name
     let noise = isLoneChain(index) ? 0 : noiseShare(index)
-    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && line.isLabel)
+    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && (line.isLabel || line.isTitleBesideAnother))
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
     // Some companies are named like their addresses.
     features.add(.contact, if: name.contains("@") || line.mailRow != .sender && WebNames.label(in: name) != nil)
-    features.add(.person, if: line.has(.person) || line.has(.salutation))
+    features.add(.person, if: line.has(.person) || line.has(.salutation) || line.isFirstNameWithInitial)
     features.add(.operator, if: line.namesOperator)
     features.add(.customer, if: line.isAddressee)
     let holdsAddress = line.looksLikeAddress || line.sender != nil || layout.isStreetAboveTown(index)

@@ -8,7 +8,11 @@ struct HeadLayout: Sendable {
   /// For each segment, the next one below it in its column.
   private let lower: [Int?]
 
+  /// The cells of forms; see `FormRows`.
+  let formCells: Set<Int>
+
   init(_ lines: [HeadLine]) {
+    formCells = FormRows.cells(of: lines)
     func isBelow(_ lower: Int, _ upper: Int) -> Bool {
       let (high, low) = (lines[upper].segment, lines[lower].segment)
       return low.line > high.line && low.isInColumn(of: high)
