@@ -19,6 +19,10 @@ struct ShopSignTests {
   func clerk(line: String) {
     let text = "QUILL FARN\nStorgatan 4\n2024-05-12 14:22\n\(line)\nLampa      75,00\nTotal      75,00"
     #expect(merchant(text) == "QUILL FARN")
+    let above = "QUILL FARN\n\(line)\nStorgatan 4\n2024-05-12 14:22\nLampa      75,00\nTotal      75,00"
+    #expect(merchant(above) == "QUILL FARN")
+    let first = "\(line)\nKvittonr 118204\nQUILL FARN\nStorgatan 4\n2024-05-12\nLampa      75,00\nTotal      75,00"
+    #expect(merchant(first) == "QUILL FARN")
   }
 
   @Test(

@@ -75,25 +75,35 @@ struct AddressBlocks: Sendable {
   }
 
   /// Whether what a label names on its own line does not show that it is a company, `Säljare: Anna`: it has no legal
-  /// form, trade or mail address, and no address follows. A label alone on its line is a heading.
+  /// form, trade or mail address, and below the name of a shop, or without an address of its own, it is a person. A label
+  /// alone on its line is a heading.
   private func namesClerk(_ label: Label, at index: Int) -> Bool {
-    let value: HeadLine
+    var value = lines[index]
     if label.standsAlone {
       guard let next = lines.dropFirst(index + 1).first, next.segment.line == lines[index].segment.line,
         ![.customer, .seller].contains(next.marks.first?.meaning)
       else { return false }
       value = next
-    } else {
-      value = lines[index]
     }
     let isCompany =
       value.has(.form) || value.has(.trade) || !value.chains.isEmpty || value.segment.text.contains("@")
       || value.looksLikeAddress
-    return !isCompany
-      && !below(index).prefix(2).contains { position in
-        let line = lines[position]
-        return line.looksLikeAddress && !line.holdsAmount || label.standsAlone && line.has(.form)
-      }
+    guard !isCompany else { return false }
+    if !label.standsAlone, lines[..<index].contains(where: mayNameShop) { return true }
+    return !below(index).prefix(2).contains { position in
+      isAddress(lines[position]) || label.standsAlone && lines[position].has(.form)
+    }
+  }
+
+  private func mayNameShop(_ line: HeadLine) -> Bool {
+    line.mayBeName && !line.looksLikeAddress && line.share(of: HeadLine.noise) < 0.5
+      && !line.segment.folded.contains(":")
+  }
+
+  /// Whether a line has a word for a street or begins with a post code; a long number alone may be a receipt's.
+  private func isAddress(_ line: HeadLine) -> Bool {
+    line.looksLikeAddress && !line.holdsAmount
+      && (line.has(.address) || line.segment.tokens.first.map { PostalCodes.isPlain($0.text) } == true)
   }
 
   /// The meaning of a label, which for some labels depends on what surrounds it.
