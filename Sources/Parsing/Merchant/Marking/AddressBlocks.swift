@@ -89,7 +89,8 @@ struct AddressBlocks: Sendable {
       value.has(.form) || value.has(.trade) || !value.chains.isEmpty || value.segment.text.contains("@")
       || value.looksLikeAddress
     guard !isCompany else { return false }
-    if !label.standsAlone, lines[..<index].contains(where: mayNameShop) { return true }
+    // Only the nearest, so that the search stays linear.
+    if !label.standsAlone, lines[..<index].suffix(12).contains(where: mayNameShop) { return true }
     return !below(index).prefix(2).contains { position in
       isAddress(lines[position]) || label.standsAlone && lines[position].has(.form)
     }
