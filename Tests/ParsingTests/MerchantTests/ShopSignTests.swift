@@ -111,7 +111,10 @@ struct ShopSignTests {
 
   @Test(
     "Another title before a slash and the label of a name are no names",
-    arguments: ["ABHOLZETTEL / QUITTUNG", "HIRE CONTRACT / RECEIPT", "Name            Mr. S. Farn", "ABGABEBELEG"])
+    arguments: [
+      "ABHOLZETTEL / QUITTUNG", "HIRE CONTRACT / RECEIPT", "Name            Mr. S. Farn", "Joyeuses Fêtes !",
+      "Ihre Abholnummer", "ABGABEBELEG",
+    ])
   func titles(line: String) {
     let text = "\(line)\nQuill Kayaks\nThe Jetty 4\n12/05/2024\nHire      60.00\nTotal      60.00"
     #expect(merchant(text) == "Quill Kayaks")
