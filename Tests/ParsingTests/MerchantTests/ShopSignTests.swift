@@ -148,9 +148,9 @@ struct ShopSignTests {
   @Test("A trade and what it is like in small letters, below a larger name, is no name")
   func describes() throws {
     let below = "Avda. de la Luz 21 - Elda\nCita previa 965 55 01 07\nCorte      18,00\nTotal      18,00"
-    let field = try #require(field("#FARN 21\npeluquería unisex\n\(below)"))
-    #expect(field.value == "FARN 21")
-    #expect(!field.alternatives.contains { $0.value == "peluquería unisex" && $0.confidence > 0.1 })
+    let found = try #require(field("#FARN 21\npeluquería unisex\n\(below)"))
+    #expect(found.value == "FARN 21")
+    #expect(!found.alternatives.contains { $0.value == "peluquería unisex" && $0.confidence > 0.1 })
   }
 
   @Test("A list of goods in a script without spaces describes the shop")
