@@ -112,6 +112,7 @@ enum DateCandidates {
     let isDated = clear.contains(where: \.mayBeOfBill)
     let listsNights = places.contains(where: \.isEntry)
     let isOrdered = !isDated && clear.contains { $0.label?.kind == .order }
+    let inFull = daysInFull(of: clear, order, document.today)
     var candidates: [DateCandidate] = []
     for place in places {
       let (line, shape) = (place.line, place.shape)
@@ -119,7 +120,9 @@ enum DateCandidates {
       if isDated, label?.kind == .order || label?.kind == .paid { label?.kind = .other }
       if isDated || !listsNights, label?.kind == .departure { label?.kind = .period }
       let isEvent = isOrdered && place.isOfEvent
-      for meaning in shape.meanings(today: document.today, order: order) {
+      let meanings = shape.meanings(today: document.today, order: order)
+      let isKnown = !shape.hasFullYear && meanings.contains { inFull.contains($0.date) }
+      for meaning in meanings {
         let isNumeric = shape.parts.allSatisfy { if case .number = $0 { true } else { false } }
         var score = DateWeights.base - shape.penalty - meaning.penalty
         if isNumeric { score += order.weight(meaning.order) }
@@ -132,6 +135,7 @@ enum DateCandidates {
         if let fits, !isEvent { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
         if place.hasTime, !isEvent, !place.isInSentence { score += DateWeights.timeBeside }
         if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
+        if isKnown, !inFull.contains(meaning.date) { score += DateWeights.otherThanInFull }
         score += place.weightInSeries
         if printMargins.contains(line.index) { score += DateWeights.printMargin }
         score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
@@ -144,6 +148,17 @@ enum DateCandidates {
       }
     }
     return raisedByAgreement(candidates)
+  }
+
+  /// The days that a date with a year of four digits means, beside a time and in one order only. A short date that may
+  /// mean the same day means it, as on a card slip below the bill: `26/10/19 07:31` below `2026-10-19 07:31`.
+  private static func daysInFull(of places: [DatePlace], _ order: DateOrder, _ today: CalendarDate) -> Set<CalendarDate>
+  {
+    Set(
+      places.filter { $0.shape.hasFullYear && $0.hasTime && $0.mayBeOfBill }.compactMap { place in
+        let meanings = place.shape.meanings(today: today, order: order)
+        return meanings.count == 1 ? meanings.first?.date : nil
+      })
   }
 
   private static func datePlaces(in document: DocumentText, _ printMargins: Set<Int>) -> [DatePlace] {

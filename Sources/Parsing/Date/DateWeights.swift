@@ -28,6 +28,8 @@ enum DateWeights {
   static let printMargin = -4.0
   /// `18/03/05` for 5 March 2018 is used in East Asia, Sweden and Hungary; elsewhere the day comes first.
   static let shortYearFirst = -2.0
+  /// Another day than the one that it may mean and that is printed in full elsewhere.
+  static let otherThanInFull = -4.0
   /// `03.25.2024`: full stops mostly mean that the day is first, also where it otherwise is not.
   static let monthFirstWithStops = -2.5
 

@@ -56,12 +56,18 @@ enum ItemRuns {
     return cents
   }
 
-  /// The line of the first subtotal or total, below the first amount.
+  /// The line of the first subtotal or total, below the first amount. Without one, `Amount 42.00` is a total if it is the
+  /// sum of at least two lines above.
   static func firstTotalLine(_ sheet: Sheet) -> Int? {
     guard let first = sheet.mentions.firstIndex(where: { $0.contains(where: \.looksLikeMoney) }) else { return nil }
-    return sheet.groups.dropFirst(first + 1).joined().first { group in
-      guard !group.isProse else { return false }
-      return group.role == .subtotal || (group.role.totalStrength ?? .weak) >= .plain
-    }?.line
+    let below = sheet.groups.dropFirst(first + 1).joined().filter { !$0.isProse }
+    let plain = below.first { $0.role == .subtotal || ($0.role.totalStrength ?? .weak) >= .plain }
+    return (plain ?? below.first { $0.role == .total(.weak) && isSumAbove($0.line, in: sheet) })?.line
+  }
+
+  /// Whether the amount of a line is the sum of all lines above it, at least two.
+  private static func isSumAbove(_ line: Int, in sheet: Sheet) -> Bool {
+    let above = (0..<line).compactMap { lineAmount(sheet, $0) }.filter { $0 != 0 }
+    return above.count >= 2 && lineAmount(sheet, line) == above.reduce(0, +)
   }
 }

@@ -2,7 +2,7 @@ internal import Core
 
 /// A line with the quantity and price of the item above it: `3 x 12.71   38.13`, `0,456kg x 8,99`.
 enum QuantityLine {
-  /// Whether a folded line begins with a quantity, its unit and a price.
+  /// Whether a folded line begins with a quantity, its unit and a price, or is a row of numbers.
   static func begins(_ line: [Character]) -> Bool {
     let printed = line.filter { $0 != " " }
     // The digit 3 can be misread as the Cyrillic letter з.
@@ -13,7 +13,18 @@ enum QuantityLine {
     {
       return true
     }
-    return beginsWithWeight(printed)
+    return beginsWithWeight(printed) || isRowOfNumbers(line)
+  }
+
+  /// `0,842   21,90   18,44`: a weight, a price and their product below a heading with the units, and nothing else.
+  private static func isRowOfNumbers(_ line: [Character]) -> Bool {
+    let words = line.split(separator: " ")
+    return words.count >= 2
+      && words.allSatisfy { word in
+        let parts = word.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+        return parts.count == 2 && (1...4).contains(parts[0].count) && (2...3).contains(parts[1].count)
+          && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+      }
   }
 
   /// `0,456kg x 8,99`, `kg 1,120 x 1,99`, `0.842 kg @ $3.90/kg`: a weight or a number of pieces, and its price.

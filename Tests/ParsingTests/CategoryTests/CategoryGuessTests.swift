@@ -39,6 +39,8 @@ struct CategoryGuessTests {
       ("Quill taksometrs", "Transport"), ("Čistilnica Quill", "Clothing"), ("Φαρμακείο Αύρα", "Health"),
       ("Garage Quill", "Transport"), ("Quill Optik", "Health"), ("Florăria Quill", "Gifts"),
       ("Cvjećara Quill", "Gifts"), ("Pensiunea Quill", "Travel"), ("Skalbykla Quill", "Clothing"),
+      ("Kaashandel Quill", "Groceries"), ("Hair by Quill", "Health"), ("Kirpputori Quill", "Household"),
+      ("お花代", "Gifts"),
       ("Turnverein Quill", "Leisure"), ("Condomínio Quill", "Housing"), ("Quill Homeowners Association", "Housing"),
     ])
   func trade(merchant: String, category: String) {

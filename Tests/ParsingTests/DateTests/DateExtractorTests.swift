@@ -46,6 +46,14 @@ struct DateExtractorTests {
     #expect(findings(text).date?.value == Made.day(day))
   }
 
+  @Test("A short date that may mean the day printed in full means it, as on a card slip below the bill")
+  func printedInFull() {
+    let text = "2023-10-19 07:31:55\nTotal 11.29\nDATE/HEURE: 23/10/19 07:31:49"
+    let date = findings(text).date
+    #expect(date?.value == Made.day("2023-10-19"))
+    #expect(date?.alternatives.allSatisfy { $0.confidence < 0.03 } == true)
+  }
+
   @Test(
     "The day on which a deposit was paid is not the bill's",
     arguments: [

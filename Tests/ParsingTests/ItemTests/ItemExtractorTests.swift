@@ -16,6 +16,13 @@ struct ItemExtractorTests {
     }
   }
 
+  @Test("`Amount` ends the list if it is the sum of all above, not as the label of a price")
+  func amount() {
+    #expect(ItemRuns.sums(in: Made.sheet("Zip  24.00\nButtons  18.00\nAmount  42.00")) == [4200])
+    #expect(ItemRuns.sums(in: Made.sheet("Zip  24.00\nButtons  18.00\nAmount  40.00")).isEmpty)
+    #expect(ItemRuns.sums(in: Made.sheet("Zip\nAmount  24.00\nButtons\nAmount  24.00")).isEmpty)
+  }
+
   @Test(
     "are the lines above the total that end in an amount, with their quantity",
     arguments: [
@@ -30,6 +37,13 @@ struct ItemExtractorTests {
         Bar                  10,00
         Rückgeld              2,42
         """, ["2 Vollmilch 2.38", "KÄSE GOUDA 3.99", "BANANEN 0.96", "Pfand 0.25"]
+      ),
+      (
+        """
+        Zip for a jacket         24.00
+        Buttons                  18.00
+        Amount                   42.00
+        """, ["Zip for a jacket 24.00", "Buttons 18.00"]
       ),
       (
         """

@@ -23,6 +23,7 @@ struct KindTests {
       ("Nota Fiscal de Consumidor Eletrônica\nPão 8,00\nValor a pagar R$ 8,00", .receipt),
       ("Račun br. 18/P1/2\nKruh 2,00\nUkupno EUR 2,00\nNačin plaćanja: Novčanice", .receipt),
       ("Račun br. 18/P1/2\nKruh 2,00\nUkupno EUR 2,00\nBlagajnik: Ana", .receipt),
+      ("BOLETA DE VENTA ELECTRÓNICA\nArroz 8.00\nImporte total S/ 8.00", .receipt),
       ("Gutschrift\nRechnungskorrektur\nGesamtbetrag 100,00 EUR", .creditNote),
       // Nothing is overdue, but the bill has to be paid.
       ("City of Oakfall\nBill date 02/05/2024\nWater 41.80\nPast due 0.00\nAmount due by 23/05/2024 41.80", .invoice),

@@ -39,6 +39,14 @@ struct PaymentExtractorTests {
     #expect(paid("Ihre Karte bei uns in der Kanzlei 12.50") == .yes)
   }
 
+  @Test(
+    "Words one letter away from those of payment are goods and shops",
+    arguments: ["SALÓN QUILL\nCorte señora 18,00\nTotal 18,00", "Tarte 4,50\nTotal 4,50", "Платье\nКуртка 900,00"])
+  func goods(text: String) {
+    #expect(payment(text) == nil)
+    #expect(Made.sheet(text).groups.joined().allSatisfy { $0.role != .card && $0.role != .cash })
+  }
+
   @Test("Equally likely modes are in the same order in every run")
   func order() {
     let found = PaymentExtractor.payment(in: Made.document("Card 12.00\nCash 12.00\nCheque 12.00"))

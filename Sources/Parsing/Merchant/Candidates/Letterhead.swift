@@ -49,7 +49,9 @@ struct Letterhead: Sendable {
       // This far down, only a seller's label makes a segment a candidate.
       guard rank <= Letterhead.deepest || blocks.seller[index] != nil, line.mayBeName else { continue }
       if let name = printedName(at: index, rank: rank) { found.append(candidate(name)) }
-      if !blocks.customer.contains(index), line.mailRow != .subject, line.share(of: [.noise, .title, .contact]) < 0.5 {
+      if !blocks.customer.contains(index), line.mailRow != .subject, line.share(of: [.noise, .title, .contact]) < 0.5,
+        !layout.formCells.contains(index)
+      {
         rank += 1
       }
     }

@@ -15,28 +15,35 @@ extension Letterhead {
     features.add(.addressee, if: isPerhapsAddressee(name))
     if let distance = blocks.seller[index] { features.add(.seller, 1 - 0.13 * Double(distance)) }
     addLabel(of: index, to: &features)
+    // The first line may still be the name, beside the number of the table.
+    if layout.formCells.contains(index), blocks.seller[index] == nil { features.add(.fieldValue, index == 0 ? 0.6 : 1) }
     addBelow(name, to: &features)
     MailNames.addFeatures(of: line, in: marked.text, to: &features)
     // An amount at the end of the printed line makes its beginning an item, even when a gap separates them.
     features.add(
       .amount,
-      if: marked.amountLines.contains(line.segment.line) || standsAboveItsPrice(index) || line.holdsMeasure)
+      if: name.parts.contains { marked.amountLines.contains(lines[$0].segment.line) } || standsAboveItsPrice(index)
+        || line.holdsMeasure)
     features.add(.amount, if: DateScanner.shapes(in: line.segment.folded).contains { $0.penalty < 1.5 })
     let isBelowName = index > 0 && lines[index - 1].speaks && lines[index - 1].share(of: HeadLine.noise) == 0
     features.add(.address, layout.isBelowStreet(index) && line.chains.isEmpty ? 0.5 : 0)
     features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)
+    features.add(.address, isBuilding(name) ? 0.9 : 0)
   }
 
   /// The company, the address and the numbers that follow a name.
   private func addBelow(_ name: PrintedName, to features: inout NameFeatures) {
     let line = lines[name.index], last = name.last
     let next = lines.indices.contains(last + 1) ? lines[last + 1] : nil
-    features.add(.registered, if: next?.isRegistration == true || line.followsNumber)
+    // The telephone number below an address says nothing: it is there as well when the name is a logo that was not read.
+    let beginsWithCode = line.segment.tokens.first.map { PostalCodes.isPlain($0.text) } ?? false
+    let isAddress = line.looksLikeAddress && beginsWithCode || layout.isStreetAboveTown(name.index)
+    features.add(.registered, if: next?.isRegistration == true && !isAddress || line.followsNumber)
     // A registration number removed from the name's own line is as good a sign as one on the line below.
     let cut = name.text.count(where: \.isNumber) - name.name.count(where: \.isNumber)
     features.add(.registered, if: cut >= 5 && (line.has(.form) || line.has(.trade)))
     features.add(.addressBelow, if: layout.following(last, most: 3).contains { lines[$0].looksLikeAddress })
-    features.add(.contactBelow, if: layout.following(last, most: 6).contains { lines[$0].has(.contact) })
+    features.add(.contactBelow, if: !isAddress && layout.following(last, most: 6).contains { lines[$0].has(.contact) })
     let hasForm = name.parts.contains { lines[$0].endsInForm }
     features.add(.form, if: hasForm)
     features.add(.trade, if: !hasForm && name.parts.contains { lines[$0].has(.trade) })
@@ -45,22 +52,39 @@ extension Letterhead {
     }
   }
 
+  /// Whether a name is that of the building with the shop named below the number of its unit: `WESTGATE CENTRE`,
+  /// `Unit 14`, `Quill Shoes`. A garden centre has no other shop there.
+  private func isBuilding(_ name: PrintedName) -> Bool {
+    guard let last = lines[name.last].segment.tokens.last?.text, Letterhead.buildings.contains(last),
+      let unit = layout.below(name.last).map({ lines[$0] }), unit.marks.first?.meaning == .address,
+      unit.looksLikeAddress, let shop = layout.below(layout.below(name.last) ?? name.last).map({ lines[$0] })
+    else { return false }
+    let text = shop.segment.text
+    return shop.has(.trade) && !shop.looksLikeAddress && !shop.has(.contact) && !lexicon.isKindOfShop(text)
+      && !lexicon.listsTrades(text) && !Letterhead.buildings.contains(shop.segment.tokens.last?.text ?? "")
+  }
+
+  /// Words for buildings with many shops, folded.
+  private static let buildings: Set = ["centre", "center", "mall", "plaza", "galleria", "arcade", "arkaden", "passage"]
+
   /// The label before a name, in the segment in front of it or in its own.
   private func addLabel(of index: Int, to features: inout NameFeatures) {
     if let label = layout.fieldLabel(of: index) {
-      let isNamed = label.marks.contains { namesSeller($0, at: index) }
+      let isNamed = label.marks.contains { namesSeller($0, of: label, at: index) }
       features.add(isNamed ? .nameLabel : .fieldValue)
     }
     if let colon = lines[index].segment.folded.firstIndex(of: ":") {
-      let isNamed = lines[index].marks.contains { $0.range.upperBound <= colon && namesSeller($0, at: index) }
+      let line = lines[index]
+      let isNamed = line.marks.contains { $0.range.upperBound <= colon && namesSeller($0, of: line, at: index) }
       features.add(isNamed ? .nameLabel : .fieldValue)
     }
   }
 
-  /// Whether a label says that the name after it, in the segment at an index, is the seller's.
-  private func namesSeller(_ mark: HeadLine.Mark, at index: Int) -> Bool {
+  /// Whether a label on a line says that the name after it, in the segment at an index, is the seller's.
+  private func namesSeller(_ mark: HeadLine.Mark, of line: HeadLine, at index: Int) -> Bool {
     switch mark.meaning {
-    case .name, .seller: true
+    case .name: true
+    case .seller: !lexicon.mayNameClerk(String(line.segment.folded[mark.range])) || mayBeSeller(index)
     case .label: mayBeSeller(index)
     case .holder, .sender: blocks.seller[index] != nil
     default: false

@@ -6,12 +6,12 @@ extension Letterhead {
   func addKinds(of printed: PrintedName, to features: inout NameFeatures) {
     let index = printed.index, line = lines[index], name = printed.name
     let noise = isLoneChain(index) ? 0 : noiseShare(index)
-    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && line.isLabel)
+    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && (line.isLabel || line.isTitleBesideAnother))
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
     // Some companies are named like their addresses.
     features.add(.contact, if: name.contains("@") || line.mailRow != .sender && WebNames.label(in: name) != nil)
-    features.add(.person, if: line.has(.person) || line.has(.salutation))
+    features.add(.person, if: line.has(.person) || line.has(.salutation) || line.isFirstNameWithInitial)
     features.add(.operator, if: line.namesOperator)
     features.add(.customer, if: line.isAddressee)
     let holdsAddress = line.looksLikeAddress || line.sender != nil || layout.isStreetAboveTown(index)
@@ -29,15 +29,15 @@ extension Letterhead {
     let isSpoken = line.share(of: [.speech]) > 0.7 || !lexicon.ownersOfBrands(in: line.segment.tokens).isEmpty
     features.add(
       .sentence,
-      if: words.count > 8 || NameCleaner.isSentence(words) || describes || isSpoken && line.chains.isEmpty)
+      if: words.count > 8 || NameCleaner.isSentence(words) && !isLogoInSmallLetters(printed) || describes
+        || isSpoken && line.chains.isEmpty)
     features.add(.speech, Double(min(3, line.marks.count { $0.meaning == .speech })))
     addChain(of: line, to: &features)
     let letters = MerchantLexicon.letters(name)
     features.add(
       .knownCustomer,
       if: letters.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(letters.prefix(10)) })
-    features.add(
-      .web, if: WebNames.spellings(of: name).contains { text in webLabels.contains { SameName.isLabel($0, of: text) } })
+    features.add(.web, if: isInWeb(name))
   }
 
   /// Adds the features of numbers, lengths and capitals.
@@ -50,7 +50,7 @@ extension Letterhead {
     // `s.r.o.` counts as three words.
     features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty && !line.endsInForm)
     let letters = name.filter(\.isLetter)
-    features.add(.lowerCase, if: letters.allSatisfy(\.isLowercase))
+    features.add(.lowerCase, if: letters.allSatisfy(\.isLowercase) && !isLogoInSmallLetters(printed))
     let letterCount = letters.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
     guard letterCount < 4 else { return }
     // `Bak` is a fragment of a logo when the web address has a different name.
@@ -59,6 +59,32 @@ extension Letterhead {
       line.chains.isEmpty && !webLabels.isEmpty && !webLabels.contains { SameName.isLabel($0, of: folded) }
     features.add(.fewLetters, letterCount < 3 ? 1 : isPiece ? 0.8 : 0.4)
   }
+
+  /// Whether a web or mail address of the page has the name.
+  private func isInWeb(_ name: String) -> Bool {
+    WebNames.spellings(of: name).contains { text in webLabels.contains { SameName.isLabel($0, of: text) } }
+  }
+
+  /// Whether a name is set in small letters on purpose, `corner kettle`: near the top, in the largest print of the head,
+  /// with its trade, or above an address or what the shop does. What stands above another name may be handwriting.
+  private func isLogoInSmallLetters(_ printed: PrintedName) -> Bool {
+    let line = lines[printed.index], segment = line.segment
+    guard printed.rank <= 1, printed.name.split(separator: " ").count <= Letterhead.mostWordsOfLogo,
+      printed.name.allSatisfy({ !$0.isLetter || $0.isLowercase }), segment.confidence > HeadLine.clear,
+      Double(segment.height) > Letterhead.sizeOfLogo * typicalHeight,
+      lines.prefix(Letterhead.longestHead).allSatisfy({ $0.segment.height <= segment.height || !$0.speaks })
+    else { return false }
+    if line.has(.trade) || isInWeb(printed.name) { return true }
+    guard let below = layout.below(printed.last).map({ lines[$0] }) else { return false }
+    return below.looksLikeAddress || below.has(.contact) || below.listsServices
+      || lexicon.isKindOfShop(below.segment.text)
+  }
+
+  /// In segments.
+  private static let longestHead = 8
+  private static let mostWordsOfLogo = 4
+  /// In heights of the ordinary print, whose letters with and without descenders differ by a quarter.
+  private static let sizeOfLogo = 1.35
 
   private func noiseShare(_ index: Int) -> Double {
     max(lines[index].share(of: HeadLine.noise, ofLetters: true), layout.isTableHead(index) ? 0.5 : 0)

@@ -15,11 +15,13 @@ enum NameLines {
     let lines = layout.lines
     guard let last = parts.last, let next = formBelow(last, in: layout) ?? layout.below(last) else { return nil }
     let upper = lines[last], lower = lines[next]
-    guard lower.speaks || lower.isBareForm, !lower.namesBranch else { return nil }
+    // With a price beside it, it is an item: `Full service   129.00` below `Bike   Hardtail, green`.
+    guard lower.speaks || lower.isBareForm, !lower.namesBranch, !layout.isPriced(next) else { return nil }
     let isQuiet =
       lower.share(of: [.noise, .title, .contact, .customer, .person, .salutation, .speech]) < 0.3
       && !lower.looksLikeAddress
       && !lower.isGreeting
+      && !lower.namesOperator
       && !lower.holdsAmount
       && !lower.segment.folded.contains(":")
     let first = lower.segment.tokens.first?.text ?? ""

@@ -27,12 +27,16 @@ struct AddressBlocks: Sendable {
     let rest: ArraySlice<Character>
     /// Whether it can mean who receives the goods, or who receives the payment.
     let mayBePayee: Bool
+    /// Whether it can mean the shop, or who serves at its till.
+    let mayNameClerk: Bool
 
     init?(of line: HeadLine, _ lexicon: MerchantLexicon) {
       guard let first = line.marks.first, line.segment.begins(with: first.range) else { return nil }
       mark = first
       rest = line.segment.folded[first.range.upperBound...].drop { $0 == " " }
-      mayBePayee = lexicon.isPayee(String(line.segment.folded[first.range]))
+      let text = String(line.segment.folded[first.range])
+      mayBePayee = lexicon.isPayee(text)
+      mayNameClerk = lexicon.mayNameClerk(text)
     }
 
     var standsAlone: Bool { !rest.contains(where: \.isLetter) }
@@ -50,7 +54,7 @@ struct AddressBlocks: Sendable {
       } else if !label.mayBePayee, let name = name(atHeadOf: block) {
         customerNames.insert(name)
       }
-    case .seller where label.standsAlone || label.hasColon:
+    case .seller where (label.standsAlone || label.hasColon) && !(label.mayNameClerk && namesClerk(label, at: index)):
       // A label followed by text on its line names the seller there; a label alone has the block below it.
       if !label.standsAlone { seller[index] = 0 }
       for (distance, position) in below(index).enumerated() {
@@ -68,6 +72,39 @@ struct AddressBlocks: Sendable {
       customer.formUnion(block)
     default: break
     }
+  }
+
+  /// Whether what a label names on its own line does not show that it is a company, `Säljare: Anna`: it has no legal
+  /// form, trade or mail address, and below the name of a shop, or without an address of its own, it is a person. A label
+  /// alone on its line is a heading.
+  private func namesClerk(_ label: Label, at index: Int) -> Bool {
+    var value = lines[index]
+    if label.standsAlone {
+      guard let next = lines.dropFirst(index + 1).first, next.segment.line == lines[index].segment.line,
+        ![.customer, .seller].contains(next.marks.first?.meaning)
+      else { return false }
+      value = next
+    }
+    let isCompany =
+      value.has(.form) || value.has(.trade) || !value.chains.isEmpty || value.segment.text.contains("@")
+      || value.looksLikeAddress
+    guard !isCompany else { return false }
+    // Only the nearest, so that the search stays linear.
+    if !label.standsAlone, lines[..<index].suffix(12).contains(where: mayNameShop) { return true }
+    return !below(index).prefix(2).contains { position in
+      isAddress(lines[position]) || label.standsAlone && lines[position].has(.form)
+    }
+  }
+
+  private func mayNameShop(_ line: HeadLine) -> Bool {
+    line.mayBeName && !line.looksLikeAddress && line.share(of: HeadLine.noise) < 0.5
+      && !line.segment.folded.contains(":")
+  }
+
+  /// Whether a line has a word for a street or begins with a post code; a long number alone may be a receipt's.
+  private func isAddress(_ line: HeadLine) -> Bool {
+    line.looksLikeAddress && !line.holdsAmount
+      && (line.has(.address) || line.segment.tokens.first.map { PostalCodes.isPlain($0.text) } == true)
   }
 
   /// The meaning of a label, which for some labels depends on what surrounds it.

@@ -10,6 +10,10 @@ extension HeadLine {
     }
     let amounts = LabelWords.phrases.matches(in: segment.tokens).filter { $0.meaning != .none }
     if areCovered(by: amounts.map(\.range)) { return true }
+    // `Name`, above or beside what it names.
+    if areCovered(by: marks.filter { HeadLine.labelsOfNames.contains($0.meaning) && $0.isExact }.map(\.range)) {
+      return true
+    }
     // Shorter ones are also names: `Bon`, `Folio`.
     guard segment.letterCount >= HeadLine.shortestLabel else { return false }
     return areCovered(by: DateLabels.ranges(in: segment.tokens) + ReferenceLabels.ranges(in: segment.tokens))
@@ -17,6 +21,24 @@ extension HeadLine {
 
   /// In letters.
   private static let shortestLabel = 9
+  private static let labelsOfNames: Set<MerchantLexicon.WordKind> = [.label, .name, .holder, .sender, .seller]
+
+  /// `HIRE CONTRACT / RECEIPT`: what is before the slash is another title of the paper.
+  var isTitleBesideAnother: Bool {
+    guard let title = printedMarks.last, title.meaning == .title, printed.ends(in: title.range), !has(.trade),
+      !endsInForm
+    else { return false }
+    return printed.folded[..<title.range.lowerBound].last { $0 != " " } == "/"
+  }
+
+  /// `JESSICA M.`: a customer, on what is called out when it is ready.
+  var isFirstNameWithInitial: Bool {
+    let words: [Substring] = segment.text.split(separator: " ")
+    guard words.count == 2, words[0].count >= 3, words[0].allSatisfy(\.isLetter), chains.isEmpty, !has(.trade) else {
+      return false
+    }
+    return words[1].count == 2 && words[1].first?.isUppercase == true && words[1].last == "."
+  }
 
   /// Whether a name is only the label of a number that was removed from it: `P.IVA`, `NIP`.
   func isContactLabel(_ name: String, _ lexicon: MerchantLexicon) -> Bool {

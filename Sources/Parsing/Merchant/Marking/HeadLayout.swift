@@ -8,7 +8,11 @@ struct HeadLayout: Sendable {
   /// For each segment, the next one below it in its column.
   private let lower: [Int?]
 
+  /// The cells of forms; see `FormRows`.
+  let formCells: Set<Int>
+
   init(_ lines: [HeadLine]) {
+    formCells = FormRows.cells(of: lines)
     func isBelow(_ lower: Int, _ upper: Int) -> Bool {
       let (high, low) = (lines[upper].segment, lines[lower].segment)
       return low.line > high.line && low.isInColumn(of: high)
@@ -39,6 +43,13 @@ struct HeadLayout: Sendable {
   private func isNear(_ lower: Int, below upper: Int) -> Bool {
     let (high, low) = (lines[upper].segment, lines[lower].segment)
     return low.box.y - high.box.maxY < 2 * max(high.height, low.height)
+  }
+
+  /// Whether a price is on the printed line of a segment, in its own or another column: `Full service   129.00`.
+  func isPriced(_ index: Int) -> Bool {
+    let line = lines[index].segment.line
+    return lines[..<index].reversed().prefix { $0.segment.line == line }.contains(where: \.holdsPrice)
+      || lines[index...].prefix { $0.segment.line == line }.contains(where: \.holdsPrice)
   }
 
   /// The next segments in reading order, followed by the next ones of the column.
@@ -82,10 +93,13 @@ struct HeadLayout: Sendable {
     return index + 1
   }
 
-  /// Whether a segment is one or two words directly below a street, where the town is printed: `Springfield`.
+  /// Whether a segment is one or two words directly below a street, where the town is printed: `Springfield`. A word
+  /// for a trade with another, or larger print, is a name all the same: `Kaashandel Quill`.
   func isBelowStreet(_ index: Int) -> Bool {
-    guard lines[index].segment.tokens.count <= 2, let upper = above(index) else { return false }
+    let line = lines[index]
+    guard line.segment.tokens.count <= 2, let upper = above(index) else { return false }
     let street = lines[upper]
+    if line.segment.tokens.count == 2, line.has(.trade) || line.isLarger(than: street) { return false }
     return street.looksLikeAddress && street.segment.tokens.contains { $0.text.first?.isNumber == true }
   }
 

@@ -191,18 +191,26 @@ struct HeadLine: Sendable {
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
 
   /// Whether the name found in it describes a business: a word for a trade with the rest in small letters,
-  /// `Comercializadora de electricidad`. Below a larger name, it is no name.
+  /// `Comercializadora de electricidad`, `peluquería unisex`. Below a larger name, it is no name.
   func describesBusiness(_ name: String) -> Bool {
     let words = name.split(separator: " ").filter { $0.contains(where: \.isLetter) }
-    guard words.count >= 3, !endsInForm, let trade = marks.first, trade.meaning == .trade else { return false }
+    // Two words are a name if the first one has a capital: `Bar centrale`.
+    guard words.count >= 3 || words.count == 2 && words[0].first?.isLowercase == true, !endsInForm,
+      let trade = marks.first, trade.meaning == .trade
+    else { return false }
     return segment.begins(with: trade.range)
       && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }
   }
 
-  /// Whether the text lists what a business does, `Gardens · Ponds · Patios`. With a legal form, it lists partners.
+  /// Whether the text lists what a business does, `Gardens · Ponds · Patios`, `New - Used - Repairs`. With a legal form,
+  /// it lists partners.
   var listsServices: Bool {
-    let pieces = segment.text.split { "·•●∙⋅|".contains($0) }.filter { $0.contains(where: \.isLetter) }
-    return pieces.count >= 3 && !endsInForm && chains.isEmpty && !segment.folded.contains(where: \.isNumber)
+    let signs = segment.text.split { "·•●∙⋅|".contains($0) }.filter { $0.contains(where: \.isLetter) }
+    let words: [Substring] = segment.text.split(separator: " ")
+    let parts = words.split { ["-", "–", "+"].contains($0) }
+      .filter { part in part.contains { $0.contains(where: \.isLetter) } }
+    return max(signs.count, parts.count) >= 3 && !endsInForm && chains.isEmpty
+      && !segment.folded.contains(where: \.isNumber)
   }
 
   /// Whether the text is only a legal form on a line by itself.
@@ -290,10 +298,25 @@ struct HeadLine: Sendable {
     }
   }
 
-  /// Whether a quantity begins the text, `2 BAGEL`: an item.
+  /// Whether the text contains an amount, or is a price without cents and nothing else, as in a column of them: `28.000`,
+  /// `¥620`. Longer numbers are those of registers. Unlike an amount with cents, it does not show where the items begin:
+  /// a Japanese receipt has its total at the top and the shop's name at the bottom.
+  var holdsPrice: Bool {
+    holdsAmount
+      || segment.words.count == 1 && segment.words[0].looksLikeMoney && segment.letterCount <= 3
+        && segment.folded.count(where: \.isNumber) <= HeadLine.mostDigitsOfPrice
+  }
+
+  private static let mostDigitsOfPrice = 7
+
+  /// Whether a quantity begins the text, `2 BAGEL`, `10x Bagel`: an item.
   var startsWithCount: Bool {
-    guard chains.isEmpty, let first = segment.tokens.first, first.range.lowerBound == 0 else { return false }
-    return first.range.count == 1 && first.text.first?.isNumber == true && segment.folded.dropFirst().first == " "
+    guard chains.isEmpty, let first = segment.tokens.first, first.range.lowerBound == 0,
+      first.text.allSatisfy(\.isNumber)
+    else { return false }
+    let rest = segment.folded.dropFirst(first.range.count)
+    if first.range.count == 1, rest.first == " " { return true }
+    return first.range.count <= 2 && rest.first.map { "x×".contains($0) } == true && rest.dropFirst().first == " "
   }
 
   /// A registration number after or below a name: `(860671-D)`, `CO. REG. NO`, `SIRET`.

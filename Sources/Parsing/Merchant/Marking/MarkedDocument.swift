@@ -9,7 +9,7 @@ struct MarkedDocument: Sendable {
   let blocks: AddressBlocks
   /// The names in web and mail addresses.
   let web: [WebNames.Name]
-  /// The lines of the document that contain an amount.
+  /// The lines of the document that contain an amount, with or without cents.
   let amountLines: Set<Int>
   /// Position of the first segment that contains an amount.
   let firstAmount: Int
@@ -21,9 +21,8 @@ struct MarkedDocument: Sendable {
     layout = HeadLayout(lines)
     blocks = AddressBlocks(lines, lexicon: lexicon)
     web = WebNames.all(in: text, lexicon: lexicon)
-    let amounts = lines.indices.filter { lines[$0].holdsAmount }
-    amountLines = Set(amounts.map { lines[$0].segment.line })
-    firstAmount = amounts.first ?? lines.count
+    amountLines = Set(lines.filter(\.holdsPrice).map(\.segment.line))
+    firstAmount = lines.firstIndex(where: \.holdsAmount) ?? lines.count
   }
 
   /// The segments in reading order.

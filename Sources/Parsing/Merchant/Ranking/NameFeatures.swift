@@ -169,6 +169,12 @@ struct NameFeatures: Sendable, ExpressibleByDictionaryLiteral {
 
   func has(_ feature: NameFeature) -> Bool { values[feature.rawValue] != 0 }
 
+  /// Whether something says that the text is a person, an address, a sentence or an item and no shop's name.
+  var isOfDoubt: Bool {
+    let doubts: [NameFeature] = [.person, .address, .sentence, .speech, .contact, .amount, .customer, .bareTrade]
+    return doubts.contains(where: has)
+  }
+
   mutating func add(_ feature: NameFeature, if holds: Bool) {
     if holds { add(feature) }
   }

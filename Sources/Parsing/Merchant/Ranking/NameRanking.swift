@@ -20,8 +20,13 @@ enum NameRanking {
         SameName.isPart(candidate.name, of: best.name) || SameName.isCompany(candidate.name, best.name, lexicon)
       // `Skylark Rides Ltd` at the foot of a bill of `Skylark` does not make the name doubtful either.
       let isOwner = candidate.features.has(.imprint) && SameName.beginsAlike(candidate.name, best.name, lexicon)
-      if isPart || isOwner { confidence += share }
-      if !isPart { others.append(Candidate(value: candidate.name, confidence: share, evidence: candidate.evidence)) }
+      // Nor does a word for its kind of shop alone, `Änderungsschneiderei` beside `Nadelfein`, which says what the shop is.
+      let isKind =
+        candidate.features.has(.bareTrade) && lexicon.isKindOfShop(candidate.name) && !best.features.isOfDoubt
+      if isPart || isOwner || isKind { confidence += share }
+      if !isPart, !isKind {
+        others.append(Candidate(value: candidate.name, confidence: share, evidence: candidate.evidence))
+      }
     }
     return Field(
       value: best.name, confidence: confidence, source: source, evidence: best.evidence,

@@ -11,7 +11,7 @@ struct MerchantLexicon: Sendable {
 
   /// What the third column of `merchant-words.tsv` says about a word.
   private enum Remark: String {
-    case region, leads, after, street, known, payee, inline, sign
+    case region, leads, after, street, known, payee, clerk, inline, sign
   }
 
   /// Whether a word for greeting needs a sign at the end of the line: `Hej Anna!`, not `Hej Kiosk`.
@@ -115,6 +115,8 @@ struct MerchantLexicon: Sendable {
   func isLeading(_ form: String) -> Bool { has(.leads, form) }
   /// Whether a label of customers means the payee where a bank account is printed: `empfanger`.
   func isPayee(_ label: String) -> Bool { has(.payee, label) }
+  /// Whether a label of sellers names the clerk at the till as well: `saljare`.
+  func mayNameClerk(_ label: String) -> Bool { has(.clerk, label) }
   /// Whether the name follows a label of sellers or account holders in the sentence, `payable to`, `t n v`, or precedes
   /// one of operators.
   func isInSentence(_ label: String) -> Bool { has(.inline, label) }
@@ -157,16 +159,27 @@ struct MerchantLexicon: Sendable {
     return !trades.isEmpty && tokens.allSatisfy { $0.isPart(of: trades) }
   }
 
-  /// Whether a name consists only of three or more words for trades and what they sell, `PIZZA KEBAB GRILL`: it describes
-  /// the shop. Never in a process that reads pages, which does without the large table of goods.
+  /// Whether a name consists only of three or more words for trades and what they sell, `PIZZA KEBAB GRILL`, or in a
+  /// script without spaces of two, `お弁当・お惣菜`: it describes the shop. Never in a process that reads pages, which does
+  /// without the large table of goods.
   func listsTrades(_ name: String) -> Bool {
+    guard brands != nil else { return false }
+    if name.contains(where: LetterScript.isUnspaced) {
+      let pieces = name.split { "・･、/".contains($0) }.map { $0.drop { MerchantLexicon.honorifics.contains($0) } }
+      return pieces.count >= 2 && pieces.allSatisfy { namesOnlyGoods(Tokens.of(String($0))) }
+    }
     let tokens = Tokens.of(name)
-    guard brands != nil, tokens.count >= 3, !name.contains(where: LetterScript.isUnspaced) else { return false }
-    let trades = words.matches(in: tokens).filter { $0.meaning == .trade }
-    guard !trades.isEmpty else { return false }
-    let goods = CategoryWords.phrases.matches(in: tokens)
-    return tokens.allSatisfy { $0.isPart(of: trades) || $0.isPart(of: goods) }
+    return tokens.count >= 3 && words.matches(in: tokens).contains { $0.meaning == .trade } && namesOnlyGoods(tokens)
   }
+
+  private func namesOnlyGoods(_ tokens: [Token]) -> Bool {
+    let trades = words.matches(in: tokens).filter { $0.meaning == .trade }
+    let goods = CategoryWords.phrases.matches(in: tokens)
+    return !tokens.isEmpty && tokens.allSatisfy { $0.isPart(of: trades) || $0.isPart(of: goods) }
+  }
+
+  /// What Japanese puts before the names of goods out of politeness.
+  private static let honorifics: Set<Character> = ["お", "ご", "御"]
 
   /// Whether the company is known by its registered name, because of its legal form, even where its shop has another.
   func goesByItsForm(_ tokens: [Token]) -> Bool {
