@@ -15,13 +15,17 @@ internal import Core
 /// `MerchantTrust` looks for reasons to doubt it.
 enum MerchantExtractor {
   static func merchant(in document: DocumentText, lexicon: MerchantLexicon) -> Field<String>? {
-    let marked = MarkedDocument(document, lexicon: lexicon)
-    guard let source = document.lines.first?.source, !marked.lines.isEmpty else { return nil }
+    merchant(in: MarkedDocument(document, lexicon: lexicon))
+  }
+
+  static func merchant(in marked: MarkedDocument) -> Field<String>? {
+    guard let source = marked.text.lines.first?.source, !marked.lines.isEmpty else { return nil }
     let imprints = Imprint.candidates(in: marked)
     let printed = Letterhead(marked, imprints: imprints).candidates() + SenderLine.candidates(in: marked) + imprints
     let spoken = NamesInSentences.candidates(in: marked)
     let others = KnownNames.candidates(in: marked) + PaidTo.candidates(in: marked)
     return NameRanking.field(
-      of: NamesInSentences.addThanks(to: printed, by: spoken) + spoken + others, source: source, lexicon: lexicon)
+      of: NamesInSentences.addThanks(to: printed, by: spoken) + spoken + others, source: source, lexicon: marked.lexicon
+    )
   }
 }

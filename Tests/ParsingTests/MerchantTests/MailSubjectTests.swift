@@ -49,7 +49,8 @@ import Testing
     arguments: [
       ("Kestrel Billing", "Kestrel"), ("The Kestrel Team", "Kestrel"), ("Kestrel Customer Service", "Kestrel"),
       ("Service Client Delorme", "Delorme"), ("Delorme Service Client", "Delorme"),
-      ("Facturation Delorme", "Delorme"), ("Service Client", "Service Client"),
+      ("Facturation Delorme", "Delorme"), ("Administración Colegio Quill", "Colegio Quill"),
+      ("Kestrel Fibre Accounts", "Kestrel Fibre"), ("Service Client", "Service Client"),
       ("Kestrel Cabs via Payfold", "Kestrel Cabs"), ("Billing", "Billing"),
       ("The Blue Kettle", "The Blue Kettle"), ("Stagedoor Tickets", "Stagedoor Tickets"), ("", ""),
     ])

@@ -43,6 +43,29 @@ struct SenderTests {
   }
 
   @Test(
+    "The foot of a letter names the sender in front of its address, telephone and mail",
+    arguments: [
+      "Shire of Quillo Flat · 60 Railway Terrace, Quillo Flat WA 6442 · PO Box 12 · (08) 9555 0120 · rates@quilloflat.wa.example",
+      "Shire of Quillo Flat | Moorweg 4 | 24103 Kiel | Tel. 0431 555 010 | Fax 0431 555 011 | post@quilloflat.example",
+    ])
+  func foot(line: String) {
+    let text = "RATES NOTICE\nGeneral rate 154.00\nTotal amount payable 154.00\n\n\n\n\(line)"
+    #expect(merchant(text) == "Shire of Quillo Flat")
+  }
+
+  @Test(
+    "The bank and the court of register at the foot of a letter are not its sender",
+    arguments: [
+      "Moorkasse Weiler · IBAN DE12 2605 0001 0000 4471 22 · St.-Nr. 20/214/03318 · Inhaber: Tom Quill",
+      "Moorsparkasse Weiler · IBAN DE12 2605 0001 0000 4471 22 · BIC QUILDE21 · St.-Nr. 20/214/03318 · Tom Quill, Malermeister",
+      "Registergericht Weiler · HRB 118220 · USt-IdNr. DE277120993 · Geschäftsführung Maren Quill · Tel. 040 5550 1230 · www.quillwort.example",
+    ])
+  func footOfOthers(line: String) {
+    let name = merchant("#QUILLWORT MALER\nRechnung 17\nAnstrich 154,00\nSumme 154,00\n\n\n\n\(line)")
+    #expect(name == "QUILLWORT MALER")
+  }
+
+  @Test(
     "Years and post codes in a line do not make its beginning the sender's name",
     arguments: [
       "June Vale, Year 8, Autumn 2026", "Yoga Flow • Studio 2 • Wed 14 Oct 2026 18:30",
@@ -72,6 +95,36 @@ struct SenderTests {
       Name:    Backstube Nord AG
       """
     #expect(merchant(text) == "Kornhandel Süd GmbH")
+  }
+
+  @Test(
+    "An initial for `Mr` above an address, and the company above a person, are the customer",
+    arguments: [
+      "D. Julio Quill Soto\nC/ Olivar 14\n28012 MADRID", "M. Luc Quillet\n5 rue de la Cale\n44400 Rezé",
+      "Café Kwilhof\nt.a.v. Wim Kwil\nStationsstraat 71\n2440 Geel",
+      "Kwilhof Brewing\nAttn. Ada Kwil\n5 Mill Lane\nLondon N1 7AA",
+    ])
+  func addressed(customer: String) {
+    let text = "\(customer)\n\n\n\nRIVERA LUNA\nTel. 91 555 0120\nNIF 52118047K\nTotal 119,20"
+    #expect(merchant("FACTURA 17\n\n\n\n\(text)") == "RIVERA LUNA")
+  }
+
+  @Test("The account at a credit union is that of the sender, below items priced without cents")
+  func creditUnion() {
+    let text = """
+      INVOICE
+      Billed to:
+      Quill Creek Brewing
+      55 Depot St.
+
+      Label artwork          3      $275      $825
+      Print-ready files      1       $90       $90
+      Total                                   $915
+
+      Blue Moor Credit Union
+      Account Name: Ada Quill
+      """
+    #expect(merchant(text) == "Ada Quill")
   }
 
   @Test(

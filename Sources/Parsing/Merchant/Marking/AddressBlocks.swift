@@ -15,6 +15,10 @@ struct AddressBlocks: Sendable {
     for index in lines.indices {
       if let label = Label(of: lines[index], lexicon) { read(label, at: index) }
     }
+    for index in lines.indices where isInitialOfCustomer(index) {
+      customer.insert(index)
+      customer.formUnion(below(index))
+    }
     for index in lines.indices where lines[index].sender != nil { customer.formUnion(below(index)) }
     // A segment cannot belong to both blocks: the label directly above it decides.
     customer.subtract(seller.filter { $0.value <= 1 }.keys)
@@ -27,12 +31,17 @@ struct AddressBlocks: Sendable {
     let rest: ArraySlice<Character>
     /// Whether it can mean who receives the goods, or who receives the payment.
     let mayBePayee: Bool
+    /// Whether a person follows, and the company may be named above.
+    let isForAttention: Bool
 
     init?(of line: HeadLine, _ lexicon: MerchantLexicon) {
       guard let first = line.marks.first, line.segment.begins(with: first.range) else { return nil }
       mark = first
       rest = line.segment.folded[first.range.upperBound...].drop { $0 == " " }
       mayBePayee = lexicon.isPayee(String(line.segment.folded[first.range]))
+      // `t.a.v.` has the words `t a v`.
+      let words = line.segment.tokens.filter { first.range.overlaps($0.range) }.map(\.text)
+      isForAttention = lexicon.isForAttention(words.joined(separator: " "))
     }
 
     var standsAlone: Bool { !rest.contains(where: \.isLetter) }
@@ -41,6 +50,9 @@ struct AddressBlocks: Sendable {
 
   private mutating func read(_ label: Label, at index: Int) {
     switch meaning(of: label, at: index) {
+    case .customer where label.isForAttention && isAboveAddress(index):
+      customer.formUnion([index] + below(index))
+      if let company = above(index) { customer.insert(company) }
     case .customer where label.standsAlone || label.hasColon || label.mark.range.count >= 8:
       let block = below(index)
       customer.insert(index)
@@ -69,6 +81,36 @@ struct AddressBlocks: Sendable {
     default: break
     }
   }
+
+  /// Whether a street or a post code is printed below a segment.
+  private func isAboveAddress(_ index: Int) -> Bool {
+    below(index).contains { lines[$0].segment.tokens.contains { $0.text.first?.isNumber == true } }
+  }
+
+  /// `M. Luc Quill`, `D. Juan Quill Soto` above an address: an initial for `Mr`, and at least two names. A shop called
+  /// so is the first on its page, or prints its telephone or tax number below.
+  private func isInitialOfCustomer(_ index: Int) -> Bool {
+    let line = lines[index], tokens = line.segment.tokens
+    guard index > 0, (3...5).contains(tokens.count), let first = tokens.first, ["m", "d"].contains(first.text),
+      line.segment.text.dropFirst(first.range.upperBound).first == ".",
+      tokens.allSatisfy({ $0.text.allSatisfy(\.isLetter) }), !line.has(.form), !line.has(.trade),
+      line.chains.isEmpty, isAboveAddress(index)
+    else { return false }
+    return !below(index).contains { lines[$0].has(.contact) || lines[$0].segment.text.contains("@") }
+  }
+
+  /// The segment above another in its column, without a gap of more than two lines.
+  private func above(_ index: Int) -> Int? {
+    let lower = lines[index].segment
+    return lines.indices.prefix(index).suffix(AddressBlocks.farthest).last { position in
+      let upper = lines[position].segment
+      return upper.line < lower.line && upper.isInColumn(of: lower)
+        && lower.box.y - upper.box.maxY < 2 * max(upper.height, lower.height)
+    }
+  }
+
+  /// In segments; a line has a few columns at most.
+  private static let farthest = 12
 
   /// The meaning of a label, which for some labels depends on what surrounds it.
   private func meaning(of label: Label, at index: Int) -> MerchantLexicon.WordKind {

@@ -280,9 +280,11 @@ struct HeadLine: Sendable {
   /// In characters; words of one sign written twice or three times are shorter.
   private static let shortestOrnament = 6
 
-  /// Whether the text contains an amount, `12.50`, which marks the beginning of the items.
+  /// Whether the text contains an amount, `12.50`, or is one, `$825`, which marks the beginning of the items.
   var holdsAmount: Bool {
     let folded = segment.folded
+    let signs = folded.filter { !$0.isNumber && !" .,'-".contains($0) }
+    if signs.count == 1, "$€£¥₹₺₩₽₴฿₱₪₸".contains(signs[0]), folded.contains(where: \.isNumber) { return true }
     return folded.indices.contains { index in
       (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
         && DateCharacters.endOfDigits(folded, index + 1) == index + 3

@@ -9,6 +9,9 @@ enum NameRanking {
     guard let best = ranked.first, best.score > floor else { return nil }
     let weights = ranked.map { LogOdds.exponential(min(30, $0.score) - min(30, best.score)) }
     let sum = weights.reduce(0, +)
+    let issuers = Set(
+      candidates.filter { $0.features.has(.imprint) || $0.features.has(.senderLine) }
+        .map { MerchantLexicon.letters($0.name) })
     let certainty = LogOdds.probability(best.score - even)
     var confidence = certainty * weights[0] / sum
     var others: [Candidate<String>] = []
@@ -19,7 +22,9 @@ enum NameRanking {
       let isPart =
         SameName.isPart(candidate.name, of: best.name) || SameName.isCompany(candidate.name, best.name, lexicon)
       // `Skylark Rides Ltd` at the foot of a bill of `Skylark` does not make the name doubtful either.
-      let isOwner = candidate.features.has(.imprint) && SameName.beginsAlike(candidate.name, best.name, lexicon)
+      let isOwner =
+        issuers.contains(MerchantLexicon.letters(candidate.name))
+        && SameName.beginsAlike(candidate.name, best.name, lexicon)
       if isPart || isOwner { confidence += share }
       if !isPart { others.append(Candidate(value: candidate.name, confidence: share, evidence: candidate.evidence)) }
     }

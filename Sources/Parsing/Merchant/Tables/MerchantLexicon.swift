@@ -11,7 +11,7 @@ struct MerchantLexicon: Sendable {
 
   /// What the third column of `merchant-words.tsv` says about a word.
   private enum Remark: String {
-    case region, leads, after, street, known, payee, inline, sign
+    case region, leads, after, street, known, payee, inline, sign, attention
   }
 
   /// Whether a word for greeting needs a sign at the end of the line: `Hej Anna!`, not `Hej Kiosk`.
@@ -118,6 +118,8 @@ struct MerchantLexicon: Sendable {
   /// Whether the name follows a label of sellers or account holders in the sentence, `payable to`, `t n v`, or precedes
   /// one of operators.
   func isInSentence(_ label: String) -> Bool { has(.inline, label) }
+  /// Whether a label of customers is followed by a person, and the company is named above: `Attn`.
+  func isForAttention(_ label: String) -> Bool { has(.attention, label) }
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
 
   /// Whether a text is a legal form and nothing else: `Sdn. Bhd.`
