@@ -57,6 +57,17 @@ struct NameRankingTests {
     #expect(field.confidence > 0.8)
   }
 
+  @Test("A chain and the company that runs it are one name")
+  func chain() throws {
+    let field = try #require(
+      NameRanking.field(
+        of: [
+          candidate("DB Fernverkehr AG", [.imprint: 1, .form: 1]), candidate("Deutsche Bahn", [.chainElsewhere: 4]),
+        ],
+        source: .textLayer, lexicon: .standard))
+    #expect(field.confidence > 0.7)
+  }
+
   @Test("Nothing is chosen where every text is more likely something else")
   func nothing() {
     #expect(NameRanking.field(of: [candidate("Mill Lane", [.address: 1])], source: .ocr, lexicon: .standard) == nil)

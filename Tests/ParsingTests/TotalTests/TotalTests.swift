@@ -287,6 +287,16 @@ struct TotalTests {
     #expect(finding("CGST 2.50\nSGST 2.50\nTotal 5.00").best?.proofs.contains(.items) == false)
   }
 
+  @Test("is proven by items less what was paid in advance, if it is called the rest")
+  func proofsOfRest() {
+    func best(_ total: String) -> TotalCandidate? {
+      finding("Fixed charge 62.50\nWater 61.10\nVAT 25% 30.90\nDeposit paid -100.00\n\(total)").best
+    }
+    #expect(best("Amount due 54.50")?.cents == 5450)
+    #expect(best("Amount due 54.50")?.proofs.contains(.items) == true)
+    #expect(best("Amount due 54.60")?.proofs.contains(.items) == false)
+  }
+
   @Test("is not ended by a word for `without` that is a name or belongs to the goods")
   func words() {
     let best = finding("Sem Bakker 70.00\nOhne Zwiebeln 5.50\nTotal 75.50").best

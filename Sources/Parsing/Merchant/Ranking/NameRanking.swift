@@ -25,7 +25,9 @@ enum NameRanking {
       let isOwner =
         issuers.contains(MerchantLexicon.letters(candidate.name))
         && SameName.beginsAlike(candidate.name, best.name, lexicon)
-      if isPart || isOwner { confidence += share }
+      // The tables are only searched for names that matter.
+      let isChain = share > leastShare && SameName.isChain(best.name, candidate.name, lexicon)
+      if isPart || isOwner || isChain { confidence += share }
       if !isPart { others.append(Candidate(value: candidate.name, confidence: share, evidence: candidate.evidence)) }
     }
     return Field(
@@ -44,6 +46,8 @@ enum NameRanking {
     }.sorted { ($0.score, $1.name) > ($1.score, $0.name) }
   }
 
+  /// Of a probability; all candidates below it together hardly change that of the best.
+  private static let leastShare = 0.01
   /// At or below this score, no text on the page looks like a name; an empty field is better than an address.
   private static let floor = 0.0
   /// The most further places that count. A shop is seldom named in more ways than by its logo, company, web and mail
