@@ -13,15 +13,15 @@ enum ItemRuns {
     return items.union(sums(above: end, in: sheet) { lineAmount(sheet, $0) ?? taxAmount(sheet, $0) })
   }
 
-  private static func sums(above end: Int, in sheet: Sheet, amount: (_ line: Int) -> Cents?) -> Set<Cents> {
+  private static func sums(above end: Int, in sheet: Sheet, cents: (_ line: Int) -> Cents?) -> Set<Cents> {
     var sums: Set<Cents> = []
     var signed: Cents = 0
     var unsigned: Cents = 0
     var count = 0
     var holdsItem = false
-    let priced = (0..<end).filter { line in amount(line).map { $0 != 0 } ?? false }
+    let priced = (0..<end).filter { line in cents(line).map { $0 != 0 } ?? false }
     for (place, line) in priced.enumerated().reversed() {
-      guard let amount = amount(line) else { continue }
+      guard let amount = cents(line) else { continue }
       signed += amount
       unsigned += isDiscount(sheet, line) ? -abs(amount) : abs(amount)
       count += 1

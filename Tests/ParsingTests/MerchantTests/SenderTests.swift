@@ -34,6 +34,7 @@ struct SenderTests {
     arguments: [
       ("Sprachbüro Insel · Lindenweg 14, 04109 Leipzig", "Sprachbüro Insel"),
       ("Atelier Mirabelle · 45 avenue du Quai, 69007 Lyon", "Atelier Mirabelle"),
+      ("Larkspur & Finch · Bank Street 77 · 55802 Duluth", "Larkspur & Finch"),
       ("Otel Zeytin · Liman Sok. No: 14, 35210 İzmir", "Otel Zeytin"),
       ("Larkspur & Finch | 77 Harbor Blvd, Duluth, MN 55802", "Larkspur & Finch"),
       ("Parkwarden Enforcement · 4 Tannery Row, Leeds LS98 9ZZ", "Parkwarden Enforcement"),

@@ -70,7 +70,9 @@ enum SenderLine {
     !endsInForm(name, lexicon) && isOfAccount(next)
   }
 
-  private static func isOfAccount(_ part: String) -> Bool { !BankWords.phrases.matches(in: Tokens.of(part)).isEmpty }
+  private static func isOfAccount(_ part: String) -> Bool {
+    BankWords.phrases.matches(in: Tokens.of(part)).contains { $0.meaning }
+  }
 
   /// Whether a part has the post code with its town, and is no register or bank account: `HRB 118220`.
   private static func isAddress(_ part: String, _ lexicon: MerchantLexicon) -> Bool {
