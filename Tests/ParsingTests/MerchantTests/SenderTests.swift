@@ -102,12 +102,67 @@ struct SenderTests {
     "An initial for `Mr` above an address, and the company above a person, are the customer",
     arguments: [
       "D. Julio Quill Soto\nC/ Olivar 14\n28012 MADRID", "M. Luc Quillet\n5 rue de la Cale\n44400 Rezé",
-      "Café Kwilhof\nt.a.v. Wim Kwil\nStationsstraat 71\n2440 Geel",
+      "Pan Jan Kwil\nul. Polna 4\n62-800 Kalisz", "Café Kwilhof\nt.a.v. Wim Kwil\nStationsstraat 71\n2440 Geel",
       "Kwilhof Brewing\nAttn. Ada Kwil\n5 Mill Lane\nLondon N1 7AA",
     ])
   func addressed(customer: String) {
     let text = "\(customer)\n\n\n\nRIVERA LUNA\nTel. 91 555 0120\nNIF 52118047K\nTotal 119,20"
-    #expect(merchant("FACTURA 17\n\n\n\n\(text)") == "RIVERA LUNA")
+    #expect(merchantOfFile("FACTURA 17\n\n\n\n\(text)") == "RIVERA LUNA")
+  }
+
+  @Test("The customer beside the block of the seller, with its tax number, is not the seller")
+  func beside() {
+    let text = """
+      Ada Quill                              Lundgren Plåt
+      Storgatan 4                            Industrivägen 8
+      903 26 Umeå                            903 47 Umeå
+                                             Org.nr 556447-1820
+      FAKTURA
+      Takrännor                              8 400,00
+      Att betala                             8 400,00
+      """
+    #expect(merchantOfFile(text) == "Lundgren Plåt")
+  }
+
+  @Test(
+    "A name above a tax number at the foot of a file is the seller, below a customer at its head",
+    arguments: ["ABN 44 718 203 118", "Mill Lane 5, 31141 Hildesheim, Tel. 05121 447120"])
+  func footWithoutForm(number: String) {
+    let text = """
+      Ada Quill
+      5 Wattle St
+      Ballarat VIC 3350
+
+      TAX INVOICE 118
+      Swim squad                             $180.00
+      Total                                  $180.00
+
+      Quillo Swim School
+      \(number)
+      """
+    #expect(merchantOfFile(text) == "Quillo Swim School")
+  }
+
+  @Test("A word for `from` above an address names the seller, and its address does not belong to the name")
+  func from() {
+    let text = """
+      Invoice
+      From                    To
+      Quill Ridge Tree Care   Ada Quillman
+      88 Orchard Rd           12 Elm Ct
+      Ithaca, NY 14850        Ithaca, NY 14850
+      Stump grinding          $240.00
+      Total                   $240.00
+      """
+    #expect(merchantOfFile(text) == "Quill Ridge Tree Care")
+    let line = "INVOICE\nTo: Ada Quill, 4 Quay St, Kinsale\nFrom: Quill Electrics, Unit 2, Kinsale\nTotal 393.60"
+    #expect(merchantOfFile(line) == "Quill Electrics")
+  }
+
+  private func merchantOfFile(_ text: String) -> String? {
+    let page = Made.page(text, confidence: 1, source: .textLayer)
+    let document = DocumentText(pages: [page], today: Made.today)
+    return MerchantExtractor.merchant(in: document, lexicon: .withBrands)?.value
   }
 
   @Test("The account at a credit union is that of the sender, below items priced without cents")

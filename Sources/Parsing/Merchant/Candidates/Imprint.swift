@@ -6,7 +6,7 @@ enum Imprint {
   /// The candidates among the segments of the first page below the first amount.
   static func candidates(in marked: MarkedDocument) -> [NameCandidate] {
     marked.lines.indices.dropFirst(marked.firstAmount + 1).filter { !marked.blocks.customer.contains($0) }
-      .compactMap { candidate(at: $0, in: marked) }
+      .compactMap { candidate(at: $0, in: marked) ?? registered(at: $0, in: marked) }
       .filter { !marked.blocks.customerNames.contains(MerchantLexicon.letters($0.name)) }
   }
 
@@ -24,6 +24,34 @@ enum Imprint {
       name: name,
       features: [.imprint: 1, .form: 1, .recognition: NameFeatures.recognition(segment.confidence)],
       evidence: segment.evidence)
+  }
+
+  /// A name without a legal form at the foot of a file or mail, in front of its tax number or of its address and
+  /// telephone: `Quill Swim School` above `ABN 44 718 203 118`. On a scan, many other texts stand there.
+  private static func registered(at index: Int, in marked: MarkedDocument) -> NameCandidate? {
+    let line = marked.lines[index], segment = line.segment
+    guard !marked.isRecognised(index), marked.isOnFirstPage(index),
+      marked.text.lines[segment.line].fromBottom < mostLines, mayBeRegistered(line, marked.lexicon)
+    else { return nil }
+    let below = marked.layout.column(below: index, most: 2).map { marked.lines[$0] }
+    guard let next = below.first else { return nil }
+    let isReachable = next.printedMarks.contains { $0.meaning == .contact }
+    let isNumbered = below.dropFirst().contains { TaxNumbers.isIn($0.printed) }
+    guard TaxNumbers.isIn(next.printed) || next.looksLikeAddress && (isReachable || isNumbered) else { return nil }
+    return NameCandidate(
+      name: NameCleaner.clean(segment.text),
+      features: [.imprint: 1, .registered: 1, .recognition: NameFeatures.recognition(segment.confidence)],
+      evidence: segment.evidence)
+  }
+
+  /// Whether a line is two to six words with a capital in front, none of which says what else it is.
+  private static func mayBeRegistered(_ line: HeadLine, _ lexicon: MerchantLexicon) -> Bool {
+    let tokens = line.segment.tokens, words = line.segment.text.split(separator: " ")
+    return line.mayBeName && !line.looksLikeAddress && (2...6).contains(tokens.count) && line.mailRow == nil
+      && line.segment.text.first?.isUppercase == true && !line.segment.text.contains(where: { ":,;@".contains($0) })
+      && tokens.allSatisfy { $0.text.allSatisfy(\.isLetter) && !BankWords.isOfName($0.text) }
+      && line.marks.allSatisfy { [.trade, .form, .place].contains($0.meaning) }
+      && !words.contains(where: NameCleaner.isSmall) && !lexicon.isKindOfShop(line.segment.text)
   }
 
   /// The position after the company's name and legal form at the beginning of a line; nil if there is none. Banks are

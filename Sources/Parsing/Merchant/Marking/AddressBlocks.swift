@@ -15,7 +15,7 @@ struct AddressBlocks: Sendable {
     for index in lines.indices {
       if let label = Label(of: lines[index], lexicon) { read(label, at: index) }
     }
-    for index in lines.indices where isInitialOfCustomer(index) {
+    for index in lines.indices where isAddressed(index, lexicon) {
       customer.insert(index)
       customer.formUnion(below(index))
     }
@@ -87,13 +87,13 @@ struct AddressBlocks: Sendable {
     below(index).contains { lines[$0].segment.tokens.contains { $0.text.first?.isNumber == true } }
   }
 
-  /// `M. Luc Quill`, `D. Juan Quill Soto` above an address: an initial for `Mr`, and at least two names. A shop called
-  /// so is the first on its page, or prints its telephone or tax number below.
-  private func isInitialOfCustomer(_ index: Int) -> Bool {
+  /// `M. Luc Quill`, `Pan Jan Quill` above an address: a word or an initial for `Mr`, and at least two names. A shop
+  /// called so prints its telephone or tax number below; on scans, which are mostly of receipts, there are too many.
+  private func isAddressed(_ index: Int, _ lexicon: MerchantLexicon) -> Bool {
     let line = lines[index], tokens = line.segment.tokens
-    guard index > 0, (3...5).contains(tokens.count), let first = tokens.first, ["m", "d"].contains(first.text),
-      line.segment.text.dropFirst(first.range.upperBound).first == ".",
-      tokens.allSatisfy({ $0.text.allSatisfy(\.isLetter) }), !line.has(.form), !line.has(.trade),
+    guard (3...5).contains(tokens.count), let first = tokens.first, lexicon.addressed.contains(first.text),
+      first.range.count > 1 || line.segment.text.dropFirst(first.range.upperBound).first == ".",
+      tokens.allSatisfy({ $0.isExact && $0.text.allSatisfy(\.isLetter) }), !line.has(.form), !line.has(.trade),
       line.chains.isEmpty, isAboveAddress(index)
     else { return false }
     return !below(index).contains { lines[$0].has(.contact) || lines[$0].segment.text.contains("@") }
@@ -129,7 +129,9 @@ struct AddressBlocks: Sendable {
         let line = lines[position]
         return line.has(.form) || line.has(.contact) || line.segment.text.contains("@")
       }
-      return isReachable ? .seller : kind
+      // `From` above an address, beside `To`.
+      let isAddress = label.standsAlone && below(index).contains { lines[$0].looksLikeAddress }
+      return isReachable || isAddress ? .seller : kind
     default: return kind
     }
   }

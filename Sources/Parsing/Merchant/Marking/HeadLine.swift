@@ -233,7 +233,11 @@ struct HeadLine: Sendable {
   /// Whether the text may be a name, from its own words.
   var mayBeName: Bool {
     speaks && !isOrnament && MailNames.mayBeName(self) && !isBareForm && !isBareLabel && !isColumnHead && !isGreeting
+      && !isBareSender
   }
+
+  /// `From`, with the name elsewhere.
+  private var isBareSender: Bool { has(.sender) && share(of: [.sender]) > 0.99 }
 
   /// Whether the text is made of words, not a speck, an ornament or a row of strokes. A registration number after the
   /// name can have more characters than the name itself.
