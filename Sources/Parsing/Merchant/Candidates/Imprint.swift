@@ -31,7 +31,7 @@ enum Imprint {
   private static func registered(at index: Int, in marked: MarkedDocument) -> NameCandidate? {
     let line = marked.lines[index], segment = line.segment
     guard !marked.isRecognised(index), marked.isOnFirstPage(index),
-      marked.text.lines[segment.line].fromBottom < mostLines, mayBeRegistered(line, marked.lexicon)
+      marked.text.lines[segment.line].fromBottom < mostLines, line.mayBeIssuer(marked.lexicon)
     else { return nil }
     let below = marked.layout.column(below: index, most: 2).map { marked.lines[$0] }
     guard let next = below.first else { return nil }
@@ -42,16 +42,6 @@ enum Imprint {
       name: NameCleaner.clean(segment.text),
       features: [.imprint: 1, .registered: 1, .recognition: NameFeatures.recognition(segment.confidence)],
       evidence: segment.evidence)
-  }
-
-  /// Whether a line is two to six words with a capital in front, none of which says what else it is.
-  private static func mayBeRegistered(_ line: HeadLine, _ lexicon: MerchantLexicon) -> Bool {
-    let tokens = line.segment.tokens, words = line.segment.text.split(separator: " ")
-    return line.mayBeName && !line.looksLikeAddress && (2...6).contains(tokens.count) && line.mailRow == nil
-      && line.segment.text.first?.isUppercase == true && !line.segment.text.contains(where: { ":,;@".contains($0) })
-      && tokens.allSatisfy { $0.text.allSatisfy(\.isLetter) && !BankWords.isOfName($0.text) }
-      && line.marks.allSatisfy { [.trade, .form, .place].contains($0.meaning) }
-      && !words.contains(where: NameCleaner.isSmall) && !lexicon.isKindOfShop(line.segment.text)
   }
 
   /// The position after the company's name and legal form at the beginning of a line; nil if there is none. Banks are

@@ -31,13 +31,7 @@ struct Letterhead: Sendable {
     let firstAddress = lines.firstIndex(where: \.looksLikeAddress) ?? lines.count
     titleBelowLetterhead = lines.indices.first { $0 > firstAddress && lines[$0].has(.title) } ?? lines.count
     webLabels = Set(marked.web.map { MerchantLexicon.letters($0.label) })
-    registered = lines.indices.prefix(min(marked.firstAmount, Letterhead.most)).filter { index in
-      let line = lines[index]
-      return line.mayBeName && line.share(of: HeadLine.noise) == 0 && !line.looksLikeAddress
-        && !marked.blocks.customer.contains(index)
-        && marked.layout.column(below: index, most: Letterhead.longestAddress)
-          .contains { TaxNumbers.isIn(lines[$0].printed) }
-    }
+    registered = lines.indices.prefix(min(marked.firstAmount, Letterhead.most)).filter { marked.isRegistered($0) }
     repetitions = Repetitions(lines.map(\.printed))
     accents = PrintedAccents(marked.text)
   }
@@ -46,8 +40,6 @@ struct Letterhead: Sendable {
   private static let deepest = 14
   /// The maximum number of candidates; beyond it, only their position would distinguish them.
   private static let most = 120
-  /// In lines, with telephone and tax number.
-  private static let longestAddress = 5
   /// In characters. Names are compared letter by letter, and the longest company names have about a hundred.
   private static let longest = 160
 

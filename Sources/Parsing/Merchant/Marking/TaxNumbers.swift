@@ -14,3 +14,34 @@ enum TaxNumbers {
   /// A rate, `MwSt 19 %`, has fewer.
   private static let fewestDigits = 6
 }
+
+extension MarkedDocument {
+  /// Whether a segment may be a name above its own address and tax number, in one column.
+  func isRegistered(_ index: Int) -> Bool {
+    guard lines[index].mayBeIssuer(lexicon), !blocks.customer.contains(index) else { return false }
+    let below = layout.column(below: index, most: MarkedDocument.longestAddress)
+    guard let next = below.first else { return false }
+    let isAddress = lines[next].looksLikeAddress || layout.isStreetAboveTown(next)
+    return TaxNumbers.isIn(lines[next].printed)
+      || isAddress && below.contains { TaxNumbers.isIn(lines[$0].printed) }
+  }
+
+  /// In lines, with telephone and tax number.
+  private static let longestAddress = 5
+}
+
+extension HeadLine {
+  /// Whether the text is two to six words with a capital in front, none of which says what else it is.
+  func mayBeIssuer(_ lexicon: MerchantLexicon) -> Bool {
+    let tokens = segment.tokens
+    guard mayBeName, mailRow == nil, !looksLikeAddress, (2...6).contains(tokens.count),
+      segment.text.first?.isUppercase == true, !segment.text.contains(where: HeadLine.signsOfOthers.contains)
+    else { return false }
+    let areWords = tokens.allSatisfy { $0.text.allSatisfy(\.isLetter) && !BankWords.isOfName($0.text) }
+    let isOther = marks.contains { ![.trade, .form, .place].contains($0.meaning) }
+    guard areWords, !isOther, !lexicon.isKindOfShop(segment.text) else { return false }
+    return !segment.text.split(separator: " ").contains(where: NameCleaner.isSmall)
+  }
+
+  private static let signsOfOthers: Set<Character> = [":", ",", ";", "@"]
+}
