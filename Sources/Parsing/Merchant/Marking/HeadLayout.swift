@@ -65,7 +65,7 @@ struct HeadLayout: Sendable {
       top = next
     }
     return lines[top].mayBeName && !lines[top].looksLikeAddress && !lines[top].has(.contact)
-      && lines[top].share(of: HeadLine.noise) == 0
+      && lines[top].share(of: HeadLine.noise) == 0 && !lines[top].segment.folded.contains(where: \.isNumber)
   }
 
   private static let longestBlock = 8
