@@ -143,6 +143,12 @@ struct SenderTests {
     #expect(merchantOfFile(text) == "Quillo Swim School")
   }
 
+  @Test("A word for a contact may be what the company sells")
+  func internet() {
+    let text = "Quill Sierra Internet\nRFC QSI180204TX1\nAv. Juárez 18, Pachuca, Hgo.\nRecibo 44718\nTotal $399.00"
+    #expect(merchantOfFile(text) == "Quill Sierra Internet")
+  }
+
   @Test("A word for `from` above an address names the seller, and its address does not belong to the name")
   func from() {
     let text = """

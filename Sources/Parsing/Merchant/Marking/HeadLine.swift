@@ -57,6 +57,21 @@ struct HeadLine: Sendable {
     if endsInForm, segment.folded.count(where: \.isNumber) < 4, !segment.folded.contains(":") {
       marks.removeAll { $0.meaning == .contact }
     }
+    // Nor is `Quill Sierra Internet`.
+    if isNameWithContactWord {
+      let folded = segment.folded
+      marks.removeAll { $0.meaning == .contact && HeadLine.contactWordsInNames.contains(String(folded[$0.range])) }
+    }
+  }
+
+  /// Words for a way to reach a shop that are also what it sells.
+  private static let contactWordsInNames: Set = ["internet", "mobile", "phone", "phones", "web", "telefon"]
+
+  /// Whether at least two other words are beside those for contacts, all with a capital in front, and no number.
+  private var isNameWithContactWord: Bool {
+    let others = segment.tokens.filter { $0.text.count > 2 && !$0.isPart(of: marks) }
+    return others.count >= 2 && !segment.folded.contains { $0.isNumber || ":@/".contains($0) }
+      && !segment.text.split(separator: " ").contains(where: NameCleaner.isSmall)
   }
 
   private static func beginsWithForm(_ marks: [Mark], _ segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
