@@ -143,6 +143,15 @@ struct SenderTests {
     #expect(merchantOfFile(text) == "Quillo Swim School")
   }
 
+  @Test("A rate and an amount of tax are no tax number")
+  func rate() {
+    func isNumber(_ text: String) -> Bool {
+      Segment.all(in: Made.document(text), lexicon: .standard).contains(where: TaxNumbers.isIn)
+    }
+    #expect(isNumber("ABN 44 718 203 118") && isNumber("RFC QSI180204TX1") && isNumber("NIF: 52.118.047-K"))
+    #expect(!isNumber("MwSt 19 % 1.313,80") && !isNumber("GST 9% $46.67") && !isNumber("VAT on 12 March 2026 4.00"))
+  }
+
   @Test("A word for a contact may be what the company sells")
   func internet() {
     let text = "Quill Sierra Internet\nRFC QSI180204TX1\nAv. Juárez 18, Pachuca, Hgo.\nRecibo 44718\nTotal $399.00"

@@ -4,15 +4,35 @@ enum TaxNumbers {
   static func isIn(_ segment: Segment) -> Bool {
     guard segment.folded.count(where: \.isNumber) >= fewestDigits else { return false }
     return labels.matches(in: segment.tokens).contains { label in
-      segment.folded[label.range.upperBound...].count(where: \.isNumber) >= fewestDigits
+      digits(at: segment.folded[label.range.upperBound...]) >= fewestDigits
     }
+  }
+
+  /// The number of digits in the number that begins a text, in whatever groups and with whatever letters. A rate and an
+  /// amount, `19 % 313,80`, end at their signs.
+  private static func digits(at text: ArraySlice<Character>) -> Int {
+    var digits = 0
+    var letters = 0
+    for character in text {
+      if character.isNumber {
+        digits += 1
+        letters = 0
+      } else if character.isLetter {
+        letters += 1
+        if letters > mostLetters { break }
+      } else if !" .:/-()#".contains(character) {
+        break
+      }
+    }
+    return digits
   }
 
   private static let labels = Phrases(
     Table(.shopKeyLabels).rows.filter { $0.count > 1 && $0[1] == "tax" }.map { (phrase: $0[0], meaning: true) },
     findsDamaged: false)
-  /// A rate, `MwSt 19 %`, has fewer.
-  private static let fewestDigits = 6
+  private static let fewestDigits = 7
+  /// `CHE-123.456.789`; more are a word.
+  private static let mostLetters = 4
 }
 
 extension MarkedDocument {
