@@ -65,10 +65,11 @@ struct HeadLine: Sendable {
   }
 
   /// Words for a way to reach a shop that are also what it sells.
-  private static let contactWordsInNames: Set = ["internet", "mobile", "phone", "phones", "web", "telefon"]
+  private static let contactWordsInNames: Set = ["internet", "mobile"]
 
-  /// Whether at least two other words are beside those for contacts, all with a capital in front, and no number.
+  /// Whether such a word follows at least two others, all with a capital in front and without a number.
   private var isNameWithContactWord: Bool {
+    guard let last = segment.tokens.last, HeadLine.contactWordsInNames.contains(last.text) else { return false }
     let others = segment.tokens.filter { $0.text.count > 2 && !$0.isPart(of: marks) }
     return others.count >= 2 && !segment.folded.contains { $0.isNumber || ":@/".contains($0) }
       && !segment.text.split(separator: " ").contains(where: NameCleaner.isSmall)
