@@ -74,6 +74,19 @@ import Testing
     #expect(signed.merchant?.value == name, "\(signed.merchant as Any)")
   }
 
+  @Test(
+    "are not the merchant if they send the invoices of others",
+    arguments: [
+      ("Invoice INV-118 from Thornbury Joinery", "Thornbury Joinery sent you an invoice", "Thornbury Joinery"),
+      ("Rechnung Nr. 118 von Tischlerei Kwil", "Tischlerei Kwil hat Ihnen eine Rechnung gesendet", "Tischlerei Kwil"),
+      ("Invoice 118 from July", "Your invoice for July is ready", "Ledgerfold"),
+    ])
+  func sentThrough(subject: String, sentence: String, name: String) throws {
+    let body = "\(sentence)\nOak shelf £45.00\nTotal £45.00 GBP\nPowered by Ledgerfold"
+    let found = try proposal(from: "Ledgerfold    @ledgerfold.com", subject: subject, body)
+    #expect(found.merchant?.value == name, "\(found.merchant as Any)")
+  }
+
   @Test("are, if something else is said about a payment")
   func unpaid() throws {
     let body = "You paid £45.00 to your account\nWe sent the payment to the bank\nTotal £45.00 GBP\nBlue Kettle Ltd"

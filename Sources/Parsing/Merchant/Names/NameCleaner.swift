@@ -49,7 +49,7 @@ enum NameCleaner {
   }
 
   /// Titles of bills that name the seller after a word for `from`, by that word, folded.
-  private static let titlesBefore: [String: Set<String>] = [
+  static let titlesBefore: [String: Set<String>] = [
     "from": ["receipt", "invoice", "bill", "order"], "von": ["rechnung", "beleg", "quittung"], "van": ["factuur"],
     "fran": ["kvitto", "faktura"], "fra": ["kvittering", "faktura"], "da": ["fattura", "ricevuta"],
   ]
