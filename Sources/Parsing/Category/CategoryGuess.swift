@@ -2,8 +2,11 @@ internal import Core
 
 /// Guesses what a bill was spent on from its merchant, otherwise from the words in its head and its items.
 enum CategoryGuess {
+  /// - Parameter customer: the characters of the customer's address, by line. An accountant's bill for a bakery is not
+  ///   one for bread.
   static func category(
-    merchant: String?, items: [Item], in document: DocumentText, lexicon: MerchantLexicon = .withBrands
+    merchant: String?, items: [Item], in document: DocumentText, customer: [Int: [Range<Int>]] = [:],
+    lexicon: MerchantLexicon = .withBrands
   ) -> Field<String>? {
     if let merchant, let chain = lexicon.chain(named: merchant),
       chain.category != DefaultCategories.other
@@ -22,9 +25,9 @@ enum CategoryGuess {
     for item in items { collect(Tokens.of(item.description), factor: itemFactor, into: &votes, from: nil) }
     for line in document.lines {
       let isHead = line.fromTop < headLines
-      let streets = streets(in: line.tokens, lexicon)
+      let others = streets(in: line.tokens, lexicon) + customer[line.index, default: []]
       collect(
-        line.tokens, factor: isHead ? headFactor : bodyFactor, into: &votes, from: line, except: streets,
+        line.tokens, factor: isHead ? headFactor : bodyFactor, into: &votes, from: line, except: others,
         findsEnds: isHead)
     }
     let ranked = votes.sorted { ($0.value.weight, $1.key) > ($1.value.weight, $0.key) }
@@ -73,11 +76,11 @@ enum CategoryGuess {
   /// Adds the words' weights; a repeated word adds nothing, otherwise a page of beer would outvote the hotel.
   ///
   /// - Parameters:
-  ///   - streets: ranges of words that name a street.
+  ///   - others: ranges of words that name a street or the customer.
   ///   - findsEnds: whether the ends of longer words count as well. Items have too many words for that.
   private static func collect(
     _ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?,
-    except streets: [Range<Int>] = [], findsEnds: Bool = false
+    except others: [Range<Int>] = [], findsEnds: Bool = false
   ) {
     func add(_ word: String, _ meaning: CategoryWords.Meaning, _ factor: Double) {
       var vote = votes[meaning.category] ?? Vote()
@@ -87,7 +90,7 @@ enum CategoryGuess {
     }
     let matches = CategoryWords.phrases.matches(in: tokens)
     var rest = tokens[...]
-    for match in matches where !streets.contains(where: { $0.overlaps(match.range) }) {
+    for match in matches where !others.contains(where: { $0.overlaps(match.range) }) {
       // The matches are in the order of the words, so none of them is passed over twice.
       rest = rest.drop { $0.range.upperBound <= match.range.lowerBound }
       let word = rest.prefix { $0.range.lowerBound < match.range.upperBound }.map(\.text).joined(separator: " ")
@@ -95,7 +98,7 @@ enum CategoryGuess {
     }
     // Only names and the few lines of a head have so few words that each can be compared with all matches.
     guard findsEnds else { return }
-    for token in tokens where !token.isPart(of: matches) && !streets.contains(where: { $0.overlaps(token.range) }) {
+    for token in tokens where !token.isPart(of: matches) && !others.contains(where: { $0.overlaps(token.range) }) {
       guard let meaning = CategoryWords.meaning(atEndOf: token.text) else { continue }
       add(token.text, meaning, factor * endFactor)
     }

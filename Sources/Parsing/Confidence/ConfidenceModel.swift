@@ -146,11 +146,15 @@ enum MerchantFeatures {
     let clarity = merchant.evidence.flatMap { evidence in
       documents.compactMap { $0.clarity(of: evidence) { LegalForms.isForm($0.text, lexicon) } }.max()
     }
+    // The same company with its legal form, or as a chain, is no other name.
+    let rival = merchant.alternatives.first {
+      !SameName.isCompany($0.value, merchant.value, lexicon) && !SameName.isChain(merchant.value, $0.value, lexicon)
+    }
     let isUnclear = merchant.source == .ocr && clarity.map { $0 < clear } ?? false
     return Features(
       [
         ("a word is unclear", isUnclear && !isExactlyChain(merchant, lexicon) && !isReadTwice(merchant, in: documents)),
-        ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
+        ("another name is likely", (rival?.confidence ?? 0) > 0.1),
       ], odds: merchant.confidence)
   }
 

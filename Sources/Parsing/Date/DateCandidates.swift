@@ -75,6 +75,12 @@ private struct DatePlace {
       + (isEntry ? isLastEntry ? DateWeights.lastEntry : DateWeights.entry : 0)
   }
 
+  /// `Lübeck, 14.07.2026`: events have a time or weekday as well.
+  var isOfLetter: Bool {
+    (label?.closeness ?? 0) <= 0.5 && !hasTime && weekday == nil && !isRange && !isEntry && line.mailRow == nil
+      && Dateline.holds(shape, on: line)
+  }
+
   /// `Sat 25 May 2024 19:30`: without a label, both a weekday and a time are printed for events and deliveries.
   var isOfEvent: Bool { label == nil && hasTime && weekday != nil }
 
@@ -137,6 +143,7 @@ enum DateCandidates {
         if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
         if isKnown, !inFull.contains(meaning.date) { score += DateWeights.otherThanInFull }
         score += place.weightInSeries
+        if place.isOfLetter { score += DateWeights.dateline }
         if printMargins.contains(line.index) { score += DateWeights.printMargin }
         score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
         score += mailDay.weight(of: meaning.date, label, on: line)

@@ -96,7 +96,14 @@ struct DateLabels: Sendable {
 
   /// The label of a range on a line: the nearest one in front, otherwise one above in the same column.
   func label(of range: Range<Int>, on index: Int) -> Hit? {
-    broken(range, on: index) ?? after(range, on: index) ?? besides(range, on: index) ?? above(range, on: index)
+    broken(range, on: index) ?? after(range, on: index) ?? apart(range, on: index) ?? besides(range, on: index)
+      ?? above(range, on: index)
+  }
+
+  /// The label of a due date, or a sentence about the collection of the bill, with words for the payment in between.
+  private func apart(_ range: Range<Int>, on index: Int) -> Hit? {
+    let labels = matches[index].filter { $0.meaning == .due }.map(\.range)
+    return DueSentences.standard.announce(range, labels: labels, on: lines[index]) ? Hit(kind: .due, closeness: 1) : nil
   }
 
   /// The word after a date that makes it the due date: `am 15.02.2026 fällig`. A date with a clear label in front, or

@@ -15,6 +15,8 @@ enum DateWeights {
   static let weekdayDiffers = -1.5
   /// A month name occurs only in dates, and letters are dated this way.
   static let monthName = 0.4
+  /// The date is beside the place at the head of a letter.
+  static let dateline = 1.6
   /// The same date is labelled as a due date or period elsewhere, and this occurrence is not labelled.
   static let claimedElsewhere = -0.9
   /// The date is part of a billing period.

@@ -84,7 +84,7 @@ struct DueTerms: Sendable {
   private enum Days: Sendable { case fixed(Int), printed, printedNearPayment }
   /// What a word says about the terms on its line.
   private enum Word: String, Sendable { case payment = "pay", bill, returns = "return" }
-  private enum Role { case word(Word), number(Int), term(Days, Ending) }
+  private enum Role { case word(Word), number(Int), term(Days, Ending), ofSentence }
   /// What the third column says about a term.
   private enum Ending: String, Sendable { case days, weeks, months, monthEnd = "month-end" }
   private struct Term: Sendable {
@@ -111,6 +111,8 @@ struct DueTerms: Sendable {
       case .number(let value): numbers[phrase] = value
       case .term(let days, let ending):
         terms.append(Term(words: DueTerms.words(of: phrase), days: days, ending: ending))
+      // Read by `DueSentences`.
+      case .ofSentence: break
       }
     }
     self.words = Phrases(words, findsDamaged: false)
@@ -121,6 +123,7 @@ struct DueTerms: Sendable {
   private static func role(of fields: [String]) -> Role? {
     guard let first = fields.first, fields.count <= 2 else { return nil }
     let second = fields.count == 2 ? fields[1] : nil
+    if [DueSentences.debit, DueSentences.filler, DueSentences.later].contains(first) { return .ofSentence }
     if first == "number" { return second.flatMap { Int($0) }.map(Role.number) }
     guard let ending = second.map({ Ending(rawValue: $0) }) ?? Ending.days else { return nil }
     return switch first {

@@ -64,7 +64,9 @@ enum ExtractionPlan {
 
   @Sendable private static func merchant(_ context: inout PartContext) {
     let lexicon = context.lexicon
-    let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: lexicon) }
+    let marked = context.wholeDocuments.map { MarkedDocument($0, lexicon: lexicon) }
+    let names = marked.map { MerchantExtractor.merchant(in: $0) }
+    if context.documents.first?.isPartial == false { context.customer = marked.first?.customer ?? [:] }
     let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: lexicon) }
     context.proposal.merchant = MerchantSettling.settled(names, head: head)
     context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, in: context.documents, lexicon: lexicon)
@@ -119,6 +121,6 @@ enum ExtractionPlan {
     guard let document = context.documents.first else { return }
     context.proposal.category = CategoryGuess.category(
       merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document,
-      lexicon: context.lexicon)
+      customer: context.customer, lexicon: context.lexicon)
   }
 }

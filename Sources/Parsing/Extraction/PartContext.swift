@@ -21,6 +21,8 @@ struct PartContext: Sendable {
   var dateSupport = DateSupport()
   var dateFeatures: Features?
   var merchantFeatures: Features?
+  /// The characters of the customer's address in the best reading, by line.
+  var customer: [Int: [Range<Int>]] = [:]
   var outcome = ExactMerge.Outcome()
 
   /// The separate reading of the first page's head, if there is one.

@@ -4,26 +4,42 @@ internal import Core
 enum ItemRuns {
   /// The sums of the last amounts of at least two lines directly above a total, from the beginning of the list: a part
   /// of it could add up to a misread total. The list may begin below other amounts, at a gap. Recognition reads dirt as
-  /// minus signs, so the sums without signs count as well.
+  /// minus signs, so the sums without signs count as well. Where no subtotal is printed, a tax on the items is one of
+  /// the lines; it counts in further sums, since it may also be included in the prices.
   static func sums(in sheet: Sheet) -> Set<Cents> {
     guard let end = firstTotalLine(sheet) else { return [] }
+    let items = sums(above: end, in: sheet) { lineAmount(sheet, $0) }
+    guard (0..<end).contains(where: { taxAmount(sheet, $0) != nil }) else { return items }
+    return items.union(sums(above: end, in: sheet) { lineAmount(sheet, $0) ?? taxAmount(sheet, $0) })
+  }
+
+  private static func sums(above end: Int, in sheet: Sheet, cents: (_ line: Int) -> Cents?) -> Set<Cents> {
     var sums: Set<Cents> = []
     var signed: Cents = 0
     var unsigned: Cents = 0
     var count = 0
-    let priced = (0..<end).filter { line in lineAmount(sheet, line).map { $0 != 0 } ?? false }
+    var holdsItem = false
+    let priced = (0..<end).filter { line in cents(line).map { $0 != 0 } ?? false }
     for (place, line) in priced.enumerated().reversed() {
-      guard let amount = lineAmount(sheet, line) else { continue }
+      guard let amount = cents(line) else { continue }
       signed += amount
       unsigned += isDiscount(sheet, line) ? -abs(amount) : abs(amount)
       count += 1
-      if count >= 2, place == 0 || isApart(priced[place - 1], from: line, in: sheet) {
+      holdsItem = holdsItem || lineAmount(sheet, line) != nil
+      if count >= 2, holdsItem, place == 0 || isApart(priced[place - 1], from: line, in: sheet) {
         sums.formUnion([signed, unsigned])
       }
       // No receipt has more lines.
       if count > 120 { break }
     }
     return sums
+  }
+
+  /// The amount at the end of a line that names a tax; nil for other lines.
+  private static func taxAmount(_ sheet: Sheet, _ line: Int) -> Cents? {
+    let roles = sheet.groups[line].map(\.role)
+    guard roles.contains(.tax), roles.allSatisfy({ $0 == .tax || $0 == .price }) else { return nil }
+    return sheet.mentions[line].last(where: \.looksLikeMoney)?.magnitude
   }
 
   /// Whether an amount is above the list of items that begins on a line: some lines above, before the date of the

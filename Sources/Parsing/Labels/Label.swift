@@ -11,9 +11,21 @@ struct Label: Sendable {
     var atoms = self.parts.compactMap { part -> LabelAtom? in if case .phrase(let atom) = part { atom } else { nil } }
     // Gross also means that tax is included; `namesGross` keeps the word for labels without other phrases.
     namesGross = atoms.contains(.gross)
-    atoms = atoms.map { $0 == .gross ? .incl : $0 }
+    let namesSum = !Label.named.isDisjoint(with: atoms)
+    atoms = atoms.compactMap { atom -> LabelAtom? in
+      switch atom {
+      case .gross: .incl
+      case .without: namesSum ? .excl : nil
+      default: atom
+      }
+    }
     self.atoms = atoms
   }
+
+  /// What a word for `without` has to be said of.
+  private static let named: Set<LabelAtom> = [
+    .total, .grand, .due, .amount, .sub, .tax, .supplies, .gross, .discount, .rounded,
+  ]
 
   func has(_ atom: LabelAtom) -> Bool { atoms.contains(atom) }
   func first(_ atom: LabelAtom) -> Int? { atoms.firstIndex(of: atom) }
@@ -82,6 +94,8 @@ enum LabelAtom: String, Sendable, CaseIterable {
   case gross
   /// `excl.`, `HT`, `netto`
   case excl
+  /// `ohne`, `sin`, `before`: like `excl.` beside a sum or a tax; alone, it is said of goods, or a name: `Sem`.
+  case without
   /// An offer to pay later, at a higher price: `payable by instalments`.
   case instalments
   case quantity, savings, rounding, cash, change, card, discount, points, prepaid, tip, service, shipping, price

@@ -19,15 +19,23 @@ enum MerchantTrust {
     guard named.count == 1, let line = named.first, line.page == evidence.page else { return false }
     let web = WebNames.all(in: document, lexicon: context.lexicon).map { MerchantLexicon.letters($0.label) }
     guard !web.contains(where: { letters.contains($0) || $0.contains(letters) }) else { return false }
-    // A sender line has the address after the name, a letterhead has telephone and web address below it.
-    let below = addressLines(below: line, in: document)
-    func has(_ kind: MerchantLexicon.WordKind, _ line: TextLine) -> Bool {
-      context.lexicon.words(in: line.tokens).contains { $0.meaning == kind }
+    func has(_ kind: MerchantLexicon.WordKind, _ tokens: [Token]) -> Bool {
+      context.lexicon.words(in: tokens).contains { $0.meaning == kind }
     }
     // The customer is named elsewhere.
-    guard !document.lines.contains(where: { $0.index != line.index && has(.customer, $0) }) else { return false }
-    return !line.tokens.contains { $0.text.first?.isNumber == true } && !below.contains { has(.contact, $0) }
-      && below.contains { has(.address, $0) || beginsWithPostcode($0) }
+    guard !document.lines.contains(where: { $0.index != line.index && has(.customer, $0.tokens) }) else { return false }
+    // A sender line has the address after the name, a letterhead has telephone and web address below it. In the other
+    // column, they are another's.
+    let segments = Segment.all(in: document, lexicon: context.lexicon)
+    let holding = segments.first { segment in
+      segment.line == line.index && segment.words.contains { evidence.boxes.contains($0.box) }
+    }
+    guard let own = holding else { return false }
+    let below = segments.filter {
+      (line.index + 1...line.index + mostAddressLines).contains($0.line) && $0.isInColumn(of: own)
+    }
+    return !own.tokens.contains { $0.text.first?.isNumber == true } && !below.contains { has(.contact, $0.tokens) }
+      && below.contains { has(.address, $0.tokens) || beginsWithPostcode($0.tokens) }
   }
 
   /// Whether nothing but the head of a mail has the name: its subject, `Scanned document`, `Travel costs of April`, or
@@ -74,17 +82,19 @@ enum MerchantTrust {
   private static func town(on line: TextLine) -> [Character]? {
     let codes = line.tokens.filter { PostalCodes.isPlain($0.text) }
     let isAfterRegion = codes.contains { line.folded[..<$0.range.lowerBound].contains(",") }
-    guard isAfterRegion || beginsWithPostcode(line) else { return nil }
+    guard isAfterRegion || beginsWithPostcode(line.tokens) else { return nil }
     return Array(line.tokens.filter { $0.text.count > 2 && $0.text.allSatisfy(\.isLetter) }.map(\.text).joined())
   }
 
   /// The next lines, in which the address of a name is printed.
   private static func addressLines(below line: TextLine, in document: DocumentText) -> ArraySlice<TextLine> {
-    document.lines.dropFirst(line.index + 1).prefix(6)
+    document.lines.dropFirst(line.index + 1).prefix(mostAddressLines)
   }
 
+  private static let mostAddressLines = 6
+
   /// `12345 Berlin`
-  private static func beginsWithPostcode(_ line: TextLine) -> Bool {
-    line.tokens.first.map { PostalCodes.isPlain($0.text) } ?? false
+  private static func beginsWithPostcode(_ tokens: [Token]) -> Bool {
+    tokens.first.map { PostalCodes.isPlain($0.text) } ?? false
   }
 }

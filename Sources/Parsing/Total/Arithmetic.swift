@@ -31,7 +31,7 @@ struct Arithmetic: Sendable {
     if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {
       proofs.insert(.taxRate)
     }
-    if itemSums.contains(value) || isRoundedSum(value) { proofs.insert(.items) }
+    if itemSums.contains(value) || isRoundedSum(value) || isRestOfItems(value, strength) { proofs.insert(.items) }
     if isRounded(value) { proofs.insert(.rounding) }
     if figures.cards.contains(value) { proofs.insert(.card) }
     return proofs
@@ -111,6 +111,13 @@ struct Arithmetic: Sendable {
     return figures.roundings.contains { rounding in
       isSmall(rounding, for: value) && [value - rounding, value + rounding].contains(where: itemSums.contains)
     }
+  }
+
+  /// Whether the value is what is still to be paid for the items after the payments in advance, where their sum is not
+  /// printed. Only for a label that says so, as any amounts may differ by one of the others.
+  private func isRestOfItems(_ value: Cents, _ strength: TotalStrength?) -> Bool {
+    guard (strength ?? .weak) >= .strong else { return false }
+    return (figures.prepaid + [figures.prepaid.reduce(0, +)]).contains { $0 > 0 && itemSums.contains(value + $0) }
   }
 
   private func isSmall(_ rounding: Cents, for value: Cents) -> Bool { abs(rounding) < max(100, value / 200) }

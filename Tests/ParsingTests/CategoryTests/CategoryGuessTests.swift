@@ -42,6 +42,9 @@ struct CategoryGuessTests {
       ("Kaashandel Quill", "Groceries"), ("Hair by Quill", "Health"), ("Kirpputori Quill", "Household"),
       ("お花代", "Gifts"),
       ("Turnverein Quill", "Leisure"), ("Condomínio Quill", "Housing"), ("Quill Homeowners Association", "Housing"),
+      ("Hulebæk Vandværk", "Utilities"), ("Aguas del Quillo Sur", "Utilities"), ("Boekhoudkantoor Kwil", "Office"),
+      ("Λογιστικό Γραφείο Αύρα", "Office"), ("Quill Líneas Aéreas", "Travel"), ("Quill Fibre", "Telecom"),
+      ("Centre sportif Quill", "Leisure"), ("Termo Instal Quill", "Household"),
     ])
   func trade(merchant: String, category: String) {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)
@@ -52,6 +55,25 @@ struct CategoryGuessTests {
     let document = Made.document("CHEZ MAMIE LULU\nBrasserie\nCuisine de terroir")
     #expect(CategoryGuess.category(merchant: "Chez Mamie Lulu", items: [], in: document)?.value == "Dining")
     #expect(CategoryGuess.category(merchant: "Lulu Hypermarket", items: [], in: document)?.value == "Groceries")
+  }
+
+  @Test("The trade of the customer says nothing about the bill")
+  func customer() throws {
+    let text = """
+      Moor & Vale LLP
+      5 Mill Lane
+      Invoice 17
+
+      Bill to:
+      Quillo Bakery
+      99 Harbour Road
+
+      Services          120.00
+      Total             120.00
+      """
+    let reading = Reading(pages: [Made.page(text, source: .textLayer)])
+    let proposal = try #require(ReceiptParser(today: Made.today).proposals(from: reading).first)
+    #expect(proposal.category == nil)
   }
 
   @Test("A town named like a word for postage is no evidence")

@@ -35,6 +35,13 @@ struct CurrencyTests {
     ])
   func evidence(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
 
+  @Test("is clear from a country's words alone if no amount has a sign")
+  func words() {
+    let bill = proposal("Quillbo Vandværk a.m.b.a.\nCVR 21 44 77 08\nOpkrævning\nFast bidrag 625,00\nI alt 625,00")
+    #expect(bill?.currency?.value.code == "DKK")
+    #expect(bill?.currency?.confidence ?? 0 >= 0.8)
+  }
+
   @Test(
     "is the printed one, whatever the country of the chain: in airports, on ships, near borders and online",
     arguments: [

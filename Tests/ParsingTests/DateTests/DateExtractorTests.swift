@@ -21,6 +21,8 @@ struct DateExtractorTests {
       ("2. Mahnung\n27.08.2023\nzu unserer Rechnung Nr. 1188 vom 02.06.2023 fehlt Ihre Zahlung", "2023-08-27"),
       ("WEZWANIE DO ZAPŁATY\nData 12.03.2023\nFaktura 118/01/2023 z dnia 10.01.2023, termin 24.01.2023", "2023-03-12"),
       ("Gutschrift\nDatum 14.03.2023\nzu unserer Rechnung Nr. 17 vom 01.03.2023", "2023-03-14"),
+      ("Lübeck, 14.07.2023\nRechnung 12/2023\nfür drei Führungen am 11.07.2023 berechne ich", "2023-07-14"),
+      ("Brest, le 14 juillet 2023\nNote 12\npour le concert du 11 juillet 2023 au port", "2023-07-14"),
       ("Redon, le 4 mai 2023\nRELANCE\nvotre facture n° V-3318 du 12 mars 2023 reste impayée", "2023-05-04"),
       (
         "17/03/2024, 10:31   Your order\nOrder placed 12/03/2024\nTotal 9.00\nhttps://example.org/order   1/1",

@@ -80,6 +80,32 @@ struct DueDateTests {
   }
 
   @Test(
+    "Words for the payment and the account may stand before the date",
+    arguments: [
+      "Issue date 1 March 2023\nDue date for payment in full     20 March 2023",
+      "Avviso del 01/03/2023\nScadenza unica soluzione: 20/03/2023",
+      "Bill date 1 March 2023\nWe will collect this from your bank account on 20 March 2023",
+      "Facture du 1 mars 2023\nCe montant sera prélevé sur votre compte bancaire à partir du 20 mars 2023.",
+      "Factuurdatum 1 maart 2023\nWij schrijven dit bedrag rond 20 maart 2023 van uw rekening af.",
+      "Rechnungsdatum 01.03.2023\nDen Betrag buchen wir von Ihrem Konto am 20.03.2023 ab.",
+    ])
+  func apart(text: String) {
+    #expect(due(text) == Made.day("2023-03-20"))
+  }
+
+  @Test(
+    "Other words before the date, goods that are collected, and the next payment make none",
+    arguments: [
+      "Bill date 1 March 2023\nWe will collect your old parcel from you on 20 March 2023",
+      "Bill date 1 March 2023\nThe next amount will be debited from your account on 20 March 2023",
+      "Bill date 1 March 2023\nWe will collect this from your neighbour on 20 March 2023",
+      "Bill date 1 March 2023\nDue date: the balance of your account on 20 March 2023",
+    ])
+  func apartFromOthers(text: String) {
+    #expect(due(text) == nil)
+  }
+
+  @Test(
     "Return periods and net amounts are not payment terms",
     arguments: [
       "Date 01/03/2023\nReturns within 14 days with receipt", "Date 01/03/2023\nNet 14.50", "Date 01/03/2023",

@@ -29,6 +29,12 @@ struct KindTests {
       ("City of Oakfall\nBill date 02/05/2024\nWater 41.80\nPast due 0.00\nAmount due by 23/05/2024 41.80", .invoice),
       ("Mere District Council\nCOUNCIL TAX BILL 2024/2025\n12 March 2024\nAmount payable 1,404.18", .invoice),
       ("Recibo do Pagador\nVencimento 10/08/2024\nTaxa condominial R$ 84,18\nTotal R$ 84,18", .invoice),
+      (
+        "RECIBO DE COMUNIDAD\nRecibo nº 7 Vencimiento 10/08/2024\nCuota ordinaria 74,20\nTOTAL RECIBO 74,20 €", .invoice
+      ),
+      ("RECIBO\nRecibí de Ana Quill la cantidad de 74,20 €\nTotal 74,20 €\nPagado en efectivo", .receipt),
+      ("Uw jaarafrekening\nTotaal kosten € 170,54\nU moet nog betalen € 170,54", .invoice),
+      ("Opkrævning\nDato 01.03.2024\nFast bidrag 625,00\nI alt 625,00", .invoice),
       ("FEE NOTE\nProfessional fees €450.00\nTotal payable €450.00\nPayable within 21 days", .invoice),
       ("2. Mahnung\nRechnung Nr. 4711 vom 01.02.2024 100,00\nMahngebühr 5,00\nGesamtbetrag 105,00 EUR", .reminder),
       ("Payment reminder\nInvoice 4711\nAmount due 100.00 GBP", .reminder),

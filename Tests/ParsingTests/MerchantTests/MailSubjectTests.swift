@@ -49,7 +49,8 @@ import Testing
     arguments: [
       ("Kestrel Billing", "Kestrel"), ("The Kestrel Team", "Kestrel"), ("Kestrel Customer Service", "Kestrel"),
       ("Service Client Delorme", "Delorme"), ("Delorme Service Client", "Delorme"),
-      ("Facturation Delorme", "Delorme"), ("Service Client", "Service Client"),
+      ("Facturation Delorme", "Delorme"), ("Administración Colegio Quill", "Colegio Quill"),
+      ("Kestrel Fibre Accounts", "Kestrel Fibre"), ("Service Client", "Service Client"),
       ("Kestrel Cabs via Payfold", "Kestrel Cabs"), ("Billing", "Billing"),
       ("The Blue Kettle", "The Blue Kettle"), ("Stagedoor Tickets", "Stagedoor Tickets"), ("", ""),
     ])
@@ -71,6 +72,19 @@ import Testing
       from: "Payfold    @payfold.com", subject: subject,
       "Hello,\n\(sentence)\nTotal £45.00 GBP\nPayfold (Europe) S.à r.l.\nYour Payfold team")
     #expect(signed.merchant?.value == name, "\(signed.merchant as Any)")
+  }
+
+  @Test(
+    "are not the merchant if they send the invoices of others",
+    arguments: [
+      ("Invoice INV-118 from Thornbury Joinery", "Thornbury Joinery sent you an invoice", "Thornbury Joinery"),
+      ("Rechnung Nr. 118 von Tischlerei Kwil", "Tischlerei Kwil hat Ihnen eine Rechnung gesendet", "Tischlerei Kwil"),
+      ("Invoice 118 from July", "Your invoice for July is ready", "Ledgerfold"),
+    ])
+  func sentThrough(subject: String, sentence: String, name: String) throws {
+    let body = "\(sentence)\nOak shelf £45.00\nTotal £45.00 GBP\nPowered by Ledgerfold"
+    let found = try proposal(from: "Ledgerfold    @ledgerfold.com", subject: subject, body)
+    #expect(found.merchant?.value == name, "\(found.merchant as Any)")
   }
 
   @Test("are, if something else is said about a payment")

@@ -44,6 +44,30 @@ struct NameRankingTests {
     #expect(field.confidence > 0.5)
   }
 
+  @Test("A company in the imprint supports the name in whatever other way it is found as well")
+  func imprintFoundTwice() throws {
+    let field = try #require(
+      NameRanking.field(
+        of: [
+          candidate("Skylark", [.place: 2, .repeated: 1, .web: 1]),
+          candidate("Skylark Rides Ltd", [.senderLine: 1]),
+          candidate("Skylark Rides Ltd", [.imprint: 1, .form: 1]),
+        ], source: .ocr, lexicon: .standard))
+    #expect(field.value == "Skylark")
+    #expect(field.confidence > 0.8)
+  }
+
+  @Test("A chain and the company that runs it are one name")
+  func chain() throws {
+    let field = try #require(
+      NameRanking.field(
+        of: [
+          candidate("DB Fernverkehr AG", [.imprint: 1, .form: 1]), candidate("Deutsche Bahn", [.chainElsewhere: 4]),
+        ],
+        source: .textLayer, lexicon: .standard))
+    #expect(field.confidence > 0.7)
+  }
+
   @Test("Nothing is chosen where every text is more likely something else")
   func nothing() {
     #expect(NameRanking.field(of: [candidate("Mill Lane", [.address: 1])], source: .ocr, lexicon: .standard) == nil)

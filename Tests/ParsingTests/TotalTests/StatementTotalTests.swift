@@ -54,6 +54,19 @@ struct StatementTotalTests {
     ])
   func statement(text: String) { #expect(total(text) == "300.00") }
 
+  @Test("of a yearly bill is the rest after what was paid monthly")
+  func yearly() {
+    let text = """
+      Stroom                                   € 712,44
+      Gas                                      € 988,10
+      Totaal kosten inclusief btw            € 1.700,54
+      In rekening gebrachte termijnbedragen  € 1.500,00 -
+      U moet nog betalen                       € 200,54
+      """
+    #expect(total(text) == "200.54")
+    #expect(finding(text).best?.whole == 170054)
+  }
+
   @Test("is not the balance of a card on a receipt")
   func giftCard() {
     #expect(total("Shirt 40.00\nTotal 40.00\nOpening balance 100.00\nClosing balance 60.00") == "40.00")

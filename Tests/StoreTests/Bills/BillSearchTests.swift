@@ -106,10 +106,11 @@ import Testing
     let fixture = try await Fixture(inMemory: false)
     var ids: [Int64] = []
     for title in ["Allianz", "Kiosk"] { ids.append(try await fixture.store.add(bill: .made(title), who: "ada").id) }
+    let kiosk = ids[1]
     try await fixture.store.driver.write { connection in
       let key = connection.dialect.searchKey
       _ = try connection.execute(
-        "UPDATE bill_search SET words = 'kiosk vollmilch' WHERE \(key) = ?", .integer(ids[1]))
+        "UPDATE bill_search SET words = 'kiosk vollmilch' WHERE \(key) = ?", .integer(kiosk))
       _ = try connection.execute("DELETE FROM migrations WHERE name = ?", .text(SearchPartMigration.name))
     }
     let found = try await fixture.store.bills(BillFilter(search: "milch")).map(\.id)

@@ -6,7 +6,7 @@ enum Imprint {
   /// The candidates among the segments of the first page below the first amount.
   static func candidates(in marked: MarkedDocument) -> [NameCandidate] {
     marked.lines.indices.dropFirst(marked.firstAmount + 1).filter { !marked.blocks.customer.contains($0) }
-      .compactMap { candidate(at: $0, in: marked) }
+      .compactMap { candidate(at: $0, in: marked) ?? registered(at: $0, in: marked) }
       .filter { !marked.blocks.customerNames.contains(MerchantLexicon.letters($0.name)) }
   }
 
@@ -23,6 +23,24 @@ enum Imprint {
     return NameCandidate(
       name: name,
       features: [.imprint: 1, .form: 1, .recognition: NameFeatures.recognition(segment.confidence)],
+      evidence: segment.evidence)
+  }
+
+  /// A name without a legal form at the foot of a file or mail, in front of its tax number or of its address and
+  /// telephone: `Quill Swim School` above `ABN 44 718 203 118`. On a scan, many other texts stand there.
+  private static func registered(at index: Int, in marked: MarkedDocument) -> NameCandidate? {
+    let line = marked.lines[index], segment = line.segment
+    guard !marked.isRecognised(index), marked.isOnFirstPage(index),
+      marked.text.lines[segment.line].fromBottom < mostLines, line.mayBeIssuer(marked.lexicon)
+    else { return nil }
+    let below = marked.layout.column(below: index, most: 2).map { marked.lines[$0] }
+    guard let next = below.first else { return nil }
+    let isReachable = next.printedMarks.contains { $0.meaning == .contact }
+    let isNumbered = below.dropFirst().contains { TaxNumbers.isIn($0.printed) }
+    guard TaxNumbers.isIn(next.printed) || next.looksLikeAddress && (isReachable || isNumbered) else { return nil }
+    return NameCandidate(
+      name: NameCleaner.clean(segment.text),
+      features: [.imprint: 1, .registered: 1, .recognition: NameFeatures.recognition(segment.confidence)],
       evidence: segment.evidence)
   }
 

@@ -13,6 +13,8 @@ struct Letterhead: Sendable {
   /// Position of the first title, such as `TAX INVOICE`, below an address.
   let titleBelowLetterhead: Int
   let webLabels: Set<String>
+  /// The positions of texts above the first amount that may be names, with a tax number below them in their column.
+  let registered: [Int]
   let repetitions: Repetitions
   let accents: PrintedAccents
 
@@ -29,6 +31,7 @@ struct Letterhead: Sendable {
     let firstAddress = lines.firstIndex(where: \.looksLikeAddress) ?? lines.count
     titleBelowLetterhead = lines.indices.first { $0 > firstAddress && lines[$0].has(.title) } ?? lines.count
     webLabels = Set(marked.web.map { MerchantLexicon.letters($0.label) })
+    registered = lines.indices.prefix(min(marked.firstAmount, Letterhead.most)).filter { marked.isRegistered($0) }
     repetitions = Repetitions(lines.map(\.printed))
     accents = PrintedAccents(marked.text)
   }

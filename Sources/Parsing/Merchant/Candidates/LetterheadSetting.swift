@@ -43,7 +43,10 @@ extension Letterhead {
     let cut = name.text.count(where: \.isNumber) - name.name.count(where: \.isNumber)
     features.add(.registered, if: cut >= 5 && (line.has(.form) || line.has(.trade)))
     features.add(.addressBelow, if: layout.following(last, most: 3).contains { lines[$0].looksLikeAddress })
-    features.add(.contactBelow, if: !isAddress && layout.following(last, most: 6).contains { lines[$0].has(.contact) })
+    let hasContact = layout.following(last, most: 6).contains { position in
+      lines[position].has(.contact) && !layout.isInOtherBlock(position, than: name.index)
+    }
+    features.add(.contactBelow, if: !isAddress && hasContact)
     let hasForm = name.parts.contains { lines[$0].endsInForm }
     features.add(.form, if: hasForm)
     features.add(.trade, if: !hasForm && name.parts.contains { lines[$0].has(.trade) })
@@ -98,11 +101,12 @@ extension Letterhead {
   }
 
   /// Whether the text is in ordinary print above an address without a telephone or register number, on a page whose
-  /// imprint is that of a company of another name.
+  /// imprint is that of a company of another name, or on which another column has a name with a tax number.
   private func isPerhapsAddressee(_ name: PrintedName) -> Bool {
     let segment = lines[name.index].segment
     guard let first = segment.tokens.first?.text, name.index < marked.firstAmount, blocks.seller[name.index] == nil,
-      !imprints.isEmpty, Double(segment.height) < 1.25 * typicalHeight, !repetitions.contains(segment.text),
+      !imprints.isEmpty || registered.contains(where: { !lines[$0].segment.isInColumn(of: segment) }),
+      Double(segment.height) < 1.25 * typicalHeight, !repetitions.contains(segment.text),
       !imprints.contains(where: { Tokens.of($0.name).first?.text == first })
     else { return false }
     let below = layout.column(below: name.last, most: 6).map { lines[$0] }

@@ -15,7 +15,7 @@ enum PaidTo {
   }
 
   /// Words for whoever is paid, instead of a name: `Zahlung an Händler`.
-  private static let labels: Set<MerchantLexicon.WordKind> = [.seller, .customer, .noise, .title, .contact]
+  static let labels: Set<MerchantLexicon.WordKind> = [.seller, .customer, .noise, .title, .contact]
 
   /// The words of the name after a payment and `to`.
   private static func words(of line: [Word]) -> Range<Int>? {
@@ -25,13 +25,19 @@ enum PaidTo {
       // The amount may be followed by its currency: `$45.00 USD to`.
       let isAfterAmount = isPayment && line[max(0, index - 3)..<index].contains(where: \.looksLikeMoney)
       guard isAfterAmount || nouns.contains(folded[index - 1]) else { continue }
-      let rest = (index + 1)..<line.count
-      let end = rest.prefix(longest + 1).first { ends.contains(folded[$0].filter(\.isLetter)) } ?? line.count
-      let name = rest.prefix(longest).prefix(max(0, end - index - 1))
-      guard let first = name.first, line[first].text.first?.isUppercase == true else { continue }
-      return name
+      if let name = name(after: index, in: line, folded) { return name }
     }
     return nil
+  }
+
+  /// The words of a name after a preposition, up to a word that continues the sentence; nil if they begin with a small
+  /// letter.
+  static func name(after index: Int, in line: [Word], _ folded: [String]) -> Range<Int>? {
+    let rest = (index + 1)..<line.count
+    let end = rest.prefix(longest + 1).first { ends.contains(folded[$0].filter(\.isLetter)) } ?? line.count
+    let name = rest.prefix(longest).prefix(max(0, end - index - 1))
+    guard let first = name.first, line[first].text.first?.isUppercase == true else { return nil }
+    return name
   }
 
   /// In words.

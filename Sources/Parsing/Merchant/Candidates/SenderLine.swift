@@ -18,16 +18,22 @@ enum SenderLine {
 
   /// The sender's name, or nil when the segment is not a sender line.
   static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
-    guard segment.folded.count < 120, mayHoldPostCode(segment) else { return nil }
+    guard segment.folded.count < longest, mayHoldPostCode(segment) else { return nil }
     let text = Array(segment.text)
     for separator in separators {
       let split = parts(of: text, between: separator.text)
       let isNameApart = split.count == 2 && separator.text != comma
       let pieces = isNameApart ? [split[0]] + parts(of: Array(split[1]), between: comma) : split
       // Two separators with nothing between them are not a sender line: `VISA **** 4417` is a masked card number.
-      guard (3...5).contains(pieces.count), pieces.allSatisfy({ !$0.trimmed().isEmpty }),
-        let name = pieces.first?.trimmed()
+      guard (3...mostParts).contains(pieces.count), pieces.allSatisfy({ !$0.trimmed().isEmpty }),
+        let name = pieces.first?.trimmed(), !isBank(name, before: pieces[1], lexicon)
       else { continue }
+      // The foot of a letter has telephone, mail and bank on the same line.
+      if segment.folded.count >= longestOfWindow || pieces.count > mostPartsOfWindow {
+        guard separator.text != comma, !isNameApart,
+          pieces.dropFirst().contains(where: { isAddress($0, lexicon) })
+        else { continue }
+      }
       // Between commas, the name of a house often begins an address: `Quay House, 5 Mill Lane, London N1 7AA`.
       let mayBeBritish = separator.text != comma
       // One of the parts after the name contains the post code with its town; some senders print the country last. A
@@ -53,6 +59,25 @@ enum SenderLine {
       return isNameApart ? name : withCompany(name, in: pieces, separator, text, lexicon)
     }
     return nil
+  }
+
+  /// In characters and parts: above an address window, and at the foot of a page.
+  private static let longestOfWindow = 120, longest = 220
+  private static let mostPartsOfWindow = 5, mostParts = 9
+
+  /// Whether a name without a legal form is that of a bank, in front of an account there: `Moorbank Weiler · IBAN …`
+  private static func isBank(_ name: String, before next: String, _ lexicon: MerchantLexicon) -> Bool {
+    !endsInForm(name, lexicon) && isOfAccount(next)
+  }
+
+  private static func isOfAccount(_ part: String) -> Bool {
+    BankWords.phrases.matches(in: Tokens.of(part)).contains { $0.meaning }
+  }
+
+  /// Whether a part has the post code with its town, and is no register or bank account: `HRB 118220`.
+  private static func isAddress(_ part: String, _ lexicon: MerchantLexicon) -> Bool {
+    holdsTownWithPostCode(part.split(separator: " ")) && !isOfAccount(part)
+      && !lexicon.words(in: Tokens.of(part)).contains { $0.meaning == .contact }
   }
 
   /// The name with the parts up to its legal form: `Atelier · Nord GmbH`, whose separator is also that of the line. After

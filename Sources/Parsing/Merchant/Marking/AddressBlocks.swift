@@ -15,6 +15,10 @@ struct AddressBlocks: Sendable {
     for index in lines.indices {
       if let label = Label(of: lines[index], lexicon) { read(label, at: index) }
     }
+    for index in lines.indices where isAddressed(index, lexicon) {
+      customer.insert(index)
+      customer.formUnion(below(index))
+    }
     for index in lines.indices where lines[index].sender != nil { customer.formUnion(below(index)) }
     // A segment cannot belong to both blocks: the label directly above it decides.
     customer.subtract(seller.filter { $0.value <= 1 }.keys)
@@ -29,6 +33,8 @@ struct AddressBlocks: Sendable {
     let mayBePayee: Bool
     /// Whether it can mean the shop, or who serves at its till.
     let mayNameClerk: Bool
+    /// Whether a person follows, and the company may be named above.
+    let isForAttention: Bool
 
     init?(of line: HeadLine, _ lexicon: MerchantLexicon) {
       guard let first = line.marks.first, line.segment.begins(with: first.range) else { return nil }
@@ -37,6 +43,9 @@ struct AddressBlocks: Sendable {
       let text = String(line.segment.folded[first.range])
       mayBePayee = lexicon.isPayee(text)
       mayNameClerk = lexicon.mayNameClerk(text)
+      // `t.a.v.` has the words `t a v`.
+      let words = line.segment.tokens.filter { first.range.overlaps($0.range) }.map(\.text)
+      isForAttention = lexicon.isForAttention(words.joined(separator: " "))
     }
 
     var standsAlone: Bool { !rest.contains(where: \.isLetter) }
@@ -45,6 +54,9 @@ struct AddressBlocks: Sendable {
 
   private mutating func read(_ label: Label, at index: Int) {
     switch meaning(of: label, at: index) {
+    case .customer where label.isForAttention && isAboveAddress(index):
+      customer.formUnion([index] + below(index))
+      if let company = above(index) { customer.insert(company) }
     case .customer where label.standsAlone || label.hasColon || label.mark.range.count >= 8:
       let block = below(index)
       customer.insert(index)
@@ -107,6 +119,36 @@ struct AddressBlocks: Sendable {
       && (line.has(.address) || line.segment.tokens.first.map { PostalCodes.isPlain($0.text) } == true)
   }
 
+  /// Whether a street or a post code is printed below a segment.
+  private func isAboveAddress(_ index: Int) -> Bool {
+    below(index).contains { lines[$0].segment.tokens.contains { $0.text.first?.isNumber == true } }
+  }
+
+  /// `M. Luc Quill`, `Pan Jan Quill` above an address: a word or an initial for `Mr`, and at least two names. A shop
+  /// called so prints its telephone or tax number below; on scans, which are mostly of receipts, there are too many.
+  private func isAddressed(_ index: Int, _ lexicon: MerchantLexicon) -> Bool {
+    let line = lines[index], tokens = line.segment.tokens
+    guard (3...5).contains(tokens.count), let first = tokens.first, lexicon.addressed.contains(first.text),
+      first.range.count > 1 || line.segment.text.dropFirst(first.range.upperBound).first == ".",
+      tokens.allSatisfy({ $0.isExact && $0.text.allSatisfy(\.isLetter) }), !line.has(.form), !line.has(.trade),
+      line.chains.isEmpty, isAboveAddress(index)
+    else { return false }
+    return !below(index).contains { lines[$0].has(.contact) || lines[$0].segment.text.contains("@") }
+  }
+
+  /// The segment above another in its column, without a gap of more than two lines.
+  private func above(_ index: Int) -> Int? {
+    let lower = lines[index].segment
+    return lines.indices.prefix(index).suffix(AddressBlocks.farthest).last { position in
+      let upper = lines[position].segment
+      return upper.line < lower.line && upper.isInColumn(of: lower)
+        && lower.box.y - upper.box.maxY < 2 * max(upper.height, lower.height)
+    }
+  }
+
+  /// In segments; a line has a few columns at most.
+  private static let farthest = 12
+
   /// The meaning of a label, which for some labels depends on what surrounds it.
   private func meaning(of label: Label, at index: Int) -> MerchantLexicon.WordKind {
     let kind = label.mark.meaning
@@ -124,7 +166,9 @@ struct AddressBlocks: Sendable {
         let line = lines[position]
         return line.has(.form) || line.has(.contact) || line.segment.text.contains("@")
       }
-      return isReachable ? .seller : kind
+      // `From` above an address, beside `To`.
+      let isAddress = label.standsAlone && below(index).contains { lines[$0].looksLikeAddress }
+      return isReachable || isAddress ? .seller : kind
     default: return kind
     }
   }

@@ -65,6 +65,22 @@ struct HeadLayout: Sendable {
     return column
   }
 
+  /// Whether a segment belongs to a block of lines in another column than a name's, which has a name of its own at its
+  /// head: the seller's address beside the customer's.
+  func isInOtherBlock(_ index: Int, than name: Int) -> Bool {
+    let own = lines[name].segment
+    guard !lines[index].segment.isInColumn(of: own), var top = above(index) else { return false }
+    for _ in 0..<HeadLayout.longestBlock {
+      if lines[top].segment.isInColumn(of: own) { return false }
+      guard let next = above(top) else { break }
+      top = next
+    }
+    return lines[top].mayBeName && !lines[top].looksLikeAddress && !lines[top].has(.contact)
+      && lines[top].share(of: HeadLine.noise) == 0 && !lines[top].segment.folded.contains(where: \.isNumber)
+  }
+
+  private static let longestBlock = 8
+
   /// `Knez Mihailova 12` above `11000 Beograd`: a line ending in a house number, above a post code and town.
   func isStreetAboveTown(_ index: Int) -> Bool {
     guard let lower = below(index), lines[index].chains.isEmpty else { return false }

@@ -57,6 +57,22 @@ struct HeadLine: Sendable {
     if endsInForm, segment.folded.count(where: \.isNumber) < 4, !segment.folded.contains(":") {
       marks.removeAll { $0.meaning == .contact }
     }
+    // Nor is `Quill Sierra Internet`.
+    if isNameWithContactWord {
+      let folded = segment.folded
+      marks.removeAll { $0.meaning == .contact && HeadLine.contactWordsInNames.contains(String(folded[$0.range])) }
+    }
+  }
+
+  /// Words for a way to reach a shop that are also what it sells.
+  private static let contactWordsInNames: Set = ["internet", "mobile"]
+
+  /// Whether such a word follows at least two others, all with a capital in front and without a number.
+  private var isNameWithContactWord: Bool {
+    guard let last = segment.tokens.last, HeadLine.contactWordsInNames.contains(last.text) else { return false }
+    let others = segment.tokens.filter { $0.text.count > 2 && !$0.isPart(of: marks) }
+    return others.count >= 2 && !segment.folded.contains { $0.isNumber || ":@/".contains($0) }
+      && !segment.text.split(separator: " ").contains(where: NameCleaner.isSmall)
   }
 
   private static func beginsWithForm(_ marks: [Mark], _ segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
@@ -241,7 +257,11 @@ struct HeadLine: Sendable {
   /// Whether the text may be a name, from its own words.
   var mayBeName: Bool {
     speaks && !isOrnament && MailNames.mayBeName(self) && !isBareForm && !isBareLabel && !isColumnHead && !isGreeting
+      && !isBareSender
   }
+
+  /// `From`, with the name elsewhere.
+  private var isBareSender: Bool { has(.sender) && share(of: [.sender]) > 0.99 }
 
   /// Whether the text is made of words, not a speck, an ornament or a row of strokes. A registration number after the
   /// name can have more characters than the name itself.
@@ -288,9 +308,11 @@ struct HeadLine: Sendable {
   /// In characters; words of one sign written twice or three times are shorter.
   private static let shortestOrnament = 6
 
-  /// Whether the text contains an amount, `12.50`, which marks the beginning of the items.
+  /// Whether the text contains an amount, `12.50`, or is one, `$825`, which marks the beginning of the items.
   var holdsAmount: Bool {
     let folded = segment.folded
+    let signs = folded.filter { !$0.isNumber && !" .,'-".contains($0) }
+    if signs.count == 1, "$€£¥₹₺₩₽₴฿₱₪₸".contains(signs[0]), folded.contains(where: \.isNumber) { return true }
     return folded.indices.contains { index in
       (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
         && DateCharacters.endOfDigits(folded, index + 1) == index + 3

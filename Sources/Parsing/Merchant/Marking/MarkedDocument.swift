@@ -30,6 +30,15 @@ struct MarkedDocument: Sendable {
 
   func isOnFirstPage(_ index: Int) -> Bool { lines[index].segment.page == lines[0].segment.page }
 
+  /// The characters of the customer's address, by line.
+  var customer: [Int: [Range<Int>]] {
+    blocks.customer.sorted().reduce(into: [:]) { found, index in
+      let segment = lines[index].printed, starts = text.lines[segment.line].wordStarts
+      found[segment.line, default: []].append(
+        starts[segment.wordRange.lowerBound]..<starts[segment.wordRange.upperBound])
+    }
+  }
+
   /// Whether a segment was recognised from a picture, where letters may be misread.
   func isRecognised(_ index: Int) -> Bool { text.lines[lines[index].segment.line].source == .ocr }
 }

@@ -21,7 +21,20 @@ enum NameCleaner {
   private static func withoutLabel(_ text: String) -> String {
     guard let colon = text.firstIndex(of: ":") else { return text }
     let label = text[..<colon].split { !$0.isLetter }, rest = text[text.index(after: colon)...]
-    return (1...3).contains(label.count) && rest.contains(where: \.isLetter) ? String(rest) : text
+    return (1...3).contains(label.count) && rest.contains(where: \.isLetter) ? withoutAddress(rest) : text
+  }
+
+  /// The name after a label, without its address behind a comma: `From: Quill Electrics, Unit 2, Kinsale`
+  private static func withoutAddress(_ text: Substring) -> String {
+    let pieces: [Substring] = text.split(separator: ",")
+    let address = pieces.indices.dropFirst().first { index in
+      let piece = pieces[index].drop { $0 == " " }
+      guard piece.contains(where: \.isNumber) else { return false }
+      return piece.first?.isNumber == true
+        || MerchantLexicon.standard.words(in: Tokens.of(piece)).contains { $0.meaning == .address }
+    }
+    guard let address, pieces[0].count(where: \.isLetter) >= 4 else { return String(text) }
+    return pieces[..<address].joined(separator: ",")
   }
 
   /// `Your receipt from Acme Widgets`, `Rechnung von Muster & Co` → the name.
@@ -36,7 +49,7 @@ enum NameCleaner {
   }
 
   /// Titles of bills that name the seller after a word for `from`, by that word, folded.
-  private static let titlesBefore: [String: Set<String>] = [
+  static let titlesBefore: [String: Set<String>] = [
     "from": ["receipt", "invoice", "bill", "order"], "von": ["rechnung", "beleg", "quittung"], "van": ["factuur"],
     "fran": ["kvitto", "faktura"], "fra": ["kvittering", "faktura"], "da": ["fattura", "ricevuta"],
   ]

@@ -36,6 +36,12 @@ enum SameName {
     return letters.count >= shortest && letters == wordsWithoutForm(other, lexicon).joined()
   }
 
+  /// Whether two names are those of one chain: its own, and the company's that runs it.
+  static func isChain(_ one: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
+    guard let chain = lexicon.chain(named: one), !chain.isWeak else { return false }
+    return lexicon.chain(named: other)?.name == chain.name
+  }
+
   /// The folded words of a name except for its legal form.
   static func wordsWithoutForm(_ name: String, _ lexicon: MerchantLexicon) -> [String] {
     let tokens = Tokens.of(name)

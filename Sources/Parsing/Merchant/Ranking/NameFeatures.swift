@@ -147,7 +147,7 @@ enum NameFeature: Int, CaseIterable, Sendable {
     .otherSender: -2.5,
     // The subject of a mail, which says what it is about.
     .mailSubject: -1.5,
-    // `You paid 45.00 to …` in a mail of a payment service, which names itself everywhere.
+    // `You paid 45.00 to …`, `Invoice from …` in a mail of a service, which names itself everywhere.
     .paid: 7.0,
     // A greeting at the beginning of a mail: `Hi Robin,`.
     .greeting: -4.0,

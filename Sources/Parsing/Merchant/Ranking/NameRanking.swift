@@ -9,6 +9,9 @@ enum NameRanking {
     guard let best = ranked.first, best.score > floor else { return nil }
     let weights = ranked.map { LogOdds.exponential(min(30, $0.score) - min(30, best.score)) }
     let sum = weights.reduce(0, +)
+    let issuers = Set(
+      candidates.filter { $0.features.has(.imprint) || $0.features.has(.senderLine) }
+        .map { MerchantLexicon.letters($0.name) })
     let certainty = LogOdds.probability(best.score - even)
     var confidence = certainty * weights[0] / sum
     var others: [Candidate<String>] = []
@@ -19,11 +22,15 @@ enum NameRanking {
       let isPart =
         SameName.isPart(candidate.name, of: best.name) || SameName.isCompany(candidate.name, best.name, lexicon)
       // `Skylark Rides Ltd` at the foot of a bill of `Skylark` does not make the name doubtful either.
-      let isOwner = candidate.features.has(.imprint) && SameName.beginsAlike(candidate.name, best.name, lexicon)
+      let isOwner =
+        issuers.contains(MerchantLexicon.letters(candidate.name))
+        && SameName.beginsAlike(candidate.name, best.name, lexicon)
       // Nor does a word for its kind of shop alone, `Änderungsschneiderei` beside `Nadelfein`, which says what the shop is.
       let isKind =
         candidate.features.has(.bareTrade) && lexicon.isKindOfShop(candidate.name) && !best.features.isOfDoubt
-      if isPart || isOwner || isKind { confidence += share }
+      // The tables are only searched for names that matter.
+      let isChain = share > leastShare && SameName.isChain(best.name, candidate.name, lexicon)
+      if isPart || isOwner || isKind || isChain { confidence += share }
       if !isPart, !isKind {
         others.append(Candidate(value: candidate.name, confidence: share, evidence: candidate.evidence))
       }
@@ -44,6 +51,8 @@ enum NameRanking {
     }.sorted { ($0.score, $1.name) > ($1.score, $0.name) }
   }
 
+  /// Of a probability; all candidates below it together hardly change that of the best.
+  private static let leastShare = 0.01
   /// At or below this score, no text on the page looks like a name; an empty field is better than an address.
   private static let floor = 0.0
   /// The most further places that count. A shop is seldom named in more ways than by its logo, company, web and mail

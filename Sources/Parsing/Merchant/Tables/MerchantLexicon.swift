@@ -6,12 +6,12 @@ struct MerchantLexicon: Sendable {
   /// The kind of a word at the head of a page.
   enum WordKind: String, Sendable {
     case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
-      `operator`, salutation, holder, label, sender, branch, greeting, department
+      `operator`, salutation, holder, label, sender, branch, greeting, department, addressed
   }
 
   /// What the third column of `merchant-words.tsv` says about a word.
   private enum Remark: String {
-    case region, leads, after, street, known, payee, clerk, inline, sign
+    case region, leads, after, street, known, payee, clerk, inline, sign, attention
   }
 
   /// Whether a word for greeting needs a sign at the end of the line: `Hej Anna!`, not `Hej Kiosk`.
@@ -38,6 +38,8 @@ struct MerchantLexicon: Sendable {
   /// The folded words of departments that send a company's mails, and of those also printed in front of its name.
   let departments: [[String]]
   let departmentsInFront: [[String]]
+  /// The folded first words of an addressee: `Pan`, `M.`
+  let addressed: Set<String>
   private let remarks: [Remark: Set<String>]
   /// Nil in a process that reads pages: the table is large, and only the final parse determines the name.
   private(set) var brands: BrandTable?
@@ -52,6 +54,7 @@ struct MerchantLexicon: Sendable {
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
+    addressed = Set(kinds.filter { $0.meaning == .addressed }.map(\.phrase))
     branches = Set(kinds.filter { $0.meaning == .branch }.map(\.phrase))
     var remarks: [Remark: Set<String>] = [:]
     for row in table.rows where row.count > 2 {
@@ -74,7 +77,7 @@ struct MerchantLexicon: Sendable {
   }
 
   /// The kinds that have rules of their own, and are no words of a page's head.
-  private static let apart: Set<WordKind> = [.mailhost, .branch, .greeting, .department]
+  private static let apart: Set<WordKind> = [.mailhost, .branch, .greeting, .department, .addressed]
 
   // MARK: Words
 
@@ -120,6 +123,8 @@ struct MerchantLexicon: Sendable {
   /// Whether the name follows a label of sellers or account holders in the sentence, `payable to`, `t n v`, or precedes
   /// one of operators.
   func isInSentence(_ label: String) -> Bool { has(.inline, label) }
+  /// Whether a label of customers is followed by a person, and the company is named above: `Attn`.
+  func isForAttention(_ label: String) -> Bool { has(.attention, label) }
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
 
   /// Whether a text is a legal form and nothing else: `Sdn. Bhd.`
