@@ -110,6 +110,49 @@ import Testing
     #expect(try await Self.check(place).problems.map(\.problem) == [.added])
   }
 
+  @Test("a file under a name that only looks like a listed one does not stand for it")
+  func namesThatLookAlike() async throws {
+    let made = try await Self.made()
+    let paper = try made.folder.copy(sample: "gb-card-slip.jpg", to: "K.jpg", mark: "third")
+    _ = try await made.run(AttachFiles(bill: 3, files: [FilePath(paper.path)]))
+    let (place, archive) = (made.folder.file("bundle"), made.folder.file("bundle.zip"))
+    _ = try await made.run(ExportBundle(place: place))
+    _ = try await made.run(ExportBundle(place: archive))
+    let name = try #require(try Self.files(place).first { $0.hasSuffix("-K.jpg") })
+    let other = name.replacing("K", with: "\u{212A}")
+    try FileManager.default.moveItem(at: place.appendingPathComponent(name), to: place.appendingPathComponent(other))
+    let problems = try await Self.check(place).problems
+    #expect(Set(problems.map(\.problem)) == [.added, .missing], "\(problems)")
+
+    // An archive with the other name in both headers, and lengths and offsets that fit.
+    let rename = Process()
+    rename.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    rename.arguments = ["-c", Self.renaming, archive.path, name, other]
+    try rename.run()
+    rename.waitUntilExit()
+    #expect(rename.terminationStatus == 0)
+    let found = try await Self.check(archive).problems.map(\.problem)
+    #expect(Set(found) == [.added, .missing], "\(found)")
+  }
+
+  /// Renames a file in an archive, which then is what the bundle's writer would make of the files with these names.
+  private static let renaming = """
+    import struct, sys
+    whole = open(sys.argv[1], "rb").read()
+    at, body, directory, count = 0, b"", b"", 0
+    while whole[at:at + 4] == b"PK\\3\\4":
+        size, length = struct.unpack("<I4xH", whole[at + 18:at + 28])
+        name = whole[at + 30:at + 30 + length]
+        if name.decode() == sys.argv[2]: name = sys.argv[3].encode()
+        fields = whole[at + 4:at + 26] + struct.pack("<HH", len(name), 0)
+        directory += b"PK\\1\\2" + struct.pack("<H", 20) + fields + bytes(10) + struct.pack("<I", len(body)) + name
+        body += b"PK\\3\\4" + fields + name + whole[at + 30 + length:at + 30 + length + size]
+        at += 30 + length + size
+        count += 1
+    end = b"PK\\5\\6" + bytes(4) + struct.pack("<HHIIH", count, count, len(directory), len(body), 0)
+    open(sys.argv[1], "wb").write(body + directory + end)
+    """
+
   @Test("a bundle with a rewritten list has another fingerprint, and a missing document of a bill is found")
   func consistentChange() async throws {
     let made = try await Self.made()

@@ -86,8 +86,15 @@ struct BundleFiles {
   }
 
   private mutating func take(_ reading: Reading) throws {
-    hashes[reading.path] = try reading.hash.finish()
+    let hash = try reading.hash.finish()
     bytes += reading.size
+    // Swift regards some other characters as equal to an ASCII letter, such as the Kelvin sign and "K": under the name
+    // of a listed file, such a file would stand for it.
+    guard reading.path.utf8.allSatisfy({ $0 < 128 }) else {
+      problems.append(.init(file: reading.path, problem: .added))
+      return
+    }
+    hashes[reading.path] = hash
     if let kept = reading.kept { contents[reading.path] = kept }
   }
 
