@@ -224,6 +224,34 @@ import Testing
     #expect(try TestHome().billfold("restore", backup.path).errors.contains("contains less than when it was created"))
   }
 
+  @Test("a backup in whose database a bit has flipped is not restored, but one that was opened in place is")
+  func flipped() throws {
+    let (home, backup) = try backedUp()
+    try home.enter("Third")
+    #expect(try home.billfold("backup", backup.path).status == 0)
+    let name = try #require(try earlier(in: backup).first)
+    let database = backup.appendingPathComponent("billfold.sqlite")
+    let whole = try Data(contentsOf: database)
+    var changed = whole
+    var count = 0
+    while let place = changed.range(of: Data("Third".utf8)) {
+      changed[place.lowerBound] ^= 0x20
+      count += 1
+    }
+    try #require(count > 0)
+    try changed.write(to: database)
+    let other = try TestHome()
+    let run = try other.billfold("restore", backup.path)
+    #expect(run.status == 65 && run.errors.contains("the backup in \(backup.path) is damaged"), "\(run)")
+    #expect(other.data.tree().keys.filter { !$0.hasSuffix(".lock") }.isEmpty, "\(other.data.tree())")
+    #expect(try titles(in: backup, earlier: name) == ["Coffee", "Rent"])
+
+    try whole.write(to: database)
+    let within = ["--store", database.path]
+    #expect(try home.billfold(all: ["add", "Fourth 4.00 EUR paid"] + within).status == 0)
+    #expect(try titles(in: backup) == ["Coffee", "Fourth", "Rent", "Third"])
+  }
+
   @Test(
     "a restore that is killed at any call leaves no partial store and can be repeated",
     .enabled(if: Strace.works, "strace cannot trace here"),
