@@ -263,6 +263,15 @@ import Testing
     let refused = try await Self.attach("long.pdf", [UInt8](repeating: 0x20, count: 1_000_001), to: 1, on: page)
     #expect(refused.status == 413 && refused.body.contains("more than 1 MB"))
     #expect(refused.body.contains("raise the setting limits.file-bytes."))
+    // Nor can the form have any number of fields, which are kept in memory.
+    let text = String(repeating: "b", count: 900)
+    let field = "--\(Multipart.boundary)\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n\(text)\r\n"
+    let many = [UInt8](String(repeating: field, count: 1_500).utf8)
+    let whole = Multipart.body(token: page.token, [("a.pdf", [65])])
+    let parts = try await page.send(
+      "POST", "/bills/1/papers", headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
+      body: many + whole)
+    #expect(parts.status == 413 && parts.body.contains("too large"))
   }
 
   private static func attach(

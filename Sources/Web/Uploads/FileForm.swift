@@ -29,6 +29,8 @@ struct FileForm {
   private var isFile = false
 
   private static let mostFieldBytes = 1_000
+  /// The maximum size of everything but the file, in bytes: a form may have any number of fields.
+  private static let mostOtherBytes: Int64 = 256 * 1024
 
   private init(_ pages: Pages, most: Int64, advice: String) {
     self.pages = pages
@@ -49,8 +51,13 @@ struct FileForm {
       var reader = MultipartReader(contentType: type)
     else { throw RequestRefusal(.unsupportedMediaType, "This is not a form with a file; send it from the page.") }
     var form = FileForm(pages, most: most, advice: advice)
+    var arrived: Int64 = 0
     do {
       for try await buffer in PacedBody(request.body) {
+        arrived += Int64(buffer.readableBytes)
+        guard arrived <= most + mostOtherBytes else {
+          throw RequestRefusal(.contentTooLarge, "This form is too large; send it from the page.")
+        }
         for event in try reader.take(buffer.readableBytesView) { try await form.take(event, session) }
       }
       guard reader.isEnded else { throw RequestRefusal.incompleteForm }
