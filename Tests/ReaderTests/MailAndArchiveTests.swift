@@ -325,6 +325,14 @@ import Testing
     #expect(reading.files.first { $0.name == "b.pdf" }?.failure?.code == .tooLarge)
   }
 
+  @Test("an archive of more files than a child may ask for is read up to its limit")
+  func manyEntries() async throws {
+    let bill = (name: "a.xml", data: Optional(Data(InvoiceXMLTests.smallest.utf8)))
+    let rest = (0..<12_000).map { (name: "\($0).txt", data: Optional(Data("x".utf8))) }
+    let reading = try await RealReader.reading(MadeZip(entries: [bill] + rest).data)
+    #expect(reading.invoices.count == 1 && reading.isIncomplete)
+  }
+
   @Test("files in an archive keep their names in any script", arguments: ["März/Büro Größe.xml", "領収書.xml"])
   func names(name: String) async throws {
     let reading = try await RealReader.reading(

@@ -200,6 +200,13 @@ import Testing
     #expect(starved.map { [.outOfMemory, .crashed].contains($0.code) } == true, "\(String(describing: starved))")
   }
 
+  @Test("a child that asks for files without end gets no more answers, instead of waiting until its deadline")
+  func asking() async throws {
+    let folder = try TemporaryFolder()
+    let asking = try folder.write(Data("billfold-fault: asking\n".utf8), to: "asking")
+    #expect(try await RealReader.reading(asking).pages.isEmpty)
+  }
+
   @Test("a language that is not installed is reported with the package that contains it")
   func missingLanguage() async throws {
     let failure = try #require(

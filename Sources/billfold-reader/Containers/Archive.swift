@@ -6,7 +6,13 @@ internal import Foundation
 enum Archive {
   /// Sets the locale's character set to UTF-8: libarchive gives no name at all to a file whose name the locale cannot
   /// express. Call once per process, before the first fork, since a confined child cannot load the locale.
-  static func start() { setlocale(LC_CTYPE, "C.UTF-8") }
+  static func start() {
+    setlocale(LC_CTYPE, "C.UTF-8")
+    // libarchive converts the time of every entry to local time. Without a named time zone, the C library asks for
+    // /etc/localtime each time, which a child may not open.
+    setenv("TZ", "UTC", 0)
+    tzset()
+  }
 
   /// - Throws: `Failure.damaged` if the data is not an archive, `.encrypted` if every file needs a password.
   static func files(in data: Data, limits: ContainerLimits) throws -> Container {

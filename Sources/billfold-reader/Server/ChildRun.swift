@@ -137,6 +137,9 @@ private struct FileOpener {
   mutating func answer() {
     left -= 1
     let answered = folders.withCStrings { billfold_serve_opening(descriptor, $0, $1) }
-    if answered != 0 || left == 0 { descriptor = -1 }
+    guard answered != 0 || left == 0 else { return }
+    // The child's next request fails at once; it would otherwise wait for an answer until its deadline.
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    descriptor = -1
   }
 }

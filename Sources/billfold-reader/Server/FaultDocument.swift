@@ -20,6 +20,8 @@ enum FaultDocument: String {
   case nonsense
   /// Sends a reading whose numbers overflow.
   case overflow
+  /// Asks for files without end, and replies when it gets no answer any more.
+  case asking
   /// Announces previews that it does not send.
   case promise
   /// Exits without a reply.
@@ -58,6 +60,9 @@ enum FaultDocument: String {
         "lines":[{"words":[{"text":"TOTAL","box":[9223372036854775807,1,9223372036854775807,1],"confidence":0.9}]}]}]}],\
         "engine":"","seconds":0,"isIncomplete":false},"previews":[]}}
         """)
+    case .asking:
+      for _ in 0..<20_000 { close(open("/etc/localtime", O_RDONLY)) }
+      answer("{\"read\":{\"_0\":{\"pages\":[],\"engine\":\"\",\"seconds\":0,\"isIncomplete\":false},\"previews\":[]}}")
     case .promise:
       answer(
         """
