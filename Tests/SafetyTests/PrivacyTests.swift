@@ -218,6 +218,10 @@ import Testing
     for place in ["data/billfold", "scans-done"] {
       #expect(lines.contains { $0.contains(home.folder.file(place).path) && $0.contains("--repair") }, "\(told)")
     }
+    chmod(config.path, 0o666)
+    let changeable = try home.billfold("doctor", with: settings)
+    #expect(
+      changeable.output.contains("can change \(config.path), and so the programs that run as you"), "\(changeable)")
     let repaired = try home.billfold("doctor", "--repair", with: settings)
     #expect(repaired.status == 0, "\(repaired)")
     for place in ["data", "config", "scans-done"] { #expect(open(in: home.folder.file(place)) == []) }

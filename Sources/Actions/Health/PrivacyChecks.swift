@@ -12,6 +12,8 @@ enum PrivacyChecks {
     /// Whether billfold created it, so that `--repair` may restrict its permissions; a folder that the user
     /// named may hold other files.
     var isOwn: Bool
+    /// Whether it chooses programs that run as the user, as the settings do.
+    var choosesPrograms = false
     /// Whether to report also that nobody else can read it.
     var isNamedWhenClosed = false
   }
@@ -23,6 +25,9 @@ enum PrivacyChecks {
       let what = mode & S_IFMT == S_IFDIR ? "list" : "read"
       let way =
         place.isOwn ? "`billfold doctor --repair` makes it private" : "`chmod go= \(place.path)` makes it private"
+      if place.choosesPrograms, mode & 0o002 != 0 {
+        return .problem("others on this machine can change \(place.path), and so the programs that run as you; \(way)")
+      }
       return .note("others on this machine can \(what) \(place.path); \(way)")
     } + beside(settings)
   }
@@ -64,7 +69,8 @@ enum PrivacyChecks {
   }
 
   private static func places(_ settings: Settings) -> [PrivatePath] {
-    let config = PrivatePath(path: settings.configFile.path, isOwn: settings.isStandardConfig)
+    let config = PrivatePath(
+      path: settings.configFile.path, isOwn: settings.isStandardConfig, choosesPrograms: true)
     // Access to the tables on a server is configured on the server.
     if settings.isOnServer {
       return [PrivatePath(path: settings.documents.path, isOwn: false, isNamedWhenClosed: true), config]
