@@ -1,10 +1,11 @@
-import Actions
 import Core
 import Foundation
 import Store
 import SystemPackage
 import TestSupport
 import Testing
+
+@testable import Actions
 
 /// The bundle for an accountant, as a folder and as an archive: what `VerifyBundle` reports after every kind of change.
 @Suite struct BundleTests {
@@ -133,6 +134,22 @@ import Testing
     #expect(rename.terminationStatus == 0)
     let found = try await Self.check(archive).problems.map(\.problem)
     #expect(Set(found) == [.added, .missing], "\(found)")
+  }
+
+  @Test("a list or table of bills larger than any bundle's is reported, but not kept in memory")
+  func largeFiles() async throws {
+    let made = try await Self.made()
+    let place = made.folder.file("bundle")
+    _ = try await made.run(ExportBundle(place: place))
+    for name in ["bills.jsonl", "SHA256SUMS"] {
+      let file = place.appendingPathComponent(name)
+      let whole = try Data(contentsOf: file)
+      #expect(truncate(file.path, off_t(BundleFiles.mostKeptBytes + 1)) == 0)
+      #expect(try BundleFiles(of: place).contents[name] == nil)
+      let problems = try await Self.check(place).problems
+      #expect(problems.map(\.file) == [name] && problems.map(\.problem) == [.changed], "\(problems)")
+      try whole.write(to: file)
+    }
   }
 
   /// Renames a file in an archive, which then is what the bundle's writer would make of the files with these names.

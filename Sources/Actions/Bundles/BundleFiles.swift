@@ -12,10 +12,12 @@ struct BundleFiles {
   var bytes: Int64 = 0
   /// Entries that cannot belong to a bundle, and damage to the archive.
   var problems: [BundleCheck.Problem] = []
-  /// The contents of the files that are inspected.
+  /// The contents of the files that are inspected, unless they are larger than those of any bundle.
   var contents: [String: [UInt8]] = [:]
 
   private static let lookedInto: Set<String> = [BundleList.name, "bills.jsonl"]
+  /// The maximum size of an inspected file in bytes. A file with holes may claim any size, and would fill the memory.
+  static let mostKeptBytes: Int64 = 100_000_000
 
   /// - Throws: `ActionError` if there is nothing that can be read, or nothing of a bundle.
   init(of place: URL) throws {
@@ -81,6 +83,7 @@ struct BundleFiles {
     mutating func add(_ bytes: ArraySlice<UInt8>) throws {
       try hash.update(bytes)
       size += Int64(bytes.count)
+      if size > BundleFiles.mostKeptBytes { kept = nil }
       kept?.append(contentsOf: bytes)
     }
   }

@@ -26,7 +26,7 @@ public struct VerifyBundle: Action {
       check.add(BundleList.name, .otherFingerprint)
     }
     guard let list = files.contents[BundleList.name] else {
-      check.add(BundleList.name, .missing)
+      check.add(BundleList.name, check.fingerprint == nil ? .missing : .changed)
       return check
     }
     do {
