@@ -37,12 +37,22 @@ import Testing
   }
 
   @Test(
+    "A mail about money that its reader received needs a review",
+    arguments: ["You have received money", "Du hast Geld erhalten", "Anna Vale sent you £120.00"])
+  func received(_ line: String) throws {
+    let page = Made.mail(
+      from: "Paywell", subject: "News for you", date: "2024-05-12", "\(line)\nAmount £120.00\nTotal £120.00")
+    let found = try #require(ReceiptParser(today: MadePaper.today).proposals(from: Reading(pages: [page])).first)
+    #expect(found.review.contains(.notABill), "\(found.review)")
+  }
+
+  @Test(
     "The word of a stamp within other words has no effect",
     arguments: [
       "Customer copy", "*** CUSTOMER COPY ***", "Merchant copy", "Kundenbeleg", "Photocopy A4 black £0.00",
       "Copy centre and print shop", "Sample sale on Friday: come and see", "Return within 28 days with this receipt",
       "This offer is void where prohibited by law", "Orders cannot be cancelled after dispatch", "** VOIDED ENTRY **",
-      "VOIDED ITEM",
+      "VOIDED ITEM", "We sent you a voucher", "Payment received with thanks",
     ])
   func harmless(_ line: String) throws {
     let found = try #require(MadePaper(line, text(line)).proposal)
