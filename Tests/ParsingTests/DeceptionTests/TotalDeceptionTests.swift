@@ -104,6 +104,10 @@ import Testing
       "a total whose cents are not in the picture",
       "Frame £296.04\nBell £1.80\nNet £297.84\nVAT £59.16\nTotal £357", isForAPerson: true, source: .ocr),
     MadePaper(
+      "a torn edge, with the cents of all amounts",
+      "Frame           18\nBell             6\nTotal          £25\nVISA           £25", isForAPerson: true,
+      source: .ocr),
+    MadePaper(
       "a correction on page two", "Frame £100.00\nTotal £100.00", isForAPerson: true,
       pageTwo: "Correction\nThe total on page 1 is wrong.\nCorrect total £90.00"),
     MadePaper(
@@ -121,6 +125,18 @@ import Testing
 
   @Test("Where prices have cents, whole numbers above the total are no prices", arguments: noPrices)
   func checkNoPrices(_ paper: MadePaper) throws { try paper.check() }
+
+  @Test(
+    "Prices without cents that fall short of the total may be torn off, and those that add up are not",
+    arguments: [
+      ("Frame           18\nBell             6\nTotal          £25", true),
+      ("Frame           18\nBell             7\nTotal          £25", false),
+      ("Frame           18\nBell             7\nPump           24\nTotal          £25", false),
+      ("Frame        18.90\nBell             6\nTotal          £25", false),
+    ])
+  func checkTorn(text: String, isCutOff: Bool) {
+    #expect(TotalExtractor.total(in: [Made.sheet(text)]).isPerhapsCutOff == isCutOff)
+  }
 
   @Test("Amounts added after the total are paid, too", arguments: fees) func checkFees(_ paper: MadePaper) throws {
     try paper.check()
