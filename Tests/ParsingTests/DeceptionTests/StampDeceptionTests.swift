@@ -47,6 +47,21 @@ import Testing
   }
 
   @Test(
+    "A mail about a cancelled order needs a review, and one with terms about cancelled orders does not",
+    arguments: [
+      ("Your order 4711 for 2 July has been cancelled", "Thank you for your order.", true),
+      ("Your order 4711", "We are sorry: your order has been cancelled today by our shop.", true),
+      ("Your order 4711", "If your order was cancelled by our shop, please write to us.", false),
+    ])
+  func cancelled(subject: String, first: String, isStamped: Bool) throws {
+    let page = Made.mail(
+      from: "Quay Street Cycles", subject: subject, date: "2024-05-12",
+      "\(first)\nFrame £100.00\nTotal £100.00\nPaid by Visa £100.00")
+    let found = try #require(ReceiptParser(today: MadePaper.today).proposals(from: Reading(pages: [page])).first)
+    #expect(found.review.contains(.notABill) == isStamped, "\(found.review)")
+  }
+
+  @Test(
     "The word of a stamp within other words has no effect",
     arguments: [
       "Customer copy", "*** CUSTOMER COPY ***", "Merchant copy", "Kundenbeleg", "Photocopy A4 black £0.00",
