@@ -78,6 +78,10 @@ import Testing
     MadePaper(
       "a bill that is paid by half", "Invoice 8841\nFrame £600.00\nTotal £600.00\nPaid £200.00\nAmount due £400.00",
       total: "400.00"),
+    MadePaper(
+      "the same in German",
+      "#GASTHAUS WEBER\nRingstr. 4, 50667 Köln\n12.05.2024\nMenü 88,50\nGesamt 88,50 EUR\nBereits bezahlt -50,00 EUR\nNoch offen 38,50 EUR",
+      total: "38.50"),
   ]
 
   static let back = [
