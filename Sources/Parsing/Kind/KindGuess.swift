@@ -39,7 +39,7 @@ enum KindGuess {
         let (kind, weight) = (match.meaning.kind, match.meaning.weight)
         let place = TitleLine(line, phrase: match.range)
         if !kind.isBill {
-          guard isTitle(match.meaning, place, on: line) else { continue }
+          guard namesOtherPaper(match.meaning, place, on: line) else { continue }
           // `Account summary` is weak evidence.
           if weight > 1 { scores[kind, default: 0] += weight }
           titles.append(Title(kind, place))
@@ -78,7 +78,7 @@ enum KindGuess {
 
   /// Whether the words for a document that is not a bill are its title. The subject of a mail is one, however long:
   /// `Reminder: your electricity bill is due on Friday`.
-  private static func isTitle(_ words: KindWords.Meaning, _ place: TitleLine, on line: TextLine) -> Bool {
+  private static func namesOtherPaper(_ words: KindWords.Meaning, _ place: TitleLine, on line: TextLine) -> Bool {
     words.kind == .reminder && line.mailRow == .subject || !words.isOfSubject && place.isTitle
   }
 
