@@ -64,7 +64,7 @@ enum ReviewRules {
     {
       return false
     }
-    if isPerhapsNoBill(context) { return false }
+    if BillTrust.isPerhapsNoBill(context) { return false }
     // No bill can be of nothing.
     if total.value.isZero { return false }
     let least = isSeenByAll(context.total) ? certainTotalSeenByAll : certainTotal
@@ -95,19 +95,6 @@ enum ReviewRules {
       let sheet = context.sheets.first, MailNames.isMail(sheet.document), context.proposal.kind != .unknown
     else { return false }
     return sheet.money.allSatisfy { $0.magnitude == best.cents }
-  }
-
-  /// Whether nothing in a mail says that it is a bill, or that one was paid: carts, payouts, pledges and warnings of banks
-  /// have amounts and totals, too. So have orders that will be charged later.
-  private static func isPerhapsNoBill(_ context: PartContext) -> Bool {
-    guard !context.outcome.hasTotal, let document = context.documents.first, MailNames.isMail(document) else {
-      return false
-    }
-    switch context.proposal.kind {
-    case .unknown: return !PaidTo.isNamed(in: document)
-    case .receipt: return PaymentExtractor.isChargedLater(document)
-    default: return false
-    }
   }
 
   /// Whether every reading has the total, as it is printed, and the document confirms it. With `hasProof`, two readers

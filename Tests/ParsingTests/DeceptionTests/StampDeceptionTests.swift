@@ -61,6 +61,14 @@ import Testing
     #expect(found.review.contains(.notABill) == isStamped, "\(found.review)")
   }
 
+  @Test("A file that says nowhere that it is a bill needs a review")
+  func unsaid() throws {
+    let text = "\n2 May 2024\nLamp £60.00\nShade £24.00\nTotal £84.00"
+    let head = "#HARBOUR LAMPS LTD\n5 High Street\nLondon W1A 1AA\n"
+    try MadePaper("a list", head + "Goods in our window" + text, isForAPerson: true).check()
+    try MadePaper("an invoice", head + "Invoice" + text, kind: .invoice, isPlain: true).check()
+  }
+
   @Test(
     "The word of a stamp within other words has no effect",
     arguments: [
