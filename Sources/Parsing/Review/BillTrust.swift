@@ -30,5 +30,5 @@ enum BillTrust {
       "su pedido", "fecha del pedido", "numero de pedido", "il tuo ordine", "data ordine", "numero ordine",
       "je bestelling", "uw bestelling", "besteldatum", "bestelnummer", "seu pedido", "din order", "ordernummer",
       "din ordre", "ordrenummer", "numer zamowienia", "cislo objednavky",
-    ].map { ($0, true) }, findsDamaged: false)
+    ].map { (phrase: $0, meaning: true) }, findsDamaged: false)
 }

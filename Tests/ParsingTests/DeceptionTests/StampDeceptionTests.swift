@@ -63,10 +63,10 @@ import Testing
 
   @Test("A file that says nowhere that it is a bill needs a review")
   func unsaid() throws {
-    let text = "\n2 May 2024\nLamp £60.00\nShade £24.00\nTotal £84.00"
     let head = "#HARBOUR LAMPS LTD\n5 High Street\nLondon W1A 1AA\n"
-    try MadePaper("a list", head + "Goods in our window" + text, isForAPerson: true).check()
-    try MadePaper("an invoice", head + "Invoice" + text, kind: .invoice, isPlain: true).check()
+    let goods = "\nLamp £60.00\nShade £24.00\nTotal £84.00"
+    try MadePaper("a list", head + "Date: 2 May 2024" + goods, kind: .unknown, isForAPerson: true).check()
+    try MadePaper("an invoice", head + "Invoice date: 2 May 2024" + goods, kind: .invoice, isPlain: true).check()
   }
 
   @Test(
