@@ -218,7 +218,7 @@ struct DateLabels: Sendable {
     KindWords.papers.matches(in: line.tokens).contains { match in
       let place = TitleLine(line, phrase: match.range)
       switch match.meaning.kind {
-      case .reminder: return place.isTitle
+      case .reminder: return !match.meaning.isOfSubject && place.isTitle
       case .creditNote: return match.meaning.weight > 2 && !match.meaning.isAlone && place.isTitleOfCredit
       default: return false
       }

@@ -70,15 +70,17 @@ struct InvoiceTerms: Sendable {
     data.contradictsItself = isMalformed || !InvoiceArithmetic(self).broken.isEmpty
     data.isNoBill =
       isNoOriginal || !InvoiceCodes.isInvoice(typeCode) && !isCredit
-      || InvoiceCodes.isCorrection(typeCode) && !isNegative
+      || InvoiceCodes.isCorrection(typeCode) && !isNegative || InvoiceCodes.isSelfBilled(typeCode)
       || InvoiceWords.deny(title: title, notes: notes, isCredit: isNegative, today: issueDate)
     data.kind =
-      InvoiceCodes.otherPaper(typeCode) ?? (isNegative ? .creditNote : isPaid ? .receipt : .invoice)
+      InvoiceCodes.otherPaper(typeCode) ?? (isNegative || isOverpaid ? .creditNote : isPaid ? .receipt : .invoice)
     data.merchant = seller
     data.reference = number
     data.date = issueDate
     data.currency = currency
-    data.dueDate = isPaid ? nil : dueDate ?? issueDate.flatMap { PaymentTerms.dueDate(in: paymentTerms, issued: $0) }
+    data.dueDate =
+      isPaid || isOverpaid
+      ? nil : dueDate ?? issueDate.flatMap { PaymentTerms.dueDate(in: paymentTerms, issued: $0) }
     data.tax = signed(taxTotal)
     data.taxes = taxes
     data.iban = iban
@@ -100,6 +102,9 @@ struct InvoiceTerms: Sendable {
     guard let grandTotal, let prepaid, let amountDue else { return false }
     return amountDue.isZero && !grandTotal.isZero && prepaid.equals(grandTotal)
   }
+
+  /// Whether more was paid in advance than the invoice comes to, so that the difference comes back.
+  private var isOverpaid: Bool { amountDue?.isNegative == true && grandTotal?.isNegative == false }
 }
 
 /// Payment terms in the free text of an e-invoice.
@@ -133,6 +138,10 @@ enum InvoiceCodes {
   /// Whether a document type of UNTDID 1001 is a corrected invoice: the corrected one may be in the ledger already, and
   /// the amounts may be its new ones or only the difference, unless they are negative.
   static func isCorrection(_ code: String?) -> Bool { code == "384" }
+
+  /// Whether a document type of UNTDID 1001 is issued by the customer, who sends it to the seller: whoever receives it
+  /// gets the money.
+  static func isSelfBilled(_ code: String?) -> Bool { ["261", "389", "527"].contains(code ?? "") }
 
   /// The kind of a document type that is not an invoice, if the ledger has one: offers, orders and pro forma invoices,
   /// and delivery documents.

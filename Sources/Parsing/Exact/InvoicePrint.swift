@@ -15,7 +15,9 @@ enum InvoicePrint {
   /// Whether the print is a reminder or an offer for which the data has a bill, or only one of them is a credit note.
   private static func kindDiffers(from data: ExactData, _ printed: DocumentKind) -> Bool {
     guard let kind = data.kind, kind.isBill, printed != .unknown else { return false }
-    return !printed.isBill || (printed == .creditNote) != (kind == .creditNote)
+    // A bill is titled as an invoice although more was paid in advance than it comes to.
+    let isOverpaid = data.total?.isNegative == true && data.grandTotal?.isNegative == false
+    return !printed.isBill || !isOverpaid && (printed == .creditNote) != (kind == .creditNote)
   }
 
   /// Whether the print clearly names a merchant, and nowhere any word of the seller's name. A shop may print its brand

@@ -19,7 +19,7 @@ extension SecondLook {
   private func namesKind(_ line: TextLine) -> Bool {
     !KindWords.offers.matches(in: line.tokens).isEmpty
       || KindWords.papers.matches(in: line.tokens).contains {
-        !$0.meaning.kind.isBill || $0.meaning.kind == .creditNote
+        !$0.meaning.isOfSubject && (!$0.meaning.kind.isBill || $0.meaning.kind == .creditNote)
       }
       || PaymentWord.phrases.matches(in: line.tokens).contains { $0.meaning.word == .paid && $0.isExact }
   }

@@ -39,8 +39,7 @@ enum KindGuess {
         let (kind, weight) = (match.meaning.kind, match.meaning.weight)
         let place = TitleLine(line, phrase: match.range)
         if !kind.isBill {
-          // The subject of a mail is its title, however long: `Reminder: your electricity bill is due on Friday`.
-          guard place.isTitle || kind == .reminder && line.mailRow == .subject else { continue }
+          guard namesOtherPaper(match.meaning, place, on: line) else { continue }
           // `Account summary` is weak evidence.
           if weight > 1 { scores[kind, default: 0] += weight }
           titles.append(Title(kind, place))
@@ -75,6 +74,12 @@ enum KindGuess {
     let receipt = (scores[.receipt] ?? 0) + paid.weight
     if invoice == 0 && receipt == 0 { return .unknown }
     return invoice > receipt ? .invoice : .receipt
+  }
+
+  /// Whether the words for a document that is not a bill are its title. The subject of a mail is one, however long:
+  /// `Reminder: your electricity bill is due on Friday`.
+  private static func namesOtherPaper(_ words: KindWords.Meaning, _ place: TitleLine, on line: TextLine) -> Bool {
+    words.kind == .reminder && line.mailRow == .subject || !words.isOfSubject && place.isTitle
   }
 
   /// The kind of a document whose title can also occur on an invoice: the leading title decides.

@@ -7,6 +7,8 @@ enum KindWords {
     var weight: Double
     /// A title only where nothing else is on its line: `REFUND`, `QUOTE`.
     var isAlone = false
+    /// A title only in the subject of a mail: `Your invoice is overdue`. On paper, it is the name of an amount.
+    var isOfSubject = false
   }
 
   private enum Role {
@@ -52,9 +54,11 @@ enum KindWords {
     case ("refund", 1): return .refund
     case (let kind?, 2), (let kind?, 3):
       guard let kind = DocumentKind(rawValue: kind), let weight = Double(fields[1]),
-        fields.count == 2 || fields[2] == "alone"
+        fields.count == 2 || ["alone", "subject"].contains(fields[2])
       else { return nil }
-      return .title(Meaning(kind: kind, weight: weight, isAlone: fields.count == 3))
+      return .title(
+        Meaning(
+          kind: kind, weight: weight, isAlone: fields.last == "alone", isOfSubject: fields.last == "subject"))
     default: return nil
     }
   }

@@ -4,14 +4,17 @@ internal import Core
 /// corrected.
 enum Stamps {
   /// The position that makes a phrase a stamp, from `stamps.tsv`.
-  enum Place: String, Sendable { case any, alone, correction, harmless }
+  enum Place: String, Sendable { case any, alone, sentence, correction, incoming, harmless }
 
   /// Whether a line of the document is such a stamp.
   static func isStamped(_ sheet: Sheet) -> Bool {
-    zip(sheet.document.lines, sheet.mentions).contains { line, mentions in
-      guard !mentions.contains(where: \.looksLikeMoney) else { return false }
+    let isMail = MailNames.isMail(sheet.document)
+    let goods = sheet.mentions.firstIndex { $0.contains(where: \.looksLikeMoney) } ?? sheet.mentions.count
+    return zip(sheet.document.lines, sheet.mentions).contains { line, mentions in
+      if isMail, line.index <= goods, tells(line) { return true }
+      guard !mentions.contains(where: \.looksLikeMoney) else { return isIncoming(line, mentions) }
       let matches = phrases.matches(in: line.tokens)
-      let meant = matches.filter { $0.meaning == .any || $0.meaning == .alone }
+      let meant = matches.filter { [.any, .alone, .sentence].contains($0.meaning) }
       guard !meant.isEmpty, matches.allSatisfy({ $0.meaning != .harmless }) else { return false }
       let stamp = line.tokens.filter { token in meant.contains { $0.range.overlaps(token.range) } }
       // Asterisks around a word in Latin letters are misread as `米大`.
@@ -20,9 +23,39 @@ enum Stamps {
         token.text.contains(where: \.isLetter) && !meant.contains { $0.range.overlaps(token.range) }
           && (isStampHan || !isHan(token))
       }
-      return others == 0 || others <= 2 && meant.contains { $0.meaning == .any }
+      return others == 0 || others <= 2 && meant.contains { $0.meaning != .alone }
     }
   }
+
+  /// Whether a line of a mail says so in a sentence, or is a subject with such a word, `Your order 4711 was cancelled`.
+  /// Terms say it of a case that may come: `If your stay was cancelled, …`
+  private static func tells(_ line: TextLine) -> Bool {
+    let matches = phrases.matches(in: line.tokens)
+    guard matches.allSatisfy({ $0.meaning != .harmless }) else { return false }
+    return matches.contains { phrase in
+      guard phrase.meaning == .sentence || phrase.meaning == .any && line.mailRow == .subject else { return false }
+      return !line.tokens.contains { conditions.contains($0.text) && $0.range.upperBound <= phrase.range.lowerBound }
+    }
+  }
+
+  private static let conditions: Set<String> = [
+    "if", "when", "once", "unless", "until", "after", "wenn", "falls", "sobald", "bis", "si", "lorsque", "quand",
+    "cuando", "se", "quando", "als", "indien", "wanneer", "jesli", "pokud",
+  ]
+
+  /// Whether a line says that its reader received an amount: `Anna sent you £45.00`.
+  private static func isIncoming(_ line: TextLine, _ mentions: [AmountMention]) -> Bool {
+    phrases.matches(in: line.tokens).contains { phrase in
+      phrase.meaning == .incoming
+        && mentions.contains { mention in
+          mention.looksLikeMoney
+            && (0...mostBetween).contains(mention.characters.lowerBound - phrase.range.upperBound)
+        }
+    }
+  }
+
+  /// The characters between such words and the number: a space, and the sign of a currency.
+  private static let mostBetween = 5
 
   /// Whether the document mentions a correction.
   static func isCorrected(_ sheet: Sheet) -> Bool {

@@ -26,7 +26,7 @@ enum PaymentExtractor {
           brands[brand, default: 0] += strength
           evidence[.card, default: Vote(line)].add(1.6 * strength, line)
         case .change where strength > 0.8: evidence[.cash, default: Vote(line)].add(0.8, line)
-        case .brand, .change, .paid, .unpaid, .offer: break
+        case .brand, .change, .paid, .unpaid, .later, .offer: break
         }
       }
     }
@@ -50,9 +50,16 @@ enum PaymentExtractor {
 
   /// How clearly a document says that it is paid, as far as its payment shows that.
   static func paid(_ payment: Payment?, in document: DocumentText) -> KindGuess.Paid {
-    guard let payment else { return .no }
+    guard let payment, !isChargedLater(document) else { return .no }
     if payment.lastFour != nil || document.lines.contains(where: recordsPayment) { return .yes }
     return isMadeAtOnce(payment.mode) ? .perhaps : .no
+  }
+
+  /// Whether a mail says that money will be taken, and nowhere that any was: an order, or a bill of next month.
+  static func isChargedLater(_ document: DocumentText) -> Bool {
+    guard MailNames.isMail(document) else { return false }
+    let said = document.lines.map { words(of: $0) }
+    return said.contains { $0.contains(.later) } && !said.contains { $0.contains(.paid) && !$0.contains(.later) }
   }
 
   /// The lines that say that the bill was paid, and how, `Paid by card, thank you`, `Am 3. Mai mit Karte bezahlt`, or
@@ -91,7 +98,7 @@ enum PaymentExtractor {
     let found = PaymentWord.phrases.matches(in: line.tokens)
     guard let first = found.first?.range, let last = found.last?.range,
       found.contains(where: { $0.meaning.word == .paid && $0.isExact }),
-      !found.contains(where: { [.unpaid, .offer].contains($0.meaning.word) })
+      !found.contains(where: { [.unpaid, .later, .offer].contains($0.meaning.word) })
     else { return false }
     let modes = Set(found.compactMap { $0.meaning.word.usedMode })
     guard modes.count == 1, modes.isDisjoint(with: [.directDebit, .standingOrder]) else { return false }

@@ -10,6 +10,8 @@ enum PaymentWord: Sendable, Equatable {
   case paid
   /// The line says how money is to be paid.
   case unpaid
+  /// The line says that money will be taken: `We will charge your card on Monday`.
+  case later
   /// The line lists accepted payment methods, or uses the word with another meaning: `CASH BILL`, `we accept Visa`.
   case offer
 
@@ -34,6 +36,7 @@ enum PaymentWord: Sendable, Equatable {
     case "change": self = .change
     case "paid": self = .paid
     case "unpaid": self = .unpaid
+    case "later": self = .later
     case "offer": self = .offer
     default: return nil
     }
@@ -44,7 +47,7 @@ enum PaymentWord: Sendable, Equatable {
     switch self {
     case .mode(let mode): mode
     case .brand: .card
-    case .change, .paid, .unpaid, .offer: nil
+    case .change, .paid, .unpaid, .later, .offer: nil
     }
   }
 

@@ -15,7 +15,9 @@ enum ReviewRules {
     if context.outcome.contradictsItself { reasons.append(.totalsDisagree) }
     if context.outcome.differs { reasons.append(.printedDiffers) }
     if context.outcome.hidesAmounts { reasons.append(.hiddenText) }
-    if context.outcome.isSeveral || SideBySide.areSeveral(context) { reasons.append(.severalReceipts) }
+    if context.outcome.isSeveral || SideBySide.areSeveral(context) || SideBySide.coversAnother(context) {
+      reasons.append(.severalReceipts)
+    }
     if !proposal.kind.isBill || context.outcome.isNoBill || settled.isStamped { reasons.append(.notABill) }
     if context.outcome.isUnlikelyDate { reasons.append(.unlikelyDate) }
     if !context.outcome.hasDate {
@@ -62,6 +64,7 @@ enum ReviewRules {
     {
       return false
     }
+    if BillTrust.isPerhapsNoBill(context) { return false }
     // No bill can be of nothing.
     if total.value.isZero { return false }
     let least = isSeenByAll(context.total) ? certainTotalSeenByAll : certainTotal

@@ -21,6 +21,7 @@ enum TotalTrust {
   static func isContested(_ total: TotalExtractor.Finding) -> Bool {
     guard let best = total.best else { return false }
     if best.mention?.isPerhapsCut == true, best.proofs.isSubset(of: Proof.weak) { return true }
+    if total.isPerhapsCutOff, !total.isWithoutCents, best.proofs.isSubset(of: Proof.weak) { return true }
     if isOverpaid(best, in: total) || isPerhapsWithoutCents(best, in: total) { return true }
     guard total.candidates.count > 1 else { return false }
     if isOutranked(best, in: total, by: .strong) { return true }

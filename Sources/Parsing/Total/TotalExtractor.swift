@@ -11,6 +11,8 @@ enum TotalExtractor {
     var goods = Goods()
     var readings = 0
     var isTextLayer = false
+    /// Whether the cents of all amounts may be outside the picture.
+    var isPerhapsCutOff = false
     /// Whether the amounts are of a currency that is printed without cents.
     var isWithoutCents = false
 
@@ -38,9 +40,13 @@ enum TotalExtractor {
     MisreadLabels.settle(&candidates, in: sheets)
     TotalScore.score(&candidates, figures: figures, lines: sheets.map(\.document.lines.count))
     let isTextLayer = sheets.first?.document.source == .textLayer
+    let isPerhapsCutOff =
+      candidates.first.flatMap { best in
+        best.mention.map { !isTextLayer && CutPrices.fallShort(of: $0, in: sheets[best.sheet]) }
+      } ?? false
     return Finding(
       candidates: candidates, figures: figures, goods: sheets.first.map(Goods.init(in:)) ?? Goods(),
-      readings: sheets.count, isTextLayer: isTextLayer)
+      readings: sheets.count, isTextLayer: isTextLayer, isPerhapsCutOff: isPerhapsCutOff)
   }
 }
 

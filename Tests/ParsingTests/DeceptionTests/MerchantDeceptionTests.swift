@@ -76,4 +76,13 @@ import Testing
       "#quayside\nInvoice\nSold by                   Tilda Quay Ceramics\n\(label)            8 Kiln Lane\nInvoice number            TQ-118\n12 May 2024\nMug £36.00\nTotal £36.00"
     #expect(try #require(MadePaper("a marketplace", text).proposal).merchant?.value != label)
   }
+
+  @Test("The title of a notice of taxes is not a name")
+  func taxNotice() throws {
+    let text =
+      "#Finanzamt Oberau\n#Bescheid für 2023 über Einkommensteuer\nDatum: 12.05.2024\nFestgesetzte Einkommensteuer 4.210,00 EUR\nSteuerabzug vom Lohn -3.980,00 EUR\nBitte zahlen bis 10.06.2024  230,00 EUR"
+    let found = try #require(MadePaper("a notice", text).proposal)
+    let isTitle = found.merchant?.value.hasPrefix("Bescheid") == true
+    #expect(!isTitle || found.review.contains(.uncertainMerchant), "\(found.merchant?.value ?? "-")")
+  }
 }

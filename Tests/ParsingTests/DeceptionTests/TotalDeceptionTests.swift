@@ -78,6 +78,10 @@ import Testing
     MadePaper(
       "a bill that is paid by half", "Invoice 8841\nFrame £600.00\nTotal £600.00\nPaid £200.00\nAmount due £400.00",
       total: "400.00"),
+    MadePaper(
+      "the same in German",
+      "#GASTHAUS WEBER\nRingstr. 4, 50667 Köln\n12.05.2024\nMenü 88,50\nGesamt 88,50 EUR\nBereits bezahlt -50,00 EUR\nNoch offen 38,50 EUR",
+      total: "38.50"),
   ]
 
   static let back = [
@@ -104,6 +108,10 @@ import Testing
       "a total whose cents are not in the picture",
       "Frame £296.04\nBell £1.80\nNet £297.84\nVAT £59.16\nTotal £357", isForAPerson: true, source: .ocr),
     MadePaper(
+      "a torn edge, with the cents of all amounts",
+      "Frame           18\nBell             6\nTotal          £25\nVISA           £25", isForAPerson: true,
+      source: .ocr),
+    MadePaper(
       "a correction on page two", "Frame £100.00\nTotal £100.00", isForAPerson: true,
       pageTwo: "Correction\nThe total on page 1 is wrong.\nCorrect total £90.00"),
     MadePaper(
@@ -121,6 +129,18 @@ import Testing
 
   @Test("Where prices have cents, whole numbers above the total are no prices", arguments: noPrices)
   func checkNoPrices(_ paper: MadePaper) throws { try paper.check() }
+
+  @Test(
+    "Prices without cents that fall short of the total may be torn off, and those that add up are not",
+    arguments: [
+      ("Frame           18\nBell             6\nTotal          £25", true),
+      ("Frame           18\nBell             7\nTotal          £25", false),
+      ("Frame           18\nBell             7\nPump           24\nTotal          £25", false),
+      ("Frame        18.90\nBell             6\nTotal          £25", false),
+    ])
+  func checkTorn(text: String, isCutOff: Bool) {
+    #expect(TotalExtractor.total(in: [Made.sheet(text)]).isPerhapsCutOff == isCutOff)
+  }
 
   @Test("Amounts added after the total are paid, too", arguments: fees) func checkFees(_ paper: MadePaper) throws {
     try paper.check()

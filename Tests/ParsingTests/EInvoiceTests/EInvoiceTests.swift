@@ -85,6 +85,8 @@ struct EInvoiceTests {
       ("381", "59.50", nil, "59.50", "-59.50", nil, .creditNote),
       ("381", "-59.50", nil, "-59.50", "-59.50", nil, .creditNote),
       ("384", "-8.79", nil, "-8.79", "-8.79", nil, .creditNote),
+      // More was prepaid than the bill comes to.
+      ("380", "120.00", "150.00", "-30.00", "-30.00", "120.00", .creditNote),
       // The last instalment is in arrears: more is due than this bill's own amount.
       ("380", "220.00", "-220.00", "440.00", "440.00", "220.00", .invoice),
     ] as [(String, String, String?, String?, String, String?, DocumentKind)])
@@ -132,6 +134,12 @@ struct EInvoiceTests {
     #expect(fraction.money == nil && fraction.review == [.lowConfidence])
     let zeros = try #require(proposal(crossIndustry(total: "714.00", currency: "JPY")))
     #expect(zeros.total?.value.description == "714" && zeros.review.isEmpty)
+  }
+
+  @Test("that the customer issued need a review: who receives them gets the money", arguments: ["389", "261", "527"])
+  func selfBilled(type: String) throws {
+    let found = try #require(proposal(crossIndustry(type: type, total: "59.50", due: "59.50")))
+    #expect(found.review.contains(.notABill))
   }
 
   @Test("of nothing need a review, since no bill can be of nothing")

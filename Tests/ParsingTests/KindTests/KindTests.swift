@@ -57,6 +57,8 @@ struct KindTests {
         "Your payment was declined - update your payment info", "We could not charge £11.99 on 14 April 2026.",
         DocumentKind.reminder
       ),
+      ("Your invoice is overdue", "Please pay by 14 April 2026.\nAmount due £11.99", .reminder),
+      ("Your invoice of 3 March", "Please pay by 14 April 2026.\nOverdue\nAmount due £11.99", .invoice),
       ("Reminder: your bill of 3 March is still open", "Amount due £11.99\nDue date 14 April 2026", .reminder),
       ("Refund notification", "Subtotal £49.00\nRefund - £49.00\nPaid by Visa", .creditNote),
       ("Your order 4417", "We processed your refund. Total amount refunded: £49.00.\nPaid by Visa", .creditNote),
@@ -88,7 +90,7 @@ struct KindTests {
     "is a credit note by the title of a refund, in many languages",
     arguments: [
       "RÜCKGABE", "PALAUTUS", "VISSZÁRU BIZONYLAT", "FACTURA DE ABONO Nº 44", "DEVOLUÇÃO", "RETOURBON", "ÅTERKÖP",
-      "ZWROT TOWARU", "Reso merce", "ВОЗВРАТ", "取消レシート",
+      "ZWROT TOWARU", "Reso merce", "ВОЗВРАТ", "取消レシート", "LEERGUTBON", "PANTKVITTO",
     ])
   func refund(title: String) {
     #expect(proposal("Corner Ltd\n\(title)\n12/03/2024\nShirt 60.00\nTotal 60.00")?.kind == .creditNote)

@@ -31,6 +31,20 @@ import Testing
     #expect(!found.isEmpty)
   }
 
+  @Test(
+    "and that it is a bill: carts and payouts have totals, too, and some orders are charged later",
+    arguments: [
+      ("Your basket is waiting", "Order today and it is with you on Friday."),
+      ("Your order", "We will charge your card on 9 March 2026."),
+    ])
+  func noBill(subject: String, last: String) throws {
+    let text =
+      "Lamp    £24.00\nShipping    £5.00\nTotal    £29.00\n\(last)\nKestrel Energy Ltd, 7 Mill Lane, Leeds LS98 9ZZ"
+    let sender = "Kestrel Energy    @kestrelenergy.com"
+    let found = try review(Made.mail(from: sender, subject: subject, date: "2026-03-02", text))
+    #expect(!found.isEmpty)
+  }
+
   @Test("and on paper, no single amount is enough")
   func paper() throws {
     let text = "Kestrel Energy Ltd\n7 Mill Lane, Leeds LS98 9ZZ\nINVOICE\n2 March 2026\nTotal amount due: £127.63"

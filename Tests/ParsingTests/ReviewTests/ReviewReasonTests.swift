@@ -92,6 +92,17 @@ struct ReviewReasonTests {
     #expect(try #require(proposal(receipt(beside: column))).review.contains(.severalReceipts) == false)
   }
 
+  @Test("another receipt whose total is covered by this one, but not an earlier day in its head")
+  func covered() throws {
+    let own =
+      "#MILL LANE PHARMACY\n12/03/2026 14:30\nCough syrup   8.90\nPlasters   5.60\nTOTAL GBP   14.50\nVISA   14.50"
+    let other = "#MILL LANE BAKERY\n12/03/2026 14:42\nApple cake   16.00\n12 Mill Lane\n"
+    let head = "#MILL LANE TRADERS\nOpen since 12/03/2019\nNow with a garden\n"
+    #expect(try #require(proposal(other + own)).review.contains(.severalReceipts))
+    #expect(try #require(proposal(head + own)).review.contains(.severalReceipts) == false)
+    #expect(try #require(proposal(own)).review.contains(.severalReceipts) == false)
+  }
+
   @Test("two totals, neither of them proven", arguments: [Pass.Source.ocr, .textLayer])
   func ambiguousTotal(source: Pass.Source) throws {
     let text = "#GREEN GROCER\n12 March 2026\nTOTAL   EUR 31.00\nTOTAL   EUR 37.00"

@@ -14,6 +14,11 @@ enum PaidTo {
     }
   }
 
+  /// Whether a mail says to whom money was sent.
+  static func isNamed(in document: DocumentText) -> Bool {
+    MailNames.isMail(document) && document.lines.contains { words(of: $0.words) != nil }
+  }
+
   /// Words for whoever is paid, instead of a name: `Zahlung an Händler`.
   static let labels: Set<MerchantLexicon.WordKind> = [.seller, .customer, .noise, .title, .contact]
 

@@ -1,0 +1,34 @@
+internal import Core
+
+/// Reasons to doubt that a document is a bill at all, although it has a total.
+enum BillTrust {
+  /// Whether nothing in a mail or a file says that it is a bill, or that one was paid: carts, payouts, pledges, donations
+  /// of a year and warnings of banks have amounts and totals, too. So have orders that will be charged later.
+  ///
+  /// Receipts of tills often say nothing of the kind, but they are on paper.
+  static func isPerhapsNoBill(_ context: PartContext) -> Bool {
+    guard !context.outcome.hasTotal, context.source == .textLayer, let document = context.documents.first else {
+      return false
+    }
+    switch context.proposal.kind {
+    case .unknown:
+      return MailNames.isMail(document) ? !PaidTo.isNamed(in: document) : !namesOrder(document)
+    case .receipt: return PaymentExtractor.isChargedLater(document)
+    default: return false
+    }
+  }
+
+  /// Whether a document calls itself an order, `Order date: 2 May`: what was ordered in a shop is paid there.
+  private static func namesOrder(_ document: DocumentText) -> Bool {
+    document.lines.contains { !orders.matches(in: $0.tokens).isEmpty }
+  }
+
+  private static let orders = Phrases<Bool>(
+    [
+      "your order", "order date", "order number", "order no", "order total", "order summary", "ihre bestellung",
+      "bestelldatum", "bestellnummer", "bestellung vom", "votre commande", "date de commande", "numero de commande",
+      "su pedido", "fecha del pedido", "numero de pedido", "il tuo ordine", "data ordine", "numero ordine",
+      "je bestelling", "uw bestelling", "besteldatum", "bestelnummer", "seu pedido", "din order", "ordernummer",
+      "din ordre", "ordrenummer", "numer zamowienia", "cislo objednavky",
+    ].map { (phrase: $0, meaning: true) }, findsDamaged: false)
+}
