@@ -73,7 +73,7 @@ import Testing
   @Test("the page of a bill in francs says why it has no code, until it is paid")
   func noCode() async throws {
     let page = try await ServedPage()
-    let bill = ["title": "Dentist", "amount": "80 CHF", "iban": "CH93 0076 2011 6238 5295 7"]
+    let bill: KeyValuePairs = ["title": "Dentist", "amount": "80 CHF", "iban": "CH93 0076 2011 6238 5295 7"]
     #expect(try await page.post("/bills", bill).status == 303)
     #expect(try await page.get("/bills/1").body.contains("<dd>None: such codes exist for transfers in euros only"))
     #expect(try page.home.billfold("pay", "1").status == 0)
