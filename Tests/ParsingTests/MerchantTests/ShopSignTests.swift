@@ -60,6 +60,14 @@ struct ShopSignTests {
     #expect(MarkedDocument(Made.document(others), lexicon: .withBrands).amountLines.isEmpty)
   }
 
+  @Test(
+    "The items begin at a price with its sign or with cents, but not at a total in yen above the shop's name",
+    arguments: [("$825", 1), ("€ 1.200", 1), ("8.25", 1), ("28.000", 3), ("¥1,240", 3), ("￥1,240", 3)])
+  func beginningOfItems(price: String, first: Int) {
+    let text = "Quill Farn\n\(price)\nMill Lane"
+    #expect(MarkedDocument(Made.document(text), lexicon: .withBrands).firstAmount == first)
+  }
+
   @Test("A name at the foot is found below an address without one, also when items have rows of numbers")
   func addressFirst() {
     let text = """
