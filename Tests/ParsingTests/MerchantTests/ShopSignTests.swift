@@ -42,6 +42,12 @@ struct ShopSignTests {
     #expect(merchant(text) != "Bike Full service")
   }
 
+  @Test("A stall is an address with its number, and otherwise a part of the name")
+  func stall() {
+    let lines = MarkedDocument(Made.document("Quill Stand\nStand 41\nPuesto\nPuesto 7"), lexicon: .withBrands).lines
+    #expect(lines.map(\.looksLikeAddress) == [false, true, false, true])
+  }
+
   @Test("Small letters in the largest print are a logo, and no sentence or note")
   func smallLetters() {
     let below = "Jl. Quill No. 88, Farnstad\n9 Agt 2023 20:14\n1x Kopi Susu      25.000\n1x Roti Bakar      28.000"
