@@ -26,6 +26,14 @@ struct ShopSignTests {
   }
 
   @Test(
+    "Who serves at the till is no payee, and a company is, after other words of the line",
+    arguments: [("Kvitto 118 Säljare: Anna", [String]()), ("Kvitto 118 Säljare: Farn AB", ["Farn AB"])])
+  func clerkInside(line: String, names: [String]) {
+    let marked = MarkedDocument(Made.document("QUILL FARN\n\(line)"), lexicon: .withBrands)
+    #expect(NamesInSentences.candidates(in: marked).map(\.name) == names)
+  }
+
+  @Test(
     "A company after the same label is the seller",
     arguments: [
       ("Verkäufer: Farn Handels GmbH\nRechnung 118", "Farn Handels GmbH"),

@@ -40,12 +40,10 @@ struct AddressBlocks: Sendable {
       guard let first = line.marks.first, line.segment.begins(with: first.range) else { return nil }
       mark = first
       rest = line.segment.folded[first.range.upperBound...].drop { $0 == " " }
-      let text = String(line.segment.folded[first.range])
-      mayBePayee = lexicon.isPayee(text)
-      mayNameClerk = lexicon.mayNameClerk(text)
-      // `t.a.v.` has the words `t a v`.
-      let words = line.segment.tokens.filter { first.range.overlaps($0.range) }.map(\.text)
-      isForAttention = lexicon.isForAttention(words.joined(separator: " "))
+      let words = line.segment.words(of: first.range)
+      mayBePayee = lexicon.isPayee(words)
+      mayNameClerk = lexicon.mayNameClerk(words)
+      isForAttention = lexicon.isForAttention(words)
     }
 
     var standsAlone: Bool { !rest.contains(where: \.isLetter) }
