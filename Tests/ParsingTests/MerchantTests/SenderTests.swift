@@ -174,6 +174,18 @@ struct SenderTests {
     #expect(merchantOfFile(line) == "Quill Electrics")
   }
 
+  @Test("The address where a journey began, below the same word, is no seller")
+  func journey() {
+    let text = """
+      QUILL RIDES
+      From                    To
+      12 Mill Lane            4 Quay Street
+      Leeds LS1 4NE           Leeds LS2 7ND
+      Total                   9.00
+      """
+    #expect(MarkedDocument(Made.document(text), lexicon: .withBrands).blocks.seller.isEmpty)
+  }
+
   private func merchantOfFile(_ text: String) -> String? {
     let page = Made.page(text, confidence: 1, source: .textLayer)
     let document = DocumentText(pages: [page], today: Made.today)

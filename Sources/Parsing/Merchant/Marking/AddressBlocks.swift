@@ -148,11 +148,16 @@ struct AddressBlocks: Sendable {
         let line = lines[position]
         return line.has(.form) || line.has(.contact) || line.segment.text.contains("@")
       }
-      // `From` above an address, beside `To`.
-      let isAddress = label.standsAlone && below(index).contains { lines[$0].looksLikeAddress }
-      return isReachable || isAddress ? .seller : kind
+      return isReachable || label.standsAlone && isAboveNamedAddress(index) ? .seller : kind
     default: return kind
     }
+  }
+
+  /// Whether a name and its address are printed below `From`, beside `To`. A journey begins at an address alone.
+  private func isAboveNamedAddress(_ index: Int) -> Bool {
+    let block = below(index)
+    guard let first = block.first, name(atHeadOf: block) != nil, !lines[first].looksLikeAddress else { return false }
+    return block.dropFirst().contains { lines[$0].looksLikeAddress }
   }
 
   /// The letters of the name at the head of an address.
