@@ -158,9 +158,19 @@ struct ColumnNameTests {
     arguments: [
       ("Gardens · Ponds · Patios", true), ("Quill · Penn · Ashdown LLP", false),
       ("Quill GmbH • Ecke 12 • 12345 Stadthausen", false), ("| Kedai Maju |", false),
+      ("New - Used - Repairs", true), ("Quill-Penn-Ashdown", false), ("Quill - Penn", false),
     ])
   func services(text: String, isList: Bool) throws {
     #expect(try head(text).listsServices == isList)
+  }
+
+  @Test(
+    "A quantity before a sign or a space begins an item",
+    arguments: [
+      ("1x Kopi Susu", true), ("10x Bagel", true), ("2 BAGEL", true), ("10 Quill", false), ("24x7 Quill", false),
+    ])
+  func count(text: String, isItem: Bool) throws {
+    #expect(try head(text).startsWithCount == isItem)
   }
 
   @Test(

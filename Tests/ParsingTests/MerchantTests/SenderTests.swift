@@ -124,6 +124,20 @@ struct SenderTests {
     #expect(merchantOfFile(text) == "Lundgren Plåt")
   }
 
+  @Test("Of two names beside each other, each above a tax number, neither is an addressee for the other's")
+  func bothNumbered() {
+    let text = """
+      Quillo Farn                            Kwilhof Moor
+      8 Kiln Lane                            5 Mill Lane
+      Leeds LS1 4NE                          Leeds LS2 7ND
+      UEN 201812345K                         UEN 201954321M
+      Clay                                   825.00
+      """
+    let letterhead = Letterhead(MarkedDocument(Made.document(text), lexicon: .withBrands), imprints: [])
+    #expect(letterhead.registered == [0, 1])
+    #expect(!letterhead.candidates().contains { $0.features.has(.addressee) })
+  }
+
   @Test(
     "A name above a tax number at the foot of a file is the seller, below a customer at its head",
     arguments: ["ABN 44 718 203 118", "Mill Lane 5, 31141 Hildesheim, Tel. 05121 447120"])
@@ -172,6 +186,18 @@ struct SenderTests {
     #expect(merchantOfFile(text) == "Quill Ridge Tree Care")
     let line = "INVOICE\nTo: Ada Quill, 4 Quay St, Kinsale\nFrom: Quill Electrics, Unit 2, Kinsale\nTotal 393.60"
     #expect(merchantOfFile(line) == "Quill Electrics")
+  }
+
+  @Test("The address where a journey began, below the same word, is no seller")
+  func journey() {
+    let text = """
+      QUILL RIDES
+      From                    To
+      12 Mill Lane            4 Quay Street
+      Leeds LS1 4NE           Leeds LS2 7ND
+      Total                   9.00
+      """
+    #expect(MarkedDocument(Made.document(text), lexicon: .withBrands).blocks.seller.isEmpty)
   }
 
   private func merchantOfFile(_ text: String) -> String? {

@@ -26,6 +26,14 @@ struct ShopSignTests {
   }
 
   @Test(
+    "Who serves at the till is no payee, and a company is, after other words of the line",
+    arguments: [("Kvitto 118 Säljare: Anna", [String]()), ("Kvitto 118 Säljare: Farn AB", ["Farn AB"])])
+  func clerkInside(line: String, names: [String]) {
+    let marked = MarkedDocument(Made.document("QUILL FARN\n\(line)"), lexicon: .withBrands)
+    #expect(NamesInSentences.candidates(in: marked).map(\.name) == names)
+  }
+
+  @Test(
     "A company after the same label is the seller",
     arguments: [
       ("Verkäufer: Farn Handels GmbH\nRechnung 118", "Farn Handels GmbH"),
@@ -40,6 +48,12 @@ struct ShopSignTests {
   func labelAboveItem() {
     let text = "Job card      2207\nBike      Hardtail, green\nFull service      129.00\nTotal      129.00"
     #expect(merchant(text) != "Bike Full service")
+  }
+
+  @Test("A stall is an address with its number, and otherwise a part of the name")
+  func stall() {
+    let lines = MarkedDocument(Made.document("Quill Stand\nStand 41\nPuesto\nPuesto 7"), lexicon: .withBrands).lines
+    #expect(lines.map(\.looksLikeAddress) == [false, true, false, true])
   }
 
   @Test("Small letters in the largest print are a logo, and no sentence or note")
@@ -58,6 +72,14 @@ struct ShopSignTests {
     #expect(lines == [0, 1, 2])
     let others = "NIT      900.418.722\nQuill      12\nFarn      28.000 sqm"
     #expect(MarkedDocument(Made.document(others), lexicon: .withBrands).amountLines.isEmpty)
+  }
+
+  @Test(
+    "The items begin at a price with its sign or with cents, but not at a total in yen above the shop's name",
+    arguments: [("$825", 1), ("€ 1.200", 1), ("8.25", 1), ("28.000", 3), ("¥1,240", 3), ("￥1,240", 3)])
+  func beginningOfItems(price: String, first: Int) {
+    let text = "Quill Farn\n\(price)\nMill Lane"
+    #expect(MarkedDocument(Made.document(text), lexicon: .withBrands).firstAmount == first)
   }
 
   @Test("A name at the foot is found below an address without one, also when items have rows of numbers")

@@ -105,6 +105,7 @@ extension Letterhead {
   private func isPerhapsAddressee(_ name: PrintedName) -> Bool {
     let segment = lines[name.index].segment
     guard let first = segment.tokens.first?.text, name.index < marked.firstAmount, blocks.seller[name.index] == nil,
+      !registered.contains(name.index),
       !imprints.isEmpty || registered.contains(where: { !lines[$0].segment.isInColumn(of: segment) }),
       Double(segment.height) < 1.25 * typicalHeight, !repetitions.contains(segment.text),
       !imprints.contains(where: { Tokens.of($0.name).first?.text == first })

@@ -62,9 +62,15 @@ private struct Sentence {
 
   private func namesPayee(_ mark: HeadLine.Mark) -> Bool {
     guard mark.meaning == .seller || mark.meaning == .holder else { return false }
+    guard !lexicon.mayNameClerk(words(of: mark)) || isAboutCompany(after: mark) else { return false }
     let hasColon = segment.folded[mark.range.upperBound...].first { $0 != " " } == ":"
     if mark.range != marks.first?.range, hasColon { return true }
     return !hasColon && isInSentence(mark) && (mark.meaning != .holder || !isDebited)
+  }
+
+  /// `Kvitto 118 Säljare: Anna` names who serves at the till.
+  private func isAboutCompany(after label: HeadLine.Mark) -> Bool {
+    marks.contains { [.form, .trade].contains($0.meaning) && $0.range.lowerBound >= label.range.upperBound }
   }
 
   /// Whether the line or the one above says that the bill is debited, so that an account's holder is the customer.
@@ -86,11 +92,9 @@ private struct Sentence {
       evidence: evidence)
   }
 
-  private func isInSentence(_ label: HeadLine.Mark) -> Bool {
-    // `t.n.v.` has the words `t n v`.
-    let words = segment.tokens.filter { label.range.overlaps($0.range) }.map(\.text)
-    return lexicon.isInSentence(words.joined(separator: " "))
-  }
+  private func isInSentence(_ label: HeadLine.Mark) -> Bool { lexicon.isInSentence(words(of: label)) }
+
+  private func words(of label: HeadLine.Mark) -> String { segment.words(of: label.range) }
 
   /// The name from a position to the end of the line: after a greeting, `thank you for shopping at MAIN STREET BOOKS`, or
   /// after the label of a payee, up to the end of the clause.

@@ -8,16 +8,16 @@ struct AddressBlocks: Sendable {
   private(set) var seller: [Int: Int] = [:]
   /// The folded letters of the names printed after customer labels, to recognise the same names elsewhere.
   private(set) var customerNames: Set<String> = []
-  private let lines: [HeadLine]
+  private let layout: HeadLayout
+  private var lines: [HeadLine] { layout.lines }
 
-  init(_ lines: [HeadLine], lexicon: MerchantLexicon) {
-    self.lines = lines
+  init(_ layout: HeadLayout, lexicon: MerchantLexicon) {
+    self.layout = layout
     for index in lines.indices {
       if let label = Label(of: lines[index], lexicon) { read(label, at: index) }
     }
     for index in lines.indices where isAddressed(index, lexicon) {
-      customer.insert(index)
-      customer.formUnion(below(index))
+      customer.formUnion([index] + below(index))
     }
     for index in lines.indices where lines[index].sender != nil { customer.formUnion(below(index)) }
     // A segment cannot belong to both blocks: the label directly above it decides.
@@ -40,12 +40,10 @@ struct AddressBlocks: Sendable {
       guard let first = line.marks.first, line.segment.begins(with: first.range) else { return nil }
       mark = first
       rest = line.segment.folded[first.range.upperBound...].drop { $0 == " " }
-      let text = String(line.segment.folded[first.range])
-      mayBePayee = lexicon.isPayee(text)
-      mayNameClerk = lexicon.mayNameClerk(text)
-      // `t.a.v.` has the words `t a v`.
-      let words = line.segment.tokens.filter { first.range.overlaps($0.range) }.map(\.text)
-      isForAttention = lexicon.isForAttention(words.joined(separator: " "))
+      let words = line.segment.words(of: first.range)
+      mayBePayee = lexicon.isPayee(words)
+      mayNameClerk = lexicon.mayNameClerk(words)
+      isForAttention = lexicon.isForAttention(words)
     }
 
     var standsAlone: Bool { !rest.contains(where: \.isLetter) }
@@ -56,7 +54,7 @@ struct AddressBlocks: Sendable {
     switch meaning(of: label, at: index) {
     case .customer where label.isForAttention && isAboveAddress(index):
       customer.formUnion([index] + below(index))
-      if let company = above(index) { customer.insert(company) }
+      if let company = layout.above(index) { customer.insert(company) }
     case .customer where label.standsAlone || label.hasColon || label.mark.range.count >= 8:
       let block = below(index)
       customer.insert(index)
@@ -74,14 +72,11 @@ struct AddressBlocks: Sendable {
       }
     case .salutation:
       // `Mrs T Kovac` above an address. A shop called that is the first on its page, or has one word: `MR. WOK`.
-      let block = below(index), line = lines[index]
+      let line = lines[index]
       let names = line.segment.tokens.filter { $0.range.lowerBound >= label.mark.range.upperBound }
-      guard index > 0, names.count >= 2,
-        block.contains(where: { lines[$0].segment.tokens.contains { $0.text.first?.isNumber == true } }),
-        !line.has(.form), !line.has(.trade), line.chains.isEmpty
+      guard index > 0, names.count >= 2, isAboveAddress(index), !line.has(.form), !line.has(.trade), line.chains.isEmpty
       else { return }
-      customer.insert(index)
-      customer.formUnion(block)
+      customer.formUnion([index] + below(index))
     default: break
     }
   }
@@ -136,19 +131,6 @@ struct AddressBlocks: Sendable {
     return !below(index).contains { lines[$0].has(.contact) || lines[$0].segment.text.contains("@") }
   }
 
-  /// The segment above another in its column, without a gap of more than two lines.
-  private func above(_ index: Int) -> Int? {
-    let lower = lines[index].segment
-    return lines.indices.prefix(index).suffix(AddressBlocks.farthest).last { position in
-      let upper = lines[position].segment
-      return upper.line < lower.line && upper.isInColumn(of: lower)
-        && lower.box.y - upper.box.maxY < 2 * max(upper.height, lower.height)
-    }
-  }
-
-  /// In segments; a line has a few columns at most.
-  private static let farthest = 12
-
   /// The meaning of a label, which for some labels depends on what surrounds it.
   private func meaning(of label: Label, at index: Int) -> MerchantLexicon.WordKind {
     let kind = label.mark.meaning
@@ -166,11 +148,16 @@ struct AddressBlocks: Sendable {
         let line = lines[position]
         return line.has(.form) || line.has(.contact) || line.segment.text.contains("@")
       }
-      // `From` above an address, beside `To`.
-      let isAddress = label.standsAlone && below(index).contains { lines[$0].looksLikeAddress }
-      return isReachable || isAddress ? .seller : kind
+      return isReachable || label.standsAlone && isAboveNamedAddress(index) ? .seller : kind
     default: return kind
     }
+  }
+
+  /// Whether a name and its address are printed below `From`, beside `To`. A journey begins at an address alone.
+  private func isAboveNamedAddress(_ index: Int) -> Bool {
+    let block = below(index)
+    guard let first = block.first, name(atHeadOf: block) != nil, !lines[first].looksLikeAddress else { return false }
+    return block.dropFirst().contains { lines[$0].looksLikeAddress }
   }
 
   /// The letters of the name at the head of an address.

@@ -308,11 +308,12 @@ struct HeadLine: Sendable {
   /// In characters; words of one sign written twice or three times are shorter.
   private static let shortestOrnament = 6
 
-  /// Whether the text contains an amount, `12.50`, or is one, `$825`, which marks the beginning of the items.
+  /// Whether the text contains an amount, `12.50`, or is one, `$825`, which marks the beginning of the items. One in yen
+  /// does not: a Japanese receipt has its total at the top and the shop's name at the bottom.
   var holdsAmount: Bool {
     let folded = segment.folded
     let signs = folded.filter { !$0.isNumber && !" .,'-".contains($0) }
-    if signs.count == 1, "$€£¥₹₺₩₽₴฿₱₪₸".contains(signs[0]), folded.contains(where: \.isNumber) { return true }
+    if signs.count == 1, signs[0].isCurrencySymbol, signs[0] != "¥", folded.contains(where: \.isNumber) { return true }
     return folded.indices.contains { index in
       (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
         && DateCharacters.endOfDigits(folded, index + 1) == index + 3
@@ -321,8 +322,8 @@ struct HeadLine: Sendable {
   }
 
   /// Whether the text contains an amount, or is a price without cents and nothing else, as in a column of them: `28.000`,
-  /// `¥620`. Longer numbers are those of registers. Unlike an amount with cents, it does not show where the items begin:
-  /// a Japanese receipt has its total at the top and the shop's name at the bottom.
+  /// `¥620`. Longer numbers are those of registers. Without a sign of its currency, it does not show where the items
+  /// begin.
   var holdsPrice: Bool {
     holdsAmount
       || segment.words.count == 1 && segment.words[0].looksLikeMoney && segment.letterCount <= 3

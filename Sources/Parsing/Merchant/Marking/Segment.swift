@@ -127,6 +127,11 @@ struct Segment: Sendable {
   /// The text from a position of `folded`.
   func text(from start: Int) -> String { String(text.dropFirst(start)) }
 
+  /// The folded words of a range without the signs between them, as word tables have them: `t.n.v.` has `t n v`.
+  func words(of range: Range<Int>) -> String {
+    tokens.filter { range.overlaps($0.range) }.map(\.text).joined(separator: " ")
+  }
+
   /// Whether the words of a range begin the segment, whatever signs precede them.
   func begins(with range: Range<Int>) -> Bool { range.lowerBound == tokens.first?.range.lowerBound }
 

@@ -11,7 +11,7 @@ struct MerchantLexicon: Sendable {
 
   /// What the third column of `merchant-words.tsv` says about a word.
   private enum Remark: String {
-    case region, leads, after, street, known, payee, clerk, inline, sign, attention
+    case region, leads, after, street, numbered, known, payee, clerk, inline, sign, attention
   }
 
   /// Whether a word for greeting needs a sign at the end of the line: `Hej Anna!`, not `Hej Kiosk`.
@@ -49,8 +49,6 @@ struct MerchantLexicon: Sendable {
     let kinds = table.phrases(of: WordKind.self)
     // Exact matches only: a bagel is not Basel.
     self.places = Phrases(places.map { (phrase: $0, meaning: WordKind.place) }, findsDamaged: false)
-    words = Phrases(
-      kinds.filter { !MerchantLexicon.apart.contains($0.meaning) && !$0.phrase.hasPrefix("-") })
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
@@ -64,6 +62,11 @@ struct MerchantLexicon: Sendable {
       }
       remarks[remark, default: []].insert(row[0])
     }
+    let numbered = remarks[.numbered, default: []]
+    words = Phrases(
+      kinds.filter { kind in
+        !MerchantLexicon.apart.contains(kind.meaning) && !kind.phrase.hasPrefix("-") && !numbered.contains(kind.phrase)
+      })
     let signed = remarks[.sign, default: []]
     greetings = Phrases(
       kinds.filter { $0.meaning == .greeting }
@@ -84,11 +87,15 @@ struct MerchantLexicon: Sendable {
   /// The kinds of the words, left to right.
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
     var whole = words.matches(in: tokens)
-    if let first = whole.first, let token = tokens.first, first.range == token.range,
-      has(.after, token.text), tokens.dropFirst().first?.text.first?.isLetter == true,
-      !tokens.contains(where: { $0.text.first?.isNumber == true })
+    let isNumbered = tokens.contains { $0.text.first?.isNumber == true }
+    if !isNumbered, let first = whole.first, let token = tokens.first, first.range == token.range,
+      has(.after, token.text), tokens.dropFirst().first?.text.first?.isLetter == true
     {
       whole.removeFirst()
+    }
+    if isNumbered {
+      whole += tokens.filter { has(.numbered, $0.text) && !$0.isPart(of: whole) }
+        .map { Phrases<WordKind>.Match(meaning: .address, range: $0.range) }
     }
     whole += places.matches(in: tokens).filter { place in !whole.contains { $0.range.overlaps(place.range) } }
     whole.sort { $0.range.lowerBound < $1.range.lowerBound }
