@@ -83,5 +83,10 @@ struct PaymentExtractorTests {
     #expect(payment(text) == nil)
   }
 
+  @Test("A bill that will be collected is paid by direct debit")
+  func collected() {
+    #expect(payment("Total 45,00\nCe montant sera prélevé sur votre compte")?.mode == .directDebit)
+  }
+
   private func payment(_ text: String) -> Payment? { PaymentExtractor.payment(in: Made.document(text))?.value }
 }
