@@ -4,7 +4,7 @@ internal import Core
 /// corrected.
 enum Stamps {
   /// The position that makes a phrase a stamp, from `stamps.tsv`.
-  enum Place: String, Sendable { case any, alone, sentence, correction, incoming, harmless }
+  enum Place: String, Sendable { case any, paper, alone, sentence, correction, incoming, harmless }
 
   /// Whether a line of the document is such a stamp.
   static func isStamped(_ sheet: Sheet) -> Bool {
@@ -14,7 +14,7 @@ enum Stamps {
       if isMail, line.index <= goods, tells(line) { return true }
       guard !mentions.contains(where: \.looksLikeMoney) else { return isIncoming(line, mentions) }
       let matches = phrases.matches(in: line.tokens)
-      let meant = matches.filter { [.any, .alone, .sentence].contains($0.meaning) }
+      let meant = matches.filter { [.any, .paper, .alone, .sentence].contains($0.meaning) }
       guard !meant.isEmpty, matches.allSatisfy({ $0.meaning != .harmless }) else { return false }
       let stamp = line.tokens.filter { token in meant.contains { $0.range.overlaps(token.range) } }
       // Asterisks around a word in Latin letters are misread as `米大`.
