@@ -44,12 +44,15 @@ struct DueSentences: Sendable {
       label.upperBound <= date.lowerBound && label.upperBound >= first - DueSentences.widestGap
     }
     if labels.contains(where: isBefore), !between.contains(where: { ofMoney.contains($0.text) }) { return true }
-    guard !before.contains(where: { later.contains($0.text) }) else { return false }
+    guard !nameLaterPayment(before) else { return false }
     return debits.matches(in: before).contains { debit in
       isBefore(debit.range)
         && between.contains { $0.range.lowerBound >= debit.range.upperBound && ofMoney.contains($0.text) }
     }
   }
+
+  /// Whether words are about a payment after this one: `Your plan renews on 3 May`.
+  func nameLaterPayment(_ words: [Token]) -> Bool { words.contains { later.contains($0.text) } }
 
   private static let mostFillers = 8
   /// In words. No sentence on one line is longer; the limit bounds the cost of long lines with many dates.

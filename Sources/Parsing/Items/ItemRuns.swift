@@ -78,12 +78,21 @@ enum ItemRuns {
     guard let first = sheet.mentions.firstIndex(where: { $0.contains(where: \.looksLikeMoney) }) else { return nil }
     let below = sheet.groups.dropFirst(first + 1).joined().filter { !$0.isProse }
     let plain = below.first { $0.role == .subtotal || ($0.role.totalStrength ?? .weak) >= .plain }
-    return (plain ?? below.first { $0.role == .total(.weak) && isSumAbove($0.line, in: sheet) })?.line
+    return plain?.line ?? firstSum(among: below.filter { $0.role == .total(.weak) }.map(\.line), in: sheet)
   }
 
-  /// Whether the amount of a line is the sum of all lines above it, at least two.
-  private static func isSumAbove(_ line: Int, in sheet: Sheet) -> Bool {
-    let above = (0..<line).compactMap { lineAmount(sheet, $0) }.filter { $0 != 0 }
-    return above.count >= 2 && lineAmount(sheet, line) == above.reduce(0, +)
+  /// The first of some lines whose amount is the sum of all lines above it, at least two.
+  private static func firstSum(among labelled: [Int], in sheet: Sheet) -> Int? {
+    guard let last = labelled.max() else { return nil }
+    let labelled = Set(labelled)
+    var sum: Cents = 0
+    var count = 0
+    for line in 0...last {
+      guard let amount = lineAmount(sheet, line), amount != 0 else { continue }
+      if count >= 2, amount == sum, labelled.contains(line) { return line }
+      sum += amount
+      count += 1
+    }
+    return nil
   }
 }

@@ -13,7 +13,7 @@ enum KindWords {
 
   private enum Role {
     case title(Meaning)
-    case companion, reference, credit, refund
+    case companion, reference, credit, refund, order
   }
 
   /// All titles except those of offers.
@@ -42,6 +42,12 @@ enum KindWords {
       if case .refund = row.meaning { (row.phrase, true) } else { nil }
     }, findsDamaged: false)
 
+  /// Words with which a document calls itself an order: `Order date`.
+  static let orders = Phrases<Bool>(
+    rows.compactMap { row -> (phrase: String, meaning: Bool)? in
+      if case .order = row.meaning { (row.phrase, true) } else { nil }
+    }, findsDamaged: false)
+
   private static let titles = rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
     if case .title(let meaning) = row.meaning { (row.phrase, meaning) } else { nil }
   }
@@ -52,6 +58,7 @@ enum KindWords {
     case ("reference", 1): return .reference
     case ("credit", 1): return .credit
     case ("refund", 1): return .refund
+    case ("order", 1): return .order
     case (let kind?, 2), (let kind?, 3):
       guard let kind = DocumentKind(rawValue: kind), let weight = Double(fields[1]),
         fields.count == 2 || ["alone", "subject"].contains(fields[2])

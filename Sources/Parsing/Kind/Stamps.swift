@@ -4,7 +4,7 @@ internal import Core
 /// corrected.
 enum Stamps {
   /// The position that makes a phrase a stamp, from `stamps.tsv`.
-  enum Place: String, Sendable { case any, alone, sentence, correction, incoming, harmless }
+  enum Place: String, Sendable { case any, paper, alone, sentence, correction, incoming, harmless, condition }
 
   /// Whether a line of the document is such a stamp.
   static func isStamped(_ sheet: Sheet) -> Bool {
@@ -14,7 +14,7 @@ enum Stamps {
       if isMail, line.index <= goods, tells(line) { return true }
       guard !mentions.contains(where: \.looksLikeMoney) else { return isIncoming(line, mentions) }
       let matches = phrases.matches(in: line.tokens)
-      let meant = matches.filter { [.any, .alone, .sentence].contains($0.meaning) }
+      let meant = matches.filter { [.any, .paper, .alone, .sentence].contains($0.meaning) }
       guard !meant.isEmpty, matches.allSatisfy({ $0.meaning != .harmless }) else { return false }
       let stamp = line.tokens.filter { token in meant.contains { $0.range.overlaps(token.range) } }
       // Asterisks around a word in Latin letters are misread as `米大`.
@@ -34,14 +34,9 @@ enum Stamps {
     guard matches.allSatisfy({ $0.meaning != .harmless }) else { return false }
     return matches.contains { phrase in
       guard phrase.meaning == .sentence || phrase.meaning == .any && line.mailRow == .subject else { return false }
-      return !line.tokens.contains { conditions.contains($0.text) && $0.range.upperBound <= phrase.range.lowerBound }
+      return !matches.contains { $0.meaning == .condition && $0.range.upperBound <= phrase.range.lowerBound }
     }
   }
-
-  private static let conditions: Set<String> = [
-    "if", "when", "once", "unless", "until", "after", "wenn", "falls", "sobald", "bis", "si", "lorsque", "quand",
-    "cuando", "se", "quando", "als", "indien", "wanneer", "jesli", "pokud",
-  ]
 
   /// Whether a line says that its reader received an amount: `Anna sent you £45.00`.
   private static func isIncoming(_ line: TextLine, _ mentions: [AmountMention]) -> Bool {

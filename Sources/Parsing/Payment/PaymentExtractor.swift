@@ -55,11 +55,22 @@ enum PaymentExtractor {
     return isMadeAtOnce(payment.mode) ? .perhaps : .no
   }
 
-  /// Whether a mail says that money will be taken, and nowhere that any was: an order, or a bill of next month.
+  /// Whether a mail says that money will be taken, and nowhere that any was: an order, or a bill of next month. A
+  /// receipt may say so of its next payment.
   static func isChargedLater(_ document: DocumentText) -> Bool {
     guard MailNames.isMail(document) else { return false }
     let said = document.lines.map { words(of: $0) }
-    return said.contains { $0.contains(.later) } && !said.contains { $0.contains(.paid) && !$0.contains(.later) }
+    guard !said.contains(where: { $0.contains(.paid) && !$0.contains(.later) }) else { return false }
+    let later = zip(document.lines, said).filter { $0.1.contains(.later) }.map { $0.0 }
+    return later.contains { !DueSentences.standard.nameLaterPayment($0.tokens) }
+      || !later.isEmpty && !document.lines.contains(where: isTitledAsReceipt)
+  }
+
+  private static func isTitledAsReceipt(_ line: TextLine) -> Bool {
+    KindWords.papers.matches(in: line.tokens).contains { match in
+      match.meaning.kind == .receipt && match.meaning.weight > 1
+        && (line.mailRow == .subject || TitleLine(line, phrase: match.range).isShort)
+    }
   }
 
   /// The lines that say that the bill was paid, and how, `Paid by card, thank you`, `Am 3. Mai mit Karte bezahlt`, or

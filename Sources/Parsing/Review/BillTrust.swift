@@ -20,15 +20,6 @@ enum BillTrust {
 
   /// Whether a document calls itself an order, `Order date: 2 May`: what was ordered in a shop is paid there.
   private static func namesOrder(_ document: DocumentText) -> Bool {
-    document.lines.contains { !orders.matches(in: $0.tokens).isEmpty }
+    document.lines.contains { !KindWords.orders.matches(in: $0.tokens).isEmpty }
   }
-
-  private static let orders = Phrases<Bool>(
-    [
-      "your order", "order date", "order number", "order no", "order total", "order summary", "ihre bestellung",
-      "bestelldatum", "bestellnummer", "bestellung vom", "votre commande", "date de commande", "numero de commande",
-      "su pedido", "fecha del pedido", "numero de pedido", "il tuo ordine", "data ordine", "numero ordine",
-      "je bestelling", "uw bestelling", "besteldatum", "bestelnummer", "seu pedido", "din order", "ordernummer",
-      "din ordre", "ordrenummer", "numer zamowienia", "cislo objednavky",
-    ].map { (phrase: $0, meaning: true) }, findsDamaged: false)
 }

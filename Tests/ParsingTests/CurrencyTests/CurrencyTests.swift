@@ -42,6 +42,12 @@ struct CurrencyTests {
     #expect(bill?.currency?.confidence ?? 0 >= 0.8)
   }
 
+  @Test("is not Danish by a word that is Norwegian, too")
+  func sharedWords() {
+    let found = CountrySigns.evidence(in: Made.document("Betalingsdato")).currencies(on: nil)
+    #expect(found["NOK"] != nil && found["NOK"] == found["DKK"], "\(found)")
+  }
+
   @Test(
     "is the printed one, whatever the country of the chain: in airports, on ships, near borders and online",
     arguments: [

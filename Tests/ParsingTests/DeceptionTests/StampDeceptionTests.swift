@@ -52,6 +52,8 @@ import Testing
       ("Your order 4711 for 2 July has been cancelled", "Thank you for your order.", true),
       ("Your order 4711", "We are sorry: your order has been cancelled today by our shop.", true),
       ("Your order 4711", "If your order was cancelled by our shop, please write to us.", false),
+      ("Your order 4711 from the shop Nordic Koncept", "Thank you for your order.", false),
+      ("Your order 4711", "VAT has not been charged, as the shop is abroad.", false),
     ])
   func cancelled(subject: String, first: String, isStamped: Bool) throws {
     let page = Made.mail(
@@ -75,7 +77,8 @@ import Testing
       "Customer copy", "*** CUSTOMER COPY ***", "Merchant copy", "Kundenbeleg", "Photocopy A4 black £0.00",
       "Copy centre and print shop", "Sample sale on Friday: come and see", "Return within 28 days with this receipt",
       "This offer is void where prohibited by law", "Orders cannot be cancelled after dispatch", "** VOIDED ENTRY **",
-      "VOIDED ITEM", "We sent you a voucher", "Payment received with thanks",
+      "VOIDED ITEM", "We sent you a voucher", "Payment received with thanks", "VAT has not been charged",
+      "Invoice for training",
     ])
   func harmless(_ line: String) throws {
     let found = try #require(MadePaper(line, text(line)).proposal)

@@ -83,5 +83,23 @@ struct PaymentExtractorTests {
     #expect(payment(text) == nil)
   }
 
+  @Test("A bill that will be collected is paid by direct debit")
+  func collected() {
+    #expect(payment("Total 45,00\nCe montant sera prélevé sur votre compte")?.mode == .directDebit)
+  }
+
+  @Test(
+    "A receipt by mail may name the next payment, while an order or a notice is paid later",
+    arguments: [
+      ("Your receipt", "Your plan renews on 9 April 2026, when your card will be charged again.", false),
+      ("Your receipt", "Your card will be charged when your order leaves our shop.", true),
+      ("Your plan", "Your next payment will be charged on 9 April 2026.", true),
+    ])
+  func later(subject: String, line: String, isLater: Bool) {
+    let page = Made.mail(
+      from: "Blue Kettle", subject: subject, date: "2026-03-09", "Plan £9.99\nTotal £9.99\n\(line)")
+    #expect(PaymentExtractor.isChargedLater(DocumentText(pages: [page], today: Made.today)) == isLater)
+  }
+
   private func payment(_ text: String) -> Payment? { PaymentExtractor.payment(in: Made.document(text))?.value }
 }

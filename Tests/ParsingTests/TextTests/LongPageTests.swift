@@ -43,6 +43,14 @@ import Testing
     #expect(candidates.filter(\.isConverted).map(\.cents) == [9_354_839])
   }
 
+  @Test("is added up once, not for each amount that may be the sum of those above", .timeLimit(.minutes(1)))
+  func sums() {
+    let amounts = (10..<10_010).map { "Amount \($0).00" }
+    let sheet = Made.sheet(amounts.joined(separator: "\n"))
+    #expect(sheet.groups.joined().count { $0.role == .total(.weak) } > 5_000)
+    #expect(ItemRuns.firstTotalLine(sheet) == nil)
+  }
+
   @Test("is searched once for a payment, not once for each word before a name", .timeLimit(.minutes(1)))
   func payees() {
     let text = String(repeating: "to an my ", count: 10_000) + "\nYou paid £45.00 to Harbor Pottery"

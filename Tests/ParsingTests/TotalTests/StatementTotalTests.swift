@@ -54,6 +54,14 @@ struct StatementTotalTests {
     ])
   func statement(text: String) { #expect(total(text) == "300.00") }
 
+  @Test(
+    "is neither what an earlier bill left open nor a row for a rest on either side",
+    arguments: ["Niedopłata z poprzedniego okresu 45,20", "Nadpłata/niedopłata 0,00"])
+  func earlierRest(text: String) {
+    #expect(Made.sheet(text).groups.joined().allSatisfy { $0.role.totalStrength == nil })
+    #expect(Made.sheet("Niedopłata 45,20").groups.joined().contains { $0.role.totalStrength != nil })
+  }
+
   @Test("of a yearly bill is the rest after what was paid monthly")
   func yearly() {
     let text = """
