@@ -86,8 +86,9 @@ extension Work {
   }
 
   /// Accepts the first of several combinations with the right sum; the others become its rivals. If the entries name the
-  /// bills of one combination by their numbers, there are no others.
+  /// bills of one combination by their numbers, it has no rivals, but is not certain either.
   private mutating func take(_ ways: [Way]) {
+    let isOnlySum = ways.count == 1
     let named = ways.count > 1 ? ways.filter { isNamed($0) } : []
     let ways = named.count == 1 ? named : ways
     guard let first = ways.first else { return }
@@ -98,7 +99,7 @@ extension Work {
         DayFit.mayBeCertain(entries[entry].entry, bills[$0].bill) && bills[$0].isReferenceQuoted(by: entries[entry])
       }
     }
-    let isCertain = isQuoted && isUnique
+    let isCertain = isQuoted && isOnlySum
     usedEntries.formUnion(first.entries)
     usedBills.formUnion(first.bills)
     let probability = isCertain ? 0.99 : isUnique ? 0.9 : 1 / Double(ways.count)

@@ -56,6 +56,18 @@ struct InvoicePaymentTests {
     #expect(found("Invoices 77-21 and 77-3") == [[7, 8], [8, 9]])
   }
 
+  @Test("an only sum of invoices is certain if the payment quotes them, but one of several sums is not")
+  func quoted() {
+    let bills = [
+      invoice(7, 10_000, number: "RE-10077"), invoice(8, 13_000, number: "RE-10078"),
+      invoice(9, 10_000, number: "RE-10079"),
+    ]
+    let paid = entry(-23_000, "ELEKTRO MAIER", text: "RE-10078 and RE-10079")
+    let matches = Matcher.match([paid], bills)
+    #expect(matches.map(\.bills) == [[8, 9]] && matches.map(\.certainty) == [.likely])
+    #expect(Matcher.match([paid], Array(bills.dropFirst())).map(\.certainty) == [.certain])
+  }
+
   @Test(
     "an amount in the bill's currency that the text names is compared, but the payer may have written it",
     arguments: [
