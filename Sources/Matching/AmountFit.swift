@@ -7,6 +7,9 @@ struct AmountFit {
   var score: Double
   var reasons: [Match.Reason]
   var difference: Money?
+  /// Whether only the text of the entry names the amount. The payer may have written it, as the whole of what is paid in
+  /// parts.
+  var isPrinted = false
 
   /// Whether `find` may return an exact result: the amounts are equal, or the entry states a fee or an original amount.
   static func mayBeExact(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
@@ -64,8 +67,12 @@ struct AmountFit {
   /// The agreement for a bill in another currency than the account.
   private static func foreign(_ entry: PreparedEntry, _ bill: PreparedBill, owed: Int64) -> AmountFit? {
     if let original = entry.original, original.currency == bill.bill.amount.currency {
-      return abs(original.minorUnits) == abs(owed)
-        ? AmountFit(isExact: true, score: 3.5, reasons: [.amount, .exchangeRate]) : nil
+      let isPrinted = entry.entry.original == nil
+      if abs(original.minorUnits) == abs(owed) {
+        return AmountFit(isExact: true, score: 3.5, reasons: [.amount, .exchangeRate], isPrinted: isPrinted)
+      }
+      // Another amount in the text may be a fee.
+      guard isPrinted else { return nil }
     }
     guard let rate = entry.rate, rate > 0 else { return nil }
     func value(_ money: Money) -> Double {

@@ -23,6 +23,8 @@ enum DayFit {
   static let distantDaysOfPaid = -60...60
   /// The days before a purchase on which a card may have been charged for it, as by an authorisation.
   static let authorisedDays = -10 ... -2
+  /// The days after its date on which an unpaid bill is usually paid, whatever its due date.
+  static let usualDays = -3...120
   /// The days around its due date on which a bill with a long time for payment is usually paid.
   static let dueDays = -30...60
 
@@ -47,6 +49,14 @@ enum DayFit {
       || isCard && bill.isPaidAtOnce && authorisedDays.contains(days)
   }
 
+  /// Whether an entry on this day may pay a bill without asking the user: not on an unusual day, nor months after the
+  /// bill, although its due date makes the day a usual one.
+  static func mayBeCertain(_ entry: StatementEntry, _ bill: PayableBill) -> Bool {
+    guard score(entry, bill) != nil else { return false }
+    let isOpen = bill.paidDate == nil && !bill.isPaidAtOnce
+    return !isOpen || usualDays.contains(entry.date.days(since: bill.issueDate))
+  }
+
   /// 0 for a usual date, lower for an unusual one; nil if the bill cannot have been paid then.
   static func score(_ entry: StatementEntry, _ bill: PayableBill) -> Double? {
     let days = entry.date.days(since: bill.issueDate)
@@ -68,7 +78,8 @@ enum DayFit {
       return max(score ?? -.infinity, -Double(max(days, 0)) / 14)
     }
     let late = bill.dueDate.map { entry.date.days(since: $0) }
-    guard days >= -3, days <= 120 || late.map({ dueDays.contains($0) }) ?? false else { return nil }
+    let isSoon = days <= usualDays.upperBound
+    guard days >= usualDays.lowerBound, isSoon || late.map({ dueDays.contains($0) }) ?? false else { return nil }
     guard let late else { return -Double(max(days, 0)) / 14 }
     return late <= 5 ? (days < 0 ? -0.5 : 0) : -Double(late - 5) / 7
   }

@@ -8,7 +8,8 @@ internal import Exchange
 struct Evidence {
   var reasons: [Match.Reason]
   var score: Double
-  /// The score by the usual rules for dates, which decides whether the pair is certain; nil if the date rules it out.
+  /// The score by the usual rules for dates, which decides whether the pair is certain; nil if the date, or an amount
+  /// that only the text names, leaves that to the user.
   var usualScore: Double?
   var difference: Money?
   /// Whether the amounts agree to the minor unit, or after a fee or exchange that the entry itself states.
@@ -53,7 +54,8 @@ struct Evidence {
     if let own = bill.iban, let other = entry.iban, own != other { score -= 1.5 }
     if let own = bill.lastFour, let other = entry.entry.lastFour, own != other { score -= 4 }
     self.score = score
-    usualScore = usual.map { score - days + $0 }
+    let mayBeCertain = DayFit.mayBeCertain(entry.entry, bill.bill) && !amount.isPrinted
+    usualScore = mayBeCertain ? usual.map { score - days + $0 } : nil
     reasons = found.sorted { $0.1 > $1.1 }.map(\.0) + amount.reasons + (days >= -0.5 ? [.date] : [])
   }
 }

@@ -239,7 +239,8 @@ struct Work {
     let issued = bill.issueDate.dayNumber
     let middle = bill.paidDate?.dayNumber ?? issued
     let isOpen = bill.paidDate == nil && !bill.isPaidAtOnce
-    var (from, to) = isOpen ? (issued - 3, issued + 120) : (middle - 10, middle + 10)
+    let days = isOpen ? DayFit.usualDays : -10...10
+    var (from, to) = (middle + days.lowerBound, middle + days.upperBound)
     if bill.kind == .creditNote {
       (from, to) = (min(from, issued + DayFit.refundDays.lowerBound), max(to, issued + DayFit.refundDays.upperBound))
     }

@@ -23,14 +23,10 @@ extension Work {
     guard (entry.entry.amount.minorUnits < 0) == (bill.bill.amount.minorUnits > 0),
       entry.entry.amount.currency == bill.bill.amount.currency, !isRefused(entry, bill)
     else { return false }
-    guard isUsual(entry, bill) else {
+    guard DayFit.score(entry.entry, bill.bill) != nil else {
       return DayFit.isDistant(entry.entry, bill.bill, isQuoted: true) && bill.isReferenceQuoted(by: entry)
     }
     return !reasons(entry, bill).isEmpty
-  }
-
-  private func isUsual(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
-    DayFit.score(entry.entry, bill.bill) != nil
   }
 
   /// What shows that an entry is meant for a bill, whatever their amounts; strongest first.
@@ -90,8 +86,9 @@ extension Work {
   }
 
   /// Accepts the first of several combinations with the right sum; the others become its rivals. If the entries name the
-  /// bills of one combination by their numbers, there are no others.
+  /// bills of one combination by their numbers, it has no rivals, but is not certain either.
   private mutating func take(_ ways: [Way]) {
+    let isOnlySum = ways.count == 1
     let named = ways.count > 1 ? ways.filter { isNamed($0) } : []
     let ways = named.count == 1 ? named : ways
     guard let first = ways.first else { return }
@@ -99,10 +96,10 @@ extension Work {
     // Only quoted references show that these bills are meant, and not others with the same sum.
     let isQuoted = first.entries.allSatisfy { entry in
       first.bills.allSatisfy {
-        isUsual(entries[entry], bills[$0]) && bills[$0].isReferenceQuoted(by: entries[entry])
+        DayFit.mayBeCertain(entries[entry].entry, bills[$0].bill) && bills[$0].isReferenceQuoted(by: entries[entry])
       }
     }
-    let isCertain = isQuoted && isUnique
+    let isCertain = isQuoted && isOnlySum
     usedEntries.formUnion(first.entries)
     usedBills.formUnion(first.bills)
     let probability = isCertain ? 0.99 : isUnique ? 0.9 : 1 / Double(ways.count)

@@ -134,6 +134,26 @@ import Testing
     #expect(try await difference(3, 4) == nil)
   }
 
+  @Test("what is missing to a bill is told, and to a credit note as well, but nothing that was paid in excess")
+  func shortfall() async throws {
+    let desk = try await MadeDesk.withUnmatchedEntries()
+    for amount: Int64 in [10_000, 8_000, -260_000, -240_000] {
+      let contents = BillContents(
+        title: "Dentist", merchant: "Dentist", kind: amount < 0 ? .creditNote : .invoice,
+        amount: Money(minorUnits: amount, currency: .eur), issueDate: day("2026-03-02"), categories: ["Health"])
+      _ = try await desk.desk.store.add(bill: contents, who: "tester")
+    }
+    func missing(_ entry: Int64, _ bill: Int64) async throws -> Int64? {
+      let said = try await desk.run(ConfirmMatches([entry], bills: [bill]))
+      _ = try await desk.run(SeparateMatch(entry: entry))
+      return said.first?.shortfall?.money.minorUnits
+    }
+    #expect(try await missing(1, 3) == 1_580)
+    #expect(try await missing(1, 4) == nil)
+    #expect(try await missing(4, 5) == 10_000)
+    #expect(try await missing(4, 6) == nil)
+  }
+
   @Test("a user's decision on a match is used: another bill, none, or separate again")
   func saidMatches() async throws {
     let desk = try await MadeDesk.withUnmatchedEntries()

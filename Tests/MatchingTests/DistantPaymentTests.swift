@@ -72,11 +72,19 @@ struct DistantPaymentTests {
     #expect(found([entry(1, "2025-02-03", text: "RG-2025/10077")], [bill]) == ["[1] [7] certain"])
   }
 
-  @Test("a bill with a long time for payment is paid around its due date")
+  @Test("a bill with a long time for payment is proposed around its due date, but after months never without asking")
   func longTerm() {
     let bill = invoice(due: "2025-07-10", number: nil, iban: nil)
-    #expect(found([entry(1, "2025-07-09", "SCHREINEREI HOLM")], [bill]) == ["[1] [7] certain"])
+    #expect(found([entry(1, "2025-07-09", "SCHREINEREI HOLM")], [bill]) == ["[1] [7] likely"])
+    #expect(found([entry(1, "2025-05-10", "SCHREINEREI HOLM")], [bill]) == ["[1] [7] certain"])
     #expect(found([entry(1, "2025-10-01", "SCHREINEREI HOLM")], [bill]).isEmpty)
+    let numbered = invoice(due: "2025-07-10")
+    #expect(found([entry(1, "2025-07-09", text: "RG-2025/10077")], [numbered]) == ["[1] [7] likely"])
+    let bills = ["R100001", "R100002"].enumerated().map { place, number in
+      invoice(Int64(7 + place), cents: 24_000, due: "2025-07-10", number: number)
+    }
+    #expect(found([entry(1, "2025-07-09", text: "R100001 R100002")], bills) == ["[1] [7, 8] likely"])
+    #expect(found([entry(1, "2025-05-10", text: "R100001 R100002")], bills) == ["[1] [7, 8] certain"])
   }
 
   @Test("of the monthly payments of a contract none is proposed for an old bill of it")

@@ -56,8 +56,20 @@ struct InvoicePaymentTests {
     #expect(found("Invoices 77-21 and 77-3") == [[7, 8], [8, 9]])
   }
 
+  @Test("an only sum of invoices is certain if the payment quotes them, but one of several sums is not")
+  func quoted() {
+    let bills = [
+      invoice(7, 10_000, number: "RE-10077"), invoice(8, 13_000, number: "RE-10078"),
+      invoice(9, 10_000, number: "RE-10079"),
+    ]
+    let paid = entry(-23_000, "ELEKTRO MAIER", text: "RE-10078 and RE-10079")
+    let matches = Matcher.match([paid], bills)
+    #expect(matches.map(\.bills) == [[8, 9]] && matches.map(\.certainty) == [.likely])
+    #expect(Matcher.match([paid], Array(bills.dropFirst())).map(\.certainty) == [.certain])
+  }
+
   @Test(
-    "an amount in the bill's currency that the bank prints in the text is compared",
+    "an amount in the bill's currency that the text names is compared, but the payer may have written it",
     arguments: [
       ("GBP 8,40 KURS 0,8571", true), ("8.40GBP Rate 0.8571", true), ("GBP8,40", true), ("PAID 8,40 GBP.", true),
       ("GBP 8,41 KURS 0,8571", false), ("KURS EUR/GBP 0,8400", false), ("8,40", false), ("GBP", false),
@@ -67,7 +79,19 @@ struct InvoicePaymentTests {
     var bill = invoice(7, 840)
     bill.amount = Money(minorUnits: 840, currency: .gbp)
     let matches = Matcher.match([entry(-995, "ELEKTRO MAIER", text: text)], [bill])
-    #expect(matches.map(\.certainty) == (isFound ? [.certain] : []))
+    #expect(matches.map(\.certainty) == (isFound ? [.likely] : []))
     #expect(matches.allSatisfy { $0.reasons.contains(.exchangeRate) && $0.difference == nil })
+    var stated = entry(-995, "ELEKTRO MAIER", text: text)
+    stated.entry.original = Money(minorUnits: -840, currency: .gbp)
+    #expect(Matcher.match([stated], [bill]).map(\.certainty) == [.certain])
+  }
+
+  @Test("a fee in the bill's currency does not keep a payment with the rate of the bill from being proposed")
+  func printedFee() {
+    var bill = invoice(7, 840)
+    bill.amount = Money(minorUnits: 840, currency: .gbp)
+    var paid = entry(-995, "ELEKTRO MAIER", text: "FEE GBP 0,20")
+    paid.entry.rate = "0.8571"
+    #expect(Matcher.match([paid], [bill]).map(\.certainty) == [.likely])
   }
 }

@@ -20,6 +20,15 @@ public struct MatchResult: Codable, Hashable, Sendable, Identifiable {
   /// Close alternatives: other bills that its entry may pay and other entries that may pay its bill, best first.
   public var rivals: [Rival]
 
+  /// What is missing to the amount of the bills; nil if nothing is, or if amounts in several currencies cannot be
+  /// compared. A part of a bill is easily confirmed by itself, and the rest is then not paid. Not in the JSON.
+  public var shortfall: MoneyResult? {
+    guard let difference else { return nil }
+    // Money that comes in for a credit note is negative, like the credit note.
+    let owed = bills.reduce(0) { $0 &+ $1.amount.money.minorUnits }
+    return (difference.money.minorUnits < 0) == (owed > 0) ? difference.magnitude : nil
+  }
+
   /// A match that is almost as likely.
   public struct Rival: Codable, Hashable, Sendable {
     public var entries: [EntryResult]

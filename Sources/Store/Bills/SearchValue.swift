@@ -7,7 +7,8 @@ enum SearchValue: Hashable {
   case date(CalendarDate)
 
   /// Returns nil for other words, and for whole numbers, which are more often those of customers and bills. An amount has
-  /// two decimals after a point or a comma; a date is written as `2026-03-05` or `5.3.2026`.
+  /// two decimals after a point or a comma, which is not also the mark of thousands, as in `05.03.26`; a date is written
+  /// as `2026-03-05` or `5.3.2026`.
   init?(_ word: String) {
     if let date = CalendarDate(iso: word) ?? Self.dayFirst(word) {
       self = .date(date)
@@ -29,7 +30,7 @@ enum SearchValue: Hashable {
   private static func amount(_ word: String) -> Int64? {
     let digits = word.filter(isDigit)
     guard word.count >= 4, let separator = word.dropLast(2).last, isSeparator(separator),
-      word.suffix(2).allSatisfy(isDigit), let first = word.first, isDigit(first),
+      word.suffix(2).allSatisfy(isDigit), let first = word.first, isDigit(first), !word.dropLast(3).contains(separator),
       word.allSatisfy({ isDigit($0) || isSeparator($0) || $0 == "'" })
     else { return nil }
     return Int64(digits)

@@ -109,7 +109,7 @@ struct StatementPreviewPage {
       var text = "\(Plural.count(new, "new entry", "new entries")) of \(result.file)."
       if paid > 0 { text += " \(Plural.count(paid, "bill")) marked as paid." }
       for returned in result.returned {
-        text += " \(Wording.capital(returned.sentence)); remove that match if the bill is still to be paid."
+        text += " \(Wording.capital(returned.sentence)); remove that match if that is still to be paid."
       }
       return await pages.done(text, undo: new > 0 ? "/undo" : nil, then: "/statements", context)
     }

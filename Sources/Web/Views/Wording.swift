@@ -12,11 +12,10 @@ struct Wording: Sendable {
   func money(_ money: Money) -> String { "\(number(money)) \(money.currency.code)" }
   func money(_ result: MoneyResult) -> String { money(result.money) }
 
-  /// Says by how much the payments of a match are less than its bills, after a space; empty if they are not. A part of a
-  /// bill is easily confirmed by itself.
+  /// Says by how much the payments of a match are less than its bills, after a space; empty if they are not.
   func shortfall(_ match: MatchResult?) -> String {
-    guard let match, let difference = match.difference, difference.money.minorUnits < 0 else { return "" }
-    return " The payment is \(money(difference.magnitude)) less than the \(match.bills.count == 1 ? "bill" : "bills")."
+    guard let match, let missing = match.shortfall else { return "" }
+    return " The payment is \(money(missing)) less than the \(match.bills.count == 1 ? "bill" : "bills")."
   }
 
   /// Returns an amount without the currency, with a typographic minus sign.

@@ -57,10 +57,8 @@ extension Output {
     try show(matches) {
       guard !matches.isEmpty else { return remark("No match is certain.") }
       for match in matches {
-        // A part of a bill is easily confirmed by itself, and the rest is then not paid.
-        let less = match.difference.flatMap { $0.money.minorUnits < 0 ? $0.magnitude : nil }
         let noun = match.bills.count == 1 ? "the bill" : "the bills"
-        print(less.map { sentence(match) + "; \(text($0)) less than \(noun)" } ?? sentence(match))
+        print(match.shortfall.map { sentence(match) + "; \(text($0)) less than \(noun)" } ?? sentence(match))
       }
     }
   }

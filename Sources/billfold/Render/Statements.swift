@@ -27,7 +27,9 @@ extension Output {
       for sentence in imported.remarks { print("\(imported.file): \(sentence)") }
       imported.matches.forEach { print(sentence($0)) }
       for returned in imported.returned {
-        print("\(returned.sentence): `billfold match remove \(returned.payment.id)` marks it as unpaid again")
+        let advice: SafeText =
+          "; if that is still to be paid, `billfold match remove \(returned.payment.id)` separates them"
+        print("\(returned.sentence)" + advice)
       }
     }
     if imports.contains(where: { $0.statements.contains { $0.new > 0 } }) {
