@@ -44,6 +44,11 @@ struct ShopSignTests {
     #expect(merchant("RECHNUNG\n\(lines)\n12.05.2024\nKabel      75,00\nSumme      75,00") == name)
   }
 
+  @Test("The number of a pump or a till is no name", arguments: ["pump 3", "Pumpe 3", "Zapfsäule 3", "Till 3"])
+  func pump(line: String) {
+    #expect(merchant("\(line)\n2024-10-26 21:47\nREGULAR      2.31 GAL\nFUEL TOTAL      $ 6.69") != line)
+  }
+
   @Test("A label and the item below it are no name of two lines")
   func labelAboveItem() {
     let text = "Job card      2207\nBike      Hardtail, green\nFull service      129.00\nTotal      129.00"
