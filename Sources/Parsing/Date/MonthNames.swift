@@ -118,6 +118,12 @@ struct MonthNames: Sendable {
       || line[range.upperBound..<min(line.count, range.upperBound + 8)].contains(where: NumberRuns.isDigit)
   }
 
+  /// Whether a text is only the name of a month, `July`.
+  func isMonth(_ text: String) -> Bool {
+    let line = text.map(Fold.character)
+    return match(in: line, line.indices) != nil
+  }
+
   private func match(in line: [Character], _ range: Range<Int>) -> Match? {
     let printed = line[range]
     if let name = names[String(printed)] {

@@ -21,11 +21,11 @@ enum CutPrices {
     return isShort
   }
 
-  /// The whole number at the end of a line, after words and in the column of the total.
+  /// The whole number at the end of a line, after words and in the column of the total; `1` in `W1A 1AA` is none.
   private static func price(on line: Int, above total: AmountMention, in sheet: Sheet) -> Int64? {
     let text = sheet.document.lines[line]
     guard let last = sheet.mentions[line].last, last.form == .whole, !last.isPercent, !last.isQuantity,
-      last.words.upperBound == text.words.count, text.dateShapes.isEmpty,
+      last.characters.upperBound == text.folded.count, text.dateShapes.isEmpty,
       text.folded[..<last.characters.lowerBound].count(where: \.isLetter) >= fewestLetters,
       abs(last.box.maxX - total.box.maxX) <= raggedness * total.box.height
     else { return nil }

@@ -18,7 +18,7 @@ enum SentThrough {
     let isOther = marked.lexicon.words(in: tokens).contains { PaidTo.labels.contains($0.meaning) }
     let isNumbered = tokens.contains { $0.text.first?.isNumber == true }
     guard letters.count >= fewestLetters, !isOther, !isNumbered,
-      MonthNames.standard.matches(in: name.map(Fold.character)).isEmpty,
+      !MonthNames.standard.isMonth(name),
       marked.text.lines.count(where: { MerchantLexicon.letters($0.text).contains(letters) }) > 1
     else { return nil }
     return NameCandidate(name: name, features: [.paid: 1], evidence: line.evidence(words: words))

@@ -342,10 +342,11 @@ struct HeadLine: Sendable {
     return first.range.count <= 2 && rest.first.map { "x×".contains($0) } == true && rest.dropFirst().first == " "
   }
 
-  /// A registration number after or below a name: `(860671-D)`, `CO. REG. NO`, `SIRET`.
+  /// A registration number after or below a name: `(860671-D)`, `CO. REG. NO`, `SIRET`. A date below it says nothing.
   var isRegistration: Bool {
     if has(.contact) { return true }
     let digits = segment.folded.count(where: \.isNumber)
     return digits >= 5 && segment.letterCount <= 4
+      && !DateScanner.shapes(in: segment.folded).contains { $0.penalty < 1.5 }
   }
 }
