@@ -44,6 +44,13 @@ struct ShopSignTests {
     #expect(merchant("RECHNUNG\n\(lines)\n12.05.2024\nKabel      75,00\nSumme      75,00") == name)
   }
 
+  @Test("The label of the total is no name, in whatever language", arguments: ["Razem PLN", "Razem EUR", "Ukupno HRK", "Genel toplam"])
+  func total(label: String) {
+    let car = "Pojazd      Fabia\nNr rej.      DJ 4418K\nPrzebieg      118 204 km\nMechanik      Tomek"
+    let work = "\(car)\nWymiana      180,00\n#\(label)      180, 00\n03.06.2026"
+    #expect(merchant("\(work)\nMoto-Serwis Farn\nul. Polna 18, 58-100 Świdnica") != label)
+  }
+
   @Test("The number of a pump or a till is no name", arguments: ["pump 3", "Pumpe 3", "Zapfsäule 3", "Till 3"])
   func pump(line: String) {
     let text = "\(line)\nQuill Fuels\n2024-10-26 21:47\nREGULAR      2.31 GAL\nFUEL TOTAL      $ 6.69"
