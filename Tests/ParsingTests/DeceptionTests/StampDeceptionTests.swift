@@ -68,7 +68,8 @@ import Testing
     let head = "#HARBOUR LAMPS LTD\n5 High Street\nLondon W1A 1AA\n"
     let goods = "\nLamp £60.00\nShade £24.00\nTotal £84.00"
     try MadePaper("a list", head + "Date: 2 May 2024" + goods, kind: .unknown, isForAPerson: true).check()
-    try MadePaper("an order", head + "Order number 4711\nDate: 2 May 2024" + goods, kind: .unknown, isPlain: true).check()
+    let order = head + "Order number 4711\nDate: 2 May 2024" + goods
+    try MadePaper("an order", order, kind: .unknown, isPlain: true).check()
     try MadePaper("an invoice", head + "Invoice date: 2 May 2024" + goods, kind: .invoice, isPlain: true).check()
   }
 

@@ -44,7 +44,9 @@ struct ShopSignTests {
     #expect(merchant("RECHNUNG\n\(lines)\n12.05.2024\nKabel      75,00\nSumme      75,00") == name)
   }
 
-  @Test("The label of the total is no name, in whatever language", arguments: ["Razem PLN", "Razem EUR", "Ukupno HRK", "Genel toplam"])
+  @Test(
+    "The label of the total is no name, in whatever language",
+    arguments: ["Razem PLN", "Razem EUR", "Ukupno HRK", "Genel toplam"])
   func total(label: String) {
     let car = "Pojazd      Fabia\nNr rej.      DJ 4418K\nPrzebieg      118 204 km\nMechanik      Tomek"
     let work = "\(car)\nWymiana      180,00\n#\(label)      180, 00\n03.06.2026"
