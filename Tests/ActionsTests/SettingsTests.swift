@@ -32,6 +32,24 @@ struct SettingsTests {
     #expect(settings.origin(.jobs) == origin)
   }
 
+  @Test("the documents are beside the store's own file if its path is a link, unless there are some beside the link")
+  func documentsOfLink() throws {
+    let folder = try TemporaryFolder(), files = FileManager.default
+    let store = try folder.write([], to: "data/ledger.sqlite")
+    let link = folder.url.appendingPathComponent("ledger.sqlite")
+    try files.createSymbolicLink(at: link, withDestinationURL: store)
+    func documents(_ store: URL) throws -> String {
+      try settings(flags: [.store: store.path]).documents.resolvingSymlinksInPath().path
+    }
+    let beside = store.deletingLastPathComponent().appendingPathComponent("documents")
+    #expect(try documents(store) == beside.resolvingSymlinksInPath().path)
+    #expect(try documents(link) == documents(store))
+    let old = folder.url.appendingPathComponent("documents")
+    try files.createDirectory(at: old, withIntermediateDirectories: false)
+    #expect(try documents(link) == old.resolvingSymlinksInPath().path)
+    #expect(try documents(store) == beside.resolvingSymlinksInPath().path)
+  }
+
   @Test(
     "a mistake in the file is reported with its line and the similar key",
     arguments: [

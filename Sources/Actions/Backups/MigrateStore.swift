@@ -31,10 +31,13 @@ extension Settings {
   /// that the settings name.
   fileprivate func place(ofStore text: String) -> (location: StoreLocation, documents: URL) {
     let isAddress = StoreLocation.isAddress(text)
-    let location: StoreLocation = isAddress ? .server(text) : .file(URL(fileURLWithPath: text))
+    let file = URL(fileURLWithPath: text)
+    let location: StoreLocation = isAddress ? .server(text) : .file(file)
     if location == self.location { return (location, documents) }
-    let folder = isAddress ? dataFolder : URL(fileURLWithPath: text).deletingLastPathComponent()
-    return (location, folder.appendingPathComponent(isAddress ? "server-documents" : "documents"))
+    return (
+      location,
+      isAddress ? dataFolder.appendingPathComponent("server-documents") : Settings.documents(ofStore: file)
+    )
   }
 }
 

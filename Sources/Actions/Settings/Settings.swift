@@ -114,9 +114,16 @@ public struct Settings: Sendable {
   /// The folder of the documents. If the store is on a server, it holds copies.
   public var documents: URL {
     if let named = path(.documents) { return named }
-    return isOnServer
-      ? home.data.appendingPathComponent("server-documents")
-      : store.deletingLastPathComponent().appendingPathComponent("documents")
+    return isOnServer ? home.data.appendingPathComponent("server-documents") : Settings.documents(ofStore: store)
+  }
+
+  /// The folder of the documents of a store in a file, `documents` beside it, also if its path is a symbolic link:
+  /// whoever opens the store by another path needs the same documents. A folder beside the link is used if there is one,
+  /// because earlier versions kept them there.
+  static func documents(ofStore file: URL) -> URL {
+    func beside(_ file: URL) -> URL { file.deletingLastPathComponent().appendingPathComponent("documents") }
+    let besideLink = beside(file)
+    return FileManager.default.fileExists(atPath: besideLink.path) ? besideLink : beside(file.resolvingSymlinksInPath())
   }
   public var inbox: String { path(.inbox)?.path ?? home.user.appendingPathComponent("billfold/inbox").path }
   public var done: String? { path(.done)?.path }
