@@ -6,7 +6,9 @@ extension Letterhead {
   func addKinds(of printed: PrintedName, to features: inout NameFeatures) {
     let index = printed.index, line = lines[index], name = printed.name
     let noise = isLoneChain(index) ? 0 : noiseShare(index)
-    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && (line.isLabel || line.isTitleBesideAnother))
+    features.add(
+      .mostlyNoise,
+      if: noise >= 0.5 || line.isAmountLabel || line.chains.isEmpty && (line.isLabel || line.isTitleBesideAnother))
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
     // Some companies are named like their addresses.
@@ -87,26 +89,8 @@ extension Letterhead {
   private static let sizeOfLogo = 1.35
 
   private func noiseShare(_ index: Int) -> Double {
-    max(
-      lines[index].share(of: HeadLine.noise, ofLetters: true), layout.isTableHead(index) ? 0.5 : 0,
-      shareOfAmountLabels(index))
+    max(lines[index].share(of: HeadLine.noise, ofLetters: true), layout.isTableHead(index) ? 0.5 : 0)
   }
-
-  /// The share of the letters that label an amount at the end of the printed line: `Razem PLN 420,00`. Chains are called
-  /// like labels, `NETTO`, and like currencies.
-  private func shareOfAmountLabels(_ index: Int) -> Double {
-    let line = lines[index], segment = line.segment
-    guard segment.letterCount > 0, marked.text.lines[segment.line].folded.last?.isNumber == true
-    else { return 0 }
-    let labels = LabelWords.phrases.matches(in: segment.tokens).filter { label in
-      label.isExact && Letterhead.sums.contains(label.meaning)
-        && !line.chains.contains { $0.range.overlaps(label.range) }
-    }
-    let letters = labels.reduce(0) { $0 + segment.folded[$1.range].count(where: \.isLetter) }
-    return Double(letters) / Double(segment.letterCount)
-  }
-
-  private static let sums: Set<LabelAtom> = [.total, .grand, .due, .rounded, .sub]
 
   /// Whether a segment among the first is the name of a chain alone on its line. Some chains are named like labels of
   /// amounts, `NETTO`, `TOTAL`.

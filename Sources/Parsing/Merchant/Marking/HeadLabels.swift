@@ -2,14 +2,21 @@ internal import Core
 
 /// Segments that are labels and not names.
 extension HeadLine {
-  /// Whether the whole segment is the label of an amount, a date or a number in some language, such as `TỔNG CỘNG`,
-  /// `Fakturadato`.
+  /// Whether the whole segment is the label of an amount in some language, such as `TỔNG CỘNG`, perhaps with the sign of
+  /// its currency, `Razem PLN`. Some chains are named like labels, `NETTO`, and some like currencies.
+  var isAmountLabel: Bool {
+    let labels = LabelWords.phrases.matches(in: segment.tokens).filter { label in
+      label.meaning != .none && !chains.contains { $0.range.overlaps(label.range) }
+    }
+    return !labels.isEmpty
+      && segment.tokens.allSatisfy { $0.isPart(of: labels) || !CurrencySigns.currencies(of: $0.text).isEmpty }
+  }
+
+  /// Whether the whole segment is the label of a name, a date or a number, such as `Fakturadato`.
   var isLabel: Bool {
     func areCovered(by labels: [Range<Int>]) -> Bool {
       !labels.isEmpty && segment.tokens.allSatisfy { token in labels.contains { $0.overlaps(token.range) } }
     }
-    let amounts = LabelWords.phrases.matches(in: segment.tokens).filter { $0.meaning != .none }
-    if areCovered(by: amounts.map(\.range)) { return true }
     // `Name`, above or beside what it names.
     if areCovered(by: marks.filter { HeadLine.labelsOfNames.contains($0.meaning) && $0.isExact }.map(\.range)) {
       return true
