@@ -54,6 +54,9 @@ static const unsigned char instalment_words[] = {
 static const unsigned char kind_words[] = {
 #embed "../Parsing/Lexicon/kind-words.tsv"
 };
+static const unsigned char ledger_words[] = {
+#embed "../Exchange/Lexicon/ledger-words.tsv"
+};
 static const unsigned char merchant_words[] = {
 #embed "../Parsing/Lexicon/merchant-words.tsv"
 };
@@ -65,6 +68,12 @@ static const unsigned char months[] = {
 };
 static const unsigned char name_words[] = {
 #embed "../Matching/Lexicon/name-words.tsv"
+};
+static const unsigned char naming_words[] = {
+#embed "../Parsing/Lexicon/naming-words.tsv"
+};
+static const unsigned char number_words[] = {
+#embed "../Parsing/Lexicon/number-words.tsv"
 };
 static const unsigned char ordinary_words[] = {
 #embed "../Parsing/Lexicon/ordinary-words.tsv"
@@ -87,14 +96,26 @@ static const unsigned char places[] = {
 static const unsigned char reference_labels[] = {
 #embed "../Parsing/Lexicon/reference-labels.tsv"
 };
+static const unsigned char return_words[] = {
+#embed "../Matching/Lexicon/return-words.tsv"
+};
 static const unsigned char shop_key_labels[] = {
 #embed "../Parsing/Lexicon/shop-key-labels.tsv"
+};
+static const unsigned char spreadsheet_headings[] = {
+#embed "../Exchange/Lexicon/spreadsheet-headings.tsv"
 };
 static const unsigned char stamps[] = {
 #embed "../Parsing/Lexicon/stamps.tsv"
 };
 static const unsigned char statement_balances[] = {
 #embed "../Parsing/Lexicon/statement-balances.tsv"
+};
+static const unsigned char statement_headings[] = {
+#embed "../Exchange/Lexicon/statement-headings.tsv"
+};
+static const unsigned char statement_words[] = {
+#embed "../Exchange/Lexicon/statement-words.tsv"
 };
 static const unsigned char tax_rates[] = {
 #embed "../Parsing/Lexicon/tax-rates.tsv"
@@ -123,10 +144,13 @@ static const struct {
     {"forwarded-mails", {forwarded_mails, sizeof forwarded_mails}},
     {"instalment-words", {instalment_words, sizeof instalment_words}},
     {"kind-words", {kind_words, sizeof kind_words}},
+    {"ledger-words", {ledger_words, sizeof ledger_words}},
     {"merchant-words", {merchant_words, sizeof merchant_words}},
     {"merchants", {merchants, sizeof merchants}},
     {"months", {months, sizeof months}},
     {"name-words", {name_words, sizeof name_words}},
+    {"naming-words", {naming_words, sizeof naming_words}},
+    {"number-words", {number_words, sizeof number_words}},
     {"ordinary-words", {ordinary_words, sizeof ordinary_words}},
     {"own-brands", {own_brands, sizeof own_brands}},
     {"page-words", {page_words, sizeof page_words}},
@@ -134,9 +158,13 @@ static const struct {
     {"payment-mails", {payment_mails, sizeof payment_mails}},
     {"places", {places, sizeof places}},
     {"reference-labels", {reference_labels, sizeof reference_labels}},
+    {"return-words", {return_words, sizeof return_words}},
     {"shop-key-labels", {shop_key_labels, sizeof shop_key_labels}},
+    {"spreadsheet-headings", {spreadsheet_headings, sizeof spreadsheet_headings}},
     {"stamps", {stamps, sizeof stamps}},
     {"statement-balances", {statement_balances, sizeof statement_balances}},
+    {"statement-headings", {statement_headings, sizeof statement_headings}},
+    {"statement-words", {statement_words, sizeof statement_words}},
     {"tax-rates", {tax_rates, sizeof tax_rates}},
     {"weekdays", {weekdays, sizeof weekdays}},
 };

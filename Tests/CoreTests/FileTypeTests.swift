@@ -19,6 +19,9 @@ struct FileTypeTests {
       (Array("From: a@b.example\r\nSubject: x\r\n\r\n".utf8), .mail),
       (Array("From a@b Mon\nReceived: by x\n\tfor y\nDate: today\n\nText".utf8), .mail),
       (Array("<?xml version=\"1.0\"?>\n<rsm:CrossIndustryInvoice".utf8), .invoiceXML),
+      (Array("<p:FatturaElettronica versione=\"FPR12\"".utf8), .invoiceXML),
+      (Array("<cfdi:Comprobante xmlns:cfdi=\"http://www.sat.gob.mx/cfd/4\"".utf8), .invoiceXML),
+      (Array("<Faktura xmlns=\"http://crd.gov.pl/wzor/2025/06/25/13775/\">".utf8), .invoiceXML),
       (
         [0xFF, 0xFE]
           + Array("<CreditNote xmlns='urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2'".utf8).flatMap {

@@ -18,6 +18,7 @@ import Testing
     "white space is removed at both ends only",
     arguments: [
       ("  two \t words\r\n", "two \t words"), ("", ""), (" \u{3000}\u{A0} ", ""), (" \u{301}y ", " \u{301}y"),
+      ("y \u{301}", "y \u{301}"), ("\u{A0}é x é\u{2003}", "é x é"), ("é x é", "é x é"),
     ])
   func ends(text: String, expected: String) {
     #expect(Array(text.trimmed().utf8) == Array(expected.utf8))

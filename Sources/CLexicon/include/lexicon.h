@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// The word tables of Sources/Parsing/Lexicon and Sources/Matching/Lexicon as bytes of the program.
+// The word tables of the folders Lexicon of Parsing, Exchange and Matching as bytes of the program.
 
 typedef struct {
   const unsigned char *bytes;

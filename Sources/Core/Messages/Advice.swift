@@ -39,6 +39,9 @@ public enum Advice: Hashable, Sendable {
   case findPayment
   case chooseMatch(entry: Int64)
   case enterIncoming(entry: Int64)
+  /// An outgoing payment was to become an income.
+  case addBill(entry: Int64)
+  case deleteIncome(Int64)
   case raiseGoals(to: Int)
   /// An amount has no currency, and no field for one.
   case setCurrency
@@ -104,8 +107,10 @@ public enum Advice: Hashable, Sendable {
     case .chooseMatch(let entry):
       "; `billfold match` lists proposed matches, and `billfold match confirm \(entry) --bill ID` matches it with a bill"
     case .enterIncoming(let entry):
-      "; add an income entry with `billfold income add`, or match it with a credit note with "
-        + "`billfold match confirm \(entry) --bill ID`"
+      "; `billfold statement income \(entry)` adds it as income, `billfold match confirm \(entry) --bill ID` matches it "
+        + "with a credit note"
+    case .addBill(let entry): "; `billfold statement bill \(entry)` adds the bill that it pays"
+    case .deleteIncome(let id): "; `billfold income delete \(id)` deletes that income"
     case .raiseGoals(let count): ", or `billfold config set goals \(count)`"
     case .setCurrency: ", or set one with `billfold config set currency EUR`"
     case .setDefaultCurrency: ", or set a default: `billfold config set currency EUR`"
@@ -161,7 +166,9 @@ public enum Advice: Hashable, Sendable {
     case .change: "; change or delete the bill instead"
     case .separate: "; remove that match first"
     case .chooseMatch: "; Bank lists those that are, and the page of the entry finds its bill"
-    case .enterIncoming: "; add it under Income, or match it with a credit note"
+    case .enterIncoming: "; add it as income, or match it with a credit note"
+    case .addBill: "; add the bill that it pays"
+    case .deleteIncome: "; delete that income entry first"
     case .raiseGoals(let count): ", or set goals to \(count) under Settings"
     case .setCurrency: ", or set one under Settings"
     case .setDefaultCurrency: ", or set a default under Settings"

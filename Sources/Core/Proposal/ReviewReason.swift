@@ -24,8 +24,9 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case severalReceipts
   /// Nothing on the page looks like a receipt or bill.
   case notAReceipt
-  /// A reminder, statement, delivery note or offer, a document that is stamped as a copy, cancelled or a specimen, or
-  /// an e-invoice that corrects another one: its amounts may be in the ledger already, or are not to be paid.
+  /// A reminder, statement, delivery note, offer or payout, a document that is stamped as a copy, cancelled or a
+  /// specimen, or an e-invoice that corrects another one: its amounts may be in the ledger already, or are not to be
+  /// paid.
   case notABill
   /// Some pages could not be read.
   case pagesMissing

@@ -138,8 +138,10 @@ public enum FileType: Hashable, Sendable {
     let text = String(decoding: head.filter { $0 != 0 }, as: UTF8.self)
     return [
       "CrossIndustryInvoice", "CrossIndustryDocument", "urn:oasis:names:specification:ubl:schema:xsd:Invoice",
-      "urn:oasis:names:specification:ubl:schema:xsd:CreditNote",
+      "urn:oasis:names:specification:ubl:schema:xsd:CreditNote", "FatturaElettronica", "http://www.sat.gob.mx/cfd/",
     ].contains { text.contains($0) }
+      // The ministry's repository has the namespaces of all forms of the country.
+      || text.contains("Faktura") && text.contains("http://crd.gov.pl/wzor/")
   }
 
   /// A bank statement as data, which is no document of a bill.

@@ -6,6 +6,12 @@ public struct StructuredInvoice: Hashable, Codable, Sendable {
     case crossIndustry
     /// OASIS UBL 2 Invoice or CreditNote: XRechnung, Peppol BIS 3.
     case ubl
+    /// FatturaPA of Italy.
+    case fatturaPA
+    /// CFDI of Mexico.
+    case cfdi
+    /// FA, the invoices in KSeF of Poland.
+    case ksef
   }
   public var syntax: Syntax
   public var root: XMLTree
@@ -29,13 +35,21 @@ extension StructuredInvoice.Syntax {
   /// The syntax of a root element, or nil if it is not an invoice.
   ///
   /// Sources: UN/CEFACT CII D16B (`CrossIndustryInvoice`), ZUGFeRD 1.0 (`CrossIndustryDocument`), OASIS UBL 2.1
-  /// (`Invoice-2`, `CreditNote-2`).
+  /// (`Invoice-2`, `CreditNote-2`), FatturaPA 1.2 (`FatturaElettronica`), CFDI 3.3 and 4.0 (`Comprobante`), FA (1) to
+  /// (3) (`Faktura`).
   public init?(root: String, namespace: String) {
     switch root {
     case "CrossIndustryInvoice", "CrossIndustryDocument": self = .crossIndustry
     case "Invoice", "CreditNote":
       guard namespace.hasPrefix("urn:oasis:names:specification:ubl:schema:xsd:") else { return nil }
       self = .ubl
+    case "FatturaElettronica": self = .fatturaPA
+    case "Comprobante":
+      guard namespace.hasPrefix("http://www.sat.gob.mx/cfd/") else { return nil }
+      self = .cfdi
+    case "Faktura":
+      guard namespace.hasPrefix("http://crd.gov.pl/wzor/") else { return nil }
+      self = .ksef
     default: return nil
     }
   }

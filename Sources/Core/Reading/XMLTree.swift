@@ -31,8 +31,8 @@ public struct XMLTree: Hashable, Codable, Sendable {
   public enum Limits {
     public static let elements = 100_000
     public static let depth = 48
-    /// The number of attributes that are kept of one element.
-    public static let attributes = 16
+    /// The number of attributes that are kept of one element; the root of a Mexican invoice has up to 20.
+    public static let attributes = 24
     /// The bytes that are kept of a name or of an attribute's value.
     public static let nameBytes = 200
     /// The bytes that are kept of an element's text at a time; longer texts are embedded files, not business terms.

@@ -24,7 +24,7 @@ public struct SystemError: Hashable, Sendable {
     case EMFILE, ENFILE: "too many files are open; close other programs, or raise the limit (`ulimit -n`)"
     case ENOMEM: "close other programs"
     case ELOOP: "its symbolic links form a loop; specify the file itself"
-    case ENAMETOOLONG: "the name is too long; choose a shorter one"
+    case ENAMETOOLONG: "the path, or a name in it, is too long; choose a shorter one"
     case EBUSY, ETXTBSY, EAGAIN: "it is in use by another program; try again later"
     case ESTALE, ENODEV, ENXIO, ENOTCONN, ETIMEDOUT, EHOSTDOWN:
       "its disk or network share is not responding; check that it is mounted"
@@ -32,8 +32,8 @@ public struct SystemError: Hashable, Sendable {
     }
   }
 
-  /// Reason and advice: `Permission denied; check …`. The advice on a folder says what the reason would.
-  public var sentence: String { code == EISDIR ? advice : "\(reason); \(advice)" }
+  /// Reason and advice: `Permission denied; check …`. Some advice says what the reason would.
+  public var sentence: String { [EISDIR, ENAMETOOLONG].contains(code) ? advice : "\(reason); \(advice)" }
 }
 
 extension SystemError: Error, CustomStringConvertible {
