@@ -8,6 +8,9 @@ enum EInvoice {
       switch invoice.syntax {
       case .crossIndustry: CrossIndustryInvoice.terms(of: invoice.root)
       case .ubl: UBLInvoice.terms(of: invoice.root)
+      case .fatturaPA: FatturaPA.terms(of: invoice.root)
+      case .cfdi: CFDI.terms(of: invoice.root)
+      case .ksef: KSeFInvoice.terms(of: invoice.root)
       }
     let data = terms.data
     return data.total == nil && data.reference == nil ? nil : data
@@ -47,6 +50,11 @@ extension XMLTree {
     }
     return (lines.first(where: isName) ?? lines.first)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
+}
+
+extension String {
+  /// The text; nil when it is empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 extension Amount {

@@ -62,6 +62,16 @@ struct InvoiceArithmetic {
   }
 }
 
+extension InvoiceTerms {
+  /// A sum that is alone in its element, checked for form; the currency has to be read before.
+  mutating func sum(_ name: String, of element: XMLTree) -> Amount? {
+    var sums = InvoiceSums(element, currency: currency)
+    let amount = sums.amount(name)
+    isMalformed = isMalformed || sums.isMalformed
+    return amount
+  }
+}
+
 /// The sums of an e-invoice, checked for form: a sum that is repeated, in another currency than the invoice's, or not a
 /// number makes the invoice one for a person to review.
 struct InvoiceSums {

@@ -109,12 +109,21 @@ struct InvoiceTerms: Sendable {
 
 /// Payment terms in the free text of an e-invoice.
 enum PaymentTerms {
-  /// The due date according to the terms, by the same rules as for printed ones.
+  /// The due date according to the terms, by the same rules as for printed ones, except that a number of days alone,
+  /// `30 días`, needs no word of payment beside it.
   static func dueDate(in terms: [String], issued: CalendarDate) -> CalendarDate? {
     let document = DocumentText(typed: terms, today: issued)
     let candidates = DateCandidates.all(in: document, dayFirst: 0.9)
-    return DueDateExtractor.dueDate(in: document, candidates: candidates, issued: issued)?.value
+    if let date = DueDateExtractor.dueDate(in: document, candidates: candidates, issued: issued)?.value { return date }
+    let brief = document.lines.filter { $0.tokens.count <= longestBriefTerm && !$0.folded.contains("%") }
+    let matches = brief.compactMap {
+      DueTerms.standard.match(in: $0.tokens, line: $0.folded, nearPayment: true)
+    }
+    return matches.max { $0.days < $1.days }?.dueDate(issued: issued)
   }
+
+  /// In words: `14 dni od wystawienia faktury`.
+  private static let longestBriefTerm = 6
 }
 
 /// The code lists of e-invoices, as far as the ledger needs them.

@@ -2,7 +2,8 @@ internal import Core
 
 /// What an e-invoice says about itself in words for a person, besides the codes for programs.
 enum InvoiceWords {
-  /// Whether the words deny what the codes say, that it is a bill: it is named `Angebot` or stamped `Testrechnung`.
+  /// Whether the words deny what the codes say, that it is a bill: it is named `Angebot`, stamped `Testrechnung`,
+  /// or a reminder by its notes.
   ///
   /// - Parameters:
   ///   - title: what the sender calls the document.
@@ -11,11 +12,15 @@ enum InvoiceWords {
   ///   - today: the day of the invoice; without one, it waits for review anyway.
   static func deny(title: String?, notes: [String], isCredit: Bool, today: CalendarDate?) -> Bool {
     guard let today else { return false }
+    func kind(_ words: String) -> DocumentKind {
+      KindGuess.kind(of: DocumentText(typed: [words], today: today), dueDate: false, paid: .no, hasIBAN: false)
+    }
     if let title {
-      let named = KindGuess.kind(
-        of: DocumentText(typed: [title], today: today), dueDate: false, paid: .no, hasIBAN: false)
+      let named = kind(title)
       if !named.isBill || named == .creditNote && !isCredit { return true }
     }
+    // Other papers are named in notes as well, `Lieferschein Nr. 77`, but hardly a reminder that is none.
+    if notes.contains(where: { kind($0) == .reminder }) { return true }
     let words = notes + [title].compactMap { $0 }
     // A credit note rightly says which invoice it cancels.
     guard !words.isEmpty, !isCredit else { return false }

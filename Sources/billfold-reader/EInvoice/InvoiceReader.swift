@@ -9,7 +9,7 @@ enum InvoiceReader {
     guard let syntax = StructuredInvoice.Syntax(root: document.root.name, namespace: document.namespace) else {
       throw Failure(
         .unsupported,
-        "it is XML, but not an invoice in a supported syntax (CII, UBL); ask for a PDF of it")
+        "it is XML, but not an invoice in a supported syntax (CII, UBL, FatturaPA, CFDI, KSeF); ask for a PDF of it")
     }
     return StructuredInvoice(syntax: syntax, root: document.root, pages: pages, name: name)
   }
