@@ -3,7 +3,8 @@ internal import Core
 /// Reasons to doubt that a document is a bill at all, although it has a total.
 enum BillTrust {
   /// Whether nothing in a mail or a file says that it is a bill, or that one was paid: carts, payouts, pledges, donations
-  /// of a year and warnings of banks have amounts and totals, too. So have orders that will be charged later.
+  /// of a year and warnings of banks have amounts and totals, too. So have orders that will be charged later, and
+  /// contracts and certificates, which name accounts as invoices do.
   ///
   /// Receipts of tills often say nothing of the kind, but they are on paper.
   static func isPerhapsNoBill(_ context: PartContext) -> Bool {
@@ -14,8 +15,24 @@ enum BillTrust {
     case .unknown:
       return MailNames.isMail(document) ? !PaidTo.isNamed(in: document) : !namesOrder(document)
     case .receipt: return PaymentExtractor.isChargedLater(document)
+    case .invoice: return !KindWords.nameBill(document) && !namesOrder(document) && !isDue(context)
     default: return false
     }
+  }
+
+  /// Whether the total is called an amount to be paid: `Amount due 312.00`, `Total to pay 312.00`.
+  private static func isDue(_ context: PartContext) -> Bool {
+    guard let best = context.total.best else { return false }
+    return best.lines.contains { line in
+      let tokens = context.sheets[best.sheet].document.lines[line].tokens
+      return LabelWords.phrases.matches(in: tokens).contains { $0.meaning == .due }
+        || DueTerms.standard.demandsPayment(tokens)
+    }
+  }
+
+  /// Whether the total was paid to the reader: `Total payout 165.60`. What a credit note pays back is.
+  static func isPaidOut(_ context: PartContext) -> Bool {
+    context.proposal.kind != .creditNote && CreditNotes.isTotal(of: context, after: KindWords.payouts)
   }
 
   /// Whether a document calls itself an order, `Order date: 2 May`: what was ordered in a shop is paid there.

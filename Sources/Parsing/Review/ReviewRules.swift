@@ -15,10 +15,12 @@ enum ReviewRules {
     if context.outcome.contradictsItself { reasons.append(.totalsDisagree) }
     if context.outcome.differs { reasons.append(.printedDiffers) }
     if context.outcome.hidesAmounts { reasons.append(.hiddenText) }
-    if context.outcome.isSeveral || SideBySide.areSeveral(context) || SideBySide.coversAnother(context) {
+    if context.outcome.isSeveral || isWithAnother(context) || CoveredReceipt.isThere(context) {
       reasons.append(.severalReceipts)
     }
-    if !proposal.kind.isBill || context.outcome.isNoBill || settled.isStamped { reasons.append(.notABill) }
+    if !proposal.kind.isBill || context.outcome.isNoBill || settled.isStamped || BillTrust.isPaidOut(context) {
+      reasons.append(.notABill)
+    }
     if context.outcome.isUnlikelyDate { reasons.append(.unlikelyDate) }
     if !context.outcome.hasDate {
       if context.dates.isAmbiguous, !context.dateSupport.isInNumber { reasons.append(.ambiguousDate) }
@@ -35,6 +37,12 @@ enum ReviewRules {
     // If all reasons concern other fields, an uncertain total or date still needs a reason.
     if !isSure(settled), reasons.allSatisfy(ofOtherFields.contains) { reasons.append(.lowConfidence) }
     return reasons
+  }
+
+  private static func isWithAnother(_ context: PartContext) -> Bool {
+    if context.sharesPage { return true }
+    guard context.pages.count == 1, let page = context.pages.first else { return false }
+    return ReceiptsOnPage.mayBeSeveral(on: page, today: context.today)
   }
 
   private static let ofOtherFields: Set<ReviewReason> = [.missingMerchant, .uncertainMerchant, .uncertainCurrency]
@@ -91,7 +99,7 @@ enum ReviewRules {
   /// Whether a mail announces a bill with a single amount, which it calls the total. Its digits were not recognised, so
   /// none can be misread, and no other amount can be meant.
   private static func isOnlyAmountOfMail(_ context: PartContext) -> Bool {
-    guard let best = context.total.best, (best.strength ?? .weak) >= .plain, context.sheets.count == 1,
+    guard let best = context.total.best, best.strength.isAtLeast(.plain), context.sheets.count == 1,
       let sheet = context.sheets.first, MailNames.isMail(sheet.document), context.proposal.kind != .unknown
     else { return false }
     return sheet.money.allSatisfy { $0.magnitude == best.cents }

@@ -5,7 +5,9 @@ enum DocumentParts {
   struct Part: Sendable {
     var pages: [Page]
     /// The data, most exact first.
-    var exact: [ExactData]
+    var exact: [ExactData] = []
+    /// Whether other receipts lie on the same page.
+    var sharesPage = false
   }
 
   /// The rules for splitting pages.
@@ -29,10 +31,16 @@ enum DocumentParts {
     // Separator sheets already divide the documents, so each section is one document.
     let mode = sections.count > 1 && rules.split == .auto ? .none : rules.split
     for section in sections {
-      parts += PageSplitter.parts(of: section, mode: mode, today: rules.today).map { Part(pages: $0, exact: []) }
+      let receipts = PageSplitter.parts(of: section, mode: mode, today: rules.today)
+      let uses = receipts.reduce(into: [Int: Int]()) { uses, pages in
+        for number in Set(pages.map(\.number)) { uses[number, default: 0] += 1 }
+      }
+      parts += receipts.map { pages in
+        Part(pages: pages, sharesPage: pages.contains { uses[$0.number, default: 0] > 1 })
+      }
     }
-    return parts.map { Part(pages: $0.pages, exact: $0.exact + CodePayloads.data(of: $0.pages)) }
-      .sorted { ($0.pages.first?.number ?? 0) < ($1.pages.first?.number ?? 0) }
+    for index in parts.indices { parts[index].exact += CodePayloads.data(of: parts[index].pages) }
+    return parts.sorted { ($0.pages.first?.number ?? 0) < ($1.pages.first?.number ?? 0) }
   }
 
   /// Groups invoices of the same pages, which repeat the data in several syntaxes; one without pages is a separate

@@ -2,7 +2,9 @@ internal import Core
 
 /// Splits the pages of a document into receipts.
 enum PageSplitter {
+  /// - Returns: the pages of each receipt. A page with several receipts is part of each, with that receipt's words only.
   static func parts(of pages: [Page], mode: SplitMode, today: CalendarDate) -> [[Page]] {
+    let pages = mode == .none ? pages : pages.flatMap { ReceiptsOnPage.receipts(on: $0, today: today) }
     guard pages.count > 1 else { return pages.isEmpty ? [] : [pages] }
     switch mode {
     case .none: return [pages]
@@ -25,6 +27,8 @@ enum PageSplitter {
   }
 
   private static func begins(_ sign: PageSigns, after part: [PageSigns]) -> Bool {
+    // Of one page, they were found to be different receipts, perhaps by less than what is asked for below.
+    if part.last?.page.number == sign.page.number { return true }
     // `Page 2 of 3` decides: only page 1 begins a new document.
     if let number = sign.pageNumber { return number == 1 }
     guard !sign.isBlank, sign.hasTotal, sign.hasDate else { return false }
@@ -57,54 +61,4 @@ struct PageSigns: Sendable {
     pageNumber = document.lines.lazy.compactMap(PageNumbers.number).first
     reference = ReferenceExtractor.reference(in: document)?.value
   }
-}
-
-/// The number of a page within its document: `Page 2 of 3`, `Seite 2 von 3`, `Blatt 2/3`, `2. oldal`, `第2页`, or `2/3`
-/// alone in the margin.
-enum PageNumbers {
-  private enum Place: String { case before, after, between }
-
-  static func number(in line: TextLine) -> Int? {
-    let tokens = line.tokens
-    for (index, token) in tokens.enumerated() {
-      guard let number = Int(token.text), (1...99).contains(number) else { continue }
-      let isNamed =
-        index > 0 && words[tokens[index - 1].text] == .before
-        || index + 1 < tokens.count && words[tokens[index + 1].text] == .after
-      guard isNamed else { continue }
-      // With the number of pages, or alone in the margin: `page 2` in a sentence is a remark, `стр. 2` a building.
-      if let last = last(after: index, in: line), last >= number, last > 1 { return number }
-      if tokens.count == 2, min(line.fromTop, line.fromBottom) < 3 { return number }
-    }
-    return inMargin(line)
-  }
-
-  /// The number of pages: `of 3`, `/3`, `共3`.
-  private static func last(after index: Int, in line: TextLine) -> Int? {
-    var isJoined = false
-    for token in line.tokens[(index + 1)...].prefix(4) {
-      if let place = words[token.text] {
-        isJoined = isJoined || place == .between
-      } else if let last = Int(token.text), last <= 99 {
-        let between = line.folded[line.tokens[index].range.upperBound..<token.range.lowerBound]
-        return isJoined || between.contains("/") ? last : nil
-      } else {
-        return nil
-      }
-    }
-    return nil
-  }
-
-  private static func inMargin(_ line: TextLine) -> Int? {
-    guard min(line.fromTop, line.fromBottom) < 2, line.tokens.count == 2,
-      line.text.allSatisfy({ $0.isNumber || $0 == "/" || $0 == " " }), line.text.count(where: { $0 == "/" }) == 1,
-      let number = Int(line.tokens[0].text), let last = Int(line.tokens[1].text), number >= 1, number <= last,
-      (2...99).contains(last)
-    else { return nil }
-    return number
-  }
-
-  private static let words = Dictionary(
-    Table(.pageWords).phrases(of: Place.self).map { (Fold.string($0.phrase), $0.meaning) },
-    uniquingKeysWith: { first, _ in first })
 }

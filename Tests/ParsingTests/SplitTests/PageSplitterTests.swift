@@ -49,6 +49,12 @@ struct PageSplitterTests {
     #expect(parts(["Invoice 12.03.2024\nwork done", tea]) == [[1, 2]])
   }
 
+  @Test("that were divided stay apart, although one has no label at its total")
+  func divided() {
+    let pages = [tea, "Book Shop\n14.03.2024\nNovel 12,00\n12,00"].map { Made.page($0, source: .textLayer) }
+    #expect(PageSplitter.parts(of: pages, mode: .auto, today: Made.today).count == 2)
+  }
+
   @Test("are split or kept together if the user says so")
   func modes() {
     #expect(parts([tea, books], mode: .none) == [[1, 2]])
