@@ -116,6 +116,8 @@ import Testing
     let plain = MailText(html: "<p>Total 1&zwnj;2.0&#8203;0 on 4&#8203; May</p>")
     #expect(plain.rows.first == ["Total 12.00 on 4 May"] && !plain.hasUnclearNumbers)
     #expect(MailText(html: "<p>Total &#8238;<b>00.21</b></p>").hasUnclearNumbers)
+    // A letter of Hangul that looks like a space.
+    #expect(MailText(html: "<p>&#12644;Quill&#12644;Tea&#12644;12.00</p>").rows.first == ["Quill Tea 12.00"])
   }
 
   @Test(

@@ -39,16 +39,48 @@ import Testing
     #expect(page.unseen.contains { $0.contains("948.00") }, "\(page.unseen)")
   }
 
+  @Test("a line at the upper edge of the page, over which its font reaches, is read")
+  func upperEdge() async throws {
+    let pdf = PlainPDF(
+      lines: ["Invoice 8841 of 12 May 2026", "Wheel truing 20.00", "New chain 28.00", "Total 48.00"],
+      then: "BT /F 12 Tf 250 834 Td (Quay Street Cycles) Tj ET")
+    let page = try #require(try await RealReader.reading(pdf.data).pages.first)
+    #expect(page.lines.first?.text == "Quay Street Cycles", "\(page.lines.map(\.text))")
+  }
+
   /// - Parameter first: the first line, in Latin letters that the text has as Hebrew ones.
   @Test(
     "text from right to left is read from its first line to its last, whatever numbers it has",
     arguments: ["abcd efgh ijkl", "7741700 abcd efgh 7 ijkl"])
   func rightToLeft(first: String) async throws {
     let lines = [(first, 300), ("klmn opqr", 400), ("stuab cdefg", 350), ("hijkl mnopq rstu", 330)]
-    let drawing = lines.enumerated().map { row, line in
-      "BT /E 12 Tf \(line.1) \(700 - 20 * row) Td (\(line.0)) Tj ET"
-    }
-    var pdf = PlainPDF(lines: [], then: "BT /F 12 Tf 250 680 Td (12.05.2026) Tj ET\n" + drawing.joined(separator: "\n"))
+    let read = try await hebrew(
+      lines.enumerated().map { row, line in (line.0, line.1, 700 - 20 * row) },
+      then: "BT /F 12 Tf 250 680 Td (12.05.2026) Tj ET")
+    #expect(read.contains("דגבא") && read.contains("כךיטח"), "\(read)")
+  }
+
+  @Test("lines from right to left that Poppler leaves out of one selection are read from others")
+  func linesOfOtherSelections() async throws {
+    let read = try await hebrew(
+      [("efgh opqr", 300, 700), ("abcd abcd cdefg", 420, 686), ("stuab klmn", 420, 656)],
+      then: "BT /F 12 Tf 420 626 Td (12.05.2026) Tj ET")
+    #expect(read.contains("סנןמ חזוה") && read.contains("באפףע") && read.contains("12.05.2026"), "\(read)")
+  }
+
+  @Test("the first two words of a line from right to left are two, however short the second is")
+  func firstWords() async throws {
+    let lines = [("abcd e fghij", 300), ("klmn opqr", 400), ("stuab cdefg", 350), ("hijkl mnopq rstu", 330)]
+    let read = try await hebrew(
+      lines.enumerated().map { row, line in (line.0, line.1, 700 - 20 * row) },
+      then: "BT /F 12 Tf 250 680 Td (12.05.2026) Tj ET")
+    #expect(read.contains("יטחזו ה דגבא"), "\(read)")
+  }
+
+  /// The text of a page with lines, each with its place in points, in Latin letters that the text has as Hebrew ones.
+  private func hebrew(_ lines: [(text: String, x: Int, y: Int)], then more: String) async throws -> String {
+    let drawing = lines.map { "BT /E 12 Tf \($0.x) \($0.y) Td (\($0.text)) Tj ET" }
+    var pdf = PlainPDF(lines: [], then: more + "\n" + drawing.joined(separator: "\n"))
     let table = """
       /CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /H def /CMapType 2 def
       1 begincodespacerange <00> <FF> endcodespacerange
@@ -59,8 +91,25 @@ import Testing
     let font = "/E << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 10 0 R >>"
     let text = String(decoding: pdf.data, as: UTF8.self).replacing("/Font <<", with: "/Font << \(font)")
     let page = try #require(try await RealReader.reading(Data(text.utf8)).pages.first)
-    let read = page.lines.map(\.text).joined(separator: " ")
-    #expect(read.contains("דגבא") && read.contains("כךיטח"), "\(read)")
+    return page.lines.map(\.text).joined(separator: " ")
+  }
+
+  @Test("a letter without a glyph, as some Korean files have between words, ends a word")
+  func fillers() async throws {
+    let print = ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Wheel truing 20.00", "Total 20.00"]
+    var pdf = PlainPDF(lines: print, then: "BT /E 12 Tf 50 300 Td (Paid]in]cash) Tj ET")
+    let table = """
+      /CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /H def /CMapType 2 def
+      1 begincodespacerange <00> <FF> endcodespacerange
+      2 beginbfrange <20> <5C> <0020> <5E> <7E> <005E> endbfrange
+      1 beginbfchar <5D> <3164> endbfchar
+      endcmap end end
+      """
+    pdf.attachments = [("table", "", Data(table.utf8))]
+    let font = "/E << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 10 0 R >>"
+    let text = String(decoding: pdf.data, as: UTF8.self).replacing("/Font <<", with: "/Font << \(font)")
+    let page = try #require(try await RealReader.reading(Data(text.utf8)).pages.first)
+    #expect(page.lines.contains { $0.text == "Paid in cash" }, "\(page.lines.map(\.text))")
   }
 
   /// A page whose total is drawn as marked content.

@@ -1,3 +1,5 @@
+internal import Core
+
 /// Characters in the text of a mail that change how its numbers appear.
 enum MailDigits {
   /// Characters that reverse the order of others, wherever they are.
@@ -7,10 +9,12 @@ enum MailDigits {
   /// Soft hyphens, joiners, marks without effect in text from left to right, and spaces without width.
   private static let invisible: Set<UInt32> = [0xAD, 0x34F, 0x200B, 0x200C, 0x200D, 0x200E, 0x2060, 0xFEFF]
 
-  /// Text without the characters that only keep mail programs from making links of it, or that separate letters.
+  /// Text without the characters that only keep mail programs from making links of it, or that separate letters, and
+  /// with spaces for letters that look like one.
   static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value == 0xAD || $0.value > 0x2FF }) else { return text }
-    return String(text.unicodeScalars.filter { !invisible.contains($0.value) })
+    let shown = text.unicodeScalars.lazy.filter { !invisible.contains($0.value) }.map { $0.isFiller ? " " : $0 }
+    return String(String.UnicodeScalarView(shown))
   }
 
   /// Whether a text has characters that reverse the order of others.

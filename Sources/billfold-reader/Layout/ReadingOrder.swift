@@ -33,6 +33,11 @@ enum ReadingOrder {
     return rightToLeft > leftToRight
   }
 
+  /// Whether some letter of a text is written from right to left.
+  static func holdsRightToLeft(_ text: String) -> Bool {
+    text.unicodeScalars.contains { direction($0) == .rightToLeft }
+  }
+
   /// The numbers of letters of each direction.
   private static func letters(of texts: [String]) -> (leftToRight: Int, rightToLeft: Int) {
     var letters = (leftToRight: 0, rightToLeft: 0)

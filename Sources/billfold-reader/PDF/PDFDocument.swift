@@ -65,7 +65,7 @@ final class PDFPage {
   /// The origin of that part, in points.
   private(set) var left = 0.0
   private(set) var top = 0.0
-  /// The selection, from corner to corner in points, that contains all text.
+  /// The selection, from corner to corner in points, that contains most text.
   private(set) lazy var textSelection = selectionOfText()
 
   init(_ page: OpaquePointer) {

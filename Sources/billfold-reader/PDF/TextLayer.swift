@@ -7,42 +7,101 @@ extension PDFPage {
   ///
   /// Poppler returns one rectangle, in points, for every Unicode scalar of the page's text.
   func textWords(scale: Double) -> [Word] {
-    var selection = textSelection
-    guard let raw = poppler_page_get_text_for_area(page, &selection) else { return [] }
+    let selection = textSelection
+    let words = textWords(of: selection, scale: scale)
+    guard words.contains(where: { ReadingOrder.holdsRightToLeft($0.text) }) else { return words }
+    return selectionsFromRightToLeft.reduce(into: words) { words, other in
+      // The end of the selection may be inside a word.
+      let end = pixels(other.x2 - left, scale: scale)
+      let whole = textWords(of: other, scale: scale).filter { word in
+        !(word.box.x - word.box.height...word.box.maxX + word.box.height).contains(end)
+      }
+      words += PDFPage.additional(whole, to: words)
+    }
+  }
+
+  private func textWords(of selection: PopplerRectangle, scale: Double) -> [Word] {
+    var area = selection
+    guard let raw = poppler_page_get_text_for_area(page, &area) else { return [] }
     defer { g_free(raw) }
     let scalars = Array(String(cString: raw).unicodeScalars)
-    return withTextLayout { words(scalars, $0, scale: scale) } ?? []
+    return withTextLayout(of: selection) { words(scalars, $0, scale: scale) } ?? []
   }
+
+  /// Those of some words that are not in the place of others.
+  private static func additional(_ words: [Word], to others: [Word]) -> [Word] {
+    let seen = Set(others.map(\.box))
+    // Only those of about the same height on the page, so that the search stays linear.
+    let rows = Dictionary(grouping: seen) { $0.midY / rowOfSearch }
+    return words.filter { word in
+      guard !seen.contains(word.box) else { return false }
+      let row = word.box.midY / rowOfSearch
+      return !(row - 1...row + 1).contains { rows[$0]?.contains { WordOverlaps.covers(word.box, $0) } ?? false }
+    }
+  }
+
+  /// In pixels, more than the print of most lines is high.
+  private static let rowOfSearch = 40
 
   private func words(
     _ scalars: [Unicode.Scalar], _ rectangles: UnsafeBufferPointer<PopplerRectangle>, scale: Double
   ) -> [Word] {
     var words: [Word] = []
+    var widths: [[Double]] = []
     var text = String.UnicodeScalarView()
+    var widthsOfText: [Double] = []
     var box: Box?
     func endWord() {
       if let found = box, !text.isEmpty {
         words.append(Word(text: String(text), box: found, confidence: 1))
+        widths.append(widthsOfText)
       }
       text = String.UnicodeScalarView()
+      widthsOfText = []
       box = nil
     }
-    // Poppler adds marks of direction to text from right to left, which have no rectangles.
-    let drawn = scalars.count > rectangles.count ? scalars.filter { !(0x202A...0x202E).contains($0.value) } : scalars
+    let (drawn, starts) = PDFPage.drawn(scalars, rectangles: rectangles.count)
     let glyphs = Array(zip(drawn, rectangles))
     let heights = GlyphHeights(glyphs)
-    for (scalar, rectangle) in glyphs {
-      if scalar.properties.isWhitespace {
+    for (position, (scalar, rectangle)) in glyphs.enumerated() {
+      if starts.contains(position) { endWord() }
+      if scalar.properties.isWhitespace || scalar.isFiller {
         endWord()
       } else if !TextLayerQuality.isInvisible(scalar) {
         let shape = pixels(heights.corrected(rectangle), scale: scale)
         if let current = box, startsNewWord(shape, after: current) { endWord() }
         text.append(scalar)
+        widthsOfText.append(abs(rectangle.x2 - rectangle.x1))
         box = box?.union(shape) ?? shape
       }
     }
     endWord()
-    return words
+    return ArabicLigatures.corrected(words, widths: widths)
+  }
+
+  /// The characters that have rectangles, and the positions of those that begin a word after another without a space.
+  ///
+  /// Poppler puts each word from right to left between marks of direction, which have no rectangles. In each line, the
+  /// space between the first two words is missing.
+  private static func drawn(
+    _ scalars: [Unicode.Scalar], rectangles: Int
+  ) -> (scalars: [Unicode.Scalar], starts: Set<Int>) {
+    guard scalars.count > rectangles else { return (scalars, []) }
+    var drawn: [Unicode.Scalar] = []
+    var starts: Set<Int> = []
+    var endsWord = false
+    for scalar in scalars {
+      switch scalar.value {
+      case 0x202C: endsWord = true
+      case 0x202B:
+        if endsWord { starts.insert(drawn.count) }
+      case 0x202A, 0x202D, 0x202E: break
+      default:
+        drawn.append(scalar)
+        endsWord = false
+      }
+    }
+    return (drawn, starts)
   }
 
   /// Poppler's text may have no space between the columns of a table, so a gap, a step back or another row also
@@ -80,18 +139,34 @@ extension PDFPage {
     } ?? nil
   }
 
-  /// Determines the selection that contains all text of the page.
+  /// Determines the selection that contains most text of the page.
   ///
   /// Poppler's text is what dragging the mouse from the first corner to the second selects. In text from right to left,
-  /// dragging from the left leaves out the first and last lines, or whole columns.
+  /// dragging from the left leaves out the first and last lines, or whole columns; so may dragging from the right.
+  ///
+  /// It begins above the page and ends below it: fonts are higher than their letters, and a line whose font reaches over
+  /// the upper edge may be left out otherwise.
   func selectionOfText() -> PopplerRectangle {
+    let fromLeft = selection(from: 0, to: 1)
+    let fromRight = selection(from: 1, to: 0)
+    func length(_ selection: PopplerRectangle) -> Int { withTextLayout(of: selection) { $0.count } ?? 0 }
+    return length(fromRight) > length(fromLeft) ? fromRight : fromLeft
+  }
+
+  /// The selections that together contain all text from right to left.
+  ///
+  /// Each begins and ends at the line that is nearest to the mouse, and leaves out what comes before and after that line
+  /// in the order of the text. To which line the mouse is nearest depends on the page, so many places are tried.
+  private var selectionsFromRightToLeft: [PopplerRectangle] {
+    [selection(from: 0, to: 1)] + stride(from: 0, through: 1, by: 0.05).map { selection(from: 1, to: $0) }
+  }
+
+  /// What dragging the mouse from above the page to below it selects; both places are shares of the page's width.
+  private func selection(from start: Double, to end: Double) -> PopplerRectangle {
     var width = 0.0
     var height = 0.0
     poppler_page_get_size(page, &width, &height)
-    let fromLeft = PopplerRectangle(x1: 0, y1: 0, x2: width, y2: height)
-    let fromRight = PopplerRectangle(x1: width, y1: 0, x2: 0, y2: height)
-    func length(_ selection: PopplerRectangle) -> Int { withTextLayout(of: selection) { $0.count } ?? 0 }
-    return length(fromRight) > length(fromLeft) ? fromRight : fromLeft
+    return PopplerRectangle(x1: start * width, y1: -height, x2: end * width, y2: 2 * height)
   }
 
   /// Calls `body` with the rectangles, in points, of all characters of the text, in the order of the text; nil if there
@@ -112,12 +187,15 @@ extension PDFPage {
   }
 
   private func pixels(_ rectangle: PopplerRectangle, scale: Double) -> Box {
-    func clamp(_ value: Double) -> Int { value.isFinite ? Int(min(max(value * scale, -100_000), 100_000)) : 0 }
-    let x = clamp(min(rectangle.x1, rectangle.x2) - left)
-    let y = clamp(min(rectangle.y1, rectangle.y2) - top)
+    let x = pixels(min(rectangle.x1, rectangle.x2) - left, scale: scale)
+    let y = pixels(min(rectangle.y1, rectangle.y2) - top, scale: scale)
     return Box(
-      x: x, y: y, width: max(1, clamp(max(rectangle.x1, rectangle.x2) - left) - x),
-      height: max(1, clamp(max(rectangle.y1, rectangle.y2) - top) - y))
+      x: x, y: y, width: max(1, pixels(max(rectangle.x1, rectangle.x2) - left, scale: scale) - x),
+      height: max(1, pixels(max(rectangle.y1, rectangle.y2) - top, scale: scale) - y))
+  }
+
+  private func pixels(_ points: Double, scale: Double) -> Int {
+    points.isFinite ? Int(min(max(points * scale, -100_000), 100_000)) : 0
   }
 }
 

@@ -33,7 +33,7 @@ struct WordOverlaps {
   private static let mostCompared = 400
 
   /// Whether the overlap of two boxes is more than half of the smaller one.
-  private static func covers(_ a: Box, _ b: Box) -> Bool {
+  static func covers(_ a: Box, _ b: Box) -> Bool {
     let width = min(a.maxX, b.maxX) - max(a.x, b.x)
     let height = min(a.maxY, b.maxY) - max(a.y, b.y)
     return width > 0 && height > 0 && width * height * 2 > min(a.width * a.height, b.width * b.height)

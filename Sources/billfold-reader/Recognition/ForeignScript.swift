@@ -102,6 +102,27 @@ struct ForeignScript {
       words: try sample.compactMap { try seen.line($0, by: engine) }.flatMap(\.words))
   }
 
+  /// Whether a line of a page in another script is in Latin letters, as the names of many shops and goods are: the
+  /// networks are certain of it, and the model of the script is not.
+  ///
+  /// - Parameters:
+  ///   - line: the line as read by the networks.
+  ///   - read: the line as read by the model of the script.
+  static func isLatin(_ line: Line, as read: Line) -> Bool {
+    let words = line.words.filter { $0.text.contains(where: \.isLetter) }
+    let isOtherwise = words.contains { word in WritingScript.allCases.contains { $0.appears(in: word.text) } }
+    guard !isOtherwise, words.reduce(0, { $0 + $1.text.count(where: \.isLetter) }) >= fewestLetters,
+      words.allSatisfy({ $0.confidence >= certain })
+    else { return false }
+    let others = read.words.filter { $0.text.contains(where: \.isLetter) }
+    return others.reduce(0) { $0 + $1.confidence } < doubtful * Double(max(1, others.count))
+  }
+
+  /// Cyrillic and Greek words of a few letters, `KACCA`, look entirely like Latin ones.
+  private static let fewestLetters = 6
+  /// The confidence of Tesseract's models in words of their script, printed well, was above this.
+  private static let doubtful = 0.7
+
   /// The networks' mean confidence in words was above this on all labelled pages with Latin letters except torn ones,
   /// and below it on pages with other letters.
   private static let certain = 0.965
@@ -135,6 +156,10 @@ extension Page {
       let line = LineJoining.line(of: row)
       guard let read = try seen.line(row, by: engine) else {
         if !line.words.isEmpty { merged.append(line) }
+        continue
+      }
+      if ForeignScript.isLatin(line, as: read) {
+        merged.append(line)
         continue
       }
       let combined = read.withFigures(of: line)

@@ -196,7 +196,7 @@ final class ForkServer {
   private func timedOut(_ limits: ReaderLimits) -> Failure {
     Failure(
       .timedOut,
-      "reading it took more than \(limits.cpuSeconds) s of CPU time or \(limits.wallSeconds) s in all; split or simplify it and import it again"
+      "reading it took more than \(limits.cpuSeconds) s of CPU time or \(limits.wallSeconds) s in all; try again if the machine was busy, or split or simplify it"
     )
   }
 
