@@ -40,64 +40,13 @@ struct DateCandidate: Sendable {
   /// Whether it is as plain as a date with a year of two digits can be, and long past in every order of its numbers:
   /// `31/03/05 14:30`. `12.03.05` may also be a day of 2012.
   func isOldInAnyOrder(today: CalendarDate) -> Bool {
-    isPrintedAsOfBill && shape.penalty < 1.5
+    isPrintedAsOfBill && shape.isClear
       && shape.datesInAnyOrder(today: today).allSatisfy { today.days(since: $0) > DateWeights.oldest }
   }
 
   /// Whether its label says that it is not the issue date.
   var isOfSomethingElse: Bool {
     label.map { [.due, .period, .other, .number].contains($0.kind) && $0.closeness > 0.5 } ?? false
-  }
-}
-
-/// A date-like pattern of a document, with what is printed around it.
-private struct DatePlace {
-  var line: TextLine
-  var shape: DateShape
-  var label: DateLabels.Hit?
-  /// Whether an unambiguous time of day is on its line.
-  var hasTime: Bool
-  /// The weekday beside it, 1 for Monday.
-  var weekday: Int?
-  var isRange: Bool
-  /// The last day of a period whose first one is before it on the line.
-  var isRangeEnd: Bool
-  /// The day of an entry in a list; see `DatedEntries`.
-  var isEntry: Bool
-  var isLastEntry: Bool
-
-  /// The weight of being one of several days that belong together.
-  ///
-  /// A bill that prints no other day is more likely made on the first day of a period, as for a subscription or a pass,
-  /// and after the last entry of a list.
-  var weightInSeries: Double {
-    (isRange ? DateWeights.range : 0) + (isRangeEnd ? DateWeights.rangeEnd : 0)
-      + (isEntry ? isLastEntry ? DateWeights.lastEntry : DateWeights.entry : 0)
-  }
-
-  /// `Lübeck, 14.07.2026`: events have a time or weekday as well.
-  var isOfLetter: Bool {
-    (label?.closeness ?? 0) <= 0.5 && !hasTime && weekday == nil && !isRange && !isEntry && line.mailRow == nil
-      && Dateline.holds(shape, on: line)
-  }
-
-  /// `Sat 25 May 2024 19:30`: without a label, both a weekday and a time are printed for events and deliveries.
-  var isOfEvent: Bool { label == nil && hasTime && weekday != nil }
-
-  /// `hat am 21.06.2026 um 14:22 Uhr …`: the time is of what the sentence tells, not of a cash register.
-  var isInSentence: Bool {
-    (label?.closeness ?? 0) <= 0.5
-      && line.words.count { $0.text.count >= 2 && $0.text.allSatisfy(\.isLetter) } >= DatePlace.wordsOfSentence
-  }
-
-  /// A register's line with date and time has fewer words.
-  private static let wordsOfSentence = 8
-
-  /// Whether it may be the day of the bill itself, by its label or because it has none. The day of a mail is only that
-  /// of its sending.
-  var mayBeOfBill: Bool {
-    [nil, .issue, .date, .link, .title].contains(label?.kind) && !isOfEvent && !isRange && !isEntry
-      && line.mailRow != .date
   }
 }
 
@@ -108,64 +57,10 @@ enum DateCandidates {
       country: dayFirst, shapes: document.lines.flatMap(\.dateShapes), today: document.today)
     // Not in Hong Kong and Macau.
     order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script } && dayFirst < 0.8
-    let (printMargins, mailDay) = (PrintMargins.lines(of: document), MailDay(document, order))
+    let printMargins = PrintMargins.lines(of: document)
     let places = datePlaces(in: document, printMargins)
-    // The day of an order or payment is the bill's only if no other date may be.
-    // A pattern without a possible date is none: `lut 1 45` would be a day of 1945.
-    let clear = places.filter {
-      $0.shape.penalty < 1.5 && !$0.shape.meanings(today: document.today, order: order).isEmpty
-    }
-    let isDated = clear.contains(where: \.mayBeOfBill)
-    let listsNights = places.contains(where: \.isEntry)
-    let isOrdered = !isDated && clear.contains { $0.label?.kind == .order }
-    let inFull = daysInFull(of: clear, order, document.today)
-    var candidates: [DateCandidate] = []
-    for place in places {
-      let (line, shape) = (place.line, place.shape)
-      var label = place.label
-      if isDated, label?.kind == .order || label?.kind == .paid { label?.kind = .other }
-      if isDated || !listsNights, label?.kind == .departure { label?.kind = .period }
-      let isEvent = isOrdered && place.isOfEvent
-      let meanings = shape.meanings(today: document.today, order: order)
-      let isKnown = !shape.hasFullYear && meanings.contains { inFull.contains($0.date) }
-      for meaning in meanings {
-        let isNumeric = shape.parts.allSatisfy { if case .number = $0 { true } else { false } }
-        var score = DateWeights.base - shape.penalty - meaning.penalty
-        if isNumeric { score += order.weight(meaning.order) }
-        if meaning.order == .yearMonthDay, !order.yearFirst, case .number(_, let digits) = shape.parts[0], digits == 2 {
-          score += DateWeights.shortYearFirst
-        }
-        if meaning.order == .monthDayYear, shape.separator == "." { score += DateWeights.monthFirstWithStops }
-        score += DateWeights.label(label)
-        let fits = place.weekday.map { $0 == meaning.date.weekday }
-        if let fits, !isEvent { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
-        if place.hasTime, !isEvent, !place.isInSentence { score += DateWeights.timeBeside }
-        if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
-        if isKnown, !inFull.contains(meaning.date) { score += DateWeights.otherThanInFull }
-        score += place.weightInSeries
-        if place.isOfLetter { score += DateWeights.dateline }
-        if printMargins.contains(line.index) { score += DateWeights.printMargin }
-        score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
-        score += mailDay.weight(of: meaning.date, label, on: line)
-        candidates.append(
-          DateCandidate(
-            date: meaning.date, order: meaning.order, shape: shape, line: line.index, label: label, score: score,
-            isNumeric: isNumeric, hasTime: place.hasTime, isPartOfRange: place.isRange, isEntry: place.isEntry,
-            isOfPayment: [.order, .paid].contains(place.label?.kind), isOfEvent: place.isOfEvent))
-      }
-    }
-    return raisedByAgreement(candidates)
-  }
-
-  /// The days that a date with a year of four digits means, beside a time and in one order only. A short date that may
-  /// mean the same day means it, as on a card slip below the bill: `26/10/19 07:31` below `2026-10-19 07:31`.
-  private static func daysInFull(of places: [DatePlace], _ order: DateOrder, _ today: CalendarDate) -> Set<CalendarDate>
-  {
-    Set(
-      places.filter { $0.shape.hasFullYear && $0.hasTime && $0.mayBeOfBill }.compactMap { place in
-        let meanings = place.shape.meanings(today: today, order: order)
-        return meanings.count == 1 ? meanings.first?.date : nil
-      })
+    let scores = DateScores(document, places, order, printMargins)
+    return raisedByAgreement(places.flatMap(scores.candidates))
   }
 
   private static func datePlaces(in document: DocumentText, _ printMargins: Set<Int>) -> [DatePlace] {
@@ -195,7 +90,7 @@ enum DateCandidates {
   /// `28.02.18-19:44 2.1.12`, where the second is a number of the cash register.
   private static func follows(_ time: Range<Int>, otherThan shape: DateShape, among shapes: [DateShape]) -> Bool {
     shapes.contains { other in
-      other.range != shape.range && other.penalty < 1.5
+      other.range != shape.range && other.isClear
         && (0...2).contains(time.lowerBound - other.range.upperBound)
     }
   }
@@ -265,45 +160,4 @@ enum DateCandidates {
   }
 
   private static let mostOfDay = 100
-}
-
-/// The lines that a browser adds above or below a page when it prints one: the date and time of printing beside the
-/// page's title, and its address on the other edge or beside it.
-enum PrintMargins {
-  /// The indices of the lines with the date of printing: `17/03/2025, 10:31   Your order`.
-  static func lines(of document: DocumentText) -> Set<Int> {
-    let margins = document.lines.filter { $0.fromTop == 0 || $0.fromBottom <= 1 }
-    let printed = Set(margins.filter { holdsAddress($0.folded) }.map(\.page))
-    return Set(margins.filter { printed.contains($0.page) && holdsDateAndTime($0) }.map(\.index))
-  }
-
-  private static func holdsAddress(_ line: [Character]) -> Bool {
-    let text = String(line)
-    return ["http://", "https://", "file:///", "about:blank"].contains { text.contains($0) }
-  }
-
-  /// Browsers write a comma between the date and the time.
-  private static func holdsDateAndTime(_ line: TextLine) -> Bool {
-    line.dateShapes.contains { shape in
-      let rest = line.folded[shape.range.upperBound...]
-      return rest.first == "," && rest.dropFirst().first { $0 != " " }?.isNumber == true
-    } && TimeScanner.times(in: line.folded, apartFrom: line.dateShapes.map(\.range)).contains(where: \.isClear)
-  }
-}
-
-/// Weekdays beside dates: `Thursday 07-13-2017`. They detect a misread digit in six of seven cases.
-enum Weekdays {
-  /// The weekday (Monday is 1) directly before or after a date on a line, with only punctuation between.
-  static func day(beside range: Range<Int>, in line: TextLine) -> Int? {
-    names.matches(in: line.tokens).first { match in
-      let between =
-        match.range.upperBound <= range.lowerBound
-        ? match.range.upperBound..<range.lowerBound : range.upperBound..<max(match.range.lowerBound, range.upperBound)
-      guard !match.range.overlaps(range), between.count <= 4 else { return false }
-      return !line.folded[between].contains { $0.isLetter || $0.isNumber }
-    }?.meaning
-  }
-
-  private static let names = Phrases(
-    Table(.weekdays).phrases { $0.first.flatMap { Int($0) } })
 }

@@ -29,7 +29,7 @@ enum DateExtractor {
     // Lines that print the same day, perhaps in the other order of day and month, contradict nothing.
     let same = Set(candidates.filter { $0.date == best.date }.map(\.line))
     return candidates.contains { other in
-      guard !same.contains(other.line), other.shape.penalty < 1.5 else { return false }
+      guard !same.contains(other.line), other.shape.isClear else { return false }
       let isLabelled = other.label.map { [.issue, .date].contains($0.kind) && $0.closeness > 0.5 } ?? false
       if best.isOfEvent, isLabelled || other.isOfPayment { return true }
       return other.isOfPayment && best.label?.kind != .issue && !best.hasTime && other.date < best.date
@@ -64,19 +64,55 @@ enum DateExtractor {
       date: field, isAmbiguous: exchanged != nil,
       isDoubtful: DamagedDates.isDamaged(best, in: document) || best.isOfSomethingElse
         || best.isEntry || isPerhapsEvent(best, beside: candidates)
+        || isInOtherSentence(best, among: candidates, in: document)
         || hasRival(best, among: candidates),
       isUnlikely: DateWeights.isUnlikely(best.date, today: document.today, isPlain: best.isPlain),
       isOldUnlessMisread: !DateWeights.isUnlikely(best.date, today: document.today, isPlain: true)
         && best.isOldInAnyOrder(today: document.today),
       time: TimeExtractor.time(in: document, beside: best),
-      dueDate: DueDateExtractor.dueDate(in: document, candidates: candidates, issued: best.date))
+      dueDate: DueDateExtractor.dueDate(
+        in: document, candidates: candidates, issued: best.date, order: best.isNumeric ? best.order : nil))
   }
+
+  /// Whether the day is printed only in sentences about something else: `Punkte verfallen am 14.05.2026`, `Exchange
+  /// before 14/05/2026`. On a scan, a misread label looks like that as well.
+  private static func isInOtherSentence(
+    _ best: DateCandidate, among candidates: [DateCandidate], in document: DocumentText
+  ) -> Bool {
+    !candidates.contains { other in
+      other.date == best.date && !other.isOfSomethingElse && !isInOtherSentence(other, on: document.lines[other.line])
+    }
+  }
+
+  private static func isInOtherSentence(_ date: DateCandidate, on line: TextLine) -> Bool {
+    let range = date.shape.range
+    // A cash register prints the time beside its date, without `on` in front of it.
+    guard line.source == .textLayer, line.mailRow == nil, !date.hasTime || date.label != nil,
+      (date.label?.closeness ?? 0) <= 0.5, line.tokens.count <= longestSentence,
+      let first = line.words(holding: range).first
+    else { return false }
+    if DateLabels.isDeadline(range, on: line) { return true }
+    let start = line.wordStarts[line.cell(around: first).lowerBound]
+    let before = line.tokens.filter {
+      start <= $0.range.lowerBound && $0.range.upperBound <= range.lowerBound && $0.text.contains(where: \.isLetter)
+    }
+    guard before.count > 1, !Dateline.holds(date.shape, on: line) else { return false }
+    // The names of shops and towns have capitals.
+    let printed = Array(line.text)
+    return before.contains { token in
+      let first = token.range.lowerBound
+      return token.range.count > 1 && printed.indices.contains(first) && printed[first].isLowercase
+    }
+  }
+
+  /// In words. It bounds the cost of long lines with many dates.
+  private static let longestSentence = 60
 
   /// Whether the day of an order or payment was taken although another day has no label, such as that of an event.
   private static func hasRival(_ best: DateCandidate, among candidates: [DateCandidate]) -> Bool {
     guard best.label?.kind == .order || best.label?.kind == .paid else { return false }
     return candidates.contains {
-      $0.label == nil && !$0.isPartOfRange && $0.date != best.date && $0.shape.penalty < 1.5
+      $0.label == nil && !$0.isPartOfRange && $0.date != best.date && $0.shape.isClear
     }
   }
 
@@ -111,53 +147,5 @@ enum DateExtractor {
   static func evidence(of candidate: DateCandidate, _ document: DocumentText) -> Evidence {
     let line = document.lines[candidate.line]
     return line.evidence(words: line.words(holding: candidate.shape.range))
-  }
-}
-
-/// Finds lines that seem to contain an unreadable date, `Date: (03/0:/2018`, and are worth reading again.
-enum DamagedDates {
-  /// The lines, most promising first; intended for a document without any date.
-  static func lines(in document: DocumentText) -> [Int] {
-    let labels = DateLabels(document.lines, dates: document.lines.map { _ in [] })
-    let promising = document.lines.compactMap { line -> (line: Int, promise: Int)? in
-      let promise =
-        (labels.announcesDate(on: line.index) ? 2 : 0)
-        + (TimeScanner.times(in: line.folded).contains(where: \.isClear) ? 1 : 0)
-        + (line.folded.split(separator: " ").contains(where: isFragment) ? 1 : 0)
-      return promise > 0 ? (line.index, promise) : nil
-    }
-    return promising.sorted { ($0.promise, $1.line) > ($1.promise, $0.line) }.map(\.line)
-  }
-
-  /// Whether a symbol is beside or among the digits of a date, as when a digit is stained: `10/1*/2017`, `1?/05/2024`.
-  /// Ornaments on both sides, `*12/05/2024*`, do not count.
-  static func isDamaged(_ date: DateCandidate, in document: DocumentText) -> Bool {
-    let line = document.lines[date.line].folded
-    let range = date.shape.range
-    guard range.upperBound <= line.count else { return false }
-    // Beside a year of four digits there was no other digit: `15/07/2017_12:25`.
-    func isYear(_ digits: ArraySlice<Character>) -> Bool { digits.count == 4 && digits.allSatisfy(NumberRuns.isDigit) }
-    let start =
-      isYear(line[range].prefix(4))
-      ? range.lowerBound : line[..<range.lowerBound].lastIndex(of: " ").map { $0 + 1 } ?? 0
-    let end =
-      isYear(line[range].suffix(4))
-      ? range.upperBound : line[range.upperBound...].firstIndex(of: " ") ?? line.count
-    var run = line[start..<end]
-    while run.count > 1, let first = run.first, stains.contains(first), run.last == first {
-      run = run.dropFirst().dropLast()
-    }
-    return run.contains(where: stains.contains)
-  }
-
-  private static let stains: Set<Character> = ["*", "?", "#", "■", "□", "▪", "•", "~", "_", "�", "¤", "|", "!", "^"]
-
-  /// Whether a word has digits in groups, as in `04-08-201`, `/26/2018`, `0s/01/70`; amounts have one separator,
-  /// telephone numbers more digits.
-  private static func isFragment(_ word: ArraySlice<Character>) -> Bool {
-    let digits = word.count { $0.isASCII && $0.isNumber }
-    let marks = word.count { "/-.:'".contains($0) }
-    let strong = word.count { $0 == "/" || $0 == "-" }
-    return (4...8).contains(digits) && word.count <= 12 && (marks >= 2 || strong >= 1)
   }
 }

@@ -75,10 +75,12 @@ struct DateLabels: Sendable {
     return found.filter { $0.meaning == .due }.map(\.range)
   }
 
-  /// Whether a word such as `by` or `bis` is directly in front of a date, whatever else its line says.
+  /// Whether a word such as `by` or `bis` is directly in front of a date, or one such as `at the latest` behind it,
+  /// whatever else its line says.
   static func isDeadline(_ date: Range<Int>, on line: TextLine) -> Bool {
     phrases.matches(in: line.tokens).contains { match in
-      [.due, .until, .deadline].contains(match.meaning) && match.range.upperBound <= date.lowerBound
+      if match.meaning == .after { return (0...1).contains(match.range.lowerBound - date.upperBound) }
+      return [.due, .until, .deadline].contains(match.meaning) && match.range.upperBound <= date.lowerBound
         && line.folded[match.range.upperBound..<date.lowerBound].allSatisfy { $0 == " " }
     }
   }
@@ -96,8 +98,17 @@ struct DateLabels: Sendable {
 
   /// The label of a range on a line: the nearest one in front, otherwise one above in the same column.
   func label(of range: Range<Int>, on index: Int) -> Hit? {
-    broken(range, on: index) ?? after(range, on: index) ?? apart(range, on: index) ?? besides(range, on: index)
+    broken(range, on: index) ?? after(range, on: index) ?? apart(range, on: index)
+      ?? (beginsColumn(range, on: index) ? above(range, on: index) : nil) ?? besides(range, on: index)
       ?? above(range, on: index)
+  }
+
+  /// Whether a date is in the column behind an amount, which the words in front of both belong to: `Payments received
+  /// -88.10` in a table of charges, and beside it a date whose label is above it.
+  private func beginsColumn(_ range: Range<Int>, on index: Int) -> Bool {
+    let line = lines[index]
+    let first = line.words(holding: range).lowerBound
+    return first > 0 && line.words[first - 1].looksLikeMoney && line.hasGap(after: first - 1, wider: 1)
   }
 
   /// The label of a due date, or a sentence about the collection of the bill, with words for the payment in between.
@@ -185,7 +196,7 @@ struct DateLabels: Sendable {
     let match = matches[index][position]
     if match.meaning == .until || match.meaning == .deadline {
       let isAfterDate = dates[index].contains { (0...3).contains(match.range.lowerBound - $0.upperBound) }
-      return isAfterDate ? .period : .due
+      return isAfterDate ? .period : isOfOtherSentence(after: match.range, on: index) ? .other : .due
     }
     guard match.meaning == .date || match.meaning == .link else { return match.meaning }
     let line = lines[index].folded
@@ -204,6 +215,27 @@ struct DateLabels: Sendable {
     if match.meaning == .date, between.last == "-" { return .other }
     return .date
   }
+
+  /// Whether the date after a word such as `bis` goes on as a sentence about something else than paying: `Bis zum 8. Mai
+  /// kannst du noch ändern oder pausieren`.
+  private func isOfOtherSentence(after label: Range<Int>, on index: Int) -> Bool {
+    let line = lines[index]
+    guard let date = dates[index].first(where: { $0.lowerBound >= label.upperBound }) else { return false }
+    let after = line.tokens.drop { $0.range.lowerBound < date.upperBound }
+    return after.count { $0.text.contains(where: \.isLetter) } >= DateLabels.fewestOfSentence
+      && !DueTerms.standard.speaksOfPayment(line.tokens) && !isDemanded(besides: index)
+  }
+
+  /// Whether the sentence on a line asks for payment on the line above, where it begins, or on the next one.
+  private func isDemanded(besides index: Int) -> Bool {
+    [(upper: index - 1, other: index - 1), (upper: index, other: index + 1)].contains { upper, other in
+      lines.indices.contains(other) && lines[upper].text.last != "."
+        && DueTerms.standard.demandsPayment(lines[other].tokens)
+    }
+  }
+
+  /// The words of a short sentence after its date.
+  private static let fewestOfSentence = 4
 
   /// Whether the bill with its date on a line is one that a reminder or credit note refers to: `unsere Rechnung Nr. 5
   /// vom …`.

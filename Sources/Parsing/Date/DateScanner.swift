@@ -3,7 +3,8 @@ internal import Core
 /// Finds all date-like patterns in a line.
 ///
 /// The scanners run in this order, and the first that matches takes its characters:
-/// 0. era years, because `令和6年3月5日` must not leave `6年3月5` to the numeric patterns;
+/// 0. era years, because `令和6年3月5日` must not leave `6年3月5` to the numeric patterns, nor `1404/11/28` in Persian
+///    `04/11/28`;
 /// 1. months with numbers for names, and correctly spelled month names, because `12 Mar 20` must not leave `20 14.50`
 ///    to the numeric patterns;
 /// 2. numbers with separators, the most common form;
@@ -19,7 +20,8 @@ enum DateScanner {
     let named = MonthNameShapes.scan(line)
     var found: [DateShape] = []
     for shapes in [
-      EraShapes.scan(line, isJapanese: script == .japanese), NumberedMonthShapes.scan(line),
+      EraShapes.scan(line, isJapanese: script == .japanese), script == .arabic ? SolarHijriShapes.scan(line) : [],
+      NumberedMonthShapes.scan(line),
       named.filter { $0.penalty < MonthNames.damagePenalty },
       SeparatedShapes.scan(line),
       named.filter { $0.penalty >= MonthNames.damagePenalty }, RunShapes.scan(line),

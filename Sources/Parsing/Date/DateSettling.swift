@@ -73,7 +73,7 @@ private struct DigitsOfDate {
     document.lines.contains { other in
       !other.isCopy && other.isInPlace(of: line)
         && String(other.folded.filter(NumberRuns.isDigit)).contains(digits)
-        && !dates.contains { $0.line == other.index && $0.shape.penalty < 1.5 }
+        && !dates.contains { $0.line == other.index && $0.shape.isClear }
     }
   }
 

@@ -18,6 +18,12 @@ struct DateShape: Sendable, Equatable {
   /// the month or the year first.
   var separator: Character
 
+  /// Whether it is so little damaged that it is hardly anything but a date.
+  var isClear: Bool { penalty < 1.5 }
+
+  /// Whether all its parts are numbers, so that its day and month may be swapped.
+  var isNumeric: Bool { parts.allSatisfy { if case .number = $0 { true } else { false } } }
+
   /// Whether one of its numbers is a four-digit year.
   var hasFullYear: Bool { parts.contains { if case .number(_, digits: 4) = $0 { true } else { false } } }
 
@@ -91,96 +97,5 @@ struct DateShape: Sendable, Equatable {
         Meaning(date: $0, order: order, penalty: penalty + (months.count > 1 ? 1 : 0))
       }
     }
-  }
-}
-
-/// Whether the day or the month comes first in the numeric dates of a document.
-struct DateOrder: Sendable {
-  /// The probability of day first, 0…1; 0.5 without evidence.
-  var dayFirst: Double
-  /// Whether the document is in an East Asian script, where dates begin with the year.
-  var yearFirst = false
-
-  /// The dates themselves decide when one of them can only be read one way (`26/02/2019`); otherwise the country does.
-  init(country dayFirst: Double, shapes: [DateShape], today: CalendarDate) {
-    var dayFirstOnly = 0, monthFirstOnly = 0
-    for shape in shapes where shape.penalty < 1 && shape.separator != "n" {
-      guard case .number(_, let digits) = shape.parts[0], digits <= 2, case .number = shape.parts[1],
-        case .number(_, let last) = shape.parts[2], last == 4
-      else { continue }
-      let orders = Set(shape.meanings(today: today).filter { $0.penalty < 1 }.map(\.order))
-      if orders == [.dayMonthYear], shape.separator != "." { dayFirstOnly += 1 }
-      if orders == [.monthDayYear] { monthFirstOnly += 1 }
-    }
-    switch (dayFirstOnly > 0, monthFirstOnly > 0) {
-    case (true, false): self.dayFirst = max(dayFirst, 0.97)
-    case (false, true): self.dayFirst = min(dayFirst, 0.03)
-    default: self.dayFirst = dayFirst
-    }
-  }
-
-  /// Whether the country hardly ever puts the day first.
-  var isMonthFirst: Bool { dayFirst < 0.12 }
-
-  /// The log-odds for an order of day, month and year in a numeric date.
-  func weight(_ order: DateShape.Order) -> Double {
-    if yearFirst { return order == .yearMonthDay ? 0 : -3 }
-    // Even where one order dominates, some documents use the other.
-    let probability = max(0.03, min(0.97, dayFirst))
-    return switch order {
-    case .dayMonthYear: LogOdds.logarithm(probability)
-    case .monthDayYear: LogOdds.logarithm(1 - probability)
-    case .yearMonthDay: 0
-    }
-  }
-}
-
-/// Interprets a printed number as a year.
-enum PrintedYear {
-  /// The year, with the log-odds against it for repairs; nil for a number that no receipt of this century prints.
-  static func meaning(_ printed: Int, digits: Int, today: CalendarDate) -> (year: Int, penalty: Double)? {
-    switch digits {
-    case 2:
-      // Two digits mean this century, up to next year; a receipt of 1998 is no longer filed.
-      let year = 2000 + printed
-      // `.00` is far more often the end of an amount than the year 2000.
-      return year <= today.year + 1 ? (year, printed == 0 ? 2.5 : 0.2) : nil
-    case 3:
-      // `O18` is 2018 with the first digit lost.
-      return printed < 100 && 2000 + printed <= today.year ? (2000 + printed, 2) : nil
-    case 4:
-      if printed >= 1990, printed <= today.year + 1 { return (printed, 0) }
-      // The Buddhist era on Thai receipts, 543 years ahead.
-      if printed >= 2540, printed <= today.year + 544 { return (printed - 543, 0.5) }
-      // `2818` or `2918` is a misread 2018, `7017` a misread 2017: in this century the first digit is always 2 and the
-      // second always 0.
-      let repaired = 2000 + printed % 100
-      let isOneOff = (printed / 1000 == 2) != (printed / 100 % 10 == 0)
-      return isOneOff && repaired <= today.year && repaired >= 2004 ? (repaired, 2) : nil
-    default: return nil
-    }
-  }
-}
-
-/// Helpers for scanning a line that all date patterns share.
-enum DateCharacters {
-  static func isDigit(_ line: [Character], _ index: Int) -> Bool {
-    line.indices.contains(index) && NumberRuns.isDigit(line[index])
-  }
-
-  /// The number that a run of digits represents.
-  static func number(_ digits: ArraySlice<Character>) -> Int? { Int(String(digits)) }
-
-  /// The end of the run of digits that begins at an index.
-  static func endOfDigits(_ line: [Character], _ start: Int) -> Int {
-    var end = start
-    while isDigit(line, end) { end += 1 }
-    return end
-  }
-
-  /// Whether the separator and minutes of a time begin here: `:22`, `.30`.
-  static func continuesAsTime(_ line: [Character], _ index: Int) -> Bool {
-    guard line.indices.contains(index), line[index] == ":" || line[index] == "." else { return false }
-    return isDigit(line, index + 1) && isDigit(line, index + 2)
   }
 }

@@ -13,20 +13,17 @@ struct DueSentences: Sendable {
   private let later: Set<String>
 
   /// What the second column of the table calls them.
-  static let debit = "debit", filler = "filler", later = "later"
-  /// The third column of a filler for the money or the account.
-  static let account = "account"
+  enum Word: String { case debit, filler, later }
 
   private init(_ table: Table) {
     let rows = table.rows.filter { $0.count > 1 }
-    debits = Phrases(
-      rows.filter { $0[1] == DueSentences.debit }.map { (phrase: $0[0], meaning: true) }, findsDamaged: false)
-    func words(_ isWanted: ([String]) -> Bool) -> Set<String> {
-      Set(rows.filter(isWanted).flatMap { Tokens.of($0[0]).map(\.text) })
-    }
-    fillers = words { $0[1] == DueSentences.filler }
-    ofMoney = words { $0[1] == DueSentences.filler && $0.last == DueSentences.account }
-    later = words { $0[1] == DueSentences.later }
+    func marked(_ word: Word) -> [[String]] { rows.filter { Word(rawValue: $0[1]) == word } }
+    func words(_ rows: [[String]]) -> Set<String> { Set(rows.flatMap { Tokens.of($0[0]).map(\.text) }) }
+    debits = Phrases(marked(.debit).map { (phrase: $0[0], meaning: true) }, findsDamaged: false)
+    fillers = words(marked(.filler))
+    // The third column says so.
+    ofMoney = words(marked(.filler).filter { $0.last == "account" })
+    later = words(marked(.later))
   }
 
   /// Whether a date follows one of the labels of due dates on its line, or words that say that a bill is collected, and

@@ -2,17 +2,7 @@
 /// shape contains the year of the common era.
 enum EraShapes {
   static func scan(_ line: [Character], isJapanese: Bool) -> [DateShape] {
-    var found: [DateShape] = []
-    var start = 0
-    while start < line.count {
-      if let shape = shape(at: start, in: line, isJapanese: isJapanese) {
-        found.append(shape)
-        start = shape.range.upperBound
-      } else {
-        start += 1
-      }
-    }
-    return found
+    DateCharacters.shapes(in: line) { shape(at: $0, in: line, isJapanese: isJapanese) }
   }
 
   /// The names of eras, each with the year before its first year.
@@ -57,19 +47,13 @@ enum EraShapes {
     guard let printed, digits <= 3, let year = meaning(printed, digits) else { return nil }
     let sign = skip(line, end)
     guard line.indices.contains(sign), signs.contains(line[sign]) else { return nil }
-    let monthStart = skip(line, sign + 1), monthEnd = DateCharacters.endOfDigits(line, monthStart)
-    guard let month = number2(line, monthStart, monthEnd) else { return nil }
-    let second = skip(line, monthEnd)
+    guard let month = DateCharacters.shortNumber(line, skip(line, sign + 1)) else { return nil }
+    let second = skip(line, month.end)
     guard line.indices.contains(second), line[second] == line[sign] || "月월".contains(line[second]) else { return nil }
-    let dayStart = skip(line, second + 1), dayEnd = DateCharacters.endOfDigits(line, dayStart)
-    guard let day = number2(line, dayStart, dayEnd) else { return nil }
+    guard let day = DateCharacters.shortNumber(line, skip(line, second + 1)) else { return nil }
     return DateShape(
-      parts: [.number(year, digits: 4), .number(month, digits: 2), .number(day, digits: 2)], range: start..<dayEnd,
-      penalty: 0.2, separator: "年")
-  }
-
-  private static func number2(_ line: [Character], _ start: Int, _ end: Int) -> Int? {
-    (1...2).contains(end - start) ? DateCharacters.number(line[start..<end]) : nil
+      parts: [.number(year, digits: 4), .number(month.value, digits: 2), .number(day.value, digits: 2)],
+      range: start..<day.end, penalty: 0.2, separator: "年")
   }
 
   private static func skip(_ line: [Character], _ start: Int) -> Int {
@@ -80,16 +64,5 @@ enum EraShapes {
 
   private static func isFree(_ character: Character) -> Bool {
     !character.isLetter && !character.isNumber || LetterScript.isUnspaced(character)
-  }
-}
-
-/// Two-digit years of the Buddhist era in Thai documents: `05/03/67` is 2567, which is 2024.
-enum BuddhistYears {
-  static func completed(_ shape: DateShape) -> DateShape {
-    var shape = shape
-    if case .number(let year, digits: 2)? = shape.parts.last, year >= 50 {
-      shape.parts[shape.parts.count - 1] = .number(2500 + year, digits: 4)
-    }
-    return shape
   }
 }

@@ -15,6 +15,9 @@ struct MonthNames: Sendable {
 
   static let standard = MonthNames(Table(.months))
 
+  /// The English names and abbreviations, which American dates put in front of the day.
+  static let english = Set(Table(.months).rows.filter { $0.contains("english") }.compactMap(\.first))
+
   private struct Name: Sendable {
     var letters: [Character]
     var month: Int
@@ -35,7 +38,9 @@ struct MonthNames: Sendable {
     var names: [String: Name] = [:]
     let rows = table.phrases { fields -> (month: Int, marks: Set<String>)? in
       let marks = Set(fields.dropFirst())
-      guard let month = fields.first.flatMap({ Int($0) }), marks.isSubset(of: ["weak", "exact"]) else { return nil }
+      guard let month = fields.first.flatMap({ Int($0) }), marks.isSubset(of: ["weak", "exact", "english"]) else {
+        return nil
+      }
       return (month, marks)
     }
     for (phrase, name) in rows {

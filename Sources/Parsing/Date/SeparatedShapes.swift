@@ -2,18 +2,9 @@
 /// `15 03 2018`.
 enum SeparatedShapes {
   static func scan(_ line: [Character]) -> [DateShape] {
-    var found: [DateShape] = []
-    var start = 0
-    while start < line.count {
-      if let first = shape(at: start, in: line) {
-        let shape = likelier(than: first, in: line) ?? first
-        found.append(shape)
-        start = shape.range.upperBound
-      } else {
-        start += 1
-      }
+    DateCharacters.shapes(in: line) { start in
+      shape(at: start, in: line).map { likelier(than: $0, in: line) ?? $0 }
     }
-    return found
   }
 
   /// A better shape that begins inside a poor one: `5314/02 02.03.2020` has a date at its end, not at `14/02 02`.

@@ -52,11 +52,12 @@ enum ShortDueDates {
 
   /// `15.03.`, `15. 3.`; without the last full stop, `15.03` may be an amount.
   private static func numeric(at start: Int, in line: [Character]) -> ShortDate? {
-    guard let day = number(at: start, in: line), line.indices.contains(day.end), line[day.end] == "." else {
+    guard let day = DateCharacters.shortNumber(line, start), line.indices.contains(day.end), line[day.end] == "." else {
       return nil
     }
     let next = day.end + 1
-    guard let month = number(at: line.indices.contains(next) && line[next] == " " ? next + 1 : next, in: line),
+    guard
+      let month = DateCharacters.shortNumber(line, line.indices.contains(next) && line[next] == " " ? next + 1 : next),
       line.indices.contains(month.end), line[month.end] == ".", !DateCharacters.isDigit(line, month.end + 1)
     else { return nil }
     return ShortDate(day: day.value, month: month.value, range: start..<month.end + 1)
@@ -64,23 +65,17 @@ enum ShortDueDates {
 
   /// `15. März`, `March 15`
   private static func named(at start: Int, in line: [Character]) -> ShortDate? {
-    let day = number(at: start, in: line)
+    let day = DateCharacters.shortNumber(line, start)
     let first = day?.end ?? start
     let named = MonthNames.standard.matches(in: line).first { match in
       match.penalty == 0 && match.months.count == 1 && (first...first + 4).contains(match.range.lowerBound)
     }
     guard let month = named, let value = month.months.first else { return nil }
     if let day { return ShortDate(day: day.value, month: value, range: start..<month.range.upperBound) }
-    guard month.range.lowerBound == start, let after = number(at: month.range.upperBound + 1, in: line) else {
+    guard month.range.lowerBound == start, let after = DateCharacters.shortNumber(line, month.range.upperBound + 1)
+    else {
       return nil
     }
     return ShortDate(day: after.value, month: value, range: start..<after.end)
-  }
-
-  /// A number of one or two digits.
-  private static func number(at start: Int, in line: [Character]) -> (value: Int, end: Int)? {
-    let end = DateCharacters.endOfDigits(line, start)
-    guard (1...2).contains(end - start), let value = DateCharacters.number(line[start..<end]) else { return nil }
-    return (value, end)
   }
 }

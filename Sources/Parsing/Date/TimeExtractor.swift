@@ -7,6 +7,9 @@ enum TimeExtractor {
   /// Opening hours are times as well, but there are two on a line and never beside the date.
   static func time(in document: DocumentText, beside date: DateCandidate?) -> Field<TimeOfDay>? {
     let shapesOfLine: (TextLine) -> [Range<Int>] = { $0.dateShapes.map(\.range) }
+    func isTold(_ index: Int) -> Bool {
+      document.lines.indices.contains(index) && !isStatusBar(document.lines[index])
+    }
     if let date {
       let line = document.lines[date.line]
       let times = TimeScanner.times(in: line.folded, apartFrom: shapesOfLine(line))
@@ -17,18 +20,29 @@ enum TimeExtractor {
         return field(time, line, confidence: 0.93)
       }
       for near in [date.line + 1, date.line - 1, date.line + 2, date.line - 2]
-      where document.lines.indices.contains(near) {
+      where isTold(near) {
         let line = document.lines[near]
         let times = TimeScanner.times(in: line.folded, apartFrom: shapesOfLine(line)).filter(\.isClear)
         if times.count == 1 { return field(times[0], line, confidence: 0.8) }
       }
     }
-    let lonely = document.lines.flatMap { line in
+    let lonely = document.lines.filter { isTold($0.index) }.flatMap { line in
       TimeScanner.times(in: line.folded, apartFrom: shapesOfLine(line)).filter(\.isClear).map { (line, $0) }
     }
     guard lonely.count == 1, let (line, time) = lonely.first else { return nil }
     return field(time, line, confidence: 0.6)
   }
+
+  /// Whether a line is the status bar of a phone at the top of a screenshot, `9:41   5G   78 %`: its clock tells when the
+  /// picture was taken.
+  private static func isStatusBar(_ line: TextLine) -> Bool {
+    guard line.index == 0, line.source == .ocr, line.dateShapes.isEmpty else { return false }
+    let words = line.tokens.map(\.text).filter { $0.first?.isLetter == true }
+    return words.allSatisfy { networks.contains($0) || halves.contains($0) }
+      && (line.folded.contains("%") || words.contains(where: networks.contains))
+  }
+
+  private static let networks = NumberWords.of(.network), halves = NumberWords.of(.half)
 
   private static func field(_ match: TimeScanner.Match, _ line: TextLine, confidence: Double) -> Field<TimeOfDay> {
     Field(

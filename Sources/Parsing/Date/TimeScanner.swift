@@ -66,7 +66,7 @@ enum TimeScanner {
     }
   }
 
-  /// `AM`, `pm`, `P.M.` after a time.
+  /// `AM`, `pm`, `P.M.`, `p. m.` after a time.
   private static func halfOfDay(at start: Int, in line: [Character]) -> (Half?, Int) {
     var index = start
     while line.indices.contains(index), line[index] == " ", index - start < 2 { index += 1 }
@@ -74,6 +74,7 @@ enum TimeScanner {
     let half: Half = line[index] == "a" ? .morning : .afternoon
     var next = index + 1
     if line.indices.contains(next), line[next] == "." { next += 1 }
+    if line.indices.contains(next), line[next] == " ", line[next - 1] == "." { next += 1 }
     let isM = line.indices.contains(next) && line[next] == "m"
     let isWhole = next + 1 >= line.count || !line[next + 1].isLetter
     return isM && isWhole ? (half, next + 1) : (nil, start)
@@ -82,7 +83,8 @@ enum TimeScanner {
   private static func isFollowedByHourWord(_ end: Int, in line: [Character]) -> Bool {
     var index = end
     while line.indices.contains(index), line[index] == " " { index += 1 }
-    let words = ["uhr", "hrs", "hs", "uur", "hod", "klo"].map(Array.init)
-    return words.contains { line[min(index, line.count)...].starts(with: $0) }
+    return hourWords.contains { line[min(index, line.count)...].starts(with: $0) }
   }
+
+  private static let hourWords: [[Character]] = NumberWords.of(.hour).map { Array($0) }
 }

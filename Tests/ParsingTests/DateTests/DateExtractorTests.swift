@@ -117,6 +117,14 @@ struct DateExtractorTests {
     #expect(findings(text, dayFirst: 0.95).date?.value == Made.day("2023-03-16"))
   }
 
+  @Test("The days of a list of calls do not make that of the bill uncertain")
+  func calls() {
+    let calls = (1...6).map { "0\($0)/03/2023     08:3\($0)     0677 36446\($0)     12     2.97" }
+    let found = findings("Bill date 10/03/2023\nTotal 17.82\n" + calls.joined(separator: "\n"), dayFirst: 0.95)
+    #expect(found.date?.value == Made.day("2023-03-10"))
+    #expect(found.date?.confidence ?? 0 > 0.8)
+  }
+
   @Test(
     "A list of nights is dated by the bill's own day, the departure, or its last entry",
     arguments: [

@@ -50,6 +50,13 @@ struct DueDateTests {
       ("Datum 01.03.2023\nWir buchen am 20.03.2023 von Ihrem Konto ab.", "2023-03-20"),
       ("Datum 2023-03-01\nBeloppet dras från ditt konto den 2023-03-20", "2023-03-20"),
       (
+        "Datum 01.03.2023\nBitte überweisen Sie den Betrag\nbis zum 20.03.2023 auf das unten genannte Konto.",
+        "2023-03-20"
+      ),
+      (
+        "Datum 01.03.2023\nWir bitten Sie, bis zum 20.03.2023 den Betrag auf unser Konto\nzu überweisen.", "2023-03-20"
+      ),
+      (
         "Datum 12.01.2023\nFällig 15.02.2023 78,10\nFällig 15.05.2023 78,10\nFällig 15.08.2023 78,10", "2023-02-15"
       ),
       (
@@ -60,6 +67,11 @@ struct DueDateTests {
       ("Date 2023/03/01\nDebit order will be processed on 2023/03/20.", "2023-03-20"),
       ("Statement date Mar 1, 2023\nAuto Pay Date Mar 20, 2023", "2023-03-20"),
       ("Rechnungsdatum 01.03.2023\nfällig am 20.03.2023", "2023-03-20"),
+      ("Facture du 01/03/2023\nLe prélèvement automatique sera fait le 20 mars 2023.", "2023-03-20"),
+      (
+        "Avviso del 01/03/2023\nScadenza 30/04/2023\n1ª rata scadenza 30/04/2023\n2ª rata scadenza 31/10/2023",
+        "2023-04-30"
+      ),
       ("Rechnungsdatum 01.03.2023\nZahlbar bis zum 20.03.2023", "2023-03-20"),
       ("Date de facture 01/03/2023\nÉchéance : 20/03/2023", "2023-03-20"),
       ("Data 01/03/2023\nScadenza 20/03/2023", "2023-03-20"),
@@ -77,6 +89,15 @@ struct DueDateTests {
     ])
   func printed(text: String, day: String) {
     #expect(due(text) == Made.day(day))
+  }
+
+  @Test("The due date has the order of day and month of the issue date, even where the country leaves it open")
+  func order() {
+    let text = "Statement date: 01/03/2023\nPayable on or before 07/03/2023"
+    let found = DateExtractor.findings(in: Made.document(text), dayFirst: 0.55)
+    #expect(found.date?.value == Made.day("2023-03-01") && found.dueDate?.value == Made.day("2023-03-07"))
+    let american = DateExtractor.findings(in: Made.document(text), dayFirst: 0.05)
+    #expect(american.date?.value == Made.day("2023-01-03") && american.dueDate?.value == Made.day("2023-07-03"))
   }
 
   @Test(
@@ -142,6 +163,8 @@ struct DueDateTests {
       "Data de emissão 2023-03-01\nPagamento do período 2023-03-02 até 2023-03-20",
       "Invoice date 1 March 2023\nPayment by card 20 March 2023",
       "Invoice date 1 March 2023\nReturn it before 20 March 2023 and we pay the postage",
+      "Datum 01.03.2023\nBis zum 20.03.2023 kannst du noch ändern oder pausieren.",
+      "Datum 01.03.2023\nBis zum 20.03.2023 kannst du noch ändern oder pausieren.\nDu zahlst per Überweisung.",
     ])
   func otherSentence(text: String) {
     #expect(due(text) == nil)
@@ -175,6 +198,16 @@ struct DueDateTests {
     ])
   func noDayWithoutYear(text: String) {
     #expect(due(text) == nil)
+  }
+
+  @Test("A label above a date belongs to it, and not the words of another table with an amount beside the date")
+  func besideTable() {
+    let text = """
+      Bill date 01/03/2023
+      Previous balance          88.10      Due date
+      Payments received        -88.10      20/03/2023
+      """
+    #expect(due(text) == Made.day("2023-03-20"))
   }
 
   @Test("A label broken in two by a narrow cell belongs to the date at half its height")
