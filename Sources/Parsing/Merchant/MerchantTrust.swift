@@ -2,8 +2,16 @@ internal import Core
 
 /// Reasons to doubt a merchant apart from its own evidence.
 enum MerchantTrust {
+  /// Whether the name may be that of the customer, the town of a branch, a kind of shop, a slogan, a hall with several
+  /// shops, who sold in another's name, or only somebody or something at the head of a mail.
+  static func isDoubtful(_ context: PartContext) -> Bool {
+    isPerhapsAddressee(context) || isOnlyInHead(context) || isTown(context) || isKind(context)
+      || isPerhapsAgent(context) || isPerhapsHall(context) || isSlogan(context)
+  }
+
   /// Whether the name may be the customer's, because the sender's letterhead is a picture: on an invoice that names
-  /// nobody else, a name without a legal form, without a word for a trade and printed only once, above an address.
+  /// nobody else, a name without a legal form and printed only once, above an address. A word for a trade makes it the
+  /// sender's, unless a company with a legal form is named as well.
   static func isPerhapsAddressee(_ context: PartContext) -> Bool {
     guard context.proposal.kind == .invoice, let merchant = context.proposal.merchant,
       [.textLayer, .ocr].contains(merchant.source), let document = context.documents.first,
@@ -11,17 +19,16 @@ enum MerchantTrust {
     else { return false }
     let tokens = Tokens.of(merchant.value)
     let kinds = context.lexicon.words(in: tokens).map(\.meaning)
-    guard !kinds.contains(.form), !kinds.contains(.trade), context.lexicon.chain(named: merchant.value) == nil else {
-      return false
-    }
+    guard !kinds.contains(.form), context.lexicon.chain(named: merchant.value) == nil else { return false }
     let letters = MerchantLexicon.letters(merchant.value)
-    let named = document.lines.filter { MerchantLexicon.letters($0.text).contains(letters) }
+    let named = document.lines(withLetters: letters)
     guard named.count == 1, let line = named.first, line.page == evidence.page else { return false }
-    let web = WebNames.all(in: document, lexicon: context.lexicon).map { MerchantLexicon.letters($0.label) }
-    guard !web.contains(where: { letters.contains($0) || $0.contains(letters) }) else { return false }
+    guard !isInWeb(letters, document, context.lexicon) else { return false }
     func has(_ kind: MerchantLexicon.WordKind, _ tokens: [Token]) -> Bool {
       context.lexicon.words(in: tokens).contains { $0.meaning == kind }
     }
+    guard !kinds.contains(.trade) || document.lines.contains(where: { $0.index != line.index && has(.form, $0.tokens) })
+    else { return false }
     // The customer is named elsewhere.
     guard !document.lines.contains(where: { $0.index != line.index && has(.customer, $0.tokens) }) else { return false }
     // A sender line has the address after the name, a letterhead has telephone and web address below it. In the other
@@ -34,8 +41,12 @@ enum MerchantTrust {
     let below = segments.filter {
       (line.index + 1...line.index + mostAddressLines).contains($0.line) && $0.isInColumn(of: own)
     }
-    return !own.tokens.contains { $0.text.first?.isNumber == true } && !below.contains { has(.contact, $0.tokens) }
-      && below.contains { has(.address, $0.tokens) || beginsWithPostcode($0.tokens) }
+    // The goods begin with the first price: `Internet access` names no web address, `2 months` no house. An amount may
+    // also be in another column, beside the address.
+    let aboveGoods = below.prefix { !document.lines[$0.line].words.contains(where: \.looksLikeMoney) }
+    return !own.tokens.contains(where: \.isNumber) && !aboveGoods.contains { has(.contact, $0.tokens) }
+      && (below.contains { has(.address, $0.tokens) || beginsWithPostcode($0.tokens) }
+        || aboveGoods.contains { beginsWithHouse($0.tokens) })
   }
 
   /// Whether nothing but the head of a mail has the name: its subject, `Scanned document`, `Travel costs of April`, or
@@ -51,8 +62,48 @@ enum MerchantTrust {
       guard !isCompany, !line.words.contains(where: { $0.text.hasPrefix("@") }) else { return false }
     }
     let letters = MerchantLexicon.letters(merchant.value)
-    return document.lines.count { MerchantLexicon.letters($0.text).contains(letters) } < 2
+    return document.lines(withLetters: letters).count < 2
   }
+
+  /// Whether the document says in whose name its goods were sold, and names somebody else there: a department store
+  /// that a jeweller has a counter in, or a platform. The name follows on the line, or on the next ones.
+  static func isPerhapsAgent(_ context: PartContext) -> Bool {
+    guard let merchant = context.proposal.merchant, [.textLayer, .ocr].contains(merchant.source),
+      let document = context.documents.first
+    else { return false }
+    let letters = MerchantLexicon.letters(merchant.value)
+    return document.lines.contains { line in
+      guard let label = context.lexicon.principals.matches(in: line.tokens).first else { return false }
+      let named =
+        [MerchantLexicon.letters(String(line.folded[label.range.upperBound...]))]
+        + document.lines.dropFirst(line.index + 1).prefix(2).map { MerchantLexicon.letters($0.text) }
+      return !named.contains { $0.contains(letters) }
+    }
+  }
+
+  /// Whether the name may be that of the hall in which the shop is: it, or the line below it, has a word for one, and
+  /// another name follows in print of the same height. A shop that names the hall in its address is the only one printed
+  /// so.
+  static func isPerhapsHall(_ context: PartContext) -> Bool {
+    guard let evidence = context.proposal.merchant?.evidence, let document = context.documents.first,
+      let line = document.lines.first(where: { $0.holds(evidence) }),
+      document.lines[line.index...].prefix(2).contains(where: { namesHall($0, context.lexicon) })
+    else { return false }
+    return addressLines(below: line, in: document).prefix { !$0.words.contains(where: \.looksLikeMoney) }
+      .contains { other in
+        other.page == line.page && other.box.height * 5 >= line.box.height * 4 && !namesHall(other, context.lexicon)
+          && other.folded.count(where: \.isLetter) >= fewestLettersOfShop && !other.folded.contains(where: \.isNumber)
+          && !context.lexicon.words(in: other.tokens).contains {
+            [.title, .noise, .address, .contact, .place, .speech].contains($0.meaning)
+          }
+      }
+  }
+
+  private static func namesHall(_ line: TextLine, _ lexicon: MerchantLexicon) -> Bool {
+    !lexicon.halls.matches(in: line.tokens).isEmpty
+  }
+
+  private static let fewestLettersOfShop = 4
 
   /// Whether the name is only one word for a kind of shop, `RESTAURANT`, or a list of them: the name itself is cut off or
   /// is a logo.
@@ -61,6 +112,28 @@ enum MerchantTrust {
     let isBrand = context.lexicon.brands?.brand(letters: MerchantLexicon.letters(name)) != nil
     guard !isBrand, !name.contains(where: LetterScript.isUnspaced) else { return false }
     return Tokens.of(name).count == 1 && context.lexicon.isKindOfShop(name) || context.lexicon.listsTrades(name)
+  }
+
+  /// Whether the name is printed only once, before the year since which the business exists, and without a legal form:
+  /// `Fine Baking since 1961` is as often the slogan below a logo that was not read.
+  static func isSlogan(_ context: PartContext) -> Bool {
+    guard let merchant = context.proposal.merchant, let evidence = merchant.evidence,
+      let document = context.documents.first, context.lexicon.chain(named: merchant.value) == nil,
+      let line = document.lines.first(where: { $0.holds(evidence) }),
+      context.lexicon.foundingYear(in: line.tokens) != nil,
+      !context.lexicon.words(in: Tokens.of(merchant.value)).contains(where: { $0.meaning == .form })
+    else { return false }
+    let letters = MerchantLexicon.letters(merchant.value)
+    return document.lines(withLetters: letters).count < 2
+      && !isInWeb(letters, document, context.lexicon)
+  }
+
+  /// Whether a web or mail address in the document has the letters of a name, or is a part of it.
+  private static func isInWeb(_ letters: String, _ document: DocumentText, _ lexicon: MerchantLexicon) -> Bool {
+    WebNames.all(in: document, lexicon: lexicon).contains { web in
+      let label = MerchantLexicon.letters(web.label)
+      return letters.contains(label) || label.contains(letters)
+    }
   }
 
   /// Whether the name is only the town of the address below it, up to misread letters: that of a branch whose logo was
@@ -92,6 +165,12 @@ enum MerchantTrust {
   }
 
   private static let mostAddressLines = 6
+
+  /// `15 TAHRIR ST`: a short number, and a word behind it.
+  private static func beginsWithHouse(_ tokens: [Token]) -> Bool {
+    guard tokens.count > 1, tokens[0].text.count <= 3, tokens[0].text.allSatisfy(\.isNumber) else { return false }
+    return tokens[1].text.count >= 3 && tokens[1].text.allSatisfy(\.isLetter)
+  }
 
   /// `12345 Berlin`
   private static func beginsWithPostcode(_ tokens: [Token]) -> Bool {

@@ -148,6 +148,51 @@ struct InvoiceLayoutTests {
     #expect(merchant(text) == "Modrý zub s.r.o.")
   }
 
+  @Test("The company above the department and name of an addressee in Japan is the customer's")
+  func addresseeInJapan() {
+    let text = """
+      株式会社 若葉山出版              請求日 令和8年2月28日
+      編集部 佐久間 様                 請求書番号 2026-0214
+      下記の通りご請求申し上げます。
+                                       装丁室ハトバ
+                                       代表 羽鳥 紗英
+                                       〒602-8061 京都市上京区油小路通 118
+                                       登録番号 T3810044192207
+      ご請求金額                       ¥187,000
+      """
+    #expect(merchant(text) != "株式会社 若葉山出版")
+    #expect(merchant("株式会社 若葉堂\n山田 様\n東京都千代田区1-2-3\n合計 ¥900") == "株式会社 若葉堂")
+  }
+
+  @Test("The labels of a form in Korea are no names")
+  func formInKorea() {
+    let text = """
+      교습비 등 영수증
+      납부자     성명     정하윤     생년월일     2013.05
+      교습비     90,000
+      합계     90,000원
+      한빛셈수학학원
+      """
+    #expect(!["성명", "생년월일", "납부자", "교습비 등 영수증"].contains(merchant(text)))
+  }
+
+  @Test(
+    "The seller is behind its label in invoices of Vietnam and China",
+    arguments: [
+      (
+        "HÓA ĐƠN GIÁ TRỊ GIA TĂNG\nTên người bán: CÔNG TY TNHH XE ĐIỆN MINH QUILL\nMã số thuế: 0318440271\n"
+          + "Họ tên người mua hàng: Trần Quốc Bảo\nTổng cộng tiền thanh toán: 3.888.000",
+        "CÔNG TY TNHH XE ĐIỆN MINH QUILL"
+      ),
+      (
+        "电子发票（普通发票）\n购买方信息 名称：林晓燕     销售方信息 名称：青羽汽车维修有限公司\n价税合计 ¥1396.00",
+        "青羽汽车维修有限公司"
+      ),
+    ])
+  func labelled(text: String, name: String) {
+    #expect(merchant(text) == name)
+  }
+
   private func merchant(_ text: String) -> String? {
     MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard)?.value
   }

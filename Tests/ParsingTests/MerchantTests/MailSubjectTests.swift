@@ -79,6 +79,7 @@ import Testing
     arguments: [
       ("Invoice INV-118 from Thornbury Joinery", "Thornbury Joinery sent you an invoice", "Thornbury Joinery"),
       ("Rechnung Nr. 118 von Tischlerei Kwil", "Tischlerei Kwil hat Ihnen eine Rechnung gesendet", "Tischlerei Kwil"),
+      ("Faktura nummer 118 från Snickeri Kwil", "Snickeri Kwil har skickat en faktura", "Snickeri Kwil"),
       ("Invoice 118 from July", "Your invoice for July is ready", "Ledgerfold"),
     ])
   func sentThrough(subject: String, sentence: String, name: String) throws {

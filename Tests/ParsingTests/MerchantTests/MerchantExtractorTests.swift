@@ -39,6 +39,8 @@ struct MerchantExtractorTests {
     #expect(
       merchant("Virágbolt Tulipán\nKossuth Lajos utca 8\nKenyér 1kg\n3 × 70 050   210 150") == "Virágbolt Tulipán")
     #expect(merchant("ИП Соколов А.В.\nСметана\nЗх 526.44   =1 579.32")?.contains("Соколов") == true)
+    let numbered = merchant("ИП Соколов А.В. ИНН 771234567890\nСметана\nЗх 526.44   =1 579.32")
+    #expect(numbered?.contains("Соколов") == true && numbered?.contains("ИНН") == false)
   }
 
   @Test(
@@ -178,6 +180,8 @@ struct MerchantExtractorTests {
     #expect(merchant("BINTANG HARDWARE (M)\nSDN BHD\n(998877-X)\nLOT 5, JALAN KAYU") == "BINTANG HARDWARE (M) SDN BHD")
     #expect(merchant("LIMAU BOOK\nCO. (M) SDN BHD\n(998877-X)\nLOT 5, JALAN KAYU") == "LIMAU BOOK CO. (M) SDN BHD")
     #expect(merchant("Berghotel\nHohe Scharte\n3818 Grindelwald\nTel. 033 555 67 46") == "Berghotel Hohe Scharte")
+    let sweep = "Schornsteinfegermeisterin\nImke Quill\nZum Steinbruch 11\n37127 Dransfeld\nTel. 05502 555 67 46"
+    #expect(merchant(sweep) == "Schornsteinfegermeisterin Imke Quill")
     #expect(merchant("#Windmere Family\n#Restaurant\n12 Main Street\nPhone 555-1234") == "Windmere Family Restaurant")
   }
 

@@ -52,7 +52,7 @@ struct NameLineTests {
 
   @Test(
     "A kind of shop with its number is a branch and not the second line of the name",
-    arguments: ["Store 0412 Dubbo", "Butikk 114 Molde", "Store No 12", "Filiale Mitte"])
+    arguments: ["Store 0412 Dubbo", "Butikk 114 Molde", "Butikk nummer 114 Molde", "Store No 12", "Filiale Mitte"])
   func branch(line: String) {
     #expect(merchant("PETS GALORE\n\(line)\nTel. 02 5555 0117\nDry food  52.20\nTotal  52.20") == "PETS GALORE")
   }

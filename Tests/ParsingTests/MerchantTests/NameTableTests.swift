@@ -9,12 +9,22 @@ struct NameTableTests {
   func meanings() {
     let rows = Table(.merchantWords).rows
     #expect(rows.filter { Tokens.of($0[0]).isEmpty } == [])
-    // Endings, branches, mail hosts, greetings and departments are searched for separately.
+    // Endings, branches, mail hosts, greetings, departments and others are searched for separately.
     let keys = rows.map { row in
-      let isApart = ["branch", "mailhost", "greeting", "department"].contains(row[1])
+      let apart = ["branch", "mailhost", "greeting", "department", "building", "honorific", "titled"]
+      let isApart = apart.contains(row[1])
       return (row[0].hasPrefix("-") ? "-" : isApart ? row[1] + ":" : "") + words(of: row[0])
     }
     #expect(repeated(keys) == [])
+  }
+
+  @Test("words of buildings, titles and politeness are those of the table, and words for contact may be goods as well")
+  func roles() {
+    let text = "hall\tbuilding\nslip from\ttitled\nnote from\ttitled\nお\thonorific\nwifi\tcontact\tsold\nfax\tcontact\n"
+    let lexicon = MerchantLexicon(chains: ChainTable(Table(text: "")), words: Table(text: text), places: [])
+    #expect(lexicon.buildings == ["hall"] && lexicon.titlesBefore == ["from": ["slip", "note"]])
+    #expect(lexicon.isSold("wifi") && !lexicon.isSold("fax"))
+    #expect(lexicon.words(in: Tokens.of("hall slip from")).isEmpty)
   }
 
   @Test("each spelling of a chain is in the table once, and leads to that chain")

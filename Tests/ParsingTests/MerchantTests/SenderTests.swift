@@ -29,6 +29,12 @@ struct SenderTests {
     #expect(merchant(text) == "Papierhaus Lindt GmbH")
   }
 
+  @Test("A sender's line may have its post code in two groups")
+  func groupedPostCode() {
+    let line = "Vodárna Kvil, a.s., Nádražní 37, 110 00 Praha 1"
+    #expect(merchant("\(line)\nMateřská škola Lípa\nDlouhá 14\n190 00 Praha 9") == "Vodárna Kvil")
+  }
+
   @Test(
     "A sender's line may set only the name apart",
     arguments: [

@@ -60,7 +60,7 @@ enum Imprint {
     }
     let isBank = names.contains { BankWords.isOfName($0.text) }
     guard !isOther, !isBank, (1...mostWords).contains(names.count), !words.contains(where: NameCleaner.isSmall),
-      !names.contains(where: { $0.text.first?.isNumber == true })
+      !names.contains(where: \.isNumber)
     else { return nil }
     return form.range.upperBound
   }

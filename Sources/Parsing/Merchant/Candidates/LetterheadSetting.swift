@@ -24,11 +24,11 @@ extension Letterhead {
       .amount,
       if: name.parts.contains { marked.amountLines.contains(lines[$0].segment.line) } || standsAboveItsPrice(index)
         || line.holdsMeasure)
-    features.add(.amount, if: DateScanner.shapes(in: line.segment.folded).contains { $0.penalty < 1.5 })
+    features.add(.amount, if: DateScanner.shapes(in: line.segment.folded).contains(where: \.isClear))
     let isBelowName = index > 0 && lines[index - 1].speaks && lines[index - 1].share(of: HeadLine.noise) == 0
     features.add(.address, layout.isBelowStreet(index) && line.chains.isEmpty ? 0.5 : 0)
     features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)
-    features.add(.address, isBuilding(name) ? 0.9 : 0)
+    features.add(.address, isBuilding(name) ? 0.9 : line.beginsWithZone || isMarket(name) ? 0.5 : 0)
   }
 
   /// The company, the address and the numbers that follow a name.
@@ -58,17 +58,29 @@ extension Letterhead {
   /// Whether a name is that of the building with the shop named below the number of its unit: `WESTGATE CENTRE`,
   /// `Unit 14`, `Quill Shoes`. A garden centre has no other shop there.
   private func isBuilding(_ name: PrintedName) -> Bool {
-    guard let last = lines[name.last].segment.tokens.last?.text, Letterhead.buildings.contains(last),
+    guard let last = lines[name.last].segment.tokens.last?.text, lexicon.buildings.contains(last),
       let unit = layout.below(name.last).map({ lines[$0] }), unit.marks.first?.meaning == .address,
       unit.looksLikeAddress, let shop = layout.below(layout.below(name.last) ?? name.last).map({ lines[$0] })
     else { return false }
-    let text = shop.segment.text
-    return shop.has(.trade) && !shop.looksLikeAddress && !shop.has(.contact) && !lexicon.isKindOfShop(text)
-      && !lexicon.listsTrades(text) && !Letterhead.buildings.contains(shop.segment.tokens.last?.text ?? "")
+    return shop.has(.trade) && isNameOfOther(shop)
   }
 
-  /// Words for buildings with many shops, folded.
-  private static let buildings: Set = ["centre", "center", "mall", "plaza", "galleria", "arcade", "arkaden", "passage"]
+  /// Whether a name is that of a market, `Marché de Quill`, directly above that of a stall with its trade, `Ferme Farn`.
+  private func isMarket(_ name: PrintedName) -> Bool {
+    let words = lines[name.last].segment.tokens.map(\.text)
+    guard words.count >= 3, NamingWords.of(.market).contains(words[0]),
+      NamingWords.of(.joining).contains(words[1]),
+      let stall = layout.below(name.last).map({ lines[$0] })
+    else { return false }
+    return stall.has(.trade) && isNameOfOther(stall)
+  }
+
+  /// Whether a line below the name of a place is that of a shop in it, and not what it sells.
+  private func isNameOfOther(_ shop: HeadLine) -> Bool {
+    let text = shop.segment.text
+    return !shop.looksLikeAddress && !shop.has(.contact) && !lexicon.isKindOfShop(text) && !lexicon.listsTrades(text)
+      && !lexicon.buildings.contains(shop.segment.tokens.last?.text ?? "")
+  }
 
   /// The label before a name, in the segment in front of it or in its own.
   private func addLabel(of index: Int, to features: inout NameFeatures) {
@@ -121,7 +133,17 @@ extension Letterhead {
   private func mayBeShopName(_ line: HeadLine) -> Bool {
     line.segment.letterCount >= 4 && line.segment.confidence > 0.8 && !line.segment.text.contains(",")
       && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfShop(line.segment.text) && !line.looksLikeAddress
-      && !line.has(.speech) && !line.has(.person) && !line.has(.salutation)
+      && !line.has(.speech) && !line.has(.person) && !line.has(.salutation) && !isNumberedKind(line)
+  }
+
+  /// Whether a line is a kind of shop with the number of a branch, `АПТЕКА № 2`: its company is printed beside it.
+  private func isNumberedKind(_ line: HeadLine) -> Bool {
+    let words = line.segment.words
+    let number = words.indices.dropFirst().first { index in
+      words[index].text.hasPrefix("№") || NameCleaner.isBranchNumber(words, at: index)
+    }
+    guard let number else { return false }
+    return lexicon.isKindOfShop(words[..<number].map(\.text).joined(separator: " "))
   }
 
   /// The company operating the shop named on a line, a few lines below it: `Quill Ltd`, `operated by …`.

@@ -18,11 +18,11 @@ extension Letterhead {
     features.add(.customer, if: line.isAddressee)
     let holdsAddress = line.looksLikeAddress || line.sender != nil || layout.isStreetAboveTown(index)
     features.add(.address, if: holdsAddress && !line.endsInForm)
-    // `Store 1`
-    let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
+    let unnumbered = withoutBranchNumber(name)
     let describes = layout.describesBusiness(name, at: index)
     features.add(.bareTrade, if: line.chains.isEmpty && (lexicon.isKindOfShop(unnumbered) || describes))
     features.add(.sentence, if: line.chains.isEmpty && lexicon.listsTrades(unnumbered))
+    features.add(.bareTrade, isKindAboveName(printed) ? 0.7 : 0)
     // It says where the shop is, like an address, but may have the shop's name as well.
     features.add(.address, line.beginsWithBranch ? 0.7 : 0)
     features.add(.sentence, if: printed.rank > 0 && line.listsServices)
@@ -42,12 +42,43 @@ extension Letterhead {
     features.add(.web, if: isInWeb(name))
   }
 
+  /// `Store 1`, `Store nr 1 Farnham` → the kind of shop; but `Studio 54 Nails` is a name. The number may have been cut off
+  /// with a town behind it.
+  private func withoutBranchNumber(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    let number = words.firstIndex { $0.allSatisfy(\.isNumber) } ?? words.count
+    let rest = words.dropFirst(number + 1).joined(separator: " ")
+    if lexicon.words(in: Tokens.of(rest)).contains(where: { $0.meaning == .trade && $0.isExact }) { return name }
+    let isMarked = number > 1 && ReferenceLabels.isMark(Fold.string(words[number - 1].filter { $0 != "." }))
+    return words[..<(isMarked ? number - 1 : number)].joined(separator: " ")
+  }
+
+  /// Whether a name is a kind of shop, `PANADERÍA - PASTELERÍA`, perhaps with a word in small letters, `Bar mleczny`,
+  /// directly above what may be the shop's name.
+  private func isKindAboveName(_ printed: PrintedName) -> Bool {
+    let line = lines[printed.index]
+    guard printed.parts.count == 1, printed.rank <= 1, line.chains.isEmpty, line.has(.trade),
+      let below = layout.below(printed.last).map({ lines[$0] }), mayNameShop(below)
+    else { return false }
+    if lexicon.isKindOfShop(printed.name) { return true }
+    let words = printed.name.split(separator: " ")
+    return words.count == 2 && words[1].first?.isLowercase == true && NameLines.standsOut(below)
+  }
+
+  private func mayNameShop(_ line: HeadLine) -> Bool {
+    let others: Set<MerchantLexicon.WordKind> = [.contact, .speech, .person, .salutation, .customer]
+    return line.mayBeName && line.segment.letterCount >= 4 && !line.looksLikeAddress && line.chains.isEmpty
+      && line.share(of: HeadLine.noise) == 0 && line.share(of: others) == 0 && !line.namesOperator && !line.endsInForm
+      && !lexicon.isKindOfShop(line.segment.text)
+      && !line.segment.folded.contains { $0.isNumber || $0 == ":" }
+  }
+
   /// Adds the features of numbers, lengths and capitals.
   func addLook(of printed: PrintedName, to features: inout NameFeatures) {
     let line = lines[printed.index], name = printed.name
     features.add(.count, if: line.startsWithCount)
     features.add(.numbered, if: line.numbersSomething)
-    let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true && $0.range.count > 1 }
+    let numbers = Tokens.of(name).dropFirst().filter { $0.isNumber && $0.range.count > 1 }
     features.add(.number, Double(min(4, numbers.count)))
     // `s.r.o.` counts as three words.
     features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty && !line.endsInForm)

@@ -16,51 +16,73 @@ enum NameLines {
     guard let last = parts.last, let next = formBelow(last, in: layout) ?? layout.below(last) else { return nil }
     let upper = lines[last], lower = lines[next]
     // With a price beside it, it is an item: `Full service   129.00` below `Bike   Hardtail, green`.
-    guard lower.speaks || lower.isBareForm, !lower.namesBranch, !layout.isPriced(next) else { return nil }
-    let isQuiet =
-      lower.share(of: [.noise, .title, .contact, .customer, .person, .salutation, .speech]) < 0.3
-      && !lower.looksLikeAddress
-      && !lower.isGreeting
-      && !lower.namesOperator
-      && !lower.holdsAmount
-      && !lower.segment.folded.contains(":")
-    let first = lower.segment.tokens.first?.text ?? ""
-    if upper.endsInForm { return nil }
-    // The company below its shop's name: `Kornblum FRISCHEMARKT` above `Kornblum Handels KG`.
-    if first.count > 2, lines[parts[0]].segment.tokens.first?.text == first { return nil }
-    // `95 Darmstadt`: a leading number begins an address or a quantity, except in the names of known chains.
-    if upper.segment.tokens.first?.text.first?.isNumber == true, upper.chains.isEmpty { return nil }
+    guard !layout.isPriced(next), mayContinue(upper, lower, name: lines[parts[0]]) else { return nil }
     if lower.isBareForm { return next }
-    guard isQuiet, upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
-    let ending = upper.segment.text.last
-    // Shorter words for "and" begin other lines as well: `en efectivo`.
-    let isJoined = first.count >= 3 && AndWords.inNames.contains(first)
-    if ending == "&" || ending == "-" || lower.segment.text.hasPrefix("&") || isJoined { return next }
+    guard isQuiet(lower), upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
+    if isJoined(upper, lower) { return next }
     // The second half of a company's name: `PERNIAGAAN LIM` above `TRADING SDN BHD`.
-    let isShort = lower.segment.tokens.count <= 4
-    if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 {
+    if isShort(lower), lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 {
       return isWholeCompany(lower, below: upper) ? nil : next
     }
-    // The kind of shop on a separate line: `Windmill Family` above `Restaurant`.
+    guard parts.count == 1 else { return nil }
+    return isNameWithKind(upper, lower) || isSetOnTwoLines(upper, lower, typicalHeight: typicalHeight) ? next : nil
+  }
+
+  /// Whether nothing shows that the upper line is the end of a name, or that the lower one begins something else.
+  ///
+  /// - Parameter name: the first line of the name.
+  private static func mayContinue(_ upper: HeadLine, _ lower: HeadLine, name: HeadLine) -> Bool {
+    guard lower.speaks || lower.isBareForm, !lower.namesBranch, !upper.endsInForm else { return false }
+    // The company below its shop's name: `Kornblum FRISCHEMARKT` above `Kornblum Handels KG`.
+    let first = lower.segment.tokens.first?.text ?? ""
+    if first.count > 2, name.segment.tokens.first?.text == first { return false }
+    // `95 Darmstadt`: a leading number begins an address or a quantity, except in the names of known chains.
+    return upper.segment.tokens.first?.isNumber != true || !upper.chains.isEmpty
+  }
+
+  /// Whether a line says nothing but a name.
+  private static func isQuiet(_ line: HeadLine) -> Bool {
+    line.share(of: [.noise, .title, .contact, .customer, .person, .salutation, .speech]) < 0.3
+      && !line.looksLikeAddress && !line.isGreeting && !line.namesOperator && !line.holdsAmount
+      && !line.segment.folded.contains(":")
+  }
+
+  private static func isShort(_ line: HeadLine) -> Bool { line.segment.tokens.count <= 4 }
+
+  /// Whether a sign or a word for `and` joins the lines.
+  private static func isJoined(_ upper: HeadLine, _ lower: HeadLine) -> Bool {
+    let first = lower.segment.tokens.first?.text ?? ""
+    // Shorter words for "and" begin other lines as well: `en efectivo`.
+    return upper.segment.text.hasSuffix("&") || upper.segment.text.hasSuffix("-") || lower.segment.text.hasPrefix("&")
+      || first.count >= 3 && AndWords.inNames.contains(first)
+  }
+
+  /// Whether one of the lines is the kind of shop, and the other one its name.
+  private static func isNameWithKind(_ upper: HeadLine, _ lower: HeadLine) -> Bool {
+    // `Windmill Family` above `Restaurant`
     let isKind = lower.segment.tokens.count <= 2 && lower.share(of: [.trade]) > 0.9
-    if isKind || lower.wordsBeforeTown != nil, !upper.has(.trade), parts.count == 1 { return next }
-    // A name set on two lines of the same size.
-    let heights = (height(of: upper.segment), height(of: lower.segment))
-    let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
-    // The kind of business above its name: `Berghotel` above `Grosse Scheidegg`.
-    if isSameSize, parts.count == 1, upper.segment.tokens.count == 1, upper.has(.trade), !lower.has(.trade),
-      lower.chains.isEmpty,
-      (1...3).contains(lower.segment.tokens.count), lower.segment.text.first?.isUppercase == true
-    {
-      return next
-    }
-    let isLarge = min(heights.0, heights.1) > 1.25 * typicalHeight
+    if isKind || lower.wordsBeforeTown != nil, !upper.has(.trade) { return true }
+    if isKindInWords(upper), isQuotedName(lower) { return true }
+    // `Berghotel` above `Grosse Scheidegg`
+    let hasTitle = beginsWithTitle(lower)
+    return isSameSize(upper, lower) && upper.segment.tokens.count == 1 && upper.has(.trade)
+      && (!lower.has(.trade) || hasTitle) && lower.chains.isEmpty
+      && (1...(hasTitle ? 6 : 3)).contains(lower.segment.tokens.count)
+      && lower.segment.text.first?.isUppercase == true
+  }
+
+  /// Whether the lines are a name in letters of one size, larger than the rest or ending in a kind of shop.
+  private static func isSetOnTwoLines(_ upper: HeadLine, _ lower: HeadLine, typicalHeight: Double) -> Bool {
     // A street below the name of a person: `Rukkilille põik 6`.
-    if lower.segment.tokens.count >= 3, lower.segment.tokens.last?.text.first?.isNumber == true { return nil }
-    if isSameSize, isShort, upper.segment.tokens.count <= 3, isLarge || startsWithTrade(lower) && !upper.has(.trade) {
-      return parts.count == 1 ? next : nil
-    }
-    return nil
+    if lower.segment.tokens.count >= 3, lower.segment.tokens.last?.isNumber == true { return false }
+    guard isSameSize(upper, lower), isShort(lower), upper.segment.tokens.count <= 3 else { return false }
+    return min(height(of: upper.segment), height(of: lower.segment)) > 1.25 * typicalHeight
+      || startsWithTrade(lower) && !upper.has(.trade) && !isPersonWithTitle(upper)
+  }
+
+  private static func isSameSize(_ one: HeadLine, _ other: HeadLine) -> Bool {
+    let heights = (height(of: one.segment), height(of: other.segment))
+    return abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
   }
 
   /// The height of the print without the accents on capitals, which recognition includes: `TAQUERÍA` is no larger than
@@ -108,6 +130,41 @@ enum NameLines {
         && !token.isPart(of: line.marks)
     }
     return names.count >= 2
+  }
+
+  /// Whether a line is a kind of shop, perhaps with words in small letters: `Bar mleczny`, `PIEKARNIA - CUKIERNIA`.
+  private static func isKindInWords(_ line: HeadLine) -> Bool {
+    let printed = Array(line.segment.text)
+    let trades = line.marks.filter { $0.meaning == .trade }
+    guard !trades.isEmpty, line.segment.tokens.count <= 3, !line.segment.folded.contains(where: \.isNumber) else {
+      return false
+    }
+    return line.segment.tokens.allSatisfy { token in
+      let start = token.range.lowerBound
+      return token.isPart(of: trades) || start > 0 && start < printed.count && printed[start].isLowercase
+    }
+  }
+
+  /// `"POD ZŁOTĄ RYBKĄ"`: a few words with a capital in front, all in quotes; a slogan has words in small letters.
+  private static func isQuotedName(_ line: HeadLine) -> Bool {
+    let text = line.segment.text
+    guard let first = text.first, let last = text.last, QuotedName.quotes.contains(first),
+      QuotedName.quotes.contains(last)
+    else { return false }
+    return line.segment.tokens.count <= 4 && !line.has(.speech)
+      && !text.dropFirst().split(separator: " ").contains(where: NameCleaner.isSmall)
+  }
+
+  /// Whether a line is in capitals or in quotes, as names are below words in small letters.
+  static func standsOut(_ line: HeadLine) -> Bool { isInCapitals(line) || isQuotedName(line) }
+
+  /// `Dra. Inés Quill` above `CLÍNICA DENTAL FARN`: who works there, and no beginning of its name.
+  private static func isPersonWithTitle(_ line: HeadLine) -> Bool {
+    line.segment.tokens.count > 1 && (beginsWithTitle(line) || line.has(.salutation) || line.has(.person))
+  }
+
+  private static func beginsWithTitle(_ line: HeadLine) -> Bool {
+    line.segment.tokens.first.map { NamingWords.of(.doctor).contains($0.text) } ?? false
   }
 
   private static func startsWithTrade(_ line: HeadLine) -> Bool { line.has(.trade) && line.segment.tokens.count <= 3 }

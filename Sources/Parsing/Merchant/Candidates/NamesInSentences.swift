@@ -107,15 +107,12 @@ private struct Sentence {
     }
     let isOther = lexicon.words(in: tokens).contains { [.noise, .address, .contact].contains($0.meaning) }
     guard (3...NameLength.longest).contains(name.count), tokens.count <= NameLength.mostWords, !isOther,
-      name.first?.isUppercase == true, !Sentence.pronouns.contains(tokens.first?.text ?? "")
+      name.first?.isUppercase == true, !NamingWords.of(.greeted).contains(tokens.first?.text ?? "")
     else { return nil }
     return NameCandidate(
       name: name, features: [feature: 1, .recognition: NameFeatures.recognition(segment.confidence)],
       evidence: evidence)
   }
-
-  /// What follows a greeting instead of a name, `welcome to our store`; folded.
-  private static let pronouns: Set<String> = ["our", "us", "the", "unser", "uns"]
 
   /// A text up to the end of the sentence or a comma: `J. R. Quill. Sort code 30-98-44` → `J. R. Quill`.
   private static func firstClause(of text: String) -> String {

@@ -20,45 +20,55 @@ enum SenderLine {
   static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
     guard segment.folded.count < longest, mayHoldPostCode(segment) else { return nil }
     let text = Array(segment.text)
-    for separator in separators {
-      let split = parts(of: text, between: separator.text)
-      let isNameApart = split.count == 2 && separator.text != comma
-      let pieces = isNameApart ? [split[0]] + parts(of: Array(split[1]), between: comma) : split
-      // Two separators with nothing between them are not a sender line: `VISA **** 4417` is a masked card number.
-      guard (3...mostParts).contains(pieces.count), pieces.allSatisfy({ !$0.trimmed().isEmpty }),
-        let name = pieces.first?.trimmed(), !isBank(name, before: pieces[1], lexicon)
-      else { continue }
-      // The foot of a letter has telephone, mail and bank on the same line.
-      if segment.folded.count >= longestOfWindow || pieces.count > mostPartsOfWindow {
-        guard separator.text != comma, !isNameApart,
-          pieces.dropFirst().contains(where: { isAddress($0, lexicon) })
-        else { continue }
+    return separators.lazy.compactMap { name(in: text, dividedBy: $0, lexicon) }.first
+  }
+
+  private static func name(in text: [Character], dividedBy separator: Separator, _ lexicon: MerchantLexicon) -> String?
+  {
+    let split = parts(of: text, between: separator.text)
+    let isNameApart = split.count == 2 && separator.text != comma
+    let pieces = isNameApart ? [split[0]] + parts(of: Array(split[1]), between: comma) : split
+    // Two separators with nothing between them are not a sender line: `VISA **** 4417` is a masked card number.
+    guard (3...mostParts).contains(pieces.count), pieces.allSatisfy({ !$0.trimmed().isEmpty }),
+      let name = pieces.first?.trimmed(), mayBeSender(name, before: pieces[1], lexicon)
+    else { return nil }
+    let address = pieces.dropFirst()
+    // The foot of a letter has telephone, mail and bank on the same line.
+    if text.count >= longestOfWindow || pieces.count > mostPartsOfWindow {
+      guard separator.text != comma, !isNameApart, address.contains(where: { isAddress($0, lexicon) }) else {
+        return nil
       }
-      // Between commas, the name of a house often begins an address: `Quay House, 5 Mill Lane, London N1 7AA`.
-      let mayBeBritish = separator.text != comma
-      // One of the parts after the name contains the post code with its town; some senders print the country last. A
-      // telephone number has no letters: `CURITIBA - PR - (41) 5555-3026`.
-      let hasPostCode = pieces.dropFirst().contains { part in
-        (part.contains(where: \.isLetter) || part.count(where: \.isNumber) <= 6)
-          && mayHavePostCode(part.split(separator: " "))
-          || mayBeBritish && holdsLetteredPostCode(part.split(separator: " "))
-      }
-      let fewestNumbered = isNameApart ? fewestNumberedWithCommas : separator.fewestNumbered
-      guard pieces.dropFirst().count(where: { $0.contains(where: \.isNumber) }) >= fewestNumbered else { continue }
-      if isNameApart {
-        // `Invoice - No 12345, customer 4177`, `Sparkasse - Konto 4177182, BLZ 99041771`, `Yoga - 3 hours, 12000 Ft`
-        let hasTown = pieces.dropFirst().contains { holdsTownWithPostCode($0.split(separator: " ")) }
-        let isDocument = lexicon.words(in: Tokens.of(name)).contains {
-          [.title, .noise, .customer].contains($0.meaning)
-        }
-        guard hasTown, !isDocument else { continue }
-      }
-      guard hasPostCode, !name.contains(":"), name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
-        !lexicon.words(in: Tokens.of(name)).contains(where: { $0.meaning == .address || $0.meaning == .contact })
-      else { continue }
-      return isNameApart ? name : withCompany(name, in: pieces, separator, text, lexicon)
     }
-    return nil
+    if isNameApart, !isAddressOfSender(address, named: name, lexicon) { return nil }
+    let fewestNumbered = isNameApart ? fewestNumberedWithCommas : separator.fewestNumbered
+    guard address.count(where: { $0.contains(where: \.isNumber) }) >= fewestNumbered,
+      address.contains(where: { mayHavePostCode($0, isBetweenCommas: separator.text == comma) })
+    else { return nil }
+    return isNameApart ? name : withCompany(name, in: pieces, separator, text, lexicon)
+  }
+
+  private static func mayBeSender(_ name: String, before next: String, _ lexicon: MerchantLexicon) -> Bool {
+    !isBank(name, before: next, lexicon) && !name.contains(":") && name.count(where: \.isLetter) >= 3
+      && !name.contains(where: \.isNumber)
+      && !lexicon.words(in: Tokens.of(name)).contains { $0.meaning == .address || $0.meaning == .contact }
+  }
+
+  /// Whether the parts after a name that is set apart have a town, and the name is no document's or customer's:
+  /// `Invoice - No 12345, customer 4177`, `Sparkasse - Konto 4177182, BLZ 99041771`, `Yoga - 3 hours, 12000 Ft`.
+  private static func isAddressOfSender(
+    _ address: ArraySlice<String>, named name: String, _ lexicon: MerchantLexicon
+  ) -> Bool {
+    address.contains { holdsTownWithPostCode($0.split(separator: " ")) }
+      && !lexicon.words(in: Tokens.of(name)).contains { [.title, .noise, .customer].contains($0.meaning) }
+  }
+
+  /// Whether a part after the name may contain the post code with its town; some senders print the country last. A
+  /// telephone number has no letters: `CURITIBA - PR - (41) 5555-3026`. Between commas, the name of a house often begins
+  /// a British address: `Quay House, 5 Mill Lane, London N1 7AA`.
+  private static func mayHavePostCode(_ part: String, isBetweenCommas: Bool) -> Bool {
+    let words: [Substring] = part.split(separator: " ")
+    return (part.contains(where: \.isLetter) || part.count(where: \.isNumber) <= 6) && mayHavePostCode(words)
+      || holdsGroupedPostCode(words) || !isBetweenCommas && holdsLetteredPostCode(words)
   }
 
   /// In characters and parts: above an address window, and at the foot of a page.
@@ -71,7 +81,7 @@ enum SenderLine {
   }
 
   private static func isOfAccount(_ part: String) -> Bool {
-    BankWords.phrases.matches(in: Tokens.of(part)).contains { $0.meaning }
+    BankWords.phrases.matches(in: Tokens.of(part)).contains { $0.meaning == .number }
   }
 
   /// Whether a part has the post code with its town, and is no register or bank account: `HRB 118220`.
@@ -111,16 +121,17 @@ enum SenderLine {
 
   /// Whether a word is a year, which never stands in front of a town.
   private static func isYear(_ words: [Substring], _ index: Int) -> Bool {
-    let word = words[index]
-    guard word.count == 4, word.allSatisfy(\.isNumber), word.hasPrefix("19") || word.hasPrefix("20") else {
-      return false
-    }
-    return index + 1 == words.count || words[index + 1].first?.isLetter != true
+    PrintedYear.isLikely(words[index]) && (index + 1 == words.count || words[index + 1].first?.isLetter != true)
   }
 
   private static func mayHoldPostCode(_ segment: Segment) -> Bool {
-    segment.tokens.contains { $0.text.first?.isNumber == true && $0.range.count >= 4 }
+    segment.tokens.contains { $0.isNumber && $0.range.count >= 4 }
       || holdsLetteredPostCode(segment.text.split { $0 == " " || $0 == "," })
+      || holdsGroupedPostCode(segment.text.split(separator: " "))
+  }
+
+  private static func holdsGroupedPostCode(_ words: [Substring]) -> Bool {
+    words.indices.contains { PostalCodes.isGrouped(words[$0...]) }
   }
 
   /// `LS98 9ZZ`, `K7L 9Z9`
@@ -131,7 +142,7 @@ enum SenderLine {
   /// Whether the words are a post code, no longer number, with its town or state: `12345 Stadthausen`,
   /// `3800-123 Aveiro`, `MN 55802`, `Leeds LS98 9ZZ`. A time or a price, `12000 Ft`, has no town.
   private static func holdsTownWithPostCode(_ words: [Substring]) -> Bool {
-    if holdsLetteredPostCode(words) { return true }
+    if holdsLetteredPostCode(words) || holdsGroupedPostCode(words) { return true }
     guard let code = words.indices.first(where: { isPlainPostCode(words[$0]) && !isYear(words, $0) }) else {
       return false
     }

@@ -16,10 +16,10 @@ enum SentThrough {
     let name = NameCleaner.clean(line.words[words].map(\.text).joined(separator: " "))
     let tokens = Tokens.of(name), letters = MerchantLexicon.letters(name)
     let isOther = marked.lexicon.words(in: tokens).contains { PaidTo.labels.contains($0.meaning) }
-    let isNumbered = tokens.contains { $0.text.first?.isNumber == true }
+    let isNumbered = tokens.contains(where: \.isNumber)
     guard letters.count >= fewestLetters, !isOther, !isNumbered,
       !MonthNames.standard.isMonth(name),
-      marked.text.lines.count(where: { MerchantLexicon.letters($0.text).contains(letters) }) > 1
+      marked.text.lines(withLetters: letters).count > 1
     else { return nil }
     return NameCandidate(name: name, features: [.paid: 1], evidence: line.evidence(words: words))
   }
@@ -28,7 +28,7 @@ enum SentThrough {
   private static func words(of line: [Word]) -> Range<Int>? {
     let folded = line.map { Fold.string($0.text) }
     for index in line.indices.dropFirst() {
-      guard let titles = NameCleaner.titlesBefore[folded[index]] else { continue }
+      guard let titles = MerchantLexicon.standard.titlesBefore[folded[index]] else { continue }
       let title = folded[..<index].last { !isNumber($0) }.map { $0.filter(\.isLetter) }
       // What one orders from a platform is sold by it, or by another.
       guard let title, titles.contains(title), title != "order" else { continue }
@@ -38,7 +38,7 @@ enum SentThrough {
   }
 
   private static func isNumber(_ word: String) -> Bool {
-    word.contains(where: \.isNumber) || ["#", "no", "no.", "nr", "nr.", "number"].contains(word)
+    word.contains(where: \.isNumber) || word == "#" || ReferenceLabels.isMark(word.filter { $0 != "." })
   }
 
   /// The head of a mail and the first sentences.

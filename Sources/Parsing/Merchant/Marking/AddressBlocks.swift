@@ -19,6 +19,9 @@ struct AddressBlocks: Sendable {
     for index in lines.indices where isAddressed(index, lexicon) {
       customer.formUnion([index] + below(index))
     }
+    for index in lines.indices where lines[index].isAddressee {
+      if let company = companyOfAddressee(index) { customer.formUnion([company, index]) }
+    }
     for index in lines.indices where lines[index].sender != nil { customer.formUnion(below(index)) }
     // A segment cannot belong to both blocks: the label directly above it decides.
     customer.subtract(seller.filter { $0.value <= 1 }.keys)
@@ -36,6 +39,11 @@ struct AddressBlocks: Sendable {
     /// Whether a person follows, and the company may be named above.
     let isForAttention: Bool
 
+    /// `Sold to: WALK-IN`: a sale at the counter, without the customer's address below.
+    var namesNobody: Bool {
+      NamingWords.of(.counter).contains(rest.split { !$0.isLetter }.map { String($0) }.joined(separator: " "))
+    }
+
     init?(of line: HeadLine, _ lexicon: MerchantLexicon) {
       guard let first = line.marks.first, line.segment.begins(with: first.range) else { return nil }
       mark = first
@@ -48,6 +56,8 @@ struct AddressBlocks: Sendable {
 
     var standsAlone: Bool { !rest.contains(where: \.isLetter) }
     var hasColon: Bool { rest.first == ":" }
+    /// `Merchant: 1180332` on the slip of a terminal.
+    var hasNumber: Bool { standsAlone && rest.count(where: \.isNumber) >= 4 }
   }
 
   private mutating func read(_ label: Label, at index: Int) {
@@ -55,6 +65,7 @@ struct AddressBlocks: Sendable {
     case .customer where label.isForAttention && isAboveAddress(index):
       customer.formUnion([index] + below(index))
       if let company = layout.above(index) { customer.insert(company) }
+    case .customer where label.namesNobody: customer.insert(index)
     case .customer where label.standsAlone || label.hasColon || label.mark.range.count >= 8:
       let block = below(index)
       customer.insert(index)
@@ -64,7 +75,9 @@ struct AddressBlocks: Sendable {
       } else if !label.mayBePayee, let name = name(atHeadOf: block) {
         customerNames.insert(name)
       }
-    case .seller where (label.standsAlone || label.hasColon) && !(label.mayNameClerk && namesClerk(label, at: index)):
+    case .seller
+    where (label.standsAlone || label.hasColon) && !label.hasNumber
+      && !(label.mayNameClerk && namesClerk(label, at: index)):
       // A label followed by text on its line names the seller there; a label alone has the block below it.
       if !label.standsAlone { seller[index] = 0 }
       for (distance, position) in below(index).enumerated() {
@@ -116,7 +129,15 @@ struct AddressBlocks: Sendable {
 
   /// Whether a street or a post code is printed below a segment.
   private func isAboveAddress(_ index: Int) -> Bool {
-    below(index).contains { lines[$0].segment.tokens.contains { $0.text.first?.isNumber == true } }
+    below(index).contains { lines[$0].segment.tokens.contains(where: \.isNumber) }
+  }
+
+  /// The company above the department and name of an addressee, `編集部 佐久間 様`. Above a name alone, a shop names itself.
+  private func companyOfAddressee(_ index: Int) -> Int? {
+    guard lines[index].segment.words.count >= 3, let above = layout.above(index), lines[above].has(.form) else {
+      return nil
+    }
+    return above
   }
 
   /// `M. Luc Quill`, `Pan Jan Quill` above an address: a word or an initial for `Mr`, and at least two names. A shop

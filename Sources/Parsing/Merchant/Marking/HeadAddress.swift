@@ -9,12 +9,12 @@ extension HeadLine {
     if isBranch { return false }
     if isTownWithTelephone { return true }
     let share = share(of: [.address])
-    let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
+    let numbers = segment.tokens.filter(\.isNumber)
     // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
     // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
     let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
     if hasPostCode || endsInBritishPostCode || isTownWithRegion || endsInPlace(after: ",") || isBarePlace
-      || hasTownAfterComma || hasHouseNumberBeforeComma
+      || hasTownAfterComma || hasHouseNumberBeforeComma || hasStreetBeforeComma
     {
       return true
     }
@@ -30,16 +30,31 @@ extension HeadLine {
     {
       return true
     }
-    guard share > 0, !numbers.isEmpty || !isReadOtherwise(.address) else { return false }
+    let isNumbered = !numbers.isEmpty || lostHouseNumber
+    guard share > 0, isNumbered || !isReadOtherwise(.address) else { return false }
     if beginsWithUnit { return true }
     let startsSo = marks.first.map { $0.meaning == .address && segment.begins(with: $0.range) } ?? false
-    return !numbers.isEmpty || share > 0.4 || startsSo
+    return isNumbered || share > 0.4 || startsSo
+  }
+
+  /// `ATATÜRK CAD. NO:12`: whether a number was cut off as that of a branch, which a name has only after its trade.
+  private var lostHouseNumber: Bool {
+    let next = segment.words.count
+    return printed.wordRange.lowerBound == segment.wordRange.lowerBound && next < printed.words.count
+      && !has(.trade) && chains.isEmpty && NameCleaner.isBranchNumber(printed.words, at: next)
+  }
+
+  /// `P2 - North Gate`: the letter and number of a car park, a gate or a hall before its name.
+  var beginsWithZone: Bool {
+    let words = segment.text.split(separator: " ")
+    guard words.count >= 3, chains.isEmpty, let code = words.first, ["-", "–"].contains(words[1]) else { return false }
+    return (2...3).contains(code.count) && code.first?.isUppercase == true && code.dropFirst().allSatisfy(\.isNumber)
   }
 
   /// `SHOP3 CAMPBELL PDE`, `Unit4 Mill Lane`: the number of a unit, read without its space.
   private var beginsWithUnit: Bool {
     guard let first = segment.tokens.first?.text, first.last?.isNumber == true else { return false }
-    return ["shop", "unit", "suite", "level", "kiosk", "lot"].contains(first.prefix { !$0.isNumber })
+    return NamingWords.of(.unit).contains(String(first.prefix { !$0.isNumber }))
   }
 
   /// Whether words of a kind are only words one letter away, in text that was read clearly: `Sagar` is not `Nagar`.
@@ -76,12 +91,27 @@ extension HeadLine {
     guard chains.isEmpty, !endsInForm, !segment.text.contains(":") else { return false }
     let printed = Array(segment.text)
     return segment.tokens.dropFirst().contains { number in
-      let end = number.range.upperBound
-      guard number.text.allSatisfy(\.isNumber), number.range.count <= 4, end + 2 < printed.count, printed[end] == ",",
-        printed[number.range.lowerBound - 1] == " "
-      else { return false }
-      let town = printed[(end + 1)...].drop { $0 == " " }.prefix { $0.isLetter }
-      return town.count >= 3 && town.first?.isUppercase == true
+      number.text.allSatisfy(\.isNumber) && number.range.count <= 4 && printed[number.range.lowerBound - 1] == " "
+        && HeadLine.isTownAfterComma(at: number.range.upperBound, in: printed)
+    }
+  }
+
+  /// Whether a comma, and after it a word with a capital in front, are at a position of a printed text.
+  private static func isTownAfterComma(at comma: Int, in printed: [Character]) -> Bool {
+    guard comma + 2 < printed.count, printed[comma] == "," else { return false }
+    let town = printed[(comma + 1)...].drop { $0 == " " }.prefix { $0.isLetter }
+    return town.count >= 3 && town.first?.isUppercase == true
+  }
+
+  /// `Main Street, Farnham, Co. Quill`: a street without a number directly before a comma, with the town after it.
+  private var hasStreetBeforeComma: Bool {
+    guard chains.isEmpty, !endsInForm, !segment.text.contains(":"),
+      !marks.contains(where: { $0.meaning == .trade && $0.isExact })
+    else { return false }
+    let printed = Array(segment.text)
+    return marks.contains { street in
+      street.meaning == .address && street.isExact && street.range.lowerBound > 0
+        && HeadLine.isTownAfterComma(at: street.range.upperBound, in: printed)
     }
   }
 

@@ -47,9 +47,14 @@ struct HeadLayout: Sendable {
 
   /// Whether a price is on the printed line of a segment, in its own or another column: `Full service   129.00`.
   func isPriced(_ index: Int) -> Bool {
+    lines[index].holdsPrice || besides(index).contains(where: \.holdsPrice)
+  }
+
+  /// The other segments of the printed line that a segment is on.
+  private func besides(_ index: Int) -> [HeadLine] {
     let line = lines[index].segment.line
-    return lines[..<index].reversed().prefix { $0.segment.line == line }.contains(where: \.holdsPrice)
-      || lines[index...].prefix { $0.segment.line == line }.contains(where: \.holdsPrice)
+    return Array(lines[..<index].reversed().prefix { $0.segment.line == line })
+      + lines[(index + 1)...].prefix { $0.segment.line == line }
   }
 
   /// The next segments in reading order, followed by the next ones of the column.
@@ -116,15 +121,12 @@ struct HeadLayout: Sendable {
     guard line.segment.tokens.count <= 2, let upper = above(index) else { return false }
     let street = lines[upper]
     if line.segment.tokens.count == 2, line.has(.trade) || line.isLarger(than: street) { return false }
-    return street.looksLikeAddress && street.segment.tokens.contains { $0.text.first?.isNumber == true }
+    return street.looksLikeAddress && street.segment.tokens.contains(where: \.isNumber)
   }
 
   /// Whether the segment is one column of a printed table header: `Dish   Qty   Amount`.
   func isTableHead(_ index: Int) -> Bool {
-    func isColumn(_ other: HeadLine) -> Bool { other.share(of: [.noise]) >= 0.5 && other.segment.tokens.count <= 2 }
-    let line = lines[index].segment.line
-    return lines[..<index].reversed().prefix { $0.segment.line == line }.contains(where: isColumn)
-      || lines[(index + 1)...].prefix { $0.segment.line == line }.contains(where: isColumn)
+    besides(index).contains { $0.share(of: [.noise]) >= 0.5 && $0.segment.tokens.count <= 2 }
   }
 
   /// Whether a name on a line only says what the larger name above it does.

@@ -58,18 +58,16 @@ struct HeadLine: Sendable {
       marks.removeAll { $0.meaning == .contact }
     }
     // Nor is `Quill Sierra Internet`.
-    if isNameWithContactWord {
+    if isNameWithContactWord(lexicon) {
       let folded = segment.folded
-      marks.removeAll { $0.meaning == .contact && HeadLine.contactWordsInNames.contains(String(folded[$0.range])) }
+      marks.removeAll { $0.meaning == .contact && lexicon.isSold(String(folded[$0.range])) }
     }
   }
 
-  /// Words for a way to reach a shop that are also what it sells.
-  private static let contactWordsInNames: Set = ["internet", "mobile"]
-
-  /// Whether such a word follows at least two others, all with a capital in front and without a number.
-  private var isNameWithContactWord: Bool {
-    guard let last = segment.tokens.last, HeadLine.contactWordsInNames.contains(last.text) else { return false }
+  /// Whether a word for a way to reach a shop, which is also what it sells, follows at least two others, all with a
+  /// capital in front and without a number.
+  private func isNameWithContactWord(_ lexicon: MerchantLexicon) -> Bool {
+    guard let last = segment.tokens.last, lexicon.isSold(last.text) else { return false }
     let others = segment.tokens.filter { $0.text.count > 2 && !$0.isPart(of: marks) }
     return others.count >= 2 && !segment.folded.contains { $0.isNumber || ":@/".contains($0) }
       && !segment.text.split(separator: " ").contains(where: NameCleaner.isSmall)
@@ -129,7 +127,7 @@ struct HeadLine: Sendable {
   ///
   /// - Parameter ofLetters: whether only the letters count: `Faktura nr 10-4418` is a title, whatever its number is.
   func share(of kinds: Set<MerchantLexicon.WordKind>, ofLetters: Bool = false) -> Double {
-    let tokens = segment.tokens.filter { !ofLetters || $0.text.first?.isNumber != true }
+    let tokens = segment.tokens.filter { !ofLetters || !$0.isNumber }
     let whole = tokens.reduce(0) { $0 + $1.range.count }
     let wanted = marks.filter { kinds.contains($0.meaning) }
     guard whole > 0, !wanted.isEmpty else { return 0 }
@@ -195,13 +193,10 @@ struct HeadLine: Sendable {
       let kind = marks.first(where: { $0.meaning == .trade })
     else { return false }
     let next = segment.tokens.first { token in
-      token.range.lowerBound >= kind.range.upperBound && !HeadLine.numberSigns.contains(token.text)
+      token.range.lowerBound >= kind.range.upperBound && !ReferenceLabels.isMark(token.text)
     }
-    return next?.text.first?.isNumber == true
+    return next?.isNumber == true
   }
-
-  /// Words for `number` in front of that of a branch, folded.
-  private static let numberSigns: Set = ["no", "nr", "n", "num", "c", "br"]
 
   /// `Name:`, `Nummer:`; the value is in another segment.
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
@@ -246,7 +241,7 @@ struct HeadLine: Sendable {
   }
 
   /// `山田様`, `푸른상사 귀하`: the recipient of the document.
-  var isAddressee: Bool { ["様", "御中", "殿", "귀하", "贵方"].contains { segment.text.hasSuffix($0) } }
+  var isAddressee: Bool { NamingWords.of(.addressee).contains { segment.text.hasSuffix($0) } }
 
   /// The name in a printed text that begins on the line.
   func name(in printed: String) -> String {
@@ -314,10 +309,8 @@ struct HeadLine: Sendable {
     let folded = segment.folded
     let signs = folded.filter { !$0.isNumber && !" .,'-".contains($0) }
     if signs.count == 1, signs[0].isCurrencySymbol, signs[0] != "¥", folded.contains(where: \.isNumber) { return true }
-    return folded.indices.contains { index in
-      (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
-        && DateCharacters.endOfDigits(folded, index + 1) == index + 3
-        && !(folded.indices.contains(index + 3) && (folded[index + 3] == "." || folded[index + 3] == ","))
+    return PrintedCents.points(in: folded).contains { point in
+      !folded.indices.contains(point + 3) || folded[point + 3] != "." && folded[point + 3] != ","
     }
   }
 
@@ -347,6 +340,6 @@ struct HeadLine: Sendable {
     if has(.contact) { return true }
     let digits = segment.folded.count(where: \.isNumber)
     return digits >= 5 && segment.letterCount <= 4
-      && !DateScanner.shapes(in: segment.folded).contains { $0.penalty < 1.5 }
+      && !DateScanner.shapes(in: segment.folded).contains(where: \.isClear)
   }
 }

@@ -3,35 +3,13 @@ enum TaxNumbers {
   /// Whether a segment has the label of such a number with the number behind it.
   static func isIn(_ segment: Segment) -> Bool {
     guard segment.folded.count(where: \.isNumber) >= fewestDigits else { return false }
-    return labels.matches(in: segment.tokens).contains { label in
-      digits(at: segment.folded[label.range.upperBound...]) >= fewestDigits
+    return ShopNumberLabels.ofTaxes.matches(in: segment.tokens).contains { label in
+      let number = segment.folded[label.range.upperBound...]
+      return ShopNumberLabels.digits(atHeadOf: number, lettersInside: mostLetters).count >= fewestDigits
     }
   }
 
-  /// The number of digits in the number that begins a text, in whatever groups and with whatever letters. A rate and an
-  /// amount, `19 % 313,80`, end at their signs.
-  private static func digits(at text: ArraySlice<Character>) -> Int {
-    var digits = 0
-    var letters = 0
-    for character in text {
-      if character.isNumber {
-        digits += 1
-        letters = 0
-      } else if character.isLetter {
-        letters += 1
-        if letters > mostLetters { break }
-      } else if !" .:/-()#".contains(character) {
-        break
-      }
-    }
-    return digits
-  }
-
-  private static let labels = Phrases(
-    Table(.shopKeyLabels).rows.filter { $0.count > 1 && $0[1] == "tax" }.map { (phrase: $0[0], meaning: true) },
-    findsDamaged: false)
   private static let fewestDigits = 7
-  /// `CHE-123.456.789`; more are a word.
   private static let mostLetters = 4
 }
 

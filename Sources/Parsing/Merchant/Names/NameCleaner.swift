@@ -8,7 +8,7 @@ enum NameCleaner {
       // First: its zeros are a number otherwise.
       LegalForms.withRussianForm,
       // What is printed around the name.
-      withoutLabel, withoutTitle, withoutRegistration, withoutSlogan, withoutBranch,
+      withoutLabel, withoutTitle, withoutFounding, withoutRegistration, withoutSlogan, withoutBranch,
       // After the signs have told numbers and slogans from the name.
       withoutSpecks, trimmed,
       // Last: the full stops at the end are settled.
@@ -17,9 +17,9 @@ enum NameCleaner {
     return steps.reduce(printed) { text, step in step(text) }
   }
 
-  /// `Name: Lieferant GmbH`, `Sold By : Trading Ltd` → the text after the colon.
+  /// `Name: Lieferant GmbH`, `Sold By : Trading Ltd`, `名称：青羽有限公司` → the text after the colon.
   private static func withoutLabel(_ text: String) -> String {
-    guard let colon = text.firstIndex(of: ":") else { return text }
+    guard let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return text }
     let label = text[..<colon].split { !$0.isLetter }, rest = text[text.index(after: colon)...]
     return (1...3).contains(label.count) && rest.contains(where: \.isLetter) ? withoutAddress(rest) : text
   }
@@ -39,20 +39,21 @@ enum NameCleaner {
 
   /// `Your receipt from Acme Widgets`, `Rechnung von Muster & Co` → the name.
   private static func withoutTitle(_ text: String) -> String {
-    let words = text.split(separator: " ")
+    let words = text.split(separator: " "), titles = MerchantLexicon.standard.titlesBefore
     guard
       let from = words.prefix(4).indices.dropFirst().first(where: { index in
-        titlesBefore[Fold.string(words[index])]?.contains(Fold.string(words[index - 1])) == true
+        titles[Fold.string(words[index])]?.contains(Fold.string(words[index - 1])) == true
       }), words.count > from + 1
     else { return text }
     return words[(from + 1)...].joined(separator: " ")
   }
 
-  /// Titles of bills that name the seller after a word for `from`, by that word, folded.
-  static let titlesBefore: [String: Set<String>] = [
-    "from": ["receipt", "invoice", "bill", "order"], "von": ["rechnung", "beleg", "quittung"], "van": ["factuur"],
-    "fran": ["kvitto", "faktura"], "fra": ["kvittering", "faktura"], "da": ["fattura", "ricevuta"],
-  ]
+  /// `Quill Bakery since 1961` → the name; what begins with the year is a slogan.
+  private static func withoutFounding(_ text: String) -> String {
+    guard let founding = MerchantLexicon.standard.foundingYear(in: Tokens.of(text)) else { return text }
+    let name = String(Array(text)[..<founding.lowerBound])
+    return name.count(where: \.isLetter) >= 4 ? name : text
+  }
 
   /// Removes `(860671-D)`, `(JM0352019-K)`, `CO. REG NO: 123`, and branch numbers, `#1234`, `No:11`.
   private static func withoutRegistration(_ text: String) -> String {
@@ -60,7 +61,7 @@ enum NameCleaner {
     var words = text.split(separator: " ")[...]
     while let word = words.first {
       let folded = Fold.string(word).filter { $0.isLetter || $0.isNumber }
-      let isRegister = ["reg", "roc", "registration", "gst", "sst", "vat"].contains(folded)
+      let isRegister = NamingWords.of(.register).contains(folded)
       let digits = word.count(where: \.isNumber)
       // A code in brackets, or one like 123456-A without brackets after the name.
       let isCode = digits >= 3 && (word.first == "(" || word.last == ")" || digits * 2 > folded.count) && !kept.isEmpty
@@ -68,7 +69,12 @@ enum NameCleaner {
         if sign > word.startIndex { kept.append(word[..<sign]) }
         break
       }
-      if isRegister && !kept.isEmpty || isCode { break }
+      if isRegister && !kept.isEmpty { break }
+      if isCode {
+        // `ИП Соколов А.В. ИНН 771234567890`: the label of the number goes with it.
+        if kept.count > 1, kept.last.map(isLabelOfNumber) == true { kept.removeLast() }
+        break
+      }
       if ["co", "company"].contains(folded), words.dropFirst().first.map({ Fold.string($0).hasPrefix("reg") }) == true {
         break
       }
@@ -76,6 +82,13 @@ enum NameCleaner {
       words = words.dropFirst()
     }
     return kept.joined(separator: " ")
+  }
+
+  /// Whether a word is the label of a telephone, tax or register number.
+  private static func isLabelOfNumber(_ word: Substring) -> Bool {
+    let tokens = Tokens.of(word)
+    let labels = MerchantLexicon.standard.words(in: tokens).filter { $0.meaning == .contact }
+    return !tokens.isEmpty && tokens.allSatisfy { $0.isPart(of: labels) }
   }
 
   /// Removes a slogan or branch in quotes after the name, with all that follows: `Hilltop "every day low price" 77`.
@@ -137,10 +150,7 @@ enum NameCleaner {
     word.first?.isLowercase == true && !joiningWords.contains(Fold.string(word))
   }
 
-  private static let joiningWords = Set(AndWords.inNames).union([
-    "a", "am", "de", "del", "den", "der", "des", "di", "do", "du", "el", "i", "im", "in", "la", "le", "les", "los", "n",
-    "of", "on", "the", "van", "von", "zum", "zur",
-  ])
+  private static let joiningWords = Set(AndWords.inNames).union(NamingWords.of(.joining))
 
   /// Removes words that have neither letters nor digits, as worn edges produce between words; `&` and `+` join names.
   private static func withoutSpecks(_ text: String) -> String {
@@ -172,6 +182,6 @@ enum NameCleaner {
   private static func isAbbreviation(_ characters: ArraySlice<Character>) -> Bool {
     let word = String(characters.split(separator: " ").last ?? [])
     let folded = Fold.string(word.filter { $0 != "." })
-    return word.dropLast().contains(".") || ["inc", "co", "ltd", "corp", "bhd", "sdn", "jr", "bros"].contains(folded)
+    return word.dropLast().contains(".") || NamingWords.of(.ending).contains(folded)
   }
 }

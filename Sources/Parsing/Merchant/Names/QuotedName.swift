@@ -25,12 +25,6 @@ enum QuotedName {
     return String(name)
   }
 
-  /// Legal forms that precede a name in quotes, folded, without full stops and spaces. Some contain the digits and
-  /// Latin letters that recognition confuses with the printed ones.
-  private static let forms: Set<String> = [
-    "тов", "тзов", "тдв", "пп", "прат", "пат", "ат", "зат", "ват", "дп", "кп", "фоп", "tob", "тob", "toв", "нтов",
-    "ооо0", "оao", "оао", "зао", "пао", "ао", "одо", "чуп", "уп", "руп", "куп", "чтуп", "чп", "сп",
-    "зao", "3ао", "0ао", "ооо00", "ип", "тоо", "нко", "фгуп", "муп", "гуп", "рупс", "сооо", "иооо", "чтпуп",
-    "ет", "еоод", "оод", "ад", "еад",
-  ]
+  /// Legal forms beside a name in quotes, folded, without full stops and spaces.
+  private static let forms = NamingWords.of(.quoted)
 }

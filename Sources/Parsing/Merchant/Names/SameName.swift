@@ -54,3 +54,10 @@ enum SameName {
   /// The same for a web label inside a name.
   private static let shortestInside = 6
 }
+
+extension DocumentText {
+  /// The lines that have the letters of a name, whatever spaces and signs are between them.
+  func lines(withLetters letters: String) -> [TextLine] {
+    lines.filter { MerchantLexicon.letters($0.text).contains(letters) }
+  }
+}

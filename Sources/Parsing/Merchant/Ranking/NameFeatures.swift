@@ -193,13 +193,3 @@ struct NameFeatures: Sendable, ExpressibleByDictionaryLiteral {
 
   static func recognition(_ confidence: Double) -> Double { max(-3.0, min(0.5, (confidence - 0.78) * 5)) }
 }
-
-/// A printed text that may be the merchant's name.
-struct NameCandidate: Sendable {
-  var name: String
-  var features: NameFeatures
-  var evidence: Evidence
-
-  /// Log-odds that it is the merchant.
-  var score: Double { features.score }
-}

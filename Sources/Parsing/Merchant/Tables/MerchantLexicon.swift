@@ -6,12 +6,14 @@ struct MerchantLexicon: Sendable {
   /// The kind of a word at the head of a page.
   enum WordKind: String, Sendable {
     case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
-      `operator`, salutation, holder, label, sender, branch, greeting, department, addressed
+      `operator`, salutation, holder, label, sender, branch, greeting, department, addressed,
+      building, honorific, titled
   }
 
   /// What the third column of `merchant-words.tsv` says about a word.
   private enum Remark: String {
-    case region, leads, after, street, numbered, known, payee, clerk, inline, sign, attention
+    case region, leads, after, street, numbered, known, payee, clerk, inline, agent, hall, sign, attention, sold
+    case founded
   }
 
   /// Whether a word for greeting needs a sign at the end of the line: `Hej Anna!`, not `Hej Kiosk`.
@@ -38,8 +40,18 @@ struct MerchantLexicon: Sendable {
   /// The folded words of departments that send a company's mails, and of those also printed in front of its name.
   let departments: [[String]]
   let departmentsInFront: [[String]]
+  /// Words before the name of a seller in whose name another one sells.
+  let principals: Phrases<Bool>
+  /// Words for a place with several shops: `food court`.
+  let halls: Phrases<Bool>
   /// The folded first words of an addressee: `Pan`, `M.`
   let addressed: Set<String>
+  /// Words for buildings with many shops, folded: `arcade`.
+  let buildings: Set<String>
+  /// Titles of bills that name the seller after a word for `from`, by that word, folded.
+  let titlesBefore: [String: Set<String>]
+  /// What Japanese puts before the names of goods out of politeness.
+  private let honorifics: Set<Character>
   private let remarks: [Remark: Set<String>]
   /// Nil in a process that reads pages: the table is large, and only the final parse determines the name.
   private(set) var brands: BrandTable?
@@ -54,6 +66,8 @@ struct MerchantLexicon: Sendable {
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
     addressed = Set(kinds.filter { $0.meaning == .addressed }.map(\.phrase))
     branches = Set(kinds.filter { $0.meaning == .branch }.map(\.phrase))
+    buildings = Set(kinds.filter { $0.meaning == .building }.map(\.phrase))
+    honorifics = Set(kinds.filter { $0.meaning == .honorific }.compactMap(\.phrase.first))
     var remarks: [Remark: Set<String>] = [:]
     for row in table.rows where row.count > 2 {
       guard let remark = Remark(rawValue: row[2]) else {
@@ -72,22 +86,36 @@ struct MerchantLexicon: Sendable {
       kinds.filter { $0.meaning == .greeting }
         .map { (phrase: $0.phrase, meaning: signed.contains($0.phrase) ? Greeting.withSign : .alone) },
       findsDamaged: false)
+    func noted(_ remark: Remark) -> Phrases<Bool> {
+      Phrases(remarks[remark, default: []].sorted().map { (phrase: $0, meaning: true) })
+    }
+    principals = noted(.agent)
+    halls = noted(.hall)
     self.remarks = remarks
     func split(_ phrase: String) -> [String] { phrase.split(separator: " ").map(String.init) }
     let named = kinds.filter { $0.meaning == .department }.map(\.phrase), leading = remarks[.leads, default: []]
+    var titles: [String: Set<String>] = [:]
+    for row in kinds where row.meaning == .titled {
+      let words = split(row.phrase)
+      assert(words.count == 2, "no title with one word for from: \(row.phrase)")
+      titles[words[words.count - 1], default: []].insert(words[0])
+    }
+    titlesBefore = titles
     departments = named.map(split)
     departmentsInFront = named.filter { leading.contains($0) }.map(split)
   }
 
   /// The kinds that have rules of their own, and are no words of a page's head.
-  private static let apart: Set<WordKind> = [.mailhost, .branch, .greeting, .department, .addressed]
+  private static let apart: Set<WordKind> = [
+    .mailhost, .branch, .greeting, .department, .addressed, .building, .honorific, .titled,
+  ]
 
   // MARK: Words
 
   /// The kinds of the words, left to right.
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
     var whole = words.matches(in: tokens)
-    let isNumbered = tokens.contains { $0.text.first?.isNumber == true }
+    let isNumbered = tokens.contains(where: \.isNumber)
     if !isNumbered, let first = whole.first, let token = tokens.first, first.range == token.range,
       has(.after, token.text), tokens.dropFirst().first?.text.first?.isLetter == true
     {
@@ -129,9 +157,27 @@ struct MerchantLexicon: Sendable {
   func mayNameClerk(_ label: String) -> Bool { has(.clerk, label) }
   /// Whether the name follows a label of sellers or account holders in the sentence, `payable to`, `t n v`, or precedes
   /// one of operators.
-  func isInSentence(_ label: String) -> Bool { has(.inline, label) }
+  func isInSentence(_ label: String) -> Bool { has(.inline, label) || has(.agent, label) }
   /// Whether a label of customers is followed by a person, and the company is named above: `Attn`.
   func isForAttention(_ label: String) -> Bool { has(.attention, label) }
+  /// Whether a word for a way to reach a shop is also what it sells: `mobile`.
+  func isSold(_ contact: String) -> Bool { has(.sold, contact) }
+  /// Where a text says since when the business exists, `since 1961`; nil if it does not.
+  func foundingYear(in tokens: [Token]) -> Range<Int>? {
+    for (index, year) in tokens.enumerated() where year.text.count == 4 {
+      guard let number = Int(year.text), MerchantLexicon.foundingYears.contains(number) else { continue }
+      for count in 1...2 where count <= index {
+        let words = tokens[(index - count)..<index]
+        if has(.founded, words.map(\.text).joined(separator: " ")) {
+          return tokens[index - count].range.lowerBound..<year.range.upperBound
+        }
+      }
+    }
+    return nil
+  }
+
+  private static let foundingYears = 1500...2100
+
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
 
   /// Whether a text is a legal form and nothing else: `Sdn. Bhd.`
@@ -177,7 +223,7 @@ struct MerchantLexicon: Sendable {
   func listsTrades(_ name: String) -> Bool {
     guard brands != nil else { return false }
     if name.contains(where: LetterScript.isUnspaced) {
-      let pieces = name.split { "・･、/".contains($0) }.map { $0.drop { MerchantLexicon.honorifics.contains($0) } }
+      let pieces = name.split { "・･、/".contains($0) }.map { $0.drop { honorifics.contains($0) } }
       return pieces.count >= 2 && pieces.allSatisfy { namesOnlyGoods(Tokens.of(String($0))) }
     }
     let tokens = Tokens.of(name)
@@ -189,9 +235,6 @@ struct MerchantLexicon: Sendable {
     let goods = CategoryWords.phrases.matches(in: tokens)
     return !tokens.isEmpty && tokens.allSatisfy { $0.isPart(of: trades) || $0.isPart(of: goods) }
   }
-
-  /// What Japanese puts before the names of goods out of politeness.
-  private static let honorifics: Set<Character> = ["お", "ご", "御"]
 
   /// Whether the company is known by its registered name, because of its legal form, even where its shop has another.
   func goesByItsForm(_ tokens: [Token]) -> Bool {
