@@ -40,11 +40,12 @@ public struct ReceiptParser: Sendable {
   public func proposals(from reading: Reading, split: SplitMode = .auto) -> [Proposal] {
     let rules = DocumentParts.Rules(split: split, separators: separators, today: today)
     var proposals = Bundle.bundles(of: reading, rules).flatMap { bundle in
-      bundle.proposals { PartParser.proposal(of: $0.pages, exact: $0.exact, today: today, models: models) }
+      bundle.proposals { PartParser.proposal(of: $0, today: today, models: models) }
     }
     for index in proposals.indices { proposals[index].part = index + 1 }
     if proposals.isEmpty, ReceiptParser.hasPrint(reading), !isMailWithoutMoney(reading),
-      let unread = PartParser.proposal(of: reading.pages, today: today, models: models, keepsUnread: true)
+      let unread = PartParser.proposal(
+        of: DocumentParts.Part(pages: reading.pages), today: today, models: models, keepsUnread: true)
     {
       proposals.append(unread)
     }
@@ -54,7 +55,7 @@ public struct ReceiptParser: Sendable {
   /// The features behind the confidence of the first proposal's fields; nil for a document without a proposal.
   package func features(of reading: Reading) -> FieldFeatures? {
     PageSplitter.parts(of: reading.pages, mode: .auto, today: today).first
-      .flatMap { PartParser.context(of: $0, today: today) }.map { FieldFeatures($0) }
+      .flatMap { PartParser.context(of: DocumentParts.Part(pages: $0), today: today) }.map { FieldFeatures($0) }
   }
 
   /// Whether a reading is nothing but the text of mails, in which there is no amount of money.

@@ -52,19 +52,10 @@ enum AmountScanner {
     let words = line.words(holding: run.range)
     guard let box = Box.union(line.words[words].map(\.box)) else { return nil }
     let lead = NumberLead(before, gap: run.range.lowerBound - before.endIndex)
-    // `205/55 R16` is a tyre size.
-    if let sign = lead.sign, CurrencySigns.glued.contains(sign), number.form != .decimals { return nil }
-    // `KC80002212` is the number of a cash register, not eighty million crowns.
-    if let sign = lead.sign, number.form == .whole, run.range.count >= fewestOfCode, sign.allSatisfy(\.isLetter),
-      run.range.lowerBound == before.endIndex
-    {
-      return nil
-    }
+    let isJoined = run.range.lowerBound == before.endIndex
+    guard !isCode(number, run, lead, tail, isJoinedToSign: isJoined) else { return nil }
     // `RM10 8XX` is a British post code, not ten ringgit.
     if number.form == .whole, PostalCodes.beginsBritish(words, of: line) { return nil }
-    // A number joined to letters that are not a currency is a code, unless it has cents: `TOTAL12.30` but not `A12`.
-    if lead.isGlued || tail.isGlued, number.form != .decimals { return nil }
-    if lead.isPartOfCode || tail.isPartOfCode, number.form != .decimals || run.repair > .none { return nil }
 
     var repair = run.repair
     if characters.changed.contains(where: run.range.contains) { repair = max(repair, .letters) }
@@ -85,6 +76,23 @@ enum AmountScanner {
       isMinusApart: negative && !tail.isNegative && (isBracketed || lead.isMinusApart),
       isQuantity: tail.isQuantity || lead.isTimes, isMeasure: tail.isMeasure, isPerhapsCut: run.isPerhapsCut,
       recognised: line.words[words].map(\.confidence).min() ?? 0)
+  }
+
+  /// Whether a number is a code or a part of one.
+  private static func isCode(
+    _ number: NumberShape.Number, _ run: NumberRun, _ lead: NumberLead, _ tail: NumberTail, isJoinedToSign: Bool
+  ) -> Bool {
+    if let sign = lead.sign {
+      // `205/55 R16` is a tyre size.
+      if CurrencySigns.glued.contains(sign), number.form != .decimals { return true }
+      // `KC80002212` is the number of a cash register, not eighty million crowns.
+      if isJoinedToSign, number.form == .whole, run.range.count >= fewestOfCode, sign.allSatisfy(\.isLetter) {
+        return true
+      }
+    }
+    // A number joined to letters that are not a currency is a code, unless it has cents: `TOTAL12.30` but not `A12`.
+    if lead.isGlued || tail.isGlued, number.form != .decimals { return true }
+    return (lead.isPartOfCode || tail.isPartOfCode) && (number.form != .decimals || run.repair > .none)
   }
 
   /// The fewest digits of a number without separators that, printed directly after letters, is a code.

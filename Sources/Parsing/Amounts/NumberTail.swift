@@ -73,30 +73,17 @@ struct NumberTail {
   private static func trimmed(_ slice: ArraySlice<Character>) -> ArraySlice<Character> { slice.drop { $0 == " " } }
 
   /// Currency symbols written after the amount.
-  private static let signsAfter: Set<String> = [
-    "€", "eur", "euro", "kr", "zł", "zl", "kč", "kc", "ft", "lei", "₽", "₴", "грн", "руб", "р", "лв", "дин", "ден", "円",
-    "元", "圆", "원", "บาท", "₸", "тг", "kn",
-  ]
+  private static let signsAfter = NumberWords.of(.sign)
 
   /// Counter words, in scripts that write them directly after the number.
-  private static let counters: [String] = [
-    "点", "個", "个", "本", "枚", "件", "份", "杯", "瓶", "盒", "包", "袋", "只", "台", "人", "名", "位", "개", "건", "명", "병", "잔", "ชิ้น",
-    "อัน",
-    "ขวด", "แก้ว", "จาน", "รายการ", "ที่",
-  ]
+  private static let counters = NumberWords.of(.counter)
 
   /// Whether a folded word is a unit of weight, volume or length.
   static func isMeasure(_ word: some StringProtocol) -> Bool { measures.contains(String(word)) }
 
   /// Units of weight, volume and length.
-  private static let measures: Set<String> = [
-    "kg", "g", "gr", "lb", "lbs", "oz", "l", "ltr", "liter", "litre", "litres", "ml", "cl", "gal", "m", "cm", "mm",
-    "m²", "km", "kwh", "кг", "г", "гр", "л", "мл", "м", "κιλα", "λιτ", "ק\"ג",
-  ]
+  private static let measures = NumberWords.of(.measure)
 
   /// Units of count and time.
-  private static let pieces: Set<String> = [
-    "stk", "st", "stuck", "pcs", "pc", "nos", "ea", "szt", "ks", "db", "buc", "adet", "kpl", "std", "tage", "x", "×",
-    "х", "шт", "уп", "пач", "бр", "ком", "τεμ", "יח",
-  ]
+  private static let pieces = NumberWords.of(.piece)
 }

@@ -1,5 +1,16 @@
 internal import Core
 
+/// Numbers with cents, found without knowing what else is on their line.
+enum PrintedCents {
+  /// The positions of the decimal points and commas of a folded text, each with a digit in front and exactly two behind.
+  static func points(in folded: [Character]) -> [Int] {
+    folded.indices.filter { index in
+      (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
+        && DateCharacters.endOfDigits(folded, index + 1) == index + 3
+    }
+  }
+}
+
 extension Word {
   /// `48.00`, `1.234,56`, `£5`, `1.990`; not `12.05.26` nor `12.05.`.
   var looksLikeMoney: Bool {

@@ -65,7 +65,7 @@ enum CategoryGuess {
   /// On a line with a number, the word directly before a word of street names, `12 School Lane`, and up to three after
   /// one, `3 rue de l'École`.
   private static func streets(in tokens: [Token], _ lexicon: MerchantLexicon) -> [Range<Int>] {
-    guard tokens.contains(where: { $0.text.first?.isNumber == true }) else { return [] }
+    guard tokens.contains(where: \.isNumber) else { return [] }
     return tokens.indices.filter { lexicon.isStreet(tokens[$0].text) }.flatMap { index -> [Range<Int>] in
       let before = tokens[..<index].suffix(1)
       let after = tokens[(index + 1)...].prefix { $0.text.first?.isLetter == true }.prefix(3)

@@ -19,72 +19,117 @@ enum CountrySigns {
   static func evidence(
     in document: DocumentText, numbering: Set<String>? = nil, brands: BrandTable? = nil
   ) -> CountryEvidence {
-    var strongest: [String: [String: Double]] = [:]
-    func note(_ kind: String, _ countries: [String], _ weight: Double) {
-      for country in countries {
-        strongest[kind, default: [:]][country] = max(strongest[kind]?[country] ?? 0, weight)
-      }
-    }
-
-    var lines: [Int: Int] = [:]
+    var strongest = Strongest()
     let numbering = numbering ?? NumberingSigns.signs(in: document)
+    var markLines: [Int: Int] = [:]
     for line in document.lines {
-      for match in phrases.matches(in: line.tokens) {
-        let isCode = match.meaning.kind == "sign"
-        if isCode {
-          let code = String(line.folded[match.range])
-          if numbering.contains(code) || CurrencySigns.isPrintedAsWord(code, in: line)
-            || NumberingSigns.areInitials(code, in: line)
-          {
-            continue
-          }
-        }
-        // `KC80002212` is a number and contains no crowns.
-        let digits = line.folded[match.range.upperBound...].prefix(while: NumberRuns.isDigit).count
-        if isCode, digits >= AmountScanner.fewestOfCode { continue }
-        note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
+      noteWords(of: line, numbering, in: &strongest)
+      noteMarks(of: line, &markLines, in: &strongest)
+      noteNumbers(of: line, in: &strongest)
+    }
+    for found in ScriptSigns.signs(in: document, spoken: strongest.spoken) {
+      strongest.note("script", [found.country], found.weight)
+    }
+    if let brands { noteBrands(at: document.lines.prefix(headLines + 1), brands, in: &strongest) }
+    return strongest.evidence
+  }
+
+  /// The highest weight of each kind of sign for each country.
+  private struct Strongest {
+    private var weights: [String: [String: Double]] = [:]
+
+    mutating func note(_ kind: String, _ countries: [String], _ weight: Double) {
+      for country in countries {
+        weights[kind, default: [:]][country] = max(weights[kind]?[country] ?? 0, weight)
       }
-      for sign in joinedNames.matches(in: line) { note(sign.kind, sign.countries, sign.weight) }
-      for found in ShortForms.countries(in: line) { note("company", [found], 2) }
-      let symbols = Set(line.folded.lazy.filter(isSymbol))
-      for index in marks.indices where !symbols.isEmpty && marks[index].symbols.isSubset(of: symbols) {
-        guard holds(line.folded, marks[index].mark) else { continue }
-        // Recognition reads many scribbles as `£`, so a single one on a scan is only weak evidence.
-        lines[index, default: 0] += line.source == .ocr ? 1 : 2
-        let weight = marks[index].sign.weight * ((lines[index] ?? 0) >= 2 ? 1 : 0.25)
-        note(marks[index].sign.kind, marks[index].sign.countries, weight)
-      }
-      for found in PhoneCodes.countries(in: line.folded) { note("phone", [found], 4) }
-      for found in PhoneCodes.withoutPlus(in: line.folded) { note("phone", found, 3) }
-      for found in InternetDomains.countries(in: line.folded) { note("domain", [found], 3) }
-      for found in TaxNumberPrefixes.countries(in: line) { note("taxNumber", [found], 4) }
-      for found in NumberHabits.signs(in: line) { note(found.kind, [found.country], found.weight) }
-      for found in PostalCodes.countries(in: line) { note("postcode", [found.country], found.weight) }
     }
 
-    let tables = brands.map { [($0, distinctiveBrandWeight), (chains, distinctiveChainWeight)] } ?? []
+    /// The countries with words that are of their language only.
+    var spoken: [String] { (weights["language"] ?? [:]).filter { $0.value >= ownWord }.map(\.key) }
+
+    /// Whether a kind of sign is more evidence for some other country. `$` and `kg` are as much evidence for all of
+    /// theirs.
+    func contradicts(_ home: String) -> Bool {
+      weights.values.contains { weights in
+        let own = weights[home] ?? 0
+        return weights.contains { $0.key != home && $0.value > own }
+      }
+    }
+
+    var evidence: CountryEvidence {
+      var evidence = CountryEvidence.none
+      // In a fixed order, as that of a dictionary differs from run to run, and with it the rounding of the sums.
+      for (_, weights) in weights.sorted(by: { $0.key < $1.key }) {
+        for (country, weight) in weights { evidence.add(weight, to: country) }
+      }
+      return evidence
+    }
+  }
+
+  /// Notes words for taxes and places, names of currencies and legal forms.
+  private static func noteWords(of line: TextLine, _ numbering: Set<String>, in strongest: inout Strongest) {
+    for match in phrases.matches(in: line.tokens) {
+      let isCode = match.meaning.contains { $0.kind == "sign" } && isNumbering(match.range, on: line, numbering)
+      for sign in match.meaning where !(isCode && sign.kind == "sign") {
+        strongest.note(sign.kind, sign.countries, sign.weight)
+      }
+    }
+    for sign in joinedNames.matches(in: line) { strongest.note(sign.kind, sign.countries, sign.weight) }
+    for found in ShortForms.countries(in: line) { strongest.note("company", [found], 2) }
+  }
+
+  /// Notes symbols.
+  ///
+  /// - Parameter lines: on how many lines each mark was seen so far, by its index; twice as many in a text layer.
+  private static func noteMarks(of line: TextLine, _ lines: inout [Int: Int], in strongest: inout Strongest) {
+    let symbols = Set(line.folded.lazy.filter(isSymbol))
+    for index in marks.indices where !symbols.isEmpty && marks[index].symbols.isSubset(of: symbols) {
+      guard holds(line.folded, marks[index].mark) else { continue }
+      // Recognition reads many scribbles as `£`, so a single one on a scan is only weak evidence.
+      lines[index, default: 0] += line.source == .ocr ? 1 : 2
+      let weight = marks[index].sign.weight * ((lines[index] ?? 0) >= 2 ? 1 : 0.25)
+      strongest.note(marks[index].sign.kind, marks[index].sign.countries, weight)
+    }
+  }
+
+  /// Notes telephone and tax numbers, post codes, rates of taxes, dates, and addresses of web pages and mails.
+  private static func noteNumbers(of line: TextLine, in strongest: inout Strongest) {
+    for found in PhoneCodes.countries(in: line.folded) { strongest.note("phone", [found], 4) }
+    for found in PhoneCodes.withoutPlus(in: line.folded) { strongest.note("phone", found, 3) }
+    for found in InternetDomains.countries(in: line.folded) { strongest.note("domain", [found], 3) }
+    for found in TaxNumberPrefixes.countries(in: line) { strongest.note("taxNumber", [found], 4) }
+    for found in NumberHabits.signs(in: line) { strongest.note(found.kind, [found.country], found.weight) }
+    for found in PostalCodes.countries(in: line) { strongest.note("postcode", [found.country], found.weight) }
+  }
+
+  /// Notes the brands and chains at the beginning of the first lines, after all other signs.
+  ///
+  /// - Parameter lines: the lines of the head, and the one after them.
+  private static func noteBrands(
+    at lines: ArraySlice<TextLine>, _ brands: BrandTable, in strongest: inout Strongest
+  ) {
     var homes: Set<String> = []
-    for (index, line) in document.lines.prefix(headLines).enumerated() {
+    for (index, line) in lines.prefix(headLines).enumerated() {
       // Names are often set in two lines.
-      let next = index + 1 < document.lines.count ? document.lines[index + 1].tokens : []
-      for (table, least) in tables {
+      let next = lines.dropFirst(index + 1).first?.tokens ?? []
+      for (table, least) in [(brands, distinctiveBrandWeight), (chains, distinctiveChainWeight)] {
         guard let match = table.match(atHeadOf: line.tokens + next), match.weight >= least else { continue }
-        note("brand", match.brand.countries, 2)
+        strongest.note("brand", match.brand.countries, 2)
         if let home = home(of: match.brand) { homes.insert(home) }
       }
     }
-
-    for found in ScriptSigns.signs(in: document) { note("script", [found.country], found.weight) }
-    if homes.count == 1, let home = homes.first, !isContradicted(home, by: strongest) {
-      note("brand", [home], undisputedHome)
+    if homes.count == 1, let home = homes.first, !strongest.contradicts(home) {
+      strongest.note("brand", [home], undisputedHome)
     }
+  }
 
-    var evidence = CountryEvidence.none
-    // In a fixed order, as that of a dictionary differs from run to run, and with it the rounding of the sums.
-    for (_, weights) in strongest.sorted(by: { $0.key < $1.key }) {
-      for (country, weight) in weights { evidence.add(weight, to: country) }
-    }
-    return evidence
+  /// Whether the code of a currency numbers things, is a word or a person's initials, or begins a longer number:
+  /// `KC80002212` contains no crowns.
+  private static func isNumbering(_ range: Range<Int>, on line: TextLine, _ numbering: Set<String>) -> Bool {
+    let code = String(line.folded[range])
+    return numbering.contains(code) || CurrencySigns.isPrintedAsWord(code, in: line)
+      || NumberingSigns.areInitials(code, in: line)
+      || line.folded[range.upperBound...].prefix(while: NumberRuns.isDigit).count >= AmountScanner.fewestOfCode
   }
 
   /// The only country of a chain whose name hardly any other shop has: `Trader Joe's`, not `Spectrum`.
@@ -94,14 +139,6 @@ enum CountrySigns {
       chains.brand(letters: letters) != nil
     else { return nil }
     return brand.countries.first
-  }
-
-  /// Whether a kind of sign is more evidence for some other country. `$` and `kg` are as much evidence for all of theirs.
-  private static func isContradicted(_ home: String, by signs: [String: [String: Double]]) -> Bool {
-    signs.values.contains { weights in
-      let own = weights[home] ?? 0
-      return weights.contains { $0.key != home && $0.value > own }
-    }
   }
 
   /// The weight of a chain of one country, if nothing speaks for another one: then it also outweighs a sign such as `$`,
@@ -116,13 +153,26 @@ enum CountrySigns {
   /// Chains are chosen by hand, so only short names are ordinary words.
   private static let distinctiveChainWeight = 0.5
 
+  /// The weight of words that are of one language only.
+  private static let ownWord = 2.5
+
   /// The chains of `merchants.tsv`, with the countries in which they are.
   private static let chains = BrandTable(Table(.chainCountries))
 
   /// Signs made of letters; matched as whole words and exactly, since `total` is one letter from `totale` and `totaal`.
-  private static let phrases = Phrases(
-    rows.filter { $0.phrase.contains { $0.isLetter } && $0.phrase.allSatisfy { $0.isLetter || $0 == " " } },
-    findsDamaged: false)
+  /// All signs of a word together: `moms` is Swedish, and also Danish and Norwegian.
+  private static let phrases: Phrases<[Sign]> = {
+    let words = rows.filter { row in
+      row.phrase.contains { $0.isLetter } && row.phrase.allSatisfy { $0.isLetter || $0 == " " }
+    }
+    var signs: [String: [Sign]] = [:]
+    for row in words {
+      let phrase = Tokens.of(row.phrase).map(\.text).joined(separator: " ")
+      signs[phrase, default: []].append(row.meaning)
+    }
+    return Phrases(
+      signs.sorted { $0.key < $1.key }.map { (phrase: $0.key, meaning: $0.value) }, findsDamaged: false)
+  }()
 
   /// Towns and legal forms printed without their blanks.
   private static let joinedNames = JoinedNames(rows)
@@ -157,65 +207,4 @@ enum CountrySigns {
   private static func sign(kind: String, countries: String, weight: String) -> Sign? {
     Double(weight).map { Sign(kind: kind, countries: countries.split(separator: " ").map(String.init), weight: $0) }
   }
-}
-
-/// Country domains of internet addresses: `www.example.de`, `shop@example.com.my`.
-enum InternetDomains {
-  /// The countries whose domains end an address in a folded line.
-  static func countries(in folded: [Character]) -> [String] {
-    guard folded.contains(".") else { return [] }
-    var found: [String] = []
-    for word in folded.split(whereSeparator: { $0 == " " || $0 == "," }) where isAddress(word) {
-      // `hr@quill.com` is a department and not Croatian.
-      let domain = word.lastIndex(of: "@").map { word[($0 + 1)...] } ?? word
-      for label in domain.split(whereSeparator: { $0 == "." || $0 == "/" }).reversed() {
-        guard let country = byDomain[String(label)] else { continue }
-        found.append(country)
-        break
-      }
-    }
-    return found
-  }
-
-  private static func isAddress(_ word: ArraySlice<Character>) -> Bool {
-    word.contains("@") || word.starts(with: "www.") || word.starts(with: "http")
-  }
-
-  /// Two-letter domains that are sold worldwide and are not evidence of a country.
-  private static let general: Set<String> = ["co", "me", "io", "tv", "cc", "ai", "in", "to", "is"]
-
-  private static let byDomain: [String: String] = {
-    var table: [String: String] = [:]
-    for country in Country.known.values where !general.contains(country.domain) { table[country.domain] = country.code }
-    return table
-  }()
-}
-
-/// VAT numbers and IBANs, which begin with a country code: `DE123456789`, `FR76 3000 …`.
-enum TaxNumberPrefixes {
-  /// The countries whose prefix begins a number in a line.
-  static func countries(in line: TextLine) -> [String] {
-    line.words.compactMap { word in
-      let letters = word.text.drop { !$0.isLetter && !$0.isNumber }
-      guard letters.count >= 4, let code = byPrefix[String(letters.prefix(2))] else { return nil }
-      let rest = letters.dropFirst(2).filter { $0.isLetter || $0.isNumber }
-      let digits = rest.filter(\.isNumber).count
-      // A number in one piece, or the first group of an IBAN: the country code and two check digits.
-      let whole = digits >= (shortest[code] ?? 8) && rest.count - digits <= 5
-      let group = rest.count == 2 && digits == 2 && line.words.count >= 4
-      return whole || group ? code : nil
-    }
-  }
-
-  /// The fewest digits of the countries whose numbers may be shorter than eight. Romanian ones have two to ten; with
-  /// fewer than six, they could be anything.
-  private static let shortest = ["RO": 6]
-
-  private static let byPrefix: [String: String] = {
-    var table: [String: String] = [:]
-    for country in Country.known.values {
-      if let prefix = country.taxPrefix { table[prefix] = country.code }
-    }
-    return table
-  }()
 }

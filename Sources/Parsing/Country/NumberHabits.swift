@@ -9,6 +9,9 @@ enum NumberHabits {
     }
     if hasMonthFirstDate(line) {
       found += [("dateOrder", "US", 2), ("dateOrder", "CA", 0.8), ("dateOrder", "PH", 0.8)]
+    } else if hasMonthNameFirst(line) {
+      // Programs of American companies write so in other countries as well.
+      found += [("dateOrder", "US", 0.8), ("dateOrder", "CA", 0.4), ("dateOrder", "PH", 0.4)]
     }
     if hasSouthAfricanVAT(line) { found.append(("taxNumber", "ZA", 4)) }
     if let country = organisation(line) { found.append(("organisation", country, 2.5)) }
@@ -80,13 +83,25 @@ enum NumberHabits {
     guard let label = line.tokens.firstIndex(where: { $0.text == "gst" || $0.text == "uen" }) else { return false }
     let after = Array(line.tokens[(label + 1)...])
     return zip(after, after.dropFirst()).contains { one, next in
-      let (digits, letters) = one.text.first?.isNumber == true ? (one.text, next.text) : (next.text, one.text)
+      let (digits, letters) = one.isNumber ? (one.text, next.text) : (next.text, one.text)
       guard one.range.upperBound == next.range.lowerBound, letters.count == 1, digits.allSatisfy(\.isNumber) else {
         return false
       }
       return one.text == digits
         ? [8, 9].contains(digits.count) && letters.first?.isLetter == true
         : letters == "m" && digits.count == 1
+    }
+  }
+
+  /// `March 8, 2026`
+  private static func hasMonthNameFirst(_ line: TextLine) -> Bool {
+    let words = line.tokens
+    return words.indices.dropLast(2).contains { index in
+      guard MonthNames.english.contains(words[index].text),
+        let day = Int(words[index + 1].text), (1...31).contains(day),
+        case let year = words[index + 2], year.text.count == 4, year.text.hasPrefix("20"), Int(year.text) != nil
+      else { return false }
+      return line.folded[words[index + 1].range.upperBound..<year.range.lowerBound].contains(",")
     }
   }
 

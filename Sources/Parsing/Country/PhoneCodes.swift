@@ -164,17 +164,15 @@ private enum TelephoneWords {
       if words.contains(word) || letters.contains(word) || unspaced.contains(where: { word.hasSuffix($0) }) {
         return word
       }
-      guard numbers.contains(word) else { return nil }
+      guard ReferenceLabels.isMark(word) else { return nil }
       rest = rest[..<start]
     }
     return nil
   }
 
-  private static let words = Set(
-    Table(.shopKeyLabels).rows.filter { $0.count > 1 && ["telephone", "line"].contains($0[1]) }.map { $0[0] })
+  private static let words = ShopNumberLabels.ofTelephones
   /// Telephone, fax and mobile telephone.
   private static let letters: Set = ["t", "f", "m"]
   /// In scripts without spaces, other words may be in front: `客服電話`.
   private static let unspaced = words.filter { $0.contains(where: LetterScript.isUnspaced) }
-  private static let numbers: Set = ["no", "nr", "num", "number"]
 }

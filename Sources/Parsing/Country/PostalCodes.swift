@@ -16,7 +16,32 @@ enum PostalCodes {
       if isBritish(token, next) { found.append(("GB", 3)) }
       if isCanadian(token, next) { found.append(("CA", 3.5)) }
     }
+    if line.fromTop < headLines, isTownAfterCode(line) { found += withCodeFirst.map { (country: $0, weight: 1.0) } }
     return found
+  }
+
+  /// Countries with post codes of five digits in front of the town: no evidence by themselves, but they tell countries
+  /// of the same language apart, `18546 Sassnitz` and `8002 Zürich`.
+  private static let withCodeFirst = [
+    "BA", "DE", "DZ", "EE", "ES", "FI", "FR", "HR", "IT", "MA", "ME", "MX", "MY", "RS", "TR", "UA",
+  ]
+  /// In lines. Farther down, article numbers are printed before names.
+  private static let headLines = 8
+
+  /// Whether a line is a town after a code of five digits, alone or behind the street with a comma or dash.
+  private static func isTownAfterCode(_ line: TextLine) -> Bool {
+    guard !line.words.contains(where: \.looksLikeMoney) else { return false }
+    let words = line.text.split(separator: " ")
+    return words.indices.dropLast().contains { index in
+      let code = words[index], town = words[index + 1]
+      guard code.count == 5, code.allSatisfy({ $0.isASCII && $0.isNumber }), town.count(where: \.isLetter) >= 3,
+        town.first?.isUppercase == true, !town.contains(where: \.isNumber)
+      else { return false }
+      guard index == 0 || words[index - 1].last.map({ ",-–·".contains($0) }) == true else { return false }
+      // `18546 Mill Street`: the number of a house, mostly in the United States.
+      let name = words[(index + 1)...].joined(separator: " ").prefix { $0 != "," }
+      return !MerchantLexicon.standard.words(in: Tokens.of(name)).contains { $0.meaning == .address && $0.isExact }
+    }
   }
 
   /// `CA 90210`: the first digit of the ZIP code has to belong to the state; weaker when the state is not in capitals.
@@ -63,6 +88,15 @@ enum PostalCodes {
   /// Whether a word may be the post code of most countries: four to six digits.
   static func isPlain(_ word: some StringProtocol) -> Bool {
     (4...6).contains(word.count) && word.allSatisfy(\.isNumber)
+  }
+
+  /// Whether words begin with a post code in two groups and its town, as in Sweden, Greece, Czechia and Slovakia:
+  /// `110 00 Praha`.
+  static func isGrouped(_ words: ArraySlice<Substring>) -> Bool {
+    let first = Array(words.prefix(3))
+    func isNumber(_ word: Substring) -> Bool { word.allSatisfy { $0.isASCII && $0.isNumber } }
+    return first.count == 3 && first[0].count == 3 && first[1].count == 2 && isNumber(first[0]) && isNumber(first[1])
+      && first[2].count(where: \.isLetter) >= 3 && first[2].first?.isUppercase == true
   }
 
   /// Whether two words are a British or a Canadian postcode.

@@ -142,7 +142,7 @@ enum NumberingSigns {
   }
 
   /// Signs that are also words of the names of goods.
-  private static let words: Set = ["pen", "rub", "mad", "try", "cop", "lei", "soles"]
+  private static let words: Set = ["pen", "rub", "mad", "try", "cop", "lei", "soles", "mop"]
   private static let clear: Set = ["eur", "euro", "usd", "gbp", "chf"]
 
   /// The digits of the number of a room; prices of as many have groups or cents, where other amounts have cents.

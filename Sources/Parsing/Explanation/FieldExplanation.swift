@@ -32,8 +32,12 @@ extension ReceiptParser {
   ///
   /// - Parameter reading: the reading from which the proposal was made.
   public func explanations(of proposal: Proposal, in reading: Reading) -> [FieldExplanation] {
-    let pages = reading.pages.filter { proposal.pages.contains($0.number) }
-    let features = PartParser.context(of: pages, today: today).map { FieldFeatures($0) }
+    let pages = reading.pages.filter { proposal.pages.contains($0.number) }.map { page in
+      // Without splitting, the values may be from several receipts.
+      ReceiptsOnPage.receipts(on: page, today: today).first { $0.places(of: proposal) == page.places(of: proposal) }
+        ?? page
+    }
+    let features = PartParser.context(of: DocumentParts.Part(pages: pages), today: today).map { FieldFeatures($0) }
     func explanation<Value>(
       _ name: String, _ field: Field<Value>?, _ features: Features?, _ model: ConfidenceModel
     ) -> FieldExplanation? {
@@ -49,6 +53,15 @@ extension ReceiptParser {
       explanation("date", proposal.date, features?.date, models.date),
       explanation("merchant", proposal.merchant, features?.merchant, models.merchant),
     ].compactMap { $0 }
+  }
+}
+
+extension Page {
+  /// How many words of the proposal's values the page has.
+  fileprivate func places(of proposal: Proposal) -> Int {
+    let words = Set(passes.flatMap(\.lines).flatMap(\.words).map(\.box))
+    let values = [proposal.total?.evidence, proposal.date?.evidence, proposal.merchant?.evidence]
+    return values.compactMap { $0 }.filter { $0.page == number }.flatMap(\.boxes).count(where: words.contains)
   }
 }
 

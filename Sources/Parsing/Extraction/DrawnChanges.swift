@@ -27,9 +27,7 @@ extension SecondLook {
   private func hasOtherFigures(_ drawn: Sheet, _ context: PartContext) -> Bool {
     let amounts = drawn.money.filter { $0.form == .decimals }.compactMap(\.magnitude)
     let order = context.country.dayFirstProbability
-    let dates = DateCandidates.all(in: drawn.document, dayFirst: order).filter {
-      $0.shape.penalty < SecondLook.plainDate
-    }
+    let dates = DateCandidates.all(in: drawn.document, dayFirst: order).filter(\.shape.isClear)
     // Most of what is drawn has neither, and what the text has is found in the whole page.
     if !amounts.isEmpty {
       let known = Set(context.sheets.flatMap { $0.mentions.joined().compactMap(\.magnitude) })
@@ -46,7 +44,4 @@ extension SecondLook {
     guard let found, found.evidence != nil else { return false }
     return found.value != context.proposal.currency?.value
   }
-
-  /// The penalty of a pattern below which it is hardly anything but a date.
-  private static let plainDate = 1.5
 }

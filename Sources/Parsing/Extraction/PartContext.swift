@@ -12,6 +12,8 @@ struct PartContext: Sendable {
   let numberingSigns: Set<String>
   /// The machine-readable data of the part, most exact first.
   let exact: [ExactData]
+  /// Whether other receipts lie on the same page.
+  let sharesPage: Bool
   let lexicon: MerchantLexicon
   /// How likely fields are right.
   let models: ConfidenceModels
@@ -28,12 +30,14 @@ struct PartContext: Sendable {
   /// The separate reading of the first page's head, if there is one.
   let head: DocumentText?
 
-  init(pages: [Page], today: CalendarDate, exact: [ExactData], models: ConfidenceModels, lexicon: MerchantLexicon) {
+  init(_ part: DocumentParts.Part, today: CalendarDate, models: ConfidenceModels, lexicon: MerchantLexicon) {
+    let pages = part.pages
     self.lexicon = lexicon
     self.models = models
     self.pages = pages
     self.today = today
-    self.exact = exact
+    exact = part.exact
+    sharesPage = part.sharesPage
     let documents = PartContext.documents(pages.map { $0.only { $0 != .head } }, today: today)
     head = pages.first { !$0.passes.isEmpty }.flatMap { first in
       let head = first.only { $0 == .head }
@@ -81,19 +85,16 @@ struct Settled: Sendable {
   let context: PartContext
   /// It is marked as cancelled, a copy or a test.
   let isStamped: Bool
-  /// The merchant may be the customer, the town of a branch, a kind of shop, or only somebody or something at the head
-  /// of a mail.
+  /// The merchant may be somebody or something else; see `MerchantTrust`.
   let isPerhapsNoMerchant: Bool
-  /// It mentions a correction.
+  /// It mentions a correction, or that its amounts are in thousands.
   let isCorrected: Bool
   /// It has no exact data, no total and no date.
   let looksEmpty: Bool
 
   init(_ context: PartContext) {
     self.context = context
-    isPerhapsNoMerchant =
-      MerchantTrust.isPerhapsAddressee(context) || MerchantTrust.isOnlyInHead(context)
-      || MerchantTrust.isTown(context) || MerchantTrust.isKind(context)
+    isPerhapsNoMerchant = MerchantTrust.isDoubtful(context)
     let sheets = context.sheets.filter { !$0.document.isPartial }
     isStamped = sheets.contains(where: Stamps.isStamped)
     isCorrected = context.proposal.kind != .creditNote && sheets.contains(where: Stamps.isCorrected)

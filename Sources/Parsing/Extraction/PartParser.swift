@@ -6,10 +6,9 @@ enum PartParser {
   ///
   /// - Parameter keepsUnread: whether to propose such pages nevertheless, with everything under review.
   static func proposal(
-    of pages: [Page], exact: [ExactData] = [], today: CalendarDate, models: ConfidenceModels,
-    keepsUnread: Bool = false
+    of part: DocumentParts.Part, today: CalendarDate, models: ConfidenceModels, keepsUnread: Bool = false
   ) -> Proposal? {
-    guard let context = context(of: pages, exact: exact, today: today, models: models) else { return nil }
+    guard let context = context(of: part, today: today, models: models) else { return nil }
     let settled = Settled(context)
     if settled.looksEmpty && !keepsUnread { return nil }
     var proposal = context.proposal
@@ -22,11 +21,11 @@ enum PartParser {
   /// - Parameter lexicon: the knowledge about merchants; without brands when only deciding whether to read a page
   ///   again.
   static func context(
-    of pages: [Page], exact: [ExactData] = [], today: CalendarDate, models: ConfidenceModels = .standard,
+    of part: DocumentParts.Part, today: CalendarDate, models: ConfidenceModels = .standard,
     lexicon: MerchantLexicon = .withBrands
   ) -> PartContext? {
-    var context = PartContext(pages: pages, today: today, exact: exact, models: models, lexicon: lexicon)
-    guard !exact.isEmpty || context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
+    var context = PartContext(part, today: today, models: models, lexicon: lexicon)
+    guard !part.exact.isEmpty || context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
     for step in ExtractionPlan.steps { step(&context) }
     return context
   }

@@ -3,28 +3,33 @@ public import Core
 /// Determines what on a page is worth reading again, for the reader, which still has the image.
 public struct SecondLook: Sendable {
   private let page: Page
-  /// Nil for a page without print.
-  let context: PartContext?
+  /// One for each receipt on the page; none for a page without print.
+  private let receipts: [PartContext]
+  /// Of the first receipt.
+  var context: PartContext? { receipts.first }
 
   /// - Parameter page: the page as read so far.
   public init(_ page: Page, today: CalendarDate) {
     self.page = page
-    context = PartParser.context(of: [page], today: today, lexicon: .standard)
+    receipts = ReceiptsOnPage.receipts(on: page, today: today).compactMap {
+      PartParser.context(of: DocumentParts.Part(pages: [$0]), today: today, lexicon: .standard)
+    }
   }
 
   /// Loads the shared tables, which takes longer than a look itself; a process that forks calls this first.
   public static func prepare() { _ = SecondLook(TypicalBill.page, today: TypicalBill.today).isSure }
 
   /// Whether the page needs no further reading: total and date are certain.
-  public var isSure: Bool { context.map { ReviewRules.isSure(Settled($0)) } ?? false }
+  public var isSure: Bool { !receipts.isEmpty && receipts.allSatisfy { ReviewRules.isSure(Settled($0)) } }
 
   /// Whether a page with amounts or a date, as bills have, lacks a total or a date. A page with neither, such as prose
   /// or noise, is not missing anything.
   public var isMissingSomething: Bool {
-    guard let context else { return false }
-    let (total, date) = (context.proposal.total, context.proposal.date)
-    let isLikeABill = total != nil || date != nil || context.sheets.contains { $0.money.contains { _ in true } }
-    return isLikeABill && (total == nil || date == nil)
+    receipts.contains { context in
+      let (total, date) = (context.proposal.total, context.proposal.date)
+      let isLikeABill = total != nil || date != nil || context.sheets.contains { $0.money.contains { _ in true } }
+      return isLikeABill && (total == nil || date == nil)
+    }
   }
 
   /// How many of total and date were found, 0…2.
@@ -35,11 +40,15 @@ public struct SecondLook: Sendable {
   /// The number of lines of its first reading with words that are printed beside amounts: `Total`, `Cash`, `VAT`.
   public var labelledLines: Int { context?.sheets.first?.groups.count { !$0.isEmpty } ?? 0 }
 
-  /// The boxes of the lines that determine total and date, most decisive first; empty for a page without either.
+  /// The boxes of the lines that determine total and date, of each receipt the most decisive first; empty for a page
+  /// without either.
   ///
   /// - Parameter known: lines that were already read again, which are excluded.
   public func decisiveLines(except known: [Line] = []) -> [Box] {
-    guard let context else { return [] }
+    receipts.flatMap { SecondLook.decisiveLines(of: $0, except: known) }
+  }
+
+  private static func decisiveLines(of context: PartContext, except known: [Line]) -> [Box] {
     var boxes: [Box] = []
     func add(_ line: Int, of sheet: Sheet, margin: Int = 0) {
       guard boxes.count < SecondLook.most else { return }

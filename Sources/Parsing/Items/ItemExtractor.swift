@@ -3,14 +3,22 @@ internal import Core
 /// Finds the items bought: lines above the total that end in an amount.
 enum ItemExtractor {
   static func items(in sheet: Sheet, total: Cents?) -> [Item] {
+    let items = priced(in: sheet, total: total)
+    guard items.isEmpty, let total else { return items }
+    return withoutCents(in: sheet, total: total)
+  }
+
+  /// The items whose amounts look like money.
+  private static func priced(in sheet: Sheet, total: Cents?) -> [Item] {
     guard let end = ItemRuns.firstTotalLine(sheet) else { return [] }
+    let discounts: Cents = (0..<end).reduce(0) { $0 + min(0, ItemRuns.lineAmount(sheet, $1) ?? 0) }
     var items: [Item] = []
     for line in 0..<end {
       guard let cents = ItemRuns.lineAmount(sheet, line), cents != 0,
         let last = sheet.mentions[line].last(where: \.looksLikeMoney)
       else { continue }
-      // A single item may cost as much as the total; a larger amount is another kind of figure.
-      if let total, abs(cents) > total { continue }
+      // A single item may cost as much as the total before discounts; a larger amount is another kind of figure.
+      if let total, abs(cents) > total - discounts { continue }
       let text = sheet.document.lines[line]
       let own = description(text, before: last)
       let above =
@@ -21,6 +29,42 @@ enum ItemExtractor {
           description: description, quantity: quantity(sheet.mentions[line], last: last, in: text), total: last.value))
     }
     return items
+  }
+
+  /// The items of a bill without cents and signs, as in yen: lines above a total or subtotal that add up to it, or to
+  /// the total before tax.
+  private static func withoutCents(in sheet: Sheet, total: Cents) -> [Item] {
+    let subtotals = sheet.amounts(.subtotal).compactMap(\.mention.magnitude)
+    let taxes = sheet.amounts(.tax).compactMap(\.mention.magnitude)
+    let targets = Set([total] + subtotals + taxes.map { total - $0 })
+    let ends = sheet.groups.joined().filter { $0.role == .subtotal || $0.role.totalStrength.isAtLeast(.plain) }
+      .map(\.line)
+    for end in ends.prefix(mostTotals) {
+      var items: [Item] = []
+      var sum: Cents = 0
+      for line in (0..<end).reversed().prefix(mostLines) {
+        guard let (item, cents) = itemWithoutCents(on: line, of: sheet) else { continue }
+        items.append(item)
+        sum += cents
+        if items.count >= 2, targets.contains(sum) { return items.reversed() }
+        if sum > total { break }
+      }
+    }
+    return []
+  }
+
+  /// No bill has more labels of totals, or more items on its last page.
+  private static let mostTotals = 6, mostLines = 120
+
+  private static func itemWithoutCents(on line: Int, of sheet: Sheet) -> (Item, Cents)? {
+    let text = sheet.document.lines[line]
+    guard let last = sheet.mentions[line].last, [.grouped, .whole].contains(last.form), !last.isPercent,
+      !last.isQuantity, last.words.upperBound == text.words.count, let cents = last.cents, cents > 0,
+      sheet.groups[line].allSatisfy({ ItemRuns.isOfItem($0.role) }),
+      let description = description(text, before: last)
+    else { return nil }
+    let quantity = quantity(sheet.mentions[line], last: last, in: text)
+    return (Item(description: description, quantity: quantity, total: last.value), cents)
   }
 
   /// The words before the amount, without codes, quantities and prices; nil when fewer than three letters remain.

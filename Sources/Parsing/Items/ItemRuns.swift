@@ -56,20 +56,26 @@ enum ItemRuns {
   private static let gap = 3
 
   private static func isDiscount(_ sheet: Sheet, _ line: Int) -> Bool {
-    sheet.groups[line].contains { $0.role == .discount || $0.role == .savings }
+    sheet.groups[line].contains { isDiscount($0.role) }
   }
+
+  private static func isDiscount(_ role: LabelRole) -> Bool { role == .discount || role == .savings }
 
   /// The amount at the end of a line, negative for a discount; nil when a label gives it a role other than an item's.
   static func lineAmount(_ sheet: Sheet, _ line: Int) -> Cents? {
     guard let last = sheet.mentions[line].last(where: \.looksLikeMoney), let cents = last.cents else { return nil }
-    for group in sheet.groups[line] {
-      switch group.role {
-      case .discount, .savings: return -abs(cents)
-      case .price, .service, .shipping, .quantity, .points, .total(.weak): continue
-      default: return nil
-      }
+    if let group = sheet.groups[line].first(where: { !isOfItem($0.role) }) {
+      return isDiscount(group.role) ? -abs(cents) : nil
     }
     return cents
+  }
+
+  /// Whether an amount with such a label may be the price of an item.
+  static func isOfItem(_ role: LabelRole) -> Bool {
+    switch role {
+    case .price, .service, .shipping, .quantity, .points, .total(.weak): true
+    default: false
+    }
   }
 
   /// The line of the first subtotal or total, below the first amount. Without one, `Amount 42.00` is a total if it is the
@@ -77,7 +83,7 @@ enum ItemRuns {
   static func firstTotalLine(_ sheet: Sheet) -> Int? {
     guard let first = sheet.mentions.firstIndex(where: { $0.contains(where: \.looksLikeMoney) }) else { return nil }
     let below = sheet.groups.dropFirst(first + 1).joined().filter { !$0.isProse }
-    let plain = below.first { $0.role == .subtotal || ($0.role.totalStrength ?? .weak) >= .plain }
+    let plain = below.first { $0.role == .subtotal || $0.role.totalStrength.isAtLeast(.plain) }
     return plain?.line ?? firstSum(among: below.filter { $0.role == .total(.weak) }.map(\.line), in: sheet)
   }
 

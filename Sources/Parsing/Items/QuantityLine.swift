@@ -51,9 +51,5 @@ enum QuantityLine {
   }
 
   /// Units of weight, volume and pieces, folded.
-  private static let units: Set<String> = [
-    "kg", "g", "gr", "l", "lt", "ml", "lb", "lbs", "oz", "pc", "pcs", "st", "stk", "szt", "ks", "kom", "buc", "db",
-    "ad",
-    "un", "und", "uds", "pz", "кг", "шт",
-  ]
+  private static let units = NumberWords.of(.unit)
 }

@@ -6,7 +6,8 @@ enum CreditNotes {
     // The withdrawals of a bank statement are negative, too.
     guard context.proposal.kind.isBill, var total = context.proposal.total, !total.value.isZero else { return }
     let isNegative = isPrintedNegative(context)
-    guard isNegative || context.proposal.kind == .creditNote || isRefunded(context) else { return }
+    guard isNegative || context.proposal.kind == .creditNote || isTotal(of: context, after: KindWords.refunds)
+    else { return }
     total.value = -total.value.magnitude
     total.alternatives = total.alternatives.map { other in
       var other = other
@@ -17,13 +18,13 @@ enum CreditNotes {
     context.proposal.kind = .creditNote
   }
 
-  /// Whether the total is printed after words for a refund, `Amount refunded: 24.99`.
-  private static func isRefunded(_ context: PartContext) -> Bool {
+  /// Whether the total is printed after one of the words, `Amount refunded: 24.99`.
+  static func isTotal(of context: PartContext, after words: Phrases<Bool>) -> Bool {
     guard let best = context.total.best else { return false }
     let sheet = context.sheets[best.sheet]
     return best.lines.contains { line in
-      let words = KindWords.refunds.matches(in: sheet.document.lines[line].tokens)
-      guard let end = words.map(\.range.upperBound).min() else { return false }
+      let found = words.matches(in: sheet.document.lines[line].tokens)
+      guard let end = found.map(\.range.upperBound).min() else { return false }
       return sheet.mentions[line].contains {
         $0.looksLikeMoney && $0.magnitude == best.cents && end <= $0.characters.lowerBound
       }
@@ -50,7 +51,7 @@ enum CreditNotes {
   }
 
   private static func isTotal(_ labelled: LabelledAmount) -> Bool {
-    (labelled.role.totalStrength ?? .weak) >= .plain
+    labelled.role.totalStrength.isAtLeast(.plain)
   }
 
   /// Whether two readings of a scan see a minus at the total although not enough is negative for a credit note: dirt is

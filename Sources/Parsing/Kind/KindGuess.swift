@@ -21,59 +21,89 @@ enum KindGuess {
   }
 
   static func kind(of document: DocumentText, dueDate: Bool, paid: Paid, hasIBAN: Bool) -> DocumentKind {
-    var scores: [DocumentKind: Double] = [:]
-    var titles: [Title] = []
-    var hasInvoiceTitle = false
-    // Titles are above the items, where `Angebot` may advertise a special offer.
-    var isAboveGoods = true
-    for line in document.lines {
-      isAboveGoods = isAboveGoods && !line.words.contains(where: \.looksLikeMoney)
-      if isAboveGoods, let offer = KindWords.offers.matches(in: line.tokens).first {
-        let place = TitleLine(line, phrase: offer.range)
-        if offer.meaning.isAlone ? place.isAlone : place.isPlain {
-          titles.append(Title(.offer, place))
-          continue
+    let clues = Clues(document)
+    if clues[.creditNote] >= 3 { return .creditNote }
+    // Both mention the invoices that they refer to.
+    for kind in [DocumentKind.reminder, .statement] where clues[kind] > 0 { return kind }
+    if KindWords.tellUnpaid(document) { return .reminder }
+    if let kind = notABill(clues.titles, receipt: clues[.receipt], asksForMoney: dueDate || hasIBAN) { return kind }
+    let invoice = clues[.invoice] + (dueDate ? 3 : 0) + (hasIBAN ? 2 : 0)
+    let receipt = clues[.receipt] + (clues.isOfMail && paid == .perhaps ? 0 : paid.weight)
+    if invoice == 0 && receipt == 0 { return .unknown }
+    // The check that a guest gets before paying has the words of a receipt.
+    if paid != .yes, KindWords.stateUnpaid(document) { return .invoice }
+    return invoice > receipt ? .invoice : .receipt
+  }
+
+  /// The words for kinds of documents, line by line.
+  private struct Clues {
+    let isOfMail: Bool
+    private(set) var titles: [Title] = []
+    private var scores: [DocumentKind: Double] = [:]
+    private var hasInvoiceTitle = false
+    /// Titles are above the items, where `Angebot` may advertise a special offer.
+    private var isAboveGoods = true
+
+    init(_ document: DocumentText) {
+      isOfMail = MailNames.isMail(document)
+      for line in document.lines {
+        isAboveGoods = isAboveGoods && !line.words.contains(where: \.looksLikeMoney)
+        if isAboveGoods, let offer = KindGuess.offer(on: line) {
+          titles.append(Title(.offer, offer))
+        } else {
+          read(line)
         }
       }
+    }
+
+    subscript(_ kind: DocumentKind) -> Double { scores[kind, default: 0] }
+
+    private mutating func read(_ line: TextLine) {
       for match in KindWords.papers.matches(in: line.tokens) {
-        let (kind, weight) = (match.meaning.kind, match.meaning.weight)
+        // Mails of any kind say thank you, and how one can pay: `Thank you for bidding`, `Jetzt zur Kasse`.
+        if isOfMail, match.meaning.kind == .receipt, match.meaning.weight < KindWords.leastOfReceipt { continue }
         let place = TitleLine(line, phrase: match.range)
-        if !kind.isBill {
-          guard namesOtherPaper(match.meaning, place, on: line) else { continue }
+        if match.meaning.kind.isBill {
+          note(match.meaning, place, on: line)
+        } else if KindGuess.namesOtherPaper(match.meaning, place, on: line) {
           // `Account summary` is weak evidence.
-          if weight > 1 { scores[kind, default: 0] += weight }
-          titles.append(Title(kind, place))
+          if match.meaning.weight > 1 { scores[match.meaning.kind, default: 0] += match.meaning.weight }
+          titles.append(Title(match.meaning.kind, place))
           // A document that a title refers to, `zu Rechnung 5`, does not determine the kind.
           break
         }
-        // A bill mentions credits (`Gutschrift Treue -5,00`), and receipts how to return goods.
-        if kind == .creditNote {
-          let isShown =
-            if match.meaning.isAlone {
-              // Below the goods, `REFUND` heads what the shop says about returns.
-              isAboveGoods && !hasInvoiceTitle && place.isAlone
-            } else {
-              weight > 2 ? place.isTitleOfCredit : line.words.contains(where: \.looksLikeMoney)
-            }
-          guard isShown else { continue }
-        }
-        let isInvoiceBefore = hasInvoiceTitle
-        if kind == .invoice, !place.isReference, place.isShort || place.isNumbered {
-          hasInvoiceTitle = true
-          titles.append(Title(.invoice, place, isWord: weight > 1))
-        }
-        let isTitle = place.isShort || kind == .creditNote && place.isTitle && !isInvoiceBefore
-        scores[kind, default: 0] += weight * (isTitle ? 1.5 : 0.6)
       }
     }
-    if (scores[.creditNote] ?? 0) >= 3 { return .creditNote }
-    // Both mention the invoices that they refer to.
-    for kind in [DocumentKind.reminder, .statement] where (scores[kind] ?? 0) > 0 { return kind }
-    if let kind = notABill(titles, receipt: scores[.receipt] ?? 0, asksForMoney: dueDate || hasIBAN) { return kind }
-    let invoice = (scores[.invoice] ?? 0) + (dueDate ? 3 : 0) + (hasIBAN ? 2 : 0)
-    let receipt = (scores[.receipt] ?? 0) + paid.weight
-    if invoice == 0 && receipt == 0 { return .unknown }
-    return invoice > receipt ? .invoice : .receipt
+
+    private mutating func note(_ words: KindWords.Meaning, _ place: TitleLine, on line: TextLine) {
+      guard words.kind != .creditNote || namesCredit(words, place, on: line) else { return }
+      let isInvoiceBefore = hasInvoiceTitle
+      if words.kind == .invoice, !place.isReference, place.isShort || place.isNumbered {
+        hasInvoiceTitle = true
+        titles.append(Title(.invoice, place, isWord: words.weight > 1))
+      }
+      let isTitle = place.isShort || words.kind == .creditNote && place.isTitle && !isInvoiceBefore
+      scores[words.kind, default: 0] += words.weight * (isTitle ? 1.5 : 0.6)
+    }
+
+    /// Whether words for a credit note are its title, or beside its amount. A bill mentions credits, `Gutschrift Treue
+    /// -5,00`, and receipts how to return goods.
+    private func namesCredit(_ words: KindWords.Meaning, _ place: TitleLine, on line: TextLine) -> Bool {
+      // Below the goods, `REFUND` heads what the shop says about returns.
+      if words.isAlone { return isAboveGoods && !hasInvoiceTitle && place.isAlone }
+      return words.weight > 2 ? place.isTitleOfCredit : line.words.contains(where: \.looksLikeMoney)
+    }
+  }
+
+  /// The title of an offer on a line.
+  private static func offer(on line: TextLine) -> TitleLine? {
+    if line.mailRow == .subject, let offer = KindWords.offersInSubjects.matches(in: line.tokens).first {
+      let place = TitleLine(line, phrase: offer.range)
+      if place.isAtStart { return place }
+    }
+    guard let offer = KindWords.offers.matches(in: line.tokens).first else { return nil }
+    let place = TitleLine(line, phrase: offer.range)
+    return (offer.meaning.isAlone ? place.isAloneWithRemark : place.isPlain) ? place : nil
   }
 
   /// Whether the words for a document that is not a bill are its title. The subject of a mail is one, however long:

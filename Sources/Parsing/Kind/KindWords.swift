@@ -7,46 +7,108 @@ enum KindWords {
     var weight: Double
     /// A title only where nothing else is on its line: `REFUND`, `QUOTE`.
     var isAlone = false
-    /// A title only in the subject of a mail: `Your invoice is overdue`. On paper, it is the name of an amount.
+    /// A title only in the subject of a mail: `Your invoice is overdue`, `Estimate for a new roof`. On paper, it is the
+    /// name of an amount, or of another document: `Your quotation 77`.
     var isOfSubject = false
+    /// An account or a day to pay: contracts and certificates name them, too.
+    var isOfTerms = false
+  }
+
+  /// What is no title; the second column of the table, which explains them.
+  private enum Word: String {
+    case companion, reference, credit, refund, payout, order, unpaid, dunning
+    case condition = "case"
   }
 
   private enum Role {
     case title(Meaning)
-    case companion, reference, credit, refund, order
+    case word(Word)
   }
 
   /// All titles except those of offers.
   static let papers = Phrases(titles.filter { $0.meaning.kind != .offer })
 
   /// Quotations and order confirmations, matched exactly: `Devis` is one letter from a shop's name.
-  static let offers = Phrases(titles.filter { $0.meaning.kind == .offer }, findsDamaged: false)
+  static let offers = Phrases(
+    titles.filter { $0.meaning.kind == .offer && !$0.meaning.isOfSubject }, findsDamaged: false)
+
+  /// Those that are titles only in the subject of a mail.
+  static let offersInSubjects = Phrases(
+    titles.filter { $0.meaning.kind == .offer && $0.meaning.isOfSubject }, findsDamaged: false)
 
   /// Words that may follow a title beside numbers: `Auftrag`, `dated`.
-  static let companions = Set(
-    rows.compactMap { row in if case .companion = row.meaning { Fold.string(row.phrase) } else { nil } })
+  static let companions = Set(words(.companion).map { Fold.string($0) })
 
   /// Words that make the title after them refer to another document: `zu Rechnung 5`, `as per quotation 7`.
-  static let references = Set(
-    rows.compactMap { row in if case .reference = row.meaning { Fold.string(row.phrase) } else { nil } })
+  static let references = Set(words(.reference).map { Fold.string($0) })
 
   /// Words beside an amount that comes back to the customer: `Ihr Guthaben`, `in your favour`.
-  static let credits = Phrases<Bool>(
-    rows.compactMap { row -> (phrase: String, meaning: Bool)? in
-      if case .credit = row.meaning { (row.phrase, true) } else { nil }
-    }, findsDamaged: false)
+  static let credits = phrases(.credit)
 
   /// Words beside an amount that came back to the customer: `Amount refunded`, `Montant remboursé`.
-  static let refunds = Phrases<Bool>(
-    rows.compactMap { row -> (phrase: String, meaning: Bool)? in
-      if case .refund = row.meaning { (row.phrase, true) } else { nil }
-    }, findsDamaged: false)
+  static let refunds = phrases(.refund)
+
+  /// Words beside an amount that its reader got for goods or work, and did not pay: `Total payout`, `bar ausgezahlt`.
+  static let payouts = phrases(.payout)
 
   /// Words with which a document calls itself an order: `Order date`.
-  static let orders = Phrases<Bool>(
-    rows.compactMap { row -> (phrase: String, meaning: Bool)? in
-      if case .order = row.meaning { (row.phrase, true) } else { nil }
-    }, findsDamaged: false)
+  static let orders = phrases(.order)
+
+  /// Whether a document calls anything a bill or a receipt, or asks for a payment: `Rechnung`, `please pay`.
+  static func nameBill(_ document: DocumentText) -> Bool {
+    document.lines.contains { line in
+      papers.matches(in: line.tokens).contains { match in
+        switch match.meaning.kind {
+        case .invoice: !match.meaning.isOfTerms
+        case .receipt: match.meaning.weight >= leastOfReceipt
+        default: match.meaning.kind == .creditNote
+        }
+      }
+    }
+  }
+
+  /// The least weight of words that name a receipt: those of tills, `cash` and `thank you`, have less.
+  static let leastOfReceipt = 2.0
+
+  /// Whether a line begins with words for a bill that is not paid yet: `Not paid - please pay your server`.
+  static func stateUnpaid(_ document: DocumentText) -> Bool {
+    document.lines.contains { line in
+      guard let first = line.tokens.first, let words = unpaid.matches(in: line.tokens).first else { return false }
+      return words.range.lowerBound == first.range.lowerBound
+    }
+  }
+
+  private static let unpaid = phrases(.unpaid)
+
+  /// Whether a sentence says that a payment did not come, `bis heute konnten wir keinen Zahlungseingang feststellen`.
+  /// Terms of payment say it of a case that may come: `if we have not received payment by then`.
+  static func tellUnpaid(_ document: DocumentText) -> Bool {
+    // Sentences go on in the next line.
+    let words = document.lines.flatMap { $0.tokens.map(\.text) }
+    return words.indices.contains { index in
+      guard let phrases = dunning[words[index]], phrases.contains(where: { words[index...].starts(with: $0) }) else {
+        return false
+      }
+      return words[..<index].suffix(mostBeforeDunning).allSatisfy { !conditions.contains($0) }
+    }
+  }
+
+  /// The most words between that for a case and the sentence about it.
+  private static let mostBeforeDunning = 12
+
+  /// The words of such sentences, by their first.
+  private static let dunning = Dictionary(
+    grouping: words(.dunning).map { Tokens.of($0).map(\.text) }, by: { $0.first ?? "" })
+
+  private static let conditions = Set(words(.condition).map { Fold.string($0) })
+
+  private static func phrases(_ word: Word) -> Phrases<Bool> {
+    Phrases(words(word).map { (phrase: $0, meaning: true) }, findsDamaged: false)
+  }
+
+  private static func words(_ word: Word) -> [String] {
+    rows.compactMap { row in if case .word(word) = row.meaning { row.phrase } else { nil } }
+  }
 
   private static let titles = rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
     if case .title(let meaning) = row.meaning { (row.phrase, meaning) } else { nil }
@@ -54,18 +116,15 @@ enum KindWords {
 
   private static let rows = Table(.kindWords).phrases { fields -> Role? in
     switch (fields.first, fields.count) {
-    case ("companion", 1): return .companion
-    case ("reference", 1): return .reference
-    case ("credit", 1): return .credit
-    case ("refund", 1): return .refund
-    case ("order", 1): return .order
+    case (let word?, 1): return Word(rawValue: word).map(Role.word)
     case (let kind?, 2), (let kind?, 3):
       guard let kind = DocumentKind(rawValue: kind), let weight = Double(fields[1]),
-        fields.count == 2 || ["alone", "subject"].contains(fields[2])
+        fields.count == 2 || ["alone", "subject", "terms"].contains(fields[2])
       else { return nil }
       return .title(
         Meaning(
-          kind: kind, weight: weight, isAlone: fields.last == "alone", isOfSubject: fields.last == "subject"))
+          kind: kind, weight: weight, isAlone: fields.last == "alone", isOfSubject: fields.last == "subject",
+          isOfTerms: fields.last == "terms"))
     default: return nil
     }
   }

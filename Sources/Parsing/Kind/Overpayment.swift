@@ -10,7 +10,7 @@ enum Overpayment {
     }
     let sheet = context.sheets[context.total.best?.sheet ?? 0]
     // `Amount due` is to be paid, whatever credit it takes into account.
-    guard (context.total.best?.strength ?? .weak) < .strong,
+    guard !(context.total.best?.strength).isAtLeast(.strong),
       let rest = rest(in: sheet, total: total.value.magnitude.cents)
     else { return }
     if rest.value.magnitude != total.value.magnitude {

@@ -4,17 +4,26 @@ internal import Core
 /// corrected.
 enum Stamps {
   /// The position that makes a phrase a stamp, from `stamps.tsv`.
-  enum Place: String, Sendable { case any, paper, alone, sentence, correction, incoming, harmless, condition }
+  enum Place: String, Sendable {
+    case any, paper, alone, sentence, appendix, note, correction, incoming, fiscal, harmless, condition
+  }
 
   /// Whether a line of the document is such a stamp.
   static func isStamped(_ sheet: Sheet) -> Bool {
     let isMail = MailNames.isMail(sheet.document)
     let goods = sheet.mentions.firstIndex { $0.contains(where: \.looksLikeMoney) } ?? sheet.mentions.count
+    // Below the receipt, a Polish till settles deposits or prints what the customer saved, each headed `NIEFISKALNY`.
+    let title = sheet.document.lines.first { line in
+      phrases.matches(in: line.tokens).contains { $0.meaning == .fiscal }
+    }
     return zip(sheet.document.lines, sheet.mentions).contains { line, mentions in
-      if isMail, line.index <= goods, tells(line) { return true }
+      if isMail, line.index <= goods && tells(line) || holdsNote(line) { return true }
       guard !mentions.contains(where: \.looksLikeMoney) else { return isIncoming(line, mentions) }
       let matches = phrases.matches(in: line.tokens)
-      let meant = matches.filter { [.any, .paper, .alone, .sentence].contains($0.meaning) }
+      let isBelowTitle = title.map { $0.index < line.index } ?? false
+      let meant = matches.filter { match in
+        [.any, .paper, .alone, .sentence].contains(match.meaning) || match.meaning == .appendix && !isBelowTitle
+      }
       guard !meant.isEmpty, matches.allSatisfy({ $0.meaning != .harmless }) else { return false }
       let stamp = line.tokens.filter { token in meant.contains { $0.range.overlaps(token.range) } }
       // Asterisks around a word in Latin letters are misread as `米大`.
@@ -38,6 +47,12 @@ enum Stamps {
     }
   }
 
+  /// Whether a line of a mail says what only whoever passes it on can say: `I cancelled this, please file it`. It may be
+  /// below the bill.
+  private static func holdsNote(_ line: TextLine) -> Bool {
+    phrases.matches(in: line.tokens).contains { $0.meaning == .note }
+  }
+
   /// Whether a line says that its reader received an amount: `Anna sent you £45.00`.
   private static func isIncoming(_ line: TextLine, _ mentions: [AmountMention]) -> Bool {
     phrases.matches(in: line.tokens).contains { phrase in
@@ -52,7 +67,7 @@ enum Stamps {
   /// The characters between such words and the number: a space, and the sign of a currency.
   private static let mostBetween = 5
 
-  /// Whether the document mentions a correction.
+  /// Whether the document mentions a correction, or that its amounts are in thousands.
   static func isCorrected(_ sheet: Sheet) -> Bool {
     sheet.document.lines.contains { line in
       phrases.matches(in: line.tokens).contains { $0.meaning == .correction }

@@ -51,10 +51,21 @@ struct TitleLine {
     !isReference && !isProse && (isShort && before.count <= 1 || isPlain && after.contains(where: \.isNumber))
   }
 
+  /// Whether at most one word is in front of the phrase, `Re: Estimate`; not in `Invoice for your quote`.
+  var isAtStart: Bool { before.count <= 1 }
+
   /// Whether nothing but the phrase and ornaments is on the line, in any column: `*** REFUND ***`.
   var isAlone: Bool {
     before.isEmpty && after.isEmpty && !rest.contains(":")
       && words.count == line.words.count && line.tokens.allSatisfy { $0.text.first?.isLetter == true }
+  }
+
+  /// Whether nothing but the phrase and a remark in brackets is on the line: `SALES ORDER (not a VAT invoice)`.
+  var isAloneWithRemark: Bool {
+    let remark = String(rest.filter { $0 != " " })
+    return isAlone
+      || before.isEmpty && remark.hasPrefix("(") && remark.hasSuffix(")") && !remark.contains(where: \.isNumber)
+        && words.count == line.words.count
   }
 
   /// Whether the phrase is the title of a credit note: alone on its line, or after one or two words, without an
@@ -109,8 +120,4 @@ struct TitleLine {
   var height: Int { line.box.height }
 
   private var isHigh: Bool { line.fromTop < 25 }
-}
-
-extension Token {
-  fileprivate var isNumber: Bool { text.first?.isNumber == true }
 }

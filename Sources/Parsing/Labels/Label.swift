@@ -73,6 +73,11 @@ enum TotalStrength: Int, Sendable, Comparable {
   static func < (left: TotalStrength, right: TotalStrength) -> Bool { left.rawValue < right.rawValue }
 }
 
+extension TotalStrength? {
+  /// Whether there is a label for a total, at least as clear as another.
+  func isAtLeast(_ least: TotalStrength) -> Bool { map { $0 >= least } ?? false }
+}
+
 /// The meaning of one printed phrase, before the phrases of a line are combined. The raw values are the words of the
 /// table `amount-labels.tsv`.
 enum LabelAtom: String, Sendable, CaseIterable {

@@ -26,24 +26,7 @@ enum LabelLinks {
         }
       }
     }
-    return withRoundedNet(result)
-  }
-
-  /// `Sub total 238.50`, `Discount -11.93`, `Round off 0.43`, `Net amount 227.00`: only what is paid is rounded, so that a
-  /// net amount below the rounding is not the base of a tax.
-  private static func withRoundedNet(_ amounts: [LabelledAmount]) -> [LabelledAmount] {
-    guard !amounts.contains(where: { ($0.role.totalStrength ?? .weak) >= .plain }),
-      let rounding = amounts.last(where: { $0.role == .rounding })?.mention.line,
-      let net = amounts.lastIndex(where: { $0.role == .subtotal && $0.mention.form == .decimals }),
-      (1...2).contains(amounts[net].mention.line - rounding),
-      amounts.contains(where: { $0.role == .subtotal && $0.mention.line < rounding }),
-      let cents = amounts[net].mention.magnitude, cents % 5 == 0,
-      // `Netto 190,80`, `Moms 25% 47,70`
-      !amounts.contains(where: { $0.role == .tax && $0.mention.line >= amounts[net].mention.line })
-    else { return amounts }
-    var amounts = amounts
-    amounts[net].role = .total(.strong)
-    return amounts
+    return result
   }
 
   /// `Rounding 12.00` is the amount to pay after rounding. `-2 Ft` is not: without cents, prices are rounded by whole
@@ -146,11 +129,29 @@ enum LabelLinks {
       let money = sheet.mentions[line].filter(\.looksLikeMoney)
       if let under = money.first(where: { overlaps($0.box, group.box) }) { return sumOfColumn(under, sheet) }
       guard sheet.groups[line].isEmpty else { break }
+      if let own = amountInCell(group, among: money, sheet) { return own }
       if isAlone, money.count == 1, let only = money.first, only.box.x > group.box.x { return only }
       if !money.isEmpty { break }
     }
     return nil
   }
+
+  /// The only amount in the cell that a label heads, where the label is at the left edge and the amount at the right one:
+  /// from the label to the next text on its line, and on the next line.
+  private static func amountInCell(
+    _ group: LabelGroup, among money: [AmountMention], _ sheet: Sheet
+  ) -> AmountMention? {
+    let line = sheet.document.lines[group.line]
+    let next = line.words(holding: group.characters).upperBound
+    guard next > 0, next < line.words.count, line.hasGap(after: next - 1, wider: 1) else {
+      // The last cell; a label alone on its line heads none.
+      guard next == line.words.count, sheet.groups[group.line].count > 1 else { return nil }
+      return only(money.filter { $0.box.x >= group.box.x })
+    }
+    return only(money.filter { $0.box.x >= group.box.x && $0.box.maxX <= line.words[next].box.x })
+  }
+
+  private static func only(_ amounts: [AmountMention]) -> AmountMention? { amounts.count == 1 ? amounts[0] : nil }
 
   /// The last amount of a column when it is the sum of those above it, otherwise the column's first amount.
   private static func sumOfColumn(_ first: AmountMention, _ sheet: Sheet) -> AmountMention {

@@ -32,6 +32,6 @@ struct Sheet: Sendable {
 
   /// Whether an amount has a clear label for a total.
   var holdsTotal: Bool {
-    labelled.contains { ($0.role.totalStrength ?? .weak) >= .plain && $0.mention.looksLikeMoney }
+    labelled.contains { $0.role.totalStrength.isAtLeast(.plain) && $0.mention.looksLikeMoney }
   }
 }

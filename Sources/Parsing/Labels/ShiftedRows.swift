@@ -35,7 +35,7 @@ enum ShiftedRows {
       guard sheet.document.lines[line].page == sheet.document.lines[subtotal].page, let role = role(line, sheet) else {
         return nil
       }
-      if (role.totalStrength ?? .weak) >= .plain { return line > subtotal + 1 ? line : nil }
+      if role.totalStrength.isAtLeast(.plain) { return line > subtotal + 1 ? line : nil }
       guard parts.contains(role) else { return nil }
     }
     return nil

@@ -141,6 +141,7 @@ enum PaymentExtractor {
     let (hasAmount, isShort) = (hasAmount(line), line.words.count <= shortLine)
     func isRecorded(_ mode: PaymentMode) -> Bool {
       if saysPaid { return true }
+      if mode == .wallet, !hasAmount, namesAccount(line) { return false }
       if isMadeAtOnce(mode) { return hasAmount || isShort || CardNumber.lastFour(in: line.folded) != nil }
       return [.cheque, .directDebit].contains(mode) && hasAmount && isShort
     }
@@ -148,6 +149,16 @@ enum PaymentExtractor {
       word == .change ? hasAmount : word.usedMode.map(isRecorded) ?? false
     }
   }
+
+  /// Whether a line has an address or a number to which money can be sent: `UPI: quill@bank`, `Swish 123 456 78 90`.
+  private static func namesAccount(_ line: TextLine) -> Bool {
+    line.text.contains("@")
+      || line.folded.count(where: \.isNumber) >= shortestAccount
+        && CardNumber.lastFour(in: line.folded) == nil && line.dateShapes.isEmpty
+  }
+
+  /// In digits.
+  private static let shortestAccount = 5
 
   /// The most words on a line that records a payment: `Betalat med kort:`.
   private static let shortLine = 4
@@ -167,7 +178,15 @@ enum PaymentExtractor {
 
   /// The words of payment on a line, without those that name goods with their price: `CLIF BAR 1.99`.
   private static func words(of line: TextLine) -> [PaymentWord] {
-    let found = PaymentWord.phrases.matches(in: line.tokens)
+    let found = PaymentWord.phrases.matches(in: line.tokens).filter { match in
+      switch match.meaning.word {
+      // `Payment method: Visa` is one letter from a list of them, `Payment methods`.
+      case .offer: match.isExact
+      // What a guest gets is a check, too, `Check 118   Table 4`, which is a letter from the words for a cheque.
+      case .mode(.cheque): match.isExact || hasAmount(line)
+      default: true
+      }
+    }
     func mayNameGoods(_ match: Phrases<PaymentWord.Meaning>.Match) -> Bool {
       // `Zahlungsart: Bar`
       match.meaning.namesGoods && line.folded[..<match.range.lowerBound].last { $0 != " " } != ":"
@@ -185,11 +204,8 @@ enum PaymentExtractor {
 
   /// Whether a line has a number with cents, apart from dates such as `12.05.24`.
   private static func hasAmount(_ line: TextLine) -> Bool {
-    let folded = line.folded, dates = line.dateShapes.filter { $0.penalty < 1.5 }.map(\.range)
-    return folded.indices.contains { index in
-      (folded[index] == "." || folded[index] == ",") && DateCharacters.isDigit(folded, index - 1)
-        && DateCharacters.endOfDigits(folded, index + 1) - index - 1 == 2 && !dates.contains { $0.contains(index) }
-    }
+    let dates = line.dateShapes.filter(\.isClear).map(\.range)
+    return PrintedCents.points(in: line.folded).contains { point in !dates.contains { $0.contains(point) } }
   }
 
   /// Wallets, debits and transfers are hardly mentioned without being used; a card may be a loyalty card.

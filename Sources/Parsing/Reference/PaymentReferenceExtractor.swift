@@ -121,7 +121,6 @@ enum PaymentReferenceExtractor {
   /// Whether a number is long enough for a reference, and no year.
   static func fits(_ value: String) -> Bool {
     let signs = ReferenceNumber.signs(value)
-    guard (4...35).contains(signs.count) else { return false }
-    return signs.count > 4 || !(signs.hasPrefix("19") || signs.hasPrefix("20"))
+    return (4...35).contains(signs.count) && !PrintedYear.isLikely(signs)
   }
 }

@@ -44,7 +44,9 @@ enum ReferenceExtractor {
       if let value = numberedByMonth(index, after: label, in: line) {
         return make(value, label, false, gap: gap + 4, line, index..<index + 1)
       }
-      if let value = inSeries(index, of: words, isNumbered: hasMark), !line.hasGap(after: index, wider: 1) {
+      if let value = inSeries(index, of: words, isNumbered: hasMark || saysNumber(label, in: line)),
+        !line.hasGap(after: index, wider: 1)
+      {
         return make(value, label, hasMark, gap: gap, line, index..<index + 2)
       }
       guard isMark(text) else { return besideLaterMark(label, following, from: index, in: line) }
@@ -87,6 +89,12 @@ enum ReferenceExtractor {
       return nil
     }
     return ReferenceNumber.single(line.words[index].text, mayBeDate: true)
+  }
+
+  /// Whether a label ends in a word for `number`: `Rechnungsnummer`, `Invoice no`.
+  private static func saysNumber(_ label: Label, in line: TextLine) -> Bool {
+    guard let last = line.tokens.last(where: { $0.range.overlaps(label.range) })?.text else { return false }
+    return ReferenceLabels.isMark(last) || last.hasSuffix("nummer")
   }
 
   /// The number of a series of bills with its letters in front: `FT 26/0077418`.
@@ -178,12 +186,17 @@ enum ReferenceExtractor {
       // Words beyond this limit are more than a table column has.
       for (index, _) in under.prefix(8) {
         guard let (value, range) = ReferenceNumber.any(from: beginning(of: index, in: lower), in: lower),
-          range.contains(index), !isAccount(range, of: lower.words)
+          range.contains(index), !isAccount(range, of: lower.words), !isDate(range, in: lower)
         else { continue }
         return make(value, label, false, gap: 2, lower, range)
       }
     }
     return nil
+  }
+
+  /// Whether words are part of a date, as the year of `Sept 14, 2025`.
+  private static func isDate(_ words: Range<Int>, in line: TextLine) -> Bool {
+    line.dateShapes.contains { $0.isClear && line.words(holding: $0.range).overlaps(words) }
   }
 
   /// The first of the groups of digits that a word belongs to.
@@ -221,6 +234,7 @@ enum ReferenceExtractor {
       }
     if hasMark || label.range.count > 8 { score += 0.12 }
     score -= 0.05 * Double(gap)
+    if QuotedMail.isSubjectOfAnswer(line) { score -= 0.2 }
     return LabelledNumber(value: value, score: score, line: line, words: words)
   }
 }

@@ -19,7 +19,13 @@ enum ReferenceNumber {
     {
       return nil
     }
-    return text
+    return isIcelandicAccount(text) ? nil : text
+  }
+
+  /// `0133-26-004418`: branch, ledger and account. Icelandic has one word for its number and that of an invoice.
+  private static func isIcelandicAccount(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return text.hasPrefix("0") && parts.map(\.count) == [4, 2, 6] && parts.allSatisfy { isDigits($0) }
   }
 
   /// The number that begins in a word, printed in groups: `4 00261 67010`, `RF18 5390 0754 7034`. Nil for a number of
@@ -59,7 +65,7 @@ enum ReferenceNumber {
   /// The most digits of a group; more are a number of their own.
   private static let longestGroup = 8
 
-  private static func isDigits(_ text: String) -> Bool {
+  private static func isDigits(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber }
   }
 

@@ -25,53 +25,21 @@ public enum ShopKeys {
 
   // MARK: Numbers
 
-  /// The meaning of a word of `shop-key-labels.tsv` for the number after it.
-  private enum Label: Sendable {
-    case key(ShopKey.Kind), other
-  }
-
-  private static let labels = Phrases(
-    Table(.shopKeyLabels).phrases { fields -> Label? in
-      switch fields.first {
-      case "tax": .key(.taxNumber)
-      case "telephone": .key(.telephone)
-      case "line", "other": .other
-      default: nil
-      }
-    }, findsDamaged: false)
-
   /// The labelled numbers of a line.
   private static func numbers(in line: TextLine) -> [ShopKey] {
-    let found = labels.matches(in: line.tokens)
-    return found.indices.compactMap { index in
-      guard case .key(let kind) = found[index].meaning else { return nil }
+    let found = ShopNumberLabels.all.matches(in: line.tokens)
+    return found.indices.compactMap { index -> ShopKey? in
+      let start = found[index].range.upperBound
       let end = found.indices.contains(index + 1) ? found[index + 1].range.lowerBound : line.folded.count
-      let digits = run(line.folded[found[index].range.upperBound..<max(end, found[index].range.upperBound)])
-      switch kind {
-      case .taxNumber: return (7...15).contains(digits.count) ? ShopKey(.taxNumber, digits) : nil
+      let digits = ShopNumberLabels.digits(atHeadOf: line.folded[start..<max(end, start)])
+      guard (7...15).contains(digits.count) else { return nil }
+      return switch found[index].meaning {
+      case .tax: ShopKey(.taxNumber, digits)
       // The last eight digits are the same with and without the country code.
-      default: return (7...15).contains(digits.count) ? ShopKey(.telephone, String(digits.suffix(8))) : nil
+      case .telephone: ShopKey(.telephone, String(digits.suffix(8)))
+      case .line, .other: nil
       }
     }
-  }
-
-  /// The digits of the first number, in whatever groups it is printed; empty when words precede it.
-  private static func run(_ text: some Sequence<Character>) -> String {
-    var digits = ""
-    var letters = 0
-    for character in text {
-      if character.isNumber, character.isASCII {
-        digits.append(character)
-        letters = 0
-      } else if character.isLetter {
-        letters += 1
-        // Country letters may precede the digits: `CHE-123.456.789`.
-        if letters > (digits.isEmpty ? 4 : 1) { return digits }
-      } else if !" .:/-()+#".contains(character) {
-        return digits
-      }
-    }
-    return digits
   }
 
   /// The digits of a VAT number with a country prefix, such as `ATU12345678`; nil for other words.
@@ -106,8 +74,8 @@ public enum ShopKeys {
         let place = words.firstIndex(where: { word in
           let digits = word.drop { !$0.isNumber }.filter(\.isNumber)
           // Numbers that look like years are not taken as post codes, although some are.
-          let isYear = digits.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
-          return (4...6).contains(digits.count) && !isYear && word.count <= digits.count + 3 && !word.contains(".")
+          return (4...6).contains(digits.count) && !PrintedYear.isLikely(digits) && word.count <= digits.count + 3
+            && !word.contains(".")
         }), words.indices.contains(place + 1), words[place + 1].count(where: \.isLetter) >= 3
       else { return nil }
       let before = words[..<place].joined(separator: " ")

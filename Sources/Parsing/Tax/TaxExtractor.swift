@@ -26,12 +26,22 @@ enum TaxExtractor {
     return labelled(in: sheets, total: total)
   }
 
+  /// Whether a number without cents, as in yen, is the tax at the rate beside its label. Where the total has cents, a tax
+  /// has them as well.
+  private static func isProven(_ labelled: LabelledAmount, total: Cents?) -> Bool {
+    guard [.grouped, .whole].contains(labelled.mention.form), !labelled.mention.isPercent, let total,
+      total % 100 == 0, let cents = labelled.mention.magnitude, cents > 0, cents < total
+    else { return false }
+    return labelled.rates.contains { TaxRate.isWholeTax(cents, on: total - cents, rate: $0) }
+  }
+
   /// The tax lines of a document without a tax table; different amounts are added.
   private static func labelled(in sheets: [Sheet], total: Cents?) -> Finding {
     guard let sheet = sheets.first(where: { !$0.amounts(.tax).isEmpty }) else { return Finding(sum: nil, lines: []) }
     var seen: Set<Cents> = []
     let amounts = sheet.amounts(.tax).filter { labelled in
-      guard labelled.mention.looksLikeMoney, labelled.position == labelled.count - 1, !labelled.isProse,
+      guard labelled.mention.looksLikeMoney || isProven(labelled, total: total),
+        labelled.position == labelled.count - 1, !labelled.isProse,
         let cents = labelled.mention.magnitude, total == nil || cents < (total ?? 0)
       else { return false }
       return seen.insert(cents).inserted

@@ -67,6 +67,8 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case merchantWords = "merchant-words"
   case merchants
   case months
+  case namingWords = "naming-words"
+  case numberWords = "number-words"
   case ordinaryWords = "ordinary-words"
   case ownBrands = "own-brands"
   case pageWords = "page-words"

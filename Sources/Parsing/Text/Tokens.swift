@@ -7,6 +7,9 @@ struct Token: Sendable, Equatable {
   /// Whether no letter can be misread: the text of a file rather than of a picture.
   var isExact = false
 
+  /// Whether it is a number rather than a word.
+  var isNumber: Bool { text.first?.isNumber == true }
+
   /// Whether one of the phrases found in the line has the word.
   func isPart<Meaning: Sendable>(of phrases: [Phrases<Meaning>.Match]) -> Bool {
     phrases.contains { $0.range.overlaps(range) }

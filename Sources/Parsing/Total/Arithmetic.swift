@@ -61,7 +61,7 @@ struct Arithmetic: Sendable {
   /// only counts for an amount that is called the total as well.
   private func isPaidExactly(_ value: Cents, _ strength: TotalStrength?) -> Bool {
     guard figures.isExactCash else { return false }
-    return figures.cash.contains(value) || figures.payments.contains(value) && (strength ?? .weak) >= .plain
+    return figures.cash.contains(value) || figures.payments.contains(value) && strength.isAtLeast(.plain)
   }
 
   /// Whether the value is a subtotal plus at least one extra. Every subset of the extras is tried, since some are only
@@ -116,87 +116,9 @@ struct Arithmetic: Sendable {
   /// Whether the value is what is still to be paid for the items after the payments in advance, where their sum is not
   /// printed. Only for a label that says so, as any amounts may differ by one of the others.
   private func isRestOfItems(_ value: Cents, _ strength: TotalStrength?) -> Bool {
-    guard (strength ?? .weak) >= .strong else { return false }
+    guard strength.isAtLeast(.strong) else { return false }
     return (figures.prepaid + [figures.prepaid.reduce(0, +)]).contains { $0 > 0 && itemSums.contains(value + $0) }
   }
 
   private func isSmall(_ rounding: Cents, for value: Cents) -> Bool { abs(rounding) < max(100, value / 200) }
-}
-
-/// A subtotal, the lines below it, and the total: `50.00`, `4.00`, `54.00`, regardless of the words between.
-///
-/// The labels of taxes and charges are short and often misread (`TAK`, `6ST`), but their amounts are printed between
-/// subtotal and total and add up.
-enum RunningSums {
-  /// The values printed at most six lines below a subtotal that are the sum of the subtotal and of at least one amount
-  /// between.
-  static func values(in sheet: Sheet) -> Set<Cents> {
-    var values: Set<Cents> = []
-    for labelled in sheet.labelled where labelled.role == .subtotal && labelled.mention.form == .decimals {
-      guard let subtotal = labelled.mention.magnitude, subtotal > 0 else { continue }
-      values.formUnion(RunningSums.values(from: subtotal, under: labelled.mention.line, sheet))
-    }
-    return sheet.holdsTotal ? values : values.union(unlabelled(in: sheet))
-  }
-
-  /// The same for a subtotal without a label, which is the sum of at least two amounts above it: `3.25`, `2.00`, `5.25`,
-  /// `0.20`, `5.45`. Where a total has a label, no other is looked for.
-  private static func unlabelled(in sheet: Sheet) -> Set<Cents> {
-    var found: Set<Cents> = []
-    var sum: Cents = 0
-    var count = 0
-    for line in sheet.mentions.indices {
-      let last = sheet.mentions[line].last { $0.form == .decimals && !$0.isPercent && !$0.isQuantity }
-      guard let cents = last?.cents else { continue }
-      if count >= 2, cents == sum, sum > 0 { found.formUnion(values(from: sum, under: line, sheet)) }
-      sum += cents
-      count += 1
-    }
-    return found
-  }
-
-  private static func values(from subtotal: Cents, under line: Int, _ sheet: Sheet) -> Set<Cents> {
-    var found: Set<Cents> = []
-    var seen: Set<Cents> = []
-    var sum = subtotal
-    for below in (line + 1)..<(line + 7) where below < sheet.mentions.count {
-      guard let last = sheet.mentions[below].last(where: { $0.form == .decimals && !$0.isPercent }),
-        let cents = last.cents
-      else { continue }
-      // A value printed a second time was already added as an extra.
-      if seen.insert(abs(cents)).inserted, abs(cents) == sum, sum > subtotal { found.insert(sum) }
-      // A repetition of the subtotal is not an extra.
-      if abs(cents) != subtotal { sum += cents }
-    }
-    return found
-  }
-}
-
-/// An equation in the document whose result is a total.
-enum Proof: String, Sendable, CaseIterable {
-  /// Cash handed over minus change.
-  case cashLessChange
-  /// The cash handed over, when the change is zero.
-  case exactCash
-  /// A subtotal plus taxes, charges, discounts and rounding.
-  case parts
-  /// The totals of two kinds of goods add up to the total of both.
-  case partialTotals
-  /// The rows of a tax table: net amounts plus tax at their rates.
-  case taxTable
-  /// A tax printed with its rate is the corresponding share of the total.
-  case taxRate
-  /// The sum of the item lines.
-  case items
-  /// The total below it in another currency, at the printed rate.
-  case conversion
-  /// The sum of the instalments that a sentence describes.
-  case instalments
-  /// The total before rounding plus the rounding.
-  case rounding
-  /// The amount paid by card.
-  case card
-
-  /// Those that can also hold by chance.
-  static let weak: Set<Proof> = [.taxRate, .card, .rounding]
 }

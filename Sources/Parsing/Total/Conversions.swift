@@ -8,7 +8,7 @@ enum Conversions {
   /// - Parameter candidates: by their amounts, the smallest first.
   static func mark(_ candidates: inout [TotalCandidate], in sheets: [Sheet]) {
     let totals = candidates.indices.filter { index in
-      (candidates[index].strength ?? .weak) >= .plain && currency(of: candidates[index]) != nil
+      candidates[index].strength.isAtLeast(.plain) && currency(of: candidates[index]) != nil
     }
     guard totals.count > 1 else { return }
     let byLine = Dictionary(grouping: totals) { candidates[$0].mention?.line ?? 0 }

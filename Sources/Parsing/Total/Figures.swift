@@ -15,6 +15,8 @@ struct Figures: Sendable {
   var discounts: [Cents] = []
   /// Charges on top of the subtotal: service, shipping, tips.
   var charges: [Cents] = []
+  /// Tips that somebody has decided on: without a rate, and with nothing but the label on their line.
+  var tips: [Cents] = []
   var prepaid: [Cents] = []
   /// The sums of two equal taxes on neighbouring lines, of the state and the union: `CGST 10.71`, `SGST 10.71`.
   var doubledTaxes: [Cents] = []
@@ -31,11 +33,12 @@ struct Figures: Sendable {
   init(_ sheets: [Sheet]) {
     namesRounding = sheets.contains { $0.groups.joined().contains { $0.role == .rounding } }
     for sum in sheets.flatMap(Figures.doubledTaxes) { Figures.insert(sum, &doubledTaxes) }
+    for cents in sheets.flatMap(Figures.decidedTips) { Figures.insert(cents, &tips) }
     for labelled in sheets.flatMap(Figures.withoutTaxBases) {
       if labelled.role == .change, labelled.mention.value.isZero, labelled.mention.form == .decimals {
         isExactCash = true
       }
-      if (labelled.role.totalStrength ?? .weak) >= .strong, labelled.mention.value.isZero,
+      if labelled.role.totalStrength.isAtLeast(.strong), labelled.mention.value.isZero,
         labelled.mention.form == .decimals || labelled.mention.sign != nil
       {
         isNothingDue = true
@@ -73,6 +76,16 @@ struct Figures: Sendable {
     return sheet.labelled.filter { labelled in
       labelled.role != .tax || labelled.count == 1 || labelled.mention.magnitude == smallest[labelled.labelLine]
     }
+  }
+
+  /// `Tip 8.07`, and not `Suggested tip 15%   5.72`.
+  private static func decidedTips(_ sheet: Sheet) -> [Cents] {
+    sheet.labelled.filter { labelled in
+      guard labelled.role == .tip, labelled.rates.isEmpty else { return false }
+      let line = sheet.document.lines[labelled.labelLine]
+      let words = line.tokens.filter { $0.text.first?.isLetter == true && Currency(code: $0.text.uppercased()) == nil }
+      return words.count == 1 && !line.folded.contains("%")
+    }.compactMap(\.mention.magnitude).filter { $0 > 0 }
   }
 
   /// The taxes that may have been added to a total.

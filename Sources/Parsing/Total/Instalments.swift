@@ -18,7 +18,7 @@ enum Instalments {
       // The last instalment may be smaller by what the others were rounded.
       let totals = candidates.indices.filter { abs(candidates[$0].cents - whole) < plan.count }
       for index in totals { candidates[index].proofs.insert(.instalments) }
-      let isPrinted = candidates.contains { ($0.strength ?? .weak) >= .plain && !$0.isInstalment }
+      let isPrinted = candidates.contains { $0.strength.isAtLeast(.plain) && !$0.isInstalment }
       guard totals.isEmpty, !isPrinted else { continue }
       var sum = TotalCandidate(cents: whole)
       sum.proofs = [.instalments]
@@ -62,6 +62,14 @@ enum Instalments {
     text.count <= farthest && Tokens.of(Array(text)).contains { prepositions.contains($0.text) }
   }
 
+  /// Whether words in front of a date say that it is of a later instalment than the first: `2nd instalment, due`.
+  static func nameLater(_ words: [Token]) -> Bool {
+    guard let word = words.lastIndex(where: { one.contains($0.text) }) else { return false }
+    return words[..<word].suffix(mostWordsBetween).contains { token in
+      Cents(token.text).map { (2...mostInstalments).contains($0) } ?? false
+    }
+  }
+
   /// No bill offers more; each is compared with every amount.
   private static let mostPlans = 6
   private static let mostInstalments: Cents = 60
@@ -71,8 +79,9 @@ enum Instalments {
   private static let farthest = 18
 
   /// What a word of `instalment-words.tsv` is in a sentence about instalments.
-  private enum Kind: String { case instalments, of }
+  private enum Kind: String { case instalments, one, of }
 
   private static let table = Table(.instalmentWords).words(of: Kind.self)
+  private static let one = table[.one, default: []]
   private static let words = table[.instalments, default: []], prepositions = table[.of, default: []]
 }

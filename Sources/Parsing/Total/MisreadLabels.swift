@@ -48,7 +48,7 @@ enum MisreadLabels {
   /// `Total excl. VAT 60.00`, `VAT 3.00`, `Net amount 63.00`: the word mostly means without tax, but here it is the sum
   /// of a subtotal and its tax, the most that the document asks for, and no amount is called the total.
   private static func settleNet(_ candidates: inout [TotalCandidate]) {
-    guard !candidates.contains(where: { ($0.strength ?? .weak) >= .plain }) else { return }
+    guard !candidates.contains(where: { $0.strength.isAtLeast(.plain) }) else { return }
     let sums = candidates.indices.filter { index in
       let candidate = candidates[index]
       return candidate.strength == nil && candidate.otherRoles == [.subtotal] && candidate.isLargest

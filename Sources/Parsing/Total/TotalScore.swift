@@ -11,6 +11,7 @@ enum TotalScore {
     applyPrepayment(&candidates, places, figures)
     applyDiscount(&candidates, places, figures)
     applyCharge(&candidates, places, figures)
+    applyTip(&candidates, places, figures)
     candidates.sort { ($0.score, $0.cents) > ($1.score, $1.cents) }
     probabilities(&candidates)
   }
@@ -80,7 +81,7 @@ enum TotalScore {
     guard candidate.cents % 5 == 0, difference <= 2 else { return false }
     // Cash handed over is not enough: a customer pays 99.99 with 100.00.
     guard candidate.mention?.looksLikeMoney ?? figures.namesRounding else { return false }
-    return figures.namesRounding || (candidate.strength ?? .weak) >= .plain
+    return figures.namesRounding || candidate.strength.isAtLeast(.plain)
   }
 
   /// `Total 197.65`, `deposit 50.00`, `due 147.65`: 147.65 is still to be paid and inherits the evidence for the whole
@@ -93,11 +94,11 @@ enum TotalScore {
     for index in candidates.indices {
       let rest = candidates[index]
       // `Paid 200.00` counts as a part of the whole only when the remainder is labelled as due.
-      let parts = (rest.strength ?? .weak) >= .strong ? prepaid + payments : prepaid
+      let parts = rest.strength.isAtLeast(.strong) ? prepaid + payments : prepaid
       let whole = parts.lazy.filter { $0 != rest.cents }.compactMap { places[rest.cents + $0] }
         .first { candidates[$0].strength != nil }.map { candidates[$0] }
       guard let whole else { continue }
-      guard (rest.strength ?? .weak) >= .strong else {
+      guard rest.strength.isAtLeast(.strong) else {
         candidates[index].score += TotalWeights.unnamedRest
         continue
       }
@@ -138,6 +139,26 @@ enum TotalScore {
         .map { candidates[$0] }
       guard let before else { continue }
       candidates[index].inherit(from: before)
+    }
+  }
+
+  /// `Amount due 38.11`, and on the card slip below it `Tip 8.07`, `Total 46.18`: the tip was added to the amount due, and
+  /// the total inherits its evidence, whatever the amount is called. Several tips are suggestions.
+  private static func applyTip(
+    _ candidates: inout [TotalCandidate], _ places: [Cents: Int], _ figures: Figures
+  ) {
+    guard figures.tips.count == 1, let tip = figures.tips.first else { return }
+    for index in candidates.indices {
+      let total = candidates[index]
+      guard total.strength.isAtLeast(.plain), total.mention != nil, let place = places[total.cents - tip] else {
+        continue
+      }
+      let before = candidates[place]
+      guard before.strength.isAtLeast(.plain), before.sheet == total.sheet, let first = before.lines.min(),
+        total.lines.allSatisfy({ $0 > first })
+      else { continue }
+      candidates[index].inherit(from: before)
+      candidates[index].beforeTip = before.cents
     }
   }
 

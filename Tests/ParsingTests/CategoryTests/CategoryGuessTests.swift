@@ -20,12 +20,19 @@ struct CategoryGuessTests {
     "The words of an unknown business name show its trade, in many languages",
     arguments: [
       ("Ristorante Da Pino", "Dining"), ("Löwen-Apotheke", "Health"), ("Restoran Wan Baru", "Dining"),
-      ("Boulangerie du Pont", "Groceries"), ("Papelería Luna", "Office"), ("Hotell Norrsken", "Travel"),
+      ("Boulangerie du Pont", "Groceries"), ("Quill Super Market", "Groceries"), ("QUILL ATACADISTA", "Groceries"),
+      ("Pizzaria do Rio", "Dining"), ("Auto Posto Quill Ltda", "Fuel"), ("Droguería Luna", "Health"),
+      ("Papelería Luna", "Office"), ("Hotell Norrsken", "Travel"),
       ("Ferreteria Sol", "Household"), ("Kwiaciarnia Róża", "Gifts"), ("Eczane Umut", "Health"),
       ("Kohvik Rukkilill", "Dining"), ("Hospoda U Buku", "Dining"), ("Dépanneur Chez Louis", "Groceries"),
       ("Harlow & Sons Greengrocers", "Groceries"), ("Tienda Doña Rosa", "Groceries"), ("Filmpalast Lindau", "Leisure"),
       ("Sundlaug Hlíðar", "Leisure"), ("ZUBNÁ AMBULANCIA", "Health"), ("Sri Ganga Medicals", "Health"),
       ("Autoroutes du Nord Vert", "Transport"), ("Wayfield Motor Spares", "Transport"), ("Pesula Kivikko", "Clothing"),
+      ("Quill Tuinwerken BV", "Household"), ("Bezirksschornsteinfegermeisterin Ada Quill", "Household"),
+      ("Pípulagnir Quill ehf.", "Household"), ("Quill Glazing", "Household"), ("Quill Sotning AB", "Household"),
+      ("佛山市青羽汽车维修有限公司", "Transport"), ("Quill Yoga Studio", "Leisure"), ("Fysio De Quill", "Health"),
+      ("מרפאת שיניים קוויל", "Health"), ("Gases del Quill S.A.", "Utilities"),
+      ("Quill Court Body Corporate", "Housing"),
       ("Hornby Plumbing & Heating Ltd", "Household"), ("Huoltoasema Kivikko", "Fuel"),
       ("Pension Edelweiss", "Travel"), ("Automyčka Vltava", "Transport"), ("Krejčovství Lípa", "Clothing"),
       ("Zöld Csárda", "Dining"), ("QUILL GIDA SAN. VE TIC. LTD.", "Groceries"),
@@ -45,6 +52,9 @@ struct CategoryGuessTests {
       ("Hulebæk Vandværk", "Utilities"), ("Aguas del Quillo Sur", "Utilities"), ("Boekhoudkantoor Kwil", "Office"),
       ("Λογιστικό Γραφείο Αύρα", "Office"), ("Quill Líneas Aéreas", "Travel"), ("Quill Fibre", "Telecom"),
       ("Centre sportif Quill", "Leisure"), ("Termo Instal Quill", "Household"),
+      ("Quill Cykel", "Leisure"), ("Dimnikarstvo Quill", "Household"), ("Corralón Quill", "Household"),
+      ("Déneigement Quill", "Household"), ("Chäsi Quill", "Groceries"), ("Kepyklėlė Quill", "Groceries"),
+      ("Quill Saree House", "Clothing"), ("Quill Ferries Praamid", "Transport"), ("Uncle Quill Claypot", "Dining"),
     ])
   func trade(merchant: String, category: String) {
     #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)
@@ -87,6 +97,7 @@ struct CategoryGuessTests {
       ("Thanks for riding, Robin\nTrip fare 19.84\nTotal 19.84", "Transport"),
       ("Twój przejazd\nCena przejazdu 26,40\nRazem 26,40", "Transport"),
       ("Parkeersessie beëindigd\nParkeerkost 6,10\nTotaal 6,45", "Transport"),
+      ("Acueducto 41.210\nAlcantarillado 33.870\nTotal 75.080", "Utilities"),
       ("Uusi sähkölaskusi on valmis\nYhteensä 64,12", "Utilities"),
       ("Domain renewal, 1 year 12.19\nWhois privacy 0.00\nTotal 12.19", "Telecom"),
       ("Total 12.19\nGet the app: App Store, Google Play", nil),
@@ -107,7 +118,7 @@ struct CategoryGuessTests {
     "Kitchen dishes and order tickets identify a restaurant whose name gives no evidence",
     arguments: [
       "Bill No : H-12\nKOTs:D-40\nDAL MAKHNI 1 136\nMALAI KOFTA 1 170\nBUTTER NAN 2 52",
-      "1 Whopper Reg 7.39\n1 Big Mac 6.20",
+      "1 Whopper Reg 7.39\n1 Big Mac 6.20", "2 Khinkali 8.00\n1 Khachapuri 14.00\n1 Lagman 11.00\n1 Kompot 4.00",
     ])
   func dishes(text: String) {
     #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document(text))?.value == "Dining")

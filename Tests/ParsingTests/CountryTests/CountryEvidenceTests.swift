@@ -48,6 +48,7 @@ struct CountryEvidenceTests {
       ("Tel: (60-3) 2345 6789", "MY"), ("Tel (60) 03-2345 6789", "MY"), ("Phone: 0049 30 1234567", "DE"),
       ("Tel. 0044 (0)20 7946 0123", "GB"), ("T: (61 2) 5550 1234", "AU"), ("Tel: 971 4 555 1234", "AE"),
       ("TEL 00852-23456789", "HK"), ("Tel: 86-21-5550 1234", "CN"), ("Phone 91 98765 43210", "IN"),
+      ("Telefon nummer: 0049 30 1234567", "DE"),
     ])
   func diallingCodes(text: String, code: String) {
     #expect(evidence(text).best?.code == code)
@@ -180,4 +181,28 @@ struct CountryEvidenceTests {
 
   @Test("does not become more certain by repetition")
   func onceEach() { #expect(evidence("RM 1.00").scores == evidence("RM 1.00\nRM 2.00\nRM 3.00").scores) }
+
+  @Test(
+    "of a language shared by several is the one with such a post code before its towns",
+    arguments: [
+      ("18546 Quillnitz", true), ("Am Hafen 3, 18546 Quillnitz", true), ("Am Hafen 3 - 18546 Quillnitz", true),
+      ("8002 Quillnitz", false), ("18546 Kaffee 9,70", false), ("Nr 18546 Quillnitz", false),
+      ("18546 Quill Street", false),
+    ])
+  func codeBeforeTown(line: String, isTown: Bool) {
+    func francs(_ line: String) -> Double {
+      evidence("Otto Quill\n\(line)\nGesamt 9,70").currencies(on: nil)["CHF", default: 0]
+    }
+    #expect((francs(line) < francs("Am Hafen")) == isTown)
+  }
+
+  @Test(
+    "of a word used in several is each of them, with its own weight",
+    arguments: [
+      ("Moms 25% 20,00", ["SE", "DK", "NO"]), ("NIT 4418820-4", ["CO", "GT"]), ("NIF 504418822", ["PT", "ES"]),
+    ])
+  func severalRows(line: String, countries: [String]) {
+    let scores = evidence("Quill Farn\n\(line)").scores
+    #expect(countries.allSatisfy { scores[$0, default: 0] > 0 })
+  }
 }

@@ -31,9 +31,18 @@ struct CurrencyTests {
       ("General rate $220.00\n60 Creek Rd\nQuill Flat VIC 3999\nAmount due $220.00", "AUD"),
       ("Tuition $220.00\nAmount due $220.00\nBPAY Biller Code 441188  Ref 0044188", "AUD"),
       ("VELD KAFEE (PTY) LTD\nVAT No 4123456789\nCoffee 30.00\nTotal 30.00\nDankie", "ZAR"),
+      ("GAS DEL QUILL S.A. E.S.P.\nConsumo $20.900\nTotal a pagar $20.900", "COP"),
       ("Netto 10,00\nMwSt 19% 1,90\nBrutto 11,90\nUSt-IdNr. DE123456789\nVielen Dank", "EUR"),
     ])
   func evidence(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
+
+  @Test("of a dollar is more likely American beside a date with the month in front, and not certain by it")
+  func americanDate() throws {
+    let american = try #require(proposal("Due March 8, 2024\nUnit 218 $89.00\nTotal $89.00")?.currency)
+    #expect(american.value == .usd && american.confidence < 0.9)
+    let other = proposal("Due 8 March 2024\nUnit 218 $89.00\nTotal $89.00")?.currency
+    #expect(other?.confidence ?? 0 < american.confidence)
+  }
 
   @Test("is clear from a country's words alone if no amount has a sign")
   func words() {
@@ -71,6 +80,8 @@ struct CurrencyTests {
     "is told by signs with a stroke, a code in front or a country's letters, and open for one that is no longer used",
     arguments: [
       ("Pan S/. 3.00\nTotal S/. 3.00", "PEN"), ("Pan B/. 3.00\nTotal B/. 3.00", "PAB"),
+      ("Tea 46.00\nRice 50.00\nTotal MOP 96.00\nCash HKD 100.00\nChange MOP 4.00", "MOP"),
+      ("Coffee 30.00\nTotal LSL 30.00\nCash ZAR 50.00\nChange LSL 20.00", "LSL"),
       ("Tea EC$3.00\nTotal EC$3.00", "XCD"), ("Tea CAD$ 3.00\nTotal CAD$ 3.00", "CAD"),
       ("Kruh 9,00 kn\nMlijeko 7,00 kn\nUkupno 16,00 kn\nPDV 25%", nil),
     ] as [(String, String?)])
@@ -121,6 +132,7 @@ struct CurrencyTests {
       "QUILL CABLES\nCORD BLUE 6 FT 12.99\nPLUG 3.00\nTotal 15.99",
       "QUILL DINER\nTL 4\nSoup 4.00\nTea 2.00\nTotal 6.00", "QUILL DINER\nRS 12 KC 7\nSoup 4.00\nTea 2.00\nTotal 6.00",
       "QUILL OFFICE\nBALL PEN 3.99\nPAPER 4.00\nTotal 7.99", "QUILL GRILL\nDRY RUB 4.99\nCOAL 6.00\nTotal 10.99",
+      "QUILL HOME\nCOTTON MOP 4.99\nPAIL 6.00\nTotal 10.99",
       "RM QUILL BROTHERS\nSoup 4.00\nTea 2.00\nTotal 6.00", "RS QUILLMANN STORES\nSoup 4.00\nTotal 4.00",
     ])
   func numbering(text: String) { #expect(proposal(text)?.currency == nil) }

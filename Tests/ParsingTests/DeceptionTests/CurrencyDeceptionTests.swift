@@ -30,6 +30,10 @@ import Testing
     paper(
       "francs in words", "12 Quay Street, London W1A 1AA\nVAT GB123456789",
       "Prices in Swiss francs\nTotal 120.00", currency: "CHF"),
+    paper("rupees of one of five countries", "Main Bazaar", "Total Rs 120.00", currency: "-"),
+    paper("dirhams of one of two countries", "12 Souk Street", "Total Dhs 120.00", currency: "-"),
+    paper("dollars or córdobas", "12 Quay Street", "Total C$ 120.00", currency: "-"),
+    paper("riyals of one of three countries", "12 Souk Street", "المجموع 120.00 ريال", currency: "-"),
     paper("nothing at all", "12 Quay Street", "Total 120.00", currency: "-"),
     paper("a language of many countries", "Calle Mayor 12", "Suma a pagar 120,00\nGracias", currency: "-"),
   ]
@@ -46,6 +50,8 @@ import Testing
   static let plain = [
     paper("pounds in London", "12 Quay Street, London W1A 1AA\nVAT GB123456789", "Total £120.00", currency: "GBP"),
     paper("euros in Berlin", "Quaistr. 12, 10115 Berlin\nUSt-IdNr. DE123456789", "Total 120.00 EUR", currency: "EUR"),
+    paper("rupees in Lahore", "Mall Road, Lahore\nTel +92 42 35710000", "Total Rs 120.00", currency: "PKR"),
+    paper("rupees in Mumbai", "Mall Road, Mumbai\nGSTIN 27ABCDE1234F1Z5", "Total Rs 120.00", currency: "INR"),
     paper("dollars in Springfield", "12 Quay Street, Springfield, IL 62704", "Total $120.00", currency: "USD"),
     paper("dollars in Sydney", "12 Quay Street, Sydney NSW 2000 Australia", "Total $120.00", currency: "AUD"),
     paper(

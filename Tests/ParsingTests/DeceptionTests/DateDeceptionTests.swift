@@ -60,6 +60,37 @@ import Testing
     paper("a day in the future", "12 May 2027", isForAPerson: true),
   ]
 
+  static let sentences = [
+    "Points expire on 14 May 2024", "Exchange before 14 May 2024", "Last visit 14 May 2024",
+    "Policy starts 14 May 2024",
+    "Vorstellung am 14.05.2024 20:15", "Palautusoikeus 14.5.2024 asti", "Punkte verfallen am 14.05.2024",
+    "Zählerstand vom 14.05.2024", "Ruilen tot 14-05-2024",
+    "Öppet köp till 2024-05-14",
+  ]
+
+  @Test("A date in a sentence about something else needs a review if the file prints no other", arguments: sentences)
+  func checkSentence(_ sentence: String) throws {
+    let town = "London W1A 1AA\nVAT GB123456789"
+    func found(_ lines: String) throws -> Proposal {
+      try #require(DateDeceptionTests.paper(sentence, lines, place: town, source: .textLayer).proposal)
+    }
+    #expect(try !found("Till 2\n\(sentence)").review.isEmpty)
+    let dated = try found("Date: 14 May 2024\n\(sentence)")
+    #expect(dated.review.isEmpty, "\(dated.review)")
+  }
+
+  @Test(
+    "A date after the name of a place, a till or the bill needs none",
+    arguments: [
+      "Bath, 14 May 2024", "Till 2 14 May 2024", "Purchased on 14 May 2024", "Paid on 14 May 2024",
+      "Served at 14 May 2024 14:20", "Instruction of 14 May 2024", "14 May 2024", "Tue 14 May 2024",
+      "Harbour Row Bath    14 May 2024",
+    ])
+  func checkPlain(_ line: String) throws {
+    let found = try #require(DateDeceptionTests.paper(line, line, source: .textLayer).proposal)
+    #expect(found.review.isEmpty, "\(found.review)")
+  }
+
   @Test("The date of something else is not the document's", arguments: others)
   func checkOthers(_ paper: MadePaper) throws {
     try paper.check()

@@ -30,6 +30,12 @@ import Testing
       "INVOICE 118\nDate 12 May 2024\nFrame £372.00\nInvoice total £372.00\nLess credit note 88 of 2 May 2024 -£48.00\nTo pay £324.00\nDue date 30 May 2024",
       total: "324.00", date: "2024-05-12", kind: .invoice),
     MadePaper("a quote", "QUOTE\nGate £100.00\nTotal £100.00\nExpiry 12 Jun 2024", kind: .offer),
+    MadePaper(
+      "an order with a remark in brackets",
+      "SALES ORDER (not a VAT invoice)\nOrder date: 2 May 2024\nGate £100.00\nOrder total £100.00", kind: .offer),
+    MadePaper(
+      "a receipt whose order has a number in brackets", "SALES ORDER (118)\nGate £100.00\nTotal £100.00\nCash £100.00",
+      kind: .receipt),
     MadePaper("a purchase order", "PURCHASE ORDER\nNo. 118\nGate £100.00\nTotal £100.00", kind: .offer),
     MadePaper(
       "a second reminder in French",
@@ -93,6 +99,10 @@ import Testing
       "only the day of the payment",
       "#ACME CLOUD LTD\n5 High Street\nLondon W1A 1AA\nReceipt\nDate paid 5 August 2023\nPro plan 5 Aug - 5 Sep 2023 £20.00\nTotal £20.00\nAmount paid £20.00",
       date: "2023-08-05"),
+    MadePaper(
+      "the day of the draw on a lottery ticket",
+      "#LOTERÍA DEL MUELLE\nCalle del Muelle 12, 28001 Madrid\nSorteo: sábado 18 mayo 2024\nImporte 6,00 €\nValidado: 12/05/2024 17:52",
+      date: "2024-05-12"),
     MadePaper(
       "the day of the order, and of the event",
       "#HARBOUR HALL TICKETS LTD\n5 High Street\nLondon W1A 1AA\nOrder date: 2 May 2024\nSat 25 May 2024 19:30\n2 x Stalls £40.00 £80.00\nBooking fee £4.00\nOrder total £84.00",

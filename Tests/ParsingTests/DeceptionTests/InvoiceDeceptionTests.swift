@@ -154,6 +154,8 @@ import Testing
     Made(testDescription: "no type of any list", type: "9999"),
     Made(testDescription: "a test", isTest: "true"),
     Made(testDescription: "a test by its note", note: "TEST INVOICE - DO NOT PAY"),
+    Made(testDescription: "a reminder by its note", note: "2. Mahnung zur Rechnung R-0 vom 2. Januar 2024"),
+    Made(testDescription: "a reminder by a sentence in its note", note: "We have not yet received your payment."),
     Made(testDescription: "a test by its name", title: "Testrechnung"),
     Made(testDescription: "an offer by its name", title: "Angebot"),
     Made(testDescription: "a credit note by its name only", title: "Gutschrift"),

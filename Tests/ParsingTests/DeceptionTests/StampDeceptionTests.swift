@@ -18,11 +18,20 @@ import Testing
     "UNGÜLTIG", "ANNULLIERT", "ANNULÉ", "DUPLICATA", "COPIE", "FACTICE", "ANNULLATO", "COPIA", "DUPLICATO",
     "FAC-SIMILE", "ANULADO",
     "CANCELADO", "DUPLICADO", "MUESTRA", "SEGUNDA VIA", "GEANNULEERD", "KOPIE BON", "ANULOWANO", "KOPIA", "WZÓR",
-    "STORNOVÁNO",
+    "STORNOVÁNO", "NIEFISKALNY",
     "KOPIE DOKLADU", "MAKULERAD", "KOPIA KVITTO", "ANNULLERET", "MAKULERT", "MITÄTÖITY", "KOPIO", "İPTAL",
     "KOPYA",
     "ÉRVÉNYTELEN", "MÁSOLAT", "ANULAT", "BATAL", "SALINAN", "PRO FORMA", "АННУЛИРОВАН", "КОПИЯ", "ОБРАЗЕЦ", "СКАСОВАНО",
     "КОПІЯ",
+    "PRE-AUTHORIZATION", "This is not a final receipt.", "THIS IS NOT A BILL", "CUSTOMS DECLARATION CN22",
+    "CASH WITHDRAWAL", "Rechnungskopie für Patienten (Tiers payant)",
+    "Ce document n'est pas une facture.", "Este documento não serve de fatura", "Není daňovým dokladem",
+    "Dieses Dokument ist keine Rechnung.", "Detta är ej ett kvitto",
+    "ENTWURF - keine gültige Rechnung", "Documento non valido come fattura", "Documento no válido como factura",
+    "ОВО НИЈЕ ФИСКАЛНИ РАЧУН",
+    "Preliminär nota Bord 4", "Consulta de mesa 12", "ПРЕДВАРИТЕЛЬНЫЙ СЧЁТ Стол 4", "Voorlopige rekening tafel 8",
+    "预结单", "Did you forget something?", "Your spending in April", "Z-BON 0412", "Tagesabschluss", "SETTLEMENT REPORT",
+    "CASHPOINT",
     "ΑΚΥΡΩΘΗΚΕ", "ΑΝΤΙΓΡΑΦΟ", "ยกเลิก", "สำเนา", "取消", "控え", "再発行", "作废", "취소", "사본",
   ]
 
@@ -34,6 +43,31 @@ import Testing
   func stamped(_ stamp: String) throws {
     try MadePaper(stamp, text(stamp), isForAPerson: true).check()
     try MadePaper(stamp, "Frame £100.00\nTotal £100.00\n\(stamp)", isForAPerson: true).check()
+  }
+
+  @Test(
+    "A bill whose forwarder says that it is cancelled needs a review, wherever the note is",
+    arguments: [
+      ("Hallo Ida, ich habe storniert und nichts bezahlt.", true), ("I've cancelled this one, please file it.", true),
+      ("For the accounts, thank you.", false),
+    ])
+  func noted(_ note: String, isStamped: Bool) throws {
+    let page = Made.mail(
+      from: "Quay Street Cycles", subject: "Invoice 118", date: "2024-05-12",
+      "Invoice 118\nFrame £120.00\nTotal £120.00\n\n\(note)")
+    let found = try #require(ReceiptParser(today: MadePaper.today).proposals(from: Reading(pages: [page])).first)
+    #expect(found.review.contains(.notABill) == isStamped, "\(found.review)")
+  }
+
+  @Test(
+    "Amounts of which only thousands are printed need a review",
+    arguments: [
+      "(Amounts in thousands of JPY)", "harga dalam ribuan rupiah", "HÓA ĐƠN (Đơn vị: nghìn đồng)",
+      "Alle Beträge in Tausend",
+    ])
+  func thousands(_ line: String) throws {
+    let found = try #require(MadePaper(line, "\(line)\nFrame £40.00\nBell £20.00\nTotal £60.00\nCash £60.00").proposal)
+    #expect(found.review.contains(.ambiguousTotal), "\(found.review)")
   }
 
   @Test(
@@ -63,6 +97,19 @@ import Testing
     #expect(found.review.contains(.notABill) == isStamped, "\(found.review)")
   }
 
+  @Test(
+    "A document about money that was paid to its reader needs a review",
+    arguments: [
+      ("Ring 333", "Bar ausgezahlt £120.00", true), ("Sales", "Total payout £120.00", true),
+      ("Train to Leeds", "Total claimed £120.00", true), ("Frame", "Paid by card £120.00", false),
+      ("Frame", "Paid out as cash £30.00", false),
+    ])
+  func paidOut(item: String, last: String, isStamped: Bool) throws {
+    let text = "Receipt 118\n\(item) £100.00\nBell £20.00\nTotal £120.00\n\(last)"
+    let found = try #require(MadePaper(last, text).proposal)
+    #expect(found.review.contains(.notABill) == isStamped, "\(found.review)")
+  }
+
   @Test("A file that says nowhere that it is a bill needs a review")
   func unsaid() throws {
     let head = "#HARBOUR LAMPS LTD\n5 High Street\nLondon W1A 1AA\n"
@@ -71,6 +118,47 @@ import Testing
     let order = head + "Order number 4711\nDate: 2 May 2024" + goods
     try MadePaper("an order", order, kind: .unknown, isPlain: true).check()
     try MadePaper("an invoice", head + "Invoice date: 2 May 2024" + goods, kind: .invoice, isPlain: true).check()
+    let account = head + "Account number 4711\nDate: 2 May 2024" + goods
+    try MadePaper("an account", account, kind: .invoice, isForAPerson: true).check()
+    try MadePaper("a demand", account + "\nPlease pay by 2 June 2024.", kind: .invoice, isPlain: true).check()
+    let due = "Account number 4711\nDate: 2 May 2024\nLamp £60.00\nShade £24.00\nTotal to pay £84.00"
+    try MadePaper("an amount to pay", head + due, kind: .invoice, isPlain: true).check()
+  }
+
+  @Test(
+    "A contract or a plan of payments needs a review, and a bill that refers to one does not",
+    arguments: [
+      ("TENANCY AGREEMENT", true), ("MIETVERTRAG", true), ("HUUROVEREENKOMST", true), ("Repayment schedule", true),
+      ("Tilgungsplan 4711", true), ("Invoice 118\nRepayment schedule", false),
+      ("Mietvertrag: 4711\nInvoice 118", false),
+    ])
+  func contract(_ title: String, isStamped: Bool) throws {
+    let text =
+      "#HARBOUR LAMPS LTD\n5 High Street\nLondon W1A 1AA\n\(title)\nDate: 2 May 2024\n"
+      + "Lamp £60.00\nShade £24.00\nTotal £84.00\nPayment by bank transfer"
+    let found = try #require(MadePaper(title, text).proposal)
+    #expect(found.review.contains(.notABill) == isStamped, "\(found.kind) \(found.review)")
+  }
+
+  @Test("A Polish receipt with parts below it that are not of the till needs no review for that")
+  func appendix() throws {
+    let receipt = """
+      #QUILL SKLEP SP. Z O.O.
+      ul. Lipowa 3, 30-001 Kraków
+      NIP 123-456-32-18
+      2024-05-12  10:39
+      PARAGON FISKALNY
+      Chleb 2 x4,50   9,00A
+      SUMA PLN        9,00
+      Karta           9,00
+      """
+    let deposit = "NIEFISKALNY\nRozliczenie opakowań zwrotnych\nOpakowanie zwr. 1   0,50\nDO ZAPŁATY   9,50 PLN"
+    for (text, isStamped) in [
+      ("\(receipt)\n\(deposit)", false), (receipt.replacing("PARAGON FISKALNY", with: "NIEFISKALNY"), true),
+    ] {
+      let found = try #require(MadePaper(text, text).proposal)
+      #expect(found.review.contains(.notABill) == isStamped, "\(found.review)")
+    }
   }
 
   @Test(

@@ -54,6 +54,45 @@ struct ItemExtractorTests {
       ),
       (
         """
+        Class pack               150.00
+        Promo NEW10              -15.00
+        TOTAL EUR                135.00
+        """, ["Class pack 150.00", "Promo NEW10 -15.00"]
+      ),
+      (
+        """
+        Design of a cover     1     120,000     120,000
+        Layout of the text    1      50,000      50,000
+        Subtotal                                170,000
+        Tax 10%                                  17,000
+        Total                                   187,000
+        """, ["Design of a cover 120000", "Layout of the text 50000"]
+      ),
+      (
+        """
+        Design of a cover     1     120,000     120,000
+        Layout of the text    1      50,000      50,000
+        Tax 10%                                  17,000
+        Total                                   187,000
+        """, ["Design of a cover 120000", "Layout of the text 50000"]
+      ),
+      (
+        """
+        Design of a cover     1     120,000     120,000
+        Subtotal                                170,000
+        Total                                   187,000
+        """, []
+      ),
+      (
+        """
+        Design of a cover     1     120,000     120,000
+        Subtotal                                170,000
+        Tax 10%                                  17,000
+        Total                                   187,000
+        """, []
+      ),
+      (
+        """
         1 Espresso                2.40
         3 Croissant               5.70
         Discount                 -1.00

@@ -18,11 +18,17 @@ struct KindTests {
       ("Кассовый чек\nЧай 90,00\nИтог 90,00", .receipt), ("ФІСКАЛЬНИЙ ЧЕК\nЧай 90,00\nСума 90,00", .receipt),
       ("Рахунок на оплату № 17\nПослуги 900,00\nДо сплати 900,00\nСплатити до 30.06.2024", .invoice),
       ("ご請求書\n工事費 ¥90,000\nご請求額 ¥90,000\nお支払期限 2024年7月31日", .invoice), ("영수증\n커피 4,000\n합계 4,000원", .receipt),
+      ("ΔΕΛΤΙΟ ΠΑΡΑΓΓΕΛΙΑΣ αρ. 5\nΤΣΑΪ 90,00\nΣΥΝΟΛΟ 90,00", .offer),
+      ("ΕΙΔΟΠΟΙΗΣΗ ΟΦΕΙΛΗΣ\nΤΣΑΪ 90,00\nΣΥΝΟΛΟ 90,00", .reminder),
       ("Кредитно известие № 5\nЧай 90,00\nОбщо 90,00", .creditNote), ("退货单\n茶 90.00\n合计 90.00", .creditNote),
+      ("电子发票（普通发票）\n开票日期：2024年03月08日\n*餐饮服务*餐费 90.00\n价税合计（小写）¥90.00", .invoice),
+      ("1월분 관리비 납입통지서\n작성일 2024.05.06\n청소비 9,000\n납기내 금액 9,000원", .invoice),
       ("電子發票證明聯\n茶 90\n總計 90\n退貨時請攜帶電子發票證明聯", .receipt),
       ("Nota Fiscal de Consumidor Eletrônica\nPão 8,00\nValor a pagar R$ 8,00", .receipt),
       ("Račun br. 18/P1/2\nKruh 2,00\nUkupno EUR 2,00\nNačin plaćanja: Novčanice", .receipt),
       ("Račun br. 18/P1/2\nKruh 2,00\nUkupno EUR 2,00\nBlagajnik: Ana", .receipt),
+      ("Polévka 90,00\nCelkem 90,00 Kč\nDěkujeme za návštěvu", .receipt),
+      ("Tarte 9,00\nTotal 9,00 €\nMerci de votre visite", .receipt),
       ("BOLETA DE VENTA ELECTRÓNICA\nArroz 8.00\nImporte total S/ 8.00", .receipt),
       ("Gutschrift\nRechnungskorrektur\nGesamtbetrag 100,00 EUR", .creditNote),
       // Nothing is overdue, but the bill has to be paid.
@@ -36,8 +42,26 @@ struct KindTests {
       ("Uw jaarafrekening\nTotaal kosten € 170,54\nU moet nog betalen € 170,54", .invoice),
       ("Opkrævning\nDato 01.03.2024\nFast bidrag 625,00\nI alt 625,00", .invoice),
       ("FEE NOTE\nProfessional fees €450.00\nTotal payable €450.00\nPayable within 21 days", .invoice),
+      ("Guest check Table 4\nServer Kim\nHake 26.50\nTotal 26.50\nNot paid - please pay your server", .invoice),
+      ("Guest check Table 4\nServer Kim\nHake 26.50\nTotal 26.50\nIf not paid at once, a fee is due", .receipt),
+      ("Guest check Table 4\nServer Kim\nHake 26.50\nTotal 26.50\nCash 30.00\nChange 3.50", .receipt),
       ("2. Mahnung\nRechnung Nr. 4711 vom 01.02.2024 100,00\nMahngebühr 5,00\nGesamtbetrag 105,00 EUR", .reminder),
       ("Payment reminder\nInvoice 4711\nAmount due 100.00 GBP", .reminder),
+      // A reminder without a title, and terms that speak of a case that may come.
+      (
+        "Rechnung Nr. 4711 vom 01.02.2024\nLeider konnten wir bis heute keinen\nZahlungseingang feststellen.\nBetrag 100,00 EUR",
+        .reminder
+      ),
+      ("Invoice 4711\nWe have not yet received your payment.\nAmount due 100.00 GBP", .reminder),
+      (
+        "Invoice 4711\nAmount due 100.00 GBP\nInterest is charged if we\nhave not received payment within 30 days.",
+        .invoice
+      ),
+      ("Your quotation 77\nINVOICE 118\nGate 100.00 GBP\nTotal 100.00 GBP\nDue date 30 June 2024", .invoice),
+      (
+        "Facture 4711\nMontant dû 100,00 EUR\nSi nous n'avons pas reçu votre règlement\nsous 30 jours, des frais sont dus.",
+        .invoice
+      ),
       (
         "Statement of Account\nDate Invoice Amount Balance\n01/02/2024 4711 100.00 100.00\nTotal due 100.00", .statement
       ),
@@ -64,6 +88,8 @@ struct KindTests {
       ("Your order 4417", "We processed your refund. Total amount refunded: £49.00.\nPaid by Visa", .creditNote),
       ("Commande 4417", "Retour du 10 mars 2026\nMontant remboursé : 24,99 €\nCarte bancaire", .creditNote),
       ("Your receipt", "Tea £4.00\nTotal £4.00\nPaid by Visa £4.00\nSee our page about reminders", .receipt),
+      ("Estimate for sash windows", "New cords £960.00\nEstimated total £960.00\nDeposit on acceptance", .offer),
+      ("Invoice 12 for your quote", "New cords £960.00\nTotal £960.00\nDue date 14 June 2024", .invoice),
     ])
   func mails(subject: String, body: String, kind: DocumentKind) {
     let page = Made.mail(from: "Blue Kettle", subject: subject, date: "2024-05-14", body)
@@ -105,6 +131,13 @@ struct KindTests {
       ("Lieferschein Nr. 77 vom 12.05.2024 zu Auftrag 5", .deliveryNote), ("Bon de livraison no 5", .deliveryNote),
       ("Delivery note no. 55 for order 44 of 1 May", .deliveryNote), ("DDT 55", .deliveryNote),
       ("DDT n. 5 - Documento di trasporto", .deliveryNote),
+      ("Saateleht nr 5", .deliveryNote), ("Krovinio važtaraštis Nr. 5", .deliveryNote), ("Hinnapakkumine nr 5", .offer),
+      ("Komercinis pasiūlymas Nr. 5", .offer), ("Ofertă de preț nr. 5", .offer), ("Tilboð nr. 5", .offer),
+      ("Bảng báo giá số 5", .offer), ("Narudžbenica br. 5", .offer),
+      ("Võlateade", .reminder), ("Priminimas dėl skolos", .reminder), ("Somație de plată", .reminder),
+      ("Kreeditarve nr 5", .creditNote), ("Kredītrēķins Nr. 5", .creditNote),
+      ("Kreditinė sąskaita faktūra Nr. 5", .creditNote), ("Factură de stornare nr. 5", .creditNote),
+      ("Provisionsabrechnung", .statement), ("Remittance advice", .statement),
       ("Zahlungserinnerung zu Rechnung 5 vom 01.04.2024", .reminder),
       ("Final reminder for invoice 55 dated 1 April", .reminder), ("Herinnering factuur 55", .reminder),
       ("Credit note no. 55 for invoice 44 of 1 May", .creditNote),
@@ -131,6 +164,7 @@ struct KindTests {
       "Invoice 5\ndieser Rechnung auch ohne\nMahnung in Verzug.",
       "Schlussrechnung\nRechnungsnummer: 2026-015\nAngebot Nr. 2025-099",
       "Sammelrechnung\nLieferschein Nr. 123 vom 01.05.2024",
+      "Rechnung 5\nLohnabrechnung 3 Personen", "Invoice 5\nRemittance advice",
     ])
   func invoices(head: String) throws {
     let found = try #require(

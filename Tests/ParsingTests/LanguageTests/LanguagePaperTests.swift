@@ -32,6 +32,7 @@ import Testing
     RAČUN|FISKALNI RAČUN|РАЧУН|ФИСКАЛНИ РАЧУН|КАСОВА БЕЛЕЖКА|ФИСКАЛЕН БОН|ФАКТУРА|ЧЕК|КАССОВЫЙ ЧЕК|КВИТАНЦИЯ|\
     СЧЕТ|РАХУНОК|ФІСКАЛЬНИЙ ЧЕК|KVITTO|KASSAKVITTO|KVITTERING|KUITTI|LASKU|KVITTUN|REIKNINGUR|ARVE|KVIITUNG|\
     ČEKS|RĒĶINS|SĄSKAITA|ΑΠΟΔΕΙΞΗ|ΤΙΜΟΛΟΓΙΟ|FİŞ|SATIŞ FİŞİ|MAKBUZ|STRUK|NOTA|KWITANSI|FAKTUR|INVOIS|RESIT|\
+    HÓA ĐƠN GIÁ TRỊ GIA TĂNG|교습비 등 영수증|관리비 납입통지서|שובר תשלום|صورتحساب فروش کالا و خدمات|\
     HÓA ĐƠN|HÓA ĐƠN BÁN HÀNG|PHIẾU THANH TOÁN|PHIẾU TÍNH TIỀN|BIÊN LAI|RESIBO|ใบเสร็จรับเงิน|ใบกำกับภาษี|영수증|\
     領収書|領収証|レシート|发票|收据|收據|購物明細|חשבונית|קבלה|فاتورة|إيصال|فاتورة ضريبية|बिल|रसीद|ACKNOWLEDGEMENT RECEIPT|\
     PROFORMA|COPY|DUPLICATE|REPRINT|TERMINAL RECEIPT|PAYMENT RECEIPT|DONATION RECEIPT|RENT RECEIPT|\

@@ -15,6 +15,8 @@ struct PaymentExtractorTests {
       ("Olmo S.L., domiciliado en Calle Real 12\nEfectivo 24,00", .cash),
       ("Bitte überweisen Sie den Betrag", .bankTransfer),
       ("Paid with PayPal 9.99", .wallet), ("Apple Pay 9.99", .wallet), ("Tunai RM 10.00\nBaki 2.00", .cash),
+      ("Payment method: Visa", .card), ("Payment method: PayPal", .wallet), ("Pembayaran: DANA 25.000", .wallet),
+      ("DANA Rp 25.000", .wallet), ("Zapłacono: Aplikacja mobilna Quill", .wallet),
     ])
   func mode(text: String, mode: PaymentMode) {
     #expect(payment(text)?.mode == mode)
@@ -45,6 +47,30 @@ struct PaymentExtractorTests {
   func goods(text: String) {
     #expect(payment(text) == nil)
     #expect(Made.sheet(text).groups.joined().allSatisfy { $0.role != .card && $0.role != .cash })
+  }
+
+  @Test(
+    "A guest's check with its number is no cheque",
+    arguments: [
+      ("Table 4   Check 118\nSoup 7.50\nTotal 7.50", PaymentMode?.none), ("Check No: 118\nTotal 7.50", nil),
+      ("Check 118   7.50", .cheque), ("Paid by check 118", .cheque), ("Zahlungsart: Scheck", .cheque),
+    ])
+  func check(text: String, mode: PaymentMode?) {
+    #expect(payment(text)?.mode == mode)
+  }
+
+  @Test(
+    "A wallet whose name is a first name and a word for days is none without a word for payment",
+    arguments: ["Hi Dana,\nEstimated total 180.00", "Rok plaćanja 15 dana\nUkupno 40,00"])
+  func nameOfWallet(text: String) {
+    #expect(payment(text) == nil)
+  }
+
+  @Test(
+    "A district and goods one letter from the name of a wallet are no payment",
+    arguments: ["14 Anna Nagar\nTotal 40.00", "Orange Honey 4.99\nTotal 4.99"])
+  func nearName(text: String) {
+    #expect(payment(text) == nil)
   }
 
   @Test("Equally likely modes are in the same order in every run")
@@ -78,7 +104,7 @@ struct PaymentExtractorTests {
 
   @Test(
     "A bill without payment words has no payment mode",
-    arguments: ["CASH BILL\nNo. 17", "We accept Visa and Mastercard"])
+    arguments: ["CASH BILL\nNo. 17", "We accept Visa and Mastercard", "Baki Terdahulu 198.20\nJumlah Bil 214.35"])
   func none(text: String) {
     #expect(payment(text) == nil)
   }

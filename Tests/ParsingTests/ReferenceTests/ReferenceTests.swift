@@ -29,11 +29,17 @@ struct ReferenceTests {
       ("Factura de servicios No.     88204417", "88204417"), ("Facture de mars\nN° 30 118 552 047", "30 118 552 047"),
       ("FATURA N.º FT 26/0077418", "FT 26/0077418"),
       ("Fatura-Recibo FR A2026/382\nATCUD: JFZ7KM2P-382", "FR A2026/382"),
-      ("Faktura numer 14/03/2026", "14/03/2026"),
+      ("Faktura numer 14/03/2026", "14/03/2026"), ("Rechnungsnummer     K 26-1184", "K 26-1184"),
+      // The word also means the number of an account.
+      ("REIKNINGUR\nNr. 3318\nReikningsnúmer 0133-26-004418", "3318"),
+      ("Notanummer     2026-0418", "2026-0418"), ("Chitanță seria APM nr. 004418", "004418"),
+      ("AVVISO DI PAGAMENTO N. 11844 DEL 02/03/2026", "11844"), ("Nº do documento 0326-K52", "0326-K52"),
+      ("מספר שובר     5577917788", "5577917788"),
       // Only a word for `number`.
       ("Номер: F59739\nКлиентски номер: 35478096", "F59739"),
       ("N° Cliente   N°       Medidor N°\n44698630     50176    3088357", "50176"),
       ("No. 1182\nInvoice No: A-17/23", "A-17/23"),
+      ("BOLETA ELECTRÓNICA N° 40172233", "40172233"), ("Serija ir numeris     KWL004418", "KWL004418"),
     ])
   func reference(text: String, number: String) {
     #expect(ReferenceExtractor.reference(in: Made.document(text))?.value == number)
@@ -60,7 +66,7 @@ struct ReferenceTests {
       "Invoice date: 05/03/2023", "Invoice total 12.50", "Tel No 555 1234", "GST No 000123456789",
       "Folie 4012345", "Foglio 1234",
       "Rechnung zum Vertrag Nr. 471102", "No 125 High Street", "Nr 1234 5678 9012", "ID 123456",
-      "Nr rachunku: 61 1090 1014 0000 0712",
+      "Nr rachunku: 61 1090 1014 0000 0712", "Here's your receipt\nMarch 14, 2023",
     ])
   func others(text: String) {
     #expect(ReferenceExtractor.reference(in: Made.document(text)) == nil)

@@ -21,6 +21,8 @@ import Testing
       "Total this invoice  EUR 395.00\nPrevious balance  EUR 395.01\nNew balance  EUR 790.01",
       "Grand total  EUR 395.00\nGrant  EUR 300.00\nAmount due  EUR 95.00",
       "Total incl. VAT  EUR 395.00\nSubsidy  EUR 300.00\nTo pay  EUR 95.00",
+      "Total  EUR 395.00\nDiscount  EUR 40.00\nCash  EUR 355.00",
+      "Total  EUR 395.00\nDeposit required now  EUR 79.00\nBalance before delivery  EUR 316.00",
     ])
   func contested(below: String) throws { #expect(try reasons(below).contains(.ambiguousTotal)) }
 
@@ -33,4 +35,13 @@ import Testing
       "Total  EUR 395.00\nVAT 19%  EUR 63.07\nCash  EUR 853.07\nChange  EUR 458.07",
     ])
   func explained(below: String) throws { #expect(try !reasons(below).contains(.ambiguousTotal)) }
+
+  @Test("are a person's share of the bill, which is paid, or its total waits")
+  func share() throws {
+    let text =
+      "#GREEN VALLEY CAFE\n12 March 2026\nMeals  EUR 395.00\nTotal  EUR 395.00\nYour share  EUR 131.67\nVisa  EUR 131.67"
+    let reading = Reading(pages: [Made.page(text, source: .textLayer)])
+    let found = try #require(ReceiptParser(today: Made.day("2026-11-22")).proposals(from: reading).first)
+    #expect(found.total?.value == Amount(units: 13167, scale: 2) || found.review.contains(.ambiguousTotal))
+  }
 }

@@ -82,9 +82,9 @@ struct ReviewReasonTests {
     }.joined(separator: "\n")
   }
 
-  @Test("another receipt beside it, but not its own card slip or the second column of a letter")
+  @Test("a receipt beside it whose total may follow from its own, but not the second column of a letter")
   func sideBySide() throws {
-    let other = "MILL LANE BAKERY\n14/03/2026 09:10\nWhite bread loaf   1.90\nApple cake slice   2.60\nTOTAL GBP   4.50"
+    let other = "MILL LANE BAKERY\n12/03/2026 14:35\nCard payment   3.28\nTip for the baker   1.22\nTOTAL GBP   4.50"
     let slip = "MILL LANE BAKERY\n12/03/2026 14:30\nCard payment approved\nMerchant copy please keep\nTOTAL GBP   3.28"
     let column = "Opening hours\nMonday to Friday\nClosed every Sunday\nWine from 7.50\nThank you for coming"
     #expect(try #require(proposal(receipt(beside: other))).review.contains(.severalReceipts))
@@ -136,7 +136,7 @@ struct ReviewReasonTests {
     ])
   func town(name: String, address: String, isTown: Bool) throws {
     let text = receipt("12/03/2026 14:30").replacing("GREEN GROCER", with: "\(name)\n1221 South Avenue\n\(address)")
-    let context = try #require(PartParser.context(of: [Made.page(text)], today: today))
+    let context = try #require(PartParser.context(of: DocumentParts.Part(pages: [Made.page(text)]), today: today))
     #expect(context.proposal.merchant?.value.hasPrefix("Well") == true)
     #expect(MerchantTrust.isTown(context) == isTown)
     #expect(!isTown || Settled(context).isPerhapsNoMerchant)
@@ -145,9 +145,44 @@ struct ReviewReasonTests {
   @Test("a name that is only a kind of shop", arguments: [("RESTAURANT", true), ("MILL RESTAURANT", false)])
   func kind(name: String, isKind: Bool) throws {
     let text = receipt("12/03/2026 14:30").replacing("GREEN GROCER", with: "\(name)\n7377 South Avenue")
-    let context = try #require(PartParser.context(of: [Made.page(text)], today: today))
+    let context = try #require(PartParser.context(of: DocumentParts.Part(pages: [Made.page(text)]), today: today))
     #expect(context.proposal.merchant?.value == name && MerchantTrust.isKind(context) == isKind)
     #expect(!isKind || ReviewRules.reasons(for: Settled(context)).contains(.uncertainMerchant))
+  }
+
+  @Test(
+    "a house in which another one sells, in whose name it says to do so",
+    arguments: [
+      ("im Namen und für Rechnung von\nJuwelier Moorlicht", true),
+      ("Sold in the name and on behalf of\nMoorlight Jewels", true),
+      ("Sold in the name and on behalf of\nGreen Grocer", false), ("Counter 12\nMoorlight Jewels", false),
+    ])
+  func agent(lines: String, isAgent: Bool) throws {
+    let text = receipt("12/03/2026 14:30").replacing("GREEN GROCER", with: "GREEN GROCER\n7377 South Avenue\n\(lines)")
+    let context = try contextWithFirstLineAsMerchant(text)
+    #expect(MerchantTrust.isPerhapsAgent(context) == isAgent)
+    #expect(Settled(context).isPerhapsNoMerchant == isAgent)
+  }
+
+  @Test(
+    "a hall above the shop in it, and not a shop that names the hall in its address",
+    arguments: [
+      ("#GREEN HALLS\nFood court level 2\n#KIMS NOODLES\nStand 12", true),
+      ("#GREEN HALLS\nFood court level 2\nStand 12", false), ("#GREEN HALLS\nMill Lane 2\n#KIMS NOODLES", false),
+    ])
+  func hall(head: String, isHall: Bool) throws {
+    let text = receipt("12/03/2026 14:30").replacing("#GREEN GROCER", with: head)
+    let context = try contextWithFirstLineAsMerchant(text)
+    #expect(MerchantTrust.isPerhapsHall(context) == isHall)
+    #expect(!isHall || Settled(context).isPerhapsNoMerchant)
+  }
+
+  /// What is known of a page, with its first line as the merchant, whichever name was found.
+  private func contextWithFirstLineAsMerchant(_ text: String) throws -> PartContext {
+    var context = try #require(PartParser.context(of: DocumentParts.Part(pages: [Made.page(text)]), today: today))
+    let line = try #require(context.documents.first?.lines.first)
+    context.proposal.merchant = Field(value: line.text, confidence: 0.9, source: .ocr, evidence: line.evidence)
+    return context
   }
 
   @Test(
@@ -184,7 +219,7 @@ struct ReviewReasonTests {
       ).passes[0]
     }
     let page = Page(number: 1, width: 1200, height: 1600, passes: passes)
-    let context = try #require(PartParser.context(of: [page], today: today))
+    let context = try #require(PartParser.context(of: DocumentParts.Part(pages: [page]), today: today))
     #expect(CreditNotes.isPerhapsMissed(context) == isMissed)
     #expect(!isMissed || ReviewRules.reasons(for: Settled(context)).contains(.lowConfidence))
   }

@@ -21,6 +21,20 @@ struct LexiconFileTests {
     for row in table.rows { #expect(row.count >= 2 && row.allSatisfy { !$0.isEmpty }, "\(file.rawValue): \(row)") }
   }
 
+  @Test("each kind of words beside numbers and names has words, and none twice")
+  func kinds() {
+    check(.numberWords, of: NumberWords.Kind.self)
+    check(.namingWords, of: NamingWords.Kind.self)
+    #expect(NumberWords.of(.hour).contains("uhr") && NamingWords.of(.joining).contains("zum"))
+  }
+
+  private func check<Kind: RawRepresentable<String> & CaseIterable & Hashable>(_ file: LexiconFile, of kind: Kind.Type)
+  {
+    let rows = Table(file).phrases(of: kind)
+    let words = Table(file).words(of: kind)
+    #expect(Set(words.keys) == Set(kind.allCases) && rows.count == words.values.reduce(0) { $0 + $1.count }, "\(file)")
+  }
+
   @Test(
     "no category and no label of a date is in its table twice, whatever its accents and signs: only the first counts",
     arguments: [LexiconFile.categories, .dateLabels])
