@@ -124,18 +124,18 @@ let package = Package(
     .target(
       name: "Parsing", dependencies: ["Core", "CLexicon"], exclude: ["Lexicon"],
       swiftSettings: swiftSettings + optimisedForTests),
-    // Embeds the word tables of Parsing and Matching, so that no files have to be installed beside the program.
+    // Embeds the word tables of Parsing, Exchange and Matching, so that no files have to be installed beside the program.
     .target(name: "CLexicon"),
     // What is learned about shops from confirmed bills.
     .target(name: "Memory", dependencies: ["Core"], swiftSettings: swiftSettings),
     // Charts as values and as SVG; `billfold` draws them in the terminal.
     .target(name: "Charts", dependencies: ["Core"], swiftSettings: swiftSettings),
     // The file formats of other programs and of banks.
-    .target(name: "Exchange", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .target(
+      name: "Exchange", dependencies: ["CLexicon", "Core"], exclude: ["Lexicon"], swiftSettings: swiftSettings),
     // Finds which bank entry pays which bill.
     .target(
-      name: "Matching", dependencies: ["CLexicon", "Core", "Exchange"], exclude: ["Lexicon"],
-      swiftSettings: swiftSettings),
+      name: "Matching", dependencies: ["Core", "Exchange"], exclude: ["Lexicon"], swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings + optimisedForTests),
     // PostgreSQL's own client library.
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),

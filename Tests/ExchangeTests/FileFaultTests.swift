@@ -79,6 +79,26 @@ import Testing
     #expect(try read(text, currency: .eur)[0].entries.count == 5_001)
   }
 
+  @Test("a cell, or the text of an entry, has at most a million characters, and the line of a longer one is named")
+  func longCells() throws {
+    let long = String(repeating: "a", count: 1_000_000)
+    func reason(_ text: String) -> String? {
+      let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
+      return error?.description
+    }
+    #expect(try read("Date,Amount,Text\n2024-03-05,1.50,\(long)\n", currency: .eur)[0].entries[0].text == long)
+    // Not bytes.
+    let accented = String(repeating: "é", count: 600_000)
+    #expect(try read("Date,Amount,Text\n2024-03-05,1.50,\(accented)\n", currency: .eur)[0].entries[0].text == accented)
+    let cell = "a cell that begins here has more than 1,000,000 characters"
+    #expect(reason("Date,Amount,Text\n2024-03-05,1.50,\(long)a\n")?.contains("line 2") == true)
+    #expect(reason("Date,Amount,Text\n2024-03-05,1.50,\(long)a\n")?.contains(cell) == true)
+    #expect(reason("Date,Amount,Text\n2024-03-05,1.50,\"a\n\n\(long)\n")?.contains(cell) == true)
+    #expect(reason("!Type:Bank\nD25/03/2024\nT-10.00\nM\(long)a\n^\n")?.contains("1,000,000 characters") == true)
+    let ledger = "Account,Date,Payee,Notes,Category,Amount\n,2024-03-05,Shop,\(long)a,Food,-1.00\n"
+    #expect(throws: MalformedText.self) { try ForeignLedger.read(Array(ledger.utf8), as: .actual, currency: .eur) }
+  }
+
   @Test("a sign is no digit of a date", arguments: ["05/03/+6", "+5/03/2026", "05/03/+026"])
   func signedDate(date: String) {
     let error = #expect(throws: MalformedText.self) {

@@ -22,10 +22,7 @@ struct PaperlessLedger {
   }
 
   /// Names of fields that usually hold the amount of a bill, to choose from several fields.
-  private static let usualNames: Set<String> = [
-    "amount", "total", "sum", "price", "betrag", "gesamtbetrag", "summe", "montant", "total ttc", "importe", "importo",
-    "totale", "bedrag", "kwota",
-  ]
+  private static let usualNames = LedgerWords.words(.amountField)
 
   /// - Parameter field: the name of the custom field that holds the amounts; nil to find it.
   static func read(_ text: String, currency: Currency?, field: String?) throws(MalformedText) -> ForeignLedger {

@@ -36,10 +36,7 @@ enum BeancountReader {
       if first.isNumber {
         current = try heading(line, number)
       } else if word == "include" {
-        throw MalformedText(
-          line: number,
-          reason: "`include` is not supported; write everything into one file with "
-            + "`bean-query FILE print > whole.beancount`, add the `option` lines at its top, and import that file")
+        throw included(number)
       } else if word == "option" {
         let words = line.split(separator: "\"")
         if words.count >= 4, words[1] == "name_expenses" { expenses = String(words[3]) }
@@ -50,16 +47,28 @@ enum BeancountReader {
       }
     }
     if let entry = current { entries.append(entry) }
-    for index in entries.indices {
-      for place in entries[index].postings.indices {
-        let level = entries[index].postings[place].account.prefix { $0 != ":" }
-        entries[index].postings[place].isExpense = level.lowercased() == expenses.lowercased()
-      }
-    }
+    markExpenses(in: &entries, below: expenses)
     if !hasTolerances {
       for (index, fault) in JournalBalance.faults(of: entries, by: .entry) { entries[index].fault = fault }
     }
     return entries
+  }
+
+  private static func included(_ line: Int) -> MalformedText {
+    MalformedText(
+      line: line,
+      reason: "`include` is not supported; write everything into one file with "
+        + "`bean-query FILE print > whole.beancount`, add the `option` lines at its top, and import that file")
+  }
+
+  /// - Parameter root: the root account of expenses.
+  private static func markExpenses(in entries: inout [JournalEntry], below root: String) {
+    for index in entries.indices {
+      for place in entries[index].postings.indices {
+        let level = entries[index].postings[place].account.prefix { $0 != ":" }
+        entries[index].postings[place].isExpense = level.lowercased() == root.lowercased()
+      }
+    }
   }
 
   /// Returns the first line of a transaction; nil for other directives.

@@ -8,15 +8,7 @@ internal import Foundation
 struct ExpenseAccounts {
   private static let names: Set<String> = ["expense", "expenses"]
   /// Names of the root account of expenses in other languages, in folded form.
-  private static let foreignNames: Set<String> = Set(
-    [
-      "Ausgabe", "Ausgaben", "Aufwand", "Aufwendungen", "Aufwände", "Kosten", "Dépense", "Dépenses", "Charges",
-      "Frais", "Uitgaven", "Lasten", "Gasto", "Gastos", "Egresos", "Spese", "Uscite", "Costi", "Despesa", "Despesas",
-      "Despeses", "Wydatki", "Koszty", "Výdaje", "Výdavky", "Náklady", "Utgifter", "Kostnader", "Udgifter",
-      "Omkostninger", "Menot", "Kulut", "Kiadások", "Költségek", "Cheltuieli", "Giderler", "Harcamalar", "Rashodi",
-      "Troškovi", "Odhodki", "Stroški", "Расходы", "Витрати", "Разходи", "Έξοδα", "Δαπάνες", "支出", "費用", "费用",
-      "비용", "지출",
-    ].map(folded))
+  private static let foreignNames: Set<String> = Set(LedgerWords.words(.expenseAccount).map(folded))
   /// Names of the other root accounts that hledger recognises.
   private static let otherNames: Set<String> = [
     "asset", "assets", "liability", "liabilities", "debt", "debts", "equity", "income", "incomes", "revenue",

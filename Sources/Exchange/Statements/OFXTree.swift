@@ -10,10 +10,10 @@ enum OFXTree {
     var stack: [XMLNode] = []
     var line = 1
     var isRoot = false
-    for piece in text.utf8.split(separator: 60, omittingEmptySubsequences: false) {
+    for piece in text.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false) {
       let start = line
-      line += piece.count { $0 == 10 }
-      guard let end = piece.firstIndex(of: 62) else {
+      line += piece.count { $0 == UInt8(ascii: "\n") }
+      guard let end = piece.firstIndex(of: UInt8(ascii: ">")) else {
         if isRoot { throw MalformedText(line: start, reason: "a tag does not end") }
         continue
       }
@@ -25,21 +25,7 @@ enum OFXTree {
         isRoot = true
       }
       if tag.hasPrefix("/") {
-        let name = String(tag.dropFirst())
-        guard let index = stack.lastIndex(where: { $0.name == name }) else {
-          // The end tag of a value whose element is already complete.
-          if stack.last?.children.last?.name == name { continue }
-          throw MalformedText(line: start, reason: "</\(name)> does not close an open element")
-        }
-        // Empty values without an end tag are still open here, which is valid. A transaction (`…TRN`) must be closed.
-        for open in stack[(index + 1)...] where !open.children.isEmpty && open.name.hasSuffix("TRN") {
-          throw MalformedText(line: open.line, reason: "<\(open.name)> is never closed")
-        }
-        while stack.count > index {
-          let node = stack.removeLast()
-          guard !stack.isEmpty else { return node }
-          stack[stack.count - 1].children.append(node)
-        }
+        if let root = try close(String(tag.dropFirst()), line: start, &stack) { return root }
         continue
       }
       guard stack.count < 100 else { throw MalformedText(line: start, reason: "the elements are nested too deeply") }
@@ -52,6 +38,27 @@ enum OFXTree {
       }
     }
     throw MalformedText(line: line, reason: isRoot ? "the file ends before </OFX>" : "there is no <OFX>")
+  }
+
+  /// Closes the elements up to the last open one with a name.
+  ///
+  /// - Returns: the root if it is closed with them.
+  private static func close(_ name: String, line: Int, _ stack: inout [XMLNode]) throws(MalformedText) -> XMLNode? {
+    guard let index = stack.lastIndex(where: { $0.name == name }) else {
+      // The end tag of a value whose element is already complete.
+      if stack.last?.children.last?.name == name { return nil }
+      throw MalformedText(line: line, reason: "</\(name)> does not close an open element")
+    }
+    // Empty values without an end tag are still open here, which is valid. A transaction (`…TRN`) must be closed.
+    for open in stack[(index + 1)...] where !open.children.isEmpty && open.name.hasSuffix("TRN") {
+      throw MalformedText(line: open.line, reason: "<\(open.name)> is never closed")
+    }
+    while stack.count > index {
+      let node = stack.removeLast()
+      guard !stack.isEmpty else { return node }
+      stack[stack.count - 1].children.append(node)
+    }
+    return nil
   }
 
   private static func resolved(_ raw: String) -> String {

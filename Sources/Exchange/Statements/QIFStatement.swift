@@ -70,56 +70,79 @@ enum QIFStatement {
   }
 
   private static func records(_ text: String) throws(MalformedText) -> [Record] {
-    var records: [Record] = []
-    var current: Record?
-    var (isEntry, isAccount) = (false, false)
-    var account: String?
-    // The type of the account's entries, once its first ones were announced.
-    var type: String?
+    var reader = RecordReader()
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let line = line.trimmed()
-      guard let letter = line.first else { continue }
-      if letter == "!" {
-        if let open = current { throw MalformedText(line: open.line, reason: "the record is not ended by ^") }
-        let header = line.lowercased()
-        isAccount = header.hasPrefix("!account")
-        isEntry = header.hasPrefix("!type:") && types.contains(String(header.dropFirst(6)))
-        guard isEntry || lists.contains(where: { header.hasPrefix($0) }) else {
-          throw MalformedText(line: index + 1, reason: "\(quoted(line)) is not a list of entries")
-        }
-        if isEntry {
-          // Entries of another type are of another account, even if none is named before them.
-          if let type, type.lowercased() != header.dropFirst(6) { account = nil }
-          type = String(line.dropFirst(6))
-        }
-        continue
-      }
-      if letter == "^" {
-        if isEntry, var record = current {
-          record.account = account ?? type ?? ""
-          records.append(record)
-        } else if isAccount {
-          (account, type) = (current?.fields["N"], nil)
-        }
-        current = nil
-        continue
-      }
-      var record = current ?? Record(line: index + 1)
-      // Otherwise each line would copy all splits above it.
-      current = nil
-      let value = line.dropFirst().trimmed()
-      if isEntry, !"DTUPMNLCASE$%F".contains(letter) {
-        throw MalformedText(line: index + 1, reason: "\(quoted(line)) does not begin with a field's letter")
-      }
-      if letter == "$" {
-        record.splits.append(value)
-      } else if record.fields[letter] == nil {
-        record.fields[letter] = value
-      }
-      current = record
+      try reader.read(line.trimmed(), number: index + 1)
     }
-    if let open = current { throw MalformedText(line: open.line, reason: "the record is not ended by ^") }
-    return records
+    return try reader.finished()
+  }
+
+  /// Reads the records line by line.
+  private struct RecordReader {
+    private var records: [Record] = []
+    /// The record that is not ended yet.
+    private var open: Record?
+    /// Whether the records of the present list are entries, or accounts.
+    private var isEntry = false, isAccount = false
+    /// The name of the account whose entries follow.
+    private var account: String?
+    /// The type of the account's entries, once its first ones were announced.
+    private var type: String?
+
+    mutating func read(_ line: String, number: Int) throws(MalformedText) {
+      switch line.first {
+      case nil: break
+      case "!": try beginList(line, number)
+      case "^": endRecord()
+      case let letter?: try addField(letter, line, number)
+      }
+    }
+
+    func finished() throws(MalformedText) -> [Record] {
+      try checkIsEnded()
+      return records
+    }
+
+    private func checkIsEnded() throws(MalformedText) {
+      if let open { throw MalformedText(line: open.line, reason: "the record is not ended by ^") }
+    }
+
+    private mutating func beginList(_ line: String, _ number: Int) throws(MalformedText) {
+      try checkIsEnded()
+      let header = line.lowercased()
+      isAccount = header.hasPrefix("!account")
+      isEntry = header.hasPrefix("!type:") && QIFStatement.types.contains(String(header.dropFirst(6)))
+      guard isEntry || QIFStatement.lists.contains(where: { header.hasPrefix($0) }) else {
+        throw MalformedText(line: number, reason: "\(quoted(line)) is not a list of entries")
+      }
+      guard isEntry else { return }
+      // Entries of another type are of another account, even if none is named before them.
+      if let type, type.lowercased() != header.dropFirst(6) { account = nil }
+      type = String(line.dropFirst(6))
+    }
+
+    private mutating func endRecord() {
+      if isEntry, var record = open {
+        record.account = account ?? type ?? ""
+        records.append(record)
+      } else if isAccount {
+        (account, type) = (open?.fields["N"], nil)
+      }
+      open = nil
+    }
+
+    private mutating func addField(_ letter: Character, _ line: String, _ number: Int) throws(MalformedText) {
+      if isEntry, !"DTUPMNLCASE$%F".contains(letter) {
+        throw MalformedText(line: number, reason: "\(quoted(line)) does not begin with a field's letter")
+      }
+      if open == nil { open = Record(line: number) }
+      let value = line.dropFirst().trimmed()
+      if letter == "$" {
+        open?.splits.append(value)
+      } else if open?.fields[letter] == nil {
+        open?.fields[letter] = value
+      }
+    }
   }
 
   /// Normalizes the forms in which Quicken writes years from 2000 on: `1/ 5'24` to `1/5/2024`, and `1/ 5' 4` to

@@ -66,6 +66,7 @@ public enum StatementReader {
     for place in result.statements.indices {
       for index in result.statements[place].entries.indices {
         try checkDate(of: result.statements[place].entries[index], options.today)
+        try checkTexts(of: result.statements[place].entries[index])
         result.statements[place].entries[index].foldSpaces()
       }
     }
@@ -79,6 +80,16 @@ public enum StatementReader {
     }
     if let today, entry.date.days(since: today) > 366 {
       throw MalformedText(line: entry.line, reason: "the date \(entry.date) is more than a year ahead")
+    }
+  }
+
+  /// - Throws: `MalformedText` for a text that is too long to be one.
+  private static func checkTexts(of entry: StatementEntry) throws(MalformedText) {
+    let texts = [entry.name, entry.text, entry.type, entry.reference, entry.bankReference, entry.batchReference]
+    // The bytes are counted already, and are at least as many.
+    for case let text? in texts
+    where text.utf8.count > CSVText.mostCharacters && text.unicodeScalars.count > CSVText.mostCharacters {
+      throw MalformedText(line: entry.line, reason: "a text of this entry has more than 1,000,000 characters")
     }
   }
 

@@ -1,12 +1,20 @@
-/// Words in cells that describe the kind of an entry.
+/// Words in the cells and headings of banks' files, in many languages: `Lexicon/statement-words.tsv`.
 enum CSVWords {
-  private static let standingOrder = [
-    "dauerauftrag", "standing order", "periodieke overboeking", "virement permanent", "transferencia periodica",
-    "bonifico periodico", "zlecenie stale", "staende overforsel", "fast overforing",
-  ]
-  private static let pending = [
-    "vorgemerkt", "pending", "offen", "en attente", "pendiente", "in attesa", "reverted", "failed", "declined",
-  ]
+  /// The second column of the table, which explains them.
+  enum Role: String, CaseIterable {
+    case debit, credit, outgoing, incoming, debitSide, creditSide, standingOrder, pending, sum, accountName
+    case accountKind, ownAccountPart, ownAccountWord, otherPartyPart, payer, month
+  }
+
+  static let rows = EmbeddedTable.rows("statement-words", of: Role.self)
+  private static let byRole = Dictionary(uniqueKeysWithValues: EmbeddedTable.words(rows).map { ($0.role, $0.words) })
+
+  /// The words of a role.
+  static func words(_ role: Role) -> Set<String> { Set(byRole[role, default: []]) }
+
+  private static let standingOrder = words(.standingOrder), pending = words(.pending), sums = words(.sum)
+  private static let debits = words(.debit), credits = words(.credit)
+  private static let outgoing = words(.outgoing), incoming = words(.incoming)
 
   /// Returns whether the text of an entry says that it is a standing order.
   static func isStandingOrder(_ text: String) -> Bool {
@@ -27,13 +35,6 @@ enum CSVWords {
     return words.prefix(2).contains { sums.contains(String($0)) }
   }
 
-  private static let sums: Set<String> = [
-    "total", "totals", "subtotal", "sum", "balance", "summe", "zwischensumme", "gesamt", "gesamtsumme", "saldo",
-    "endsaldo", "anfangssaldo", "schlusssaldo", "kontostand", "totaal", "totale", "totaux", "solde", "somme", "suma",
-    "summa", "yhteensa", "celkem", "razem", "osszesen", "toplam", "итого", "всего", "сумма", "συνολο",
-    "合計", "合计", "总计", "總計", "합계",
-  ]
-
   /// Returns whether a word means a debit; nil for a word that means neither debit nor credit.
   static func isDebit(_ sign: String) -> Bool? {
     let word = CSVHeader.normalized(sign)
@@ -47,25 +48,4 @@ enum CSVWords {
     let word = CSVHeader.normalized(sign)
     return word.count > 1 && (debits.contains(word) || credits.contains(word))
   }
-
-  private static let debits: Set<String> = [
-    "s", "soll", "d", "dr", "db", "debit", "dbit", "debits", "af", "debet", "out", "-", "debito", "debiet", "debt",
-    "addebito", "cargo", "cargos", "dare", "debe", "ut", "borc", "duguje", "terheles", "obciazenie", "veloitus",
-    "дебет", "расход", "借", "借方", "χρεωση", "חובה", "مدين",
-  ]
-  private static let credits: Set<String> = [
-    "h", "haben", "c", "cr", "credit", "crdt", "credits", "bij", "in", "+", "k", "kredit", "credito", "krediet",
-    "accredito", "abono", "abonos", "avere", "haber", "inn", "alacak", "potrazuje", "jovairas", "uznanie", "hyvitys",
-    "кредит", "приход", "貸", "貸方", "贷", "πιστωση", "זכות", "دائن",
-  ]
-  private static let outgoing: Set<String> = [
-    "lastschrift", "belastung", "ausgang", "ausgabe", "abgang", "withdrawal", "withdrawals", "money out", "paid out",
-    "outgoing", "sortie", "depense", "uscita", "saida", "gasto", "uttag", "wydatek", "vydaj", "kiadas", "isplata",
-    "odliv", "otto", "uit", "uitgaand", "списание", "出金", "支出", "출금",
-  ]
-  private static let incoming: Set<String> = [
-    "gutschrift", "eingang", "einnahme", "zugang", "deposit", "deposits", "money in", "paid in", "incoming", "entree",
-    "recette", "entrata", "entrada", "ingreso", "insattning", "wplyw", "prijem", "bevetel", "uplata", "priliv", "pano",
-    "inkomend", "зачисление", "入金", "收入", "収入", "입금",
-  ]
 }

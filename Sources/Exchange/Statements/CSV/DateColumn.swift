@@ -127,13 +127,12 @@ enum DateColumn {
   private static func month(_ text: Substring) -> Int? {
     if text.first?.isNumber == true { return text.count <= 2 ? Int(text) : nil }
     let word = text.lowercased()
-    return months.firstIndex { names in names.split(separator: " ").contains { word.hasPrefix($0) } }.map { $0 + 1 }
+    return months.firstIndex { names in names.contains { word.hasPrefix($0) } }.map { $0 + 1 }
   }
 
-  /// The beginnings of month names in English, German, French, Spanish, Italian, Dutch, Portuguese, Danish, Norwegian
-  /// and Swedish, with and without accents.
-  private static let months = [
-    "jan gen ene", "feb fév fev", "mar mär mae mrt maa", "apr avr abr", "may mai mag mei maj", "jun juin giu",
-    "jul juil lug", "aug aoû aou ago", "sep set", "oct okt out ott", "nov", "dec dez déc dic des",
-  ]
+  /// The beginnings of month names, January first.
+  private static let months: [[String]] = {
+    let words = Dictionary(grouping: CSVWords.rows.filter { $0.role == .month }, by: \.group)
+    return (1...12).map { month in words[String(month), default: []].map(\.word) }
+  }()
 }
