@@ -13,6 +13,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case diskFull
   /// Less disk space than must remain free, both in bytes.
   case littleSpace(free: Int64, wanted: Int64)
+  /// Amounts add up to more than 64 bits hold.
+  case sumTooLarge
   /// The reason and the remedy.
   case io(String)
   /// The database's reason for any other error.
@@ -76,6 +78,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownShop(String, close: [String])
   /// The object is already matched: `entry 5`, `bill 3`.
   case alreadyMatched(String)
+  /// The bank statement entry was added as this income.
+  case alreadyIncome(entry: Int64, income: Int64)
   /// A bank statement entry that is not matched, or that does not exist.
   case notMatched(entry: Int64)
   /// There is no bank statement entry with this id.
@@ -141,6 +145,8 @@ extension StoreError: AdvisingError {
         "only \(free / 1_000_000) MB of disk space are free, and \(wanted / 1_000_000) MB must stay free; free some space (or change the setting free-bytes), nothing was lost",
         nil
       )
+    case .sumTooLarge:
+      ("the amounts add up to more than can be calculated; find the one that is wrong and correct it", nil)
     case .io(let reason): ("the store cannot be read or written: \(reason)", nil)
     case .database(let reason): ("the store cannot be read or written: \(reason)", .checkStore)
     case .unwritable(let path, let code):
@@ -195,6 +201,7 @@ extension StoreError: AdvisingError {
     case .unknownShop(let text, let close):
       Self.named("nothing is remembered about \(Self.seen(text))", .list(.memory), close)
     case .alreadyMatched(let what): ("\(what) is already matched", .separate)
+    case .alreadyIncome(let entry, let income): ("entry \(entry) is already income \(income)", .deleteIncome(income))
     case .notMatched(let id): ("entry \(id) pays no bill", .findPayment)
     case .noEntry(let id): ("there is no entry \(id)", .listEntries)
     case .tooManyGoals(let count, let limit):

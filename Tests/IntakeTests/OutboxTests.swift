@@ -76,6 +76,41 @@ import Testing
     #expect(own.complaint(aboutWatching: "/home/ada/.data") != nil)
   }
 
+  @Test("a link among the folders for files whose outcome is known does not lead files or notes elsewhere")
+  func linkInside() throws {
+    let folder = try TemporaryFolder()
+    let file = FilePath(try folder.write([1], to: "inbox/scans/a.desktop").path)
+    let inbox = FilePath(folder.file("inbox").path)
+    try FileManager.default.createDirectory(at: folder.file("private"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: folder.file("failed"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("failed/scans"), withDestinationURL: folder.file("private"))
+    let failed = FilePath(folder.file("failed").path)
+    #expect(throws: Failure.self) { try move(file, from: inbox, to: failed) }
+    #expect(FileManager.default.fileExists(atPath: file.string))
+    #expect(throws: SystemError.self) {
+      try Outbox(inbox: inbox).explain(
+        Failure(.damaged, "it is damaged"), beside: failed.appending("scans/a.desktop"), hasDraft: true)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("private").path).isEmpty)
+  }
+
+  @Test("what is found in an open folder is in that folder, wherever its path leads meanwhile")
+  func replacedFolder() throws {
+    let folder = try TemporaryFolder()
+    let file = FilePath(try folder.write([1, 2, 3], to: "inbox/scans/a.pdf").path)
+    _ = try folder.write([1], to: "private/a.pdf")
+    let inbox = try OpenedFolder(FilePath(folder.file("inbox").path))
+    let scans = try OpenedFolder("scans", in: inbox)
+    try FileManager.default.moveItem(at: folder.file("inbox/scans"), to: folder.file("inbox/aside"))
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("inbox/scans"), withDestinationURL: folder.file("private"))
+    #expect(try scans.entries() == [file] && scans.status(of: file)?.st_size == 3)
+    #expect(throws: SystemError(ENOTDIR)) { try OpenedFolder("scans", in: inbox) }
+    #expect(throws: SystemError(ENOTDIR)) { try inbox.folder(of: file) }
+    #expect(Inbox(scanning: inbox.path).files.map(\.path) == [inbox.path.appending("aside/a.pdf")])
+  }
+
   @Test("a duplicate name gets a number, and nothing is overwritten")
   func numbered() throws {
     let folder = try TemporaryFolder()
@@ -208,7 +243,7 @@ import Testing
     arguments: ["a", String(repeating: "x", count: 251), String(repeating: "ä", count: 125) + "b"])
   func notes(stem: String) throws {
     let folder = try TemporaryFolder()
-    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
+    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path), failed: FilePath(folder.url.path))
     for ending in [".pdf", ".jpg"] {
       let file = FilePath(folder.url.path).appending(stem + ending)
       try outbox.explain(Failure(.damaged, "it is damaged; scan it again"), beside: file, hasDraft: true)
@@ -221,7 +256,7 @@ import Testing
   @Test("a note replaces no file, and names a draft only if there is one")
   func noteBesideOthers() throws {
     let folder = try TemporaryFolder()
-    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
+    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path), failed: FilePath(folder.url.path))
     try folder.write(Array("mine".utf8), to: "a.pdf.txt")
     let failure = Failure(.tooLarge, "it is too large; scan it with fewer dots")
     try outbox.explain(failure, beside: FilePath(folder.file("a.pdf").path), hasDraft: false)
@@ -233,7 +268,7 @@ import Testing
   @Test("a note that cannot be written is an error")
   func unwritable() throws {
     let folder = try TemporaryFolder()
-    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
+    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path), failed: FilePath(folder.url.path))
     #expect(throws: SystemError(ENOENT)) {
       try outbox.explain(
         Failure(.damaged, "it is damaged; scan it again"), beside: FilePath(folder.file("gone/a.pdf").path),

@@ -61,19 +61,25 @@ extension FileIdentity {
   }
 
   /// The identity of the file at a path, without following a link; nil if there is none or it is not a regular file.
-  init?(ofFileAt path: FilePath) {
+  ///
+  /// - Parameter folder: the descriptor of the folder that a relative path begins at.
+  init?(ofFileAt path: FilePath, in folder: Int32 = AT_FDCWD) {
     var status = stat()
-    guard path.withPlatformString({ lstat($0, &status) }) == 0, status.isRegularFile else { return nil }
+    guard path.withPlatformString({ fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0, status.isRegularFile
+    else { return nil }
     self.init(status)
   }
 
   /// Deletes the file at a path, unless another one is there now.
   ///
+  /// - Parameter folder: the descriptor of the folder that a relative path begins at.
   /// - Throws: `SystemError`: EAGAIN for another file, ENOENT if there is none.
-  func unlink(_ path: FilePath) throws(SystemError) {
+  func unlink(_ path: FilePath, in folder: Int32 = AT_FDCWD) throws(SystemError) {
     var status = stat()
-    guard path.withPlatformString({ lstat($0, &status) }) == 0 else { throw SystemError(errno) }
+    guard path.withPlatformString({ fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else {
+      throw SystemError(errno)
+    }
     guard status.isRegularFile, FileIdentity(status) == self else { throw SystemError(EAGAIN) }
-    guard path.withPlatformString({ Glibc.unlink($0) }) == 0 else { throw SystemError(errno) }
+    guard path.withPlatformString({ unlinkat(folder, $0, 0) }) == 0 else { throw SystemError(errno) }
   }
 }

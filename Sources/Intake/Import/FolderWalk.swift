@@ -61,23 +61,7 @@ public struct FolderWalk: Sendable {
   ///
   /// - Throws: `SystemError` if the folder cannot be listed to its end or not be entered.
   static func entries(of folder: FilePath) throws(SystemError) -> [FilePath] {
-    guard let stream = folder.withPlatformString({ opendir($0) }) else { throw SystemError(errno) }
-    defer { closedir(stream) }
-    // A folder that can be listed but not entered yields names, but no files.
-    guard folder.withPlatformString({ access($0, X_OK) }) == 0 else { throw SystemError(errno) }
-    var entries: [FilePath] = []
-    while true {
-      // Only this tells an error from the end of the list.
-      errno = 0
-      guard let entry = readdir(stream) else {
-        guard errno == 0 else { throw SystemError(errno) }
-        return entries.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-      }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(platformString: $0) }
-      }
-      if name.string != "." && name.string != ".." { entries.append(folder.pushing(name)) }
-    }
+    try OpenedFolder(folder).entries()
   }
 
   static func isFolder(_ path: FilePath, followsLink: Bool = false) -> Bool {

@@ -12,9 +12,13 @@ public enum AccessRestriction {
   public static func restrict(_ path: FilePath) -> Int { restrict(path, to: .ownerOnly) }
 
   /// Restricts a file, or a folder with everything in it, to an access.
-  static func restrict(_ path: FilePath, to access: FileAccess, depth: Int = 0) -> Int {
+  ///
+  /// - Parameter folder: the descriptor of the folder that the relative path of a file begins at.
+  static func restrict(
+    _ path: FilePath, in folder: Int32 = AT_FDCWD, to access: FileAccess, depth: Int = 0
+  ) -> Int {
     // Does not follow links, and does not block on pipes: neither belongs to billfold.
-    let descriptor = path.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+    let descriptor = path.withPlatformString { openat(folder, $0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { return 0 }
     defer { Glibc.close(descriptor) }
     var found = stat()

@@ -16,28 +16,42 @@ struct Inbox {
   /// Folders that are nested too deep to be scanned.
   var deep: [FilePath] = []
 
-  init(scanning root: FilePath, ignoring ignored: IgnoreList = .standard) { scan(root, ignored, depth: 0) }
-
-  private mutating func scan(_ folder: FilePath, _ ignored: IgnoreList, depth: Int) {
-    let entries: [FilePath]
+  init(scanning root: FilePath, ignoring ignored: IgnoreList = .standard) {
     do throws(SystemError) {
-      entries = try FolderWalk.entries(of: folder)
+      try scan(OpenedFolder(root), ignored, depth: 0)
     } catch {
-      // A subfolder that has disappeared meanwhile is not an obstacle.
-      if depth == 0 || error.code != ENOENT && error.code != ENOTDIR { closed.append((folder, error)) }
-      return
+      closed.append((root, error))
     }
-    folders.insert(folder)
+  }
+
+  /// Every entry is examined in the folder that was listed: the identity of a file that is not in the inbox is never
+  /// seen, wherever its path leads meanwhile.
+  private mutating func scan(_ folder: OpenedFolder, _ ignored: IgnoreList, depth: Int) throws(SystemError) {
+    let entries = try folder.entries()
+    folders.insert(folder.path)
     for path in entries where !ignored.ignores(path) {
-      var status = stat()
-      guard path.withPlatformString({ lstat($0, &status) }) == 0 else { continue }
+      guard let status = folder.status(of: path) else { continue }
       if status.isFolder {
-        if depth < FolderWalk.deepest { scan(path, ignored, depth: depth + 1) } else { deep.append(path) }
+        if depth < FolderWalk.deepest {
+          scanBelow(path, in: folder, ignored, depth: depth + 1)
+        } else {
+          deep.append(path)
+        }
       } else if status.isRegularFile, status.st_size > 0 {
         files.append((path, FileIdentity(status), FileIdentity.nanoseconds(status.st_ctim)))
       } else {
         others.append(path)
       }
+    }
+  }
+
+  private mutating func scanBelow(_ path: FilePath, in folder: OpenedFolder, _ ignored: IgnoreList, depth: Int) {
+    guard let name = path.lastComponent else { return }
+    do throws(SystemError) {
+      try scan(OpenedFolder(name, in: folder), ignored, depth: depth)
+    } catch {
+      // A subfolder that has disappeared or was replaced meanwhile is not an obstacle.
+      if ![ENOENT, ENOTDIR].contains(error.code) { closed.append((path, error)) }
     }
   }
 }

@@ -45,7 +45,9 @@ public struct Outbox: Sendable {
     return nil
   }
 
-  /// Moves a file, keeping its name and its path below the inbox. If the name is taken, a number is added.
+  /// Moves a file, keeping its name and its path below the inbox. If the name is taken, a number is added. The group of
+  /// a shared inbox can use these folders as well: a link that it puts there must not lead to another place of their
+  /// owner.
   ///
   /// - Parameter identity: that of the file whose outcome is known. A file that has taken its place meanwhile stays.
   /// - Returns: the new path; nil if the file at this path is no longer the one meant.
@@ -57,11 +59,14 @@ public struct Outbox: Sendable {
     _ = below.removePrefix(inbox)
     let target = folder.pushing(below)
     let access = access(in: folder)
-    try createFolder(target.removingLastComponent(), access)
+    let place = try openFolder(of: target, below: folder, access)
     for number in 1...10_000 {
       let free = Outbox.numbered(target, number)
       do throws(SystemError) {
-        try FileMove(source: file, identity: identity, target: free, access: access).run()
+        try FileMove(
+          folder: OpenedFolder(inbox).folder(of: file), source: file.ownName, identity: identity, place: place,
+          target: free.ownName, access: access
+        ).run()
         return free
       } catch {
         if error.code == EEXIST { continue }
@@ -91,8 +96,10 @@ public struct Outbox: Sendable {
       The file was not lost: it is next to this note. Once the reason no longer applies, move it back into the inbox.
       """
     let note = "\(name): \(reason).\n\n\(whatNext)\n"
-    let output = try Outbox.newFile(Outbox.note(beside: file))
-    access(in: failed).apply(to: output)
+    let access = access(in: failed)
+    let place = try OpenedFolder(failed).folder(of: file)
+    let output = try Outbox.newFile(Outbox.note(beside: file).ownName, in: place)
+    access.apply(to: output)
     let unwritten = Array(note.utf8).withUnsafeBytes { $0.writeAll(to: output) }
     let unclosed = Glibc.close(output) == 0 ? nil : errno
     if let code = unwritten ?? unclosed { throw SystemError(code) }
@@ -100,11 +107,11 @@ public struct Outbox: Sendable {
 
   /// The descriptor of a newly created file. If the name is taken, a number is added, because that file may belong to
   /// the user.
-  private static func newFile(_ path: FilePath) throws(SystemError) -> Int32 {
+  private static func newFile(_ name: FilePath, in folder: OpenedFolder) throws(SystemError) -> Int32 {
     for number in 1...1_000 {
       // A name may contain arbitrary bytes, which only system calls preserve.
-      let output = numbered(path, number).withPlatformString {
-        Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      let output = numbered(name, number).ownName.withPlatformString {
+        openat(folder.descriptor, $0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       }
       if output >= 0 { return output }
       guard errno == EEXIST else { throw SystemError(errno) }
@@ -112,15 +119,18 @@ public struct Outbox: Sendable {
     throw SystemError(EEXIST)
   }
 
-  /// Creates a folder and its parents by the bytes of their names; Foundation would convert them to text, and create
-  /// other folders.
-  private func createFolder(_ folder: FilePath, _ access: FileAccess) throws {
+  /// Opens the folder of a file, and creates it and its parents by the bytes of their names; Foundation would convert
+  /// them to text, and create other folders.
+  private func openFolder(
+    of file: FilePath, below folder: FilePath, _ access: FileAccess
+  ) throws -> OpenedFolder {
     do throws(SystemError) {
       try Outbox.make(folder, access)
+      return try OpenedFolder(folder).folder(of: file, making: access)
     } catch {
+      let name = file.removingLastComponent().string
       throw Failure(
-        .unreadable,
-        "the folder \(folder.string) cannot be created: \(error.reason); create it, or choose another one")
+        .unreadable, "the folder \(name) cannot be created: \(error.reason); create it, or choose another one")
     }
   }
 

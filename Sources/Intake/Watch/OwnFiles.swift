@@ -1,5 +1,6 @@
 internal import Core
 internal import Glibc
+internal import Store
 public import SystemPackage
 
 /// The files of the store, which must never arrive as documents: a watcher would move them away, and an import that
@@ -31,12 +32,21 @@ public struct OwnFiles: Sendable {
     return nil
   }
 
+  /// Whether writing to a file would destroy a stored document or the store: its own file, or one that SQLite or
+  /// billfold keeps beside it.
+  public func holds(output file: FilePath) -> Bool {
+    guard let store else { return holds(file) }
+    return holds(file) || OwnFiles.endings.contains { file.real.string == store.string + $0 }
+  }
+
+  private static let endings = ["", "-wal", "-shm", "-journal", ".lock"]
+
   /// Whether a path is that of a stored document, or of a folder of such documents. Other files and folders may be
   /// beside them.
   func holds(_ path: FilePath) -> Bool {
     var below = path.real
     guard below.removePrefix(documents), let first = below.components.first?.string else { return false }
-    return first == "incoming" || first.count == 2 && first.allSatisfy(\.isHexDigit)
+    return DocumentFiles.isSubfolder(first)
   }
 
   /// Whether a path is the documents folder itself.

@@ -25,7 +25,7 @@ public struct Workers: Sendable {
 
     /// If the store announces new documents, queries are needed only in case an announcement was lost.
     static func standard(for store: Store) -> Pauses {
-      Pauses(longest: store.announces ? .seconds(2) : .milliseconds(400))
+      Pauses(longest: store.announces ? .seconds(2) : .milliseconds(600))
     }
   }
 

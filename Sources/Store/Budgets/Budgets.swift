@@ -76,7 +76,7 @@ extension Store {
       let both = [moved, kept].map { budgets in budgets.filter { $0.amount.currency == currency } }
       for month in Set(both.joined().map(\.from)).sorted() {
         let amounts = both.compactMap { budgets in budgets.last { $0.from <= month }?.amount.minorUnits }
-        let sum = Money(minorUnits: amounts.reduce(0, +), currency: currency)
+        let sum = Money(minorUnits: amounts.clampedSum(), currency: currency)
         try put(Budget(amount: sum, from: month), ofCategory: other, change)
       }
     }

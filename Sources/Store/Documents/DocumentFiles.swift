@@ -21,6 +21,21 @@ public struct DocumentFiles: Sendable {
 
   private var incoming: URL { folder.appendingPathComponent("incoming") }
 
+  /// Whether the folder was used for documents before: it is empty or missing if its disk is not mounted.
+  var wasUsed: Bool {
+    var found = stat()
+    if stat(incoming.path, &found) == 0, found.isFolder { return true }
+    // Copying tools may leave out empty folders.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.contains(where: DocumentFiles.isSubfolder)
+  }
+
+  /// Whether a name is that of a subfolder that such a folder has: the one for bytes that are still arriving, or one for
+  /// the documents whose hash begins with these digits.
+  public static func isSubfolder(_ name: String) -> Bool {
+    name == "incoming" || name.count == 2 && name.allSatisfy(\.isHexDigit)
+  }
+
   /// The file that holds the bytes of a document.
   public func url(for sha256: String) -> URL { place(sha256).appendingPathComponent("\(sha256).bin") }
 

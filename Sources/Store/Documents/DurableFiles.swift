@@ -38,11 +38,15 @@ enum DurableFiles {
     }
   }
 
-  /// Writes a file for its owner only; its bytes are on disk when this returns.
+  /// Writes a new file for its owner only, in place of one with its name; its bytes are on disk when this returns.
   ///
-  /// - Throws: `StoreError`.
+  /// In a folder that others can write to, they could put a link to another file of the owner there, whose contents
+  /// would be lost: the name is created anew.
+  ///
+  /// - Throws: `StoreError`; `.unwritable` for something with its name that cannot be removed.
   static func write(_ bytes: Data, to file: URL) throws {
-    let output = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard unlink(file.path) == 0 || errno == ENOENT else { throw StoreError.writing(file, errno) }
+    let output = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw StoreError.writing(file, errno) }
     defer { close(output) }
     if let code = bytes.withUnsafeBytes({ $0.writeAll(to: output) }) { throw StoreError.writing(file, code) }

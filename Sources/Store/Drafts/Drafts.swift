@@ -55,6 +55,7 @@ extension Store {
       values["edited"] = 1
       values["failure"] = .null
       try change.update(.drafts, id, values)
+      try Store.reopenQuestion(of: id, proposal, change)
       return try Store.draft(id, change.connection)
     }
   }

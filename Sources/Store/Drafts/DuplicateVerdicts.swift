@@ -26,7 +26,11 @@ extension Store {
         "created": .integer(change.now), "draft_id": .integer(id), "other_kind": .text(known.kind.rawValue),
         "other_id": .integer(known.id), "verdict": .text(isSame ? "same" : "different"),
       ]
-      _ = try change.insertIfAbsent(.duplicateVerdicts, values)
+      // A draft that was rejected as a copy and reopened is decided on again.
+      try change.delete(
+        .duplicateVerdicts, where: "draft_id = ? AND other_kind = ? AND other_id = ?",
+        [.integer(id), .text(known.kind.rawValue), .integer(known.id)])
+      _ = try change.insert(.duplicateVerdicts, values)
       if isSame {
         try change.update(.drafts, id, ["state": .text(Draft.State.rejected.rawValue)])
       } else {
@@ -45,6 +49,16 @@ extension Store {
       }
       return try Store.draft(id, change.connection)
     }
+  }
+
+  /// Deletes the verdict that a draft is another purchase if it is a possible duplicate again: whoever restores the
+  /// proposal from before the verdict takes that back, too.
+  static func reopenQuestion(of id: Int64, _ proposal: Proposal, _ change: Change) throws {
+    guard let duplicateOf = proposal.duplicateOf else { return }
+    let known = try Store.known(duplicateOf, change.connection)
+    try change.delete(
+      .duplicateVerdicts, where: "draft_id = ? AND other_kind = ? AND other_id = ? AND verdict = 'different'",
+      [.integer(id), .text(known.kind.rawValue), .integer(known.id)])
   }
 
   /// Replaces a bill that came from a draft by that draft, as verdicts outlive confirming it and undoing that.

@@ -19,7 +19,7 @@ enum LedgerColumns {
       "id", "document_id", "part", "created", "edited", "merchant_key", "date", "minor_units", "currency",
       "search_text", "word_print", "number_print", "parsed",
     ],
-    .categories: ["id", "name_key"], .cards: ["id", "created", "name_key"], .income: ["id", "created"],
+    .categories: ["id", "name_key"], .cards: ["id", "created", "name_key"], .income: ["id", "created", "entry_id"],
     .goals: ["id", "created", "name_key"], .memoryNotes: ["id", "created", "bills", "shop"],
     .statements: [
       "id", "created", "sha256", "format", "bank", "number", "opening", "closing", "first_date", "last_date",

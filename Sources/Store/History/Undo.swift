@@ -176,13 +176,30 @@ extension Change {
     switch (from, to) {
     case (nil, .some(var row)):
       if case .integer(let revision) = row["revision"] { row["revision"] = .integer(revision + 1) }
-      try insert(table, row)
+      do {
+        guard try insertIfAbsent(table, row) != nil, try !usesEntryTwice(row) else {
+          throw changedSince(event, command)
+        }
+      } catch StoreError.stillReferredTo {
+        // What the row refers to was deleted.
+        throw changedSince(event, command)
+      }
     case (_, nil):
       // A row that others now refer to is kept.
       do { try delete(table, where: sql, key) } catch StoreError.stillReferredTo { throw changedSince(event, command) }
     case (_, .some(let values)):
       try update(table, where: sql, key, values.filter { $0.key != "revision" })
     }
+  }
+
+  /// Whether the bank entry of a restored row now pays a bill and is an income, too.
+  private func usesEntryTwice(_ row: [String: SQLValue]) throws -> Bool {
+    guard case .integer(let entry) = row["entry_id"] else { return false }
+    return try connection.row(
+      """
+      SELECT income.id FROM income JOIN match_entries ON match_entries.entry_id = income.entry_id
+      WHERE income.entry_id = ?
+      """, .integer(entry)) != nil
   }
 
   private func changedSince(_ event: Row, _ command: String) -> StoreError {

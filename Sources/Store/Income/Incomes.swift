@@ -26,8 +26,36 @@ extension Store {
     try await change("income.add", who: who) { try Store.insert(income: contents, $0) }
   }
 
-  static func insert(income contents: IncomeContents, _ change: Change) throws -> Income {
+  /// Adds the income that a bank entry shows.
+  ///
+  /// - Throws: `StoreError.noEntry`, `.alreadyMatched`, `.alreadyIncome`.
+  public func addIncome(_ contents: IncomeContents, ofEntry entry: Int64, who: String) async throws -> Income {
+    try await change("income.add", who: who) { change in
+      guard try change.connection.row("SELECT id FROM statement_entries WHERE id = ?", .integer(entry)) != nil else {
+        throw StoreError.noEntry(entry)
+      }
+      let match = try change.connection.row("SELECT match_id FROM match_entries WHERE entry_id = ?", .integer(entry))
+      guard match == nil else { throw StoreError.alreadyMatched("entry \(entry)") }
+      try Store.checkIsNoIncome(entry, change.connection)
+      return try Store.insert(income: contents, ofEntry: entry, change)
+    }
+  }
+
+  /// - Throws: `StoreError.alreadyIncome` if an income was added from the entry.
+  static func checkIsNoIncome(_ entry: Int64, _ connection: any Connection) throws {
+    let row = try connection.row("SELECT id FROM income WHERE entry_id = ?", .integer(entry))
+    if let row { throw StoreError.alreadyIncome(entry: entry, income: try row.integer("id")) }
+  }
+
+  /// The incomes that were added from bank entries, by the ids of the entries.
+  static func incomes(ofEntries ids: [Int64], _ connection: any Connection) throws -> [Int64: Int64] {
+    let rows = try connection.rows("SELECT entry_id, id FROM income WHERE entry_id IN (@ids)", ids: ids)
+    return Dictionary(try rows.map { (try $0.integer("entry_id"), try $0.integer("id")) }) { first, _ in first }
+  }
+
+  static func insert(income contents: IncomeContents, ofEntry entry: Int64? = nil, _ change: Change) throws -> Income {
     var values = contents.columns
+    values["entry_id"] = .optional(entry)
     values["revision"] = 1
     values["created"] = .integer(change.now)
     return try Income(try change.insert(.income, values))

@@ -36,47 +36,63 @@ extension Store {
     try await driver.read { connection in
       let now = try self.leaseTime(connection)
       var status = QueueStatus()
-      for row in try connection.rows(
-        """
-        SELECT state, COUNT(*) AS n FROM jobs
-        WHERE state IN (\(JobState.waiting.sql), \(JobState.quarantined.sql)) AND (
-          state = \(JobState.waiting.sql)
-          OR NOT EXISTS (SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id)
-          OR EXISTS (
-            SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id
-              AND drafts.state <> \(Draft.State.rejected.sql) AND (
-              drafts.failure IS NOT NULL OR EXISTS (
-                SELECT 1 FROM readings WHERE readings.document_id = jobs.document_id))))
-        GROUP BY state
-        """)
-      {
-        let count = Int(try row.integer("n"))
-        if try row.text("state") == JobState.waiting.rawValue { status.waiting = count } else { status.failed = count }
-      }
-      let oldest = try connection.row(
-        """
-        SELECT MIN(received) AS at FROM jobs JOIN documents ON documents.id = document_id
-        WHERE state = \(JobState.waiting.sql)
-        """
-      )
-      status.oldestWaiting = oldest?.optionalInteger("at").map { max(0, now - $0) }
-      status.running = try connection.rows(
-        "SELECT * FROM jobs WHERE state = \(JobState.running.sql) ORDER BY lease_until, document_id"
-      ).map { row in
-        QueueStatus.Running(
-          worker: row.optionalText("worker") ?? "", document: try row.integer("document_id"),
-          attempt: Int(try row.integer("attempt")), leaseLeft: try row.integer("lease_until") - now)
-      }
-      // Newest events by id, as times have no index.
-      status.readLastHour = Int(
-        try connection.row(
-          """
-          SELECT COUNT(*) AS n FROM (SELECT at, what FROM events ORDER BY id DESC LIMIT \(QueueStatus.mostCounted)) AS newest
-          WHERE what = \(ReadingEvent.read.sql) AND at > ?
-          """, .integer(now - 3600))?.integer("n") ?? 0)
+      try self.countJobs(into: &status, connection)
+      status.oldestWaiting = try self.oldestWaiting(connection).map { max(0, now - $0) }
+      status.running = try self.runningJobs(at: now, connection)
+      status.readLastHour = try self.readings(since: now - 3600, connection)
       status.openDrafts = Int(
         try connection.row("SELECT COUNT(*) AS n FROM drafts WHERE state = \(Draft.State.open.sql)")?.integer("n") ?? 0)
       return status
     }
+  }
+
+  private func countJobs(into status: inout QueueStatus, _ connection: any Connection) throws {
+    for row in try connection.rows(
+      """
+      SELECT state, COUNT(*) AS n FROM jobs
+      WHERE state IN (\(JobState.waiting.sql), \(JobState.quarantined.sql)) AND (
+        state = \(JobState.waiting.sql)
+        OR NOT EXISTS (SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id)
+        OR EXISTS (
+          SELECT 1 FROM drafts WHERE drafts.document_id = jobs.document_id
+            AND drafts.state <> \(Draft.State.rejected.sql) AND (
+            drafts.failure IS NOT NULL OR EXISTS (
+              SELECT 1 FROM readings WHERE readings.document_id = jobs.document_id))))
+      GROUP BY state
+      """)
+    {
+      let count = Int(try row.integer("n"))
+      if try row.text("state") == JobState.waiting.rawValue { status.waiting = count } else { status.failed = count }
+    }
+  }
+
+  /// When the document that has waited longest arrived, in seconds since 1970.
+  private func oldestWaiting(_ connection: any Connection) throws -> Int64? {
+    try connection.row(
+      """
+      SELECT MIN(received) AS at FROM jobs JOIN documents ON documents.id = document_id
+      WHERE state = \(JobState.waiting.sql)
+      """
+    )?.optionalInteger("at")
+  }
+
+  private func runningJobs(at now: Int64, _ connection: any Connection) throws -> [QueueStatus.Running] {
+    try connection.rows(
+      "SELECT * FROM jobs WHERE state = \(JobState.running.sql) ORDER BY lease_until, document_id"
+    ).map { row in
+      QueueStatus.Running(
+        worker: row.optionalText("worker") ?? "", document: try row.integer("document_id"),
+        attempt: Int(try row.integer("attempt")), leaseLeft: try row.integer("lease_until") - now)
+    }
+  }
+
+  private func readings(since start: Int64, _ connection: any Connection) throws -> Int {
+    // Newest events by id, as times have no index.
+    Int(
+      try connection.row(
+        """
+        SELECT COUNT(*) AS n FROM (SELECT at, what FROM events ORDER BY id DESC LIMIT \(QueueStatus.mostCounted)) AS newest
+        WHERE what = \(ReadingEvent.read.sql) AND at > ?
+        """, .integer(start))?.integer("n") ?? 0)
   }
 }

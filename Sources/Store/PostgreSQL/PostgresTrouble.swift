@@ -16,6 +16,7 @@ enum PostgresTrouble: Error {
     case "", "57P01", "57P02", "57P03", "08000", "08003", "08006": self = .lost(message)
     case "0A000" where message.contains("cached plan"): self = .stale(message)
     case "23503": self = .failed(.stillReferredTo)
+    case "22003": self = .failed(.sumTooLarge)
     case "55P03": self = .failed(.locked)
     case "53100": self = .failed(.diskFull)
     case "42501", "25006":
@@ -32,7 +33,13 @@ enum PostgresTrouble: Error {
   ///
   /// - Parameter message: that of libpq.
   init(connecting message: String) {
-    if message.hasPrefix("invalid ") {
+    if message.hasPrefix("invalid percent-encoded token") {
+      // libpq quotes the whole part, which may be the password.
+      self = .failed(
+        .unavailable(
+          "its address is not valid: a % in it is not followed by two hexadecimal digits; write a % of a name or password as %25"
+        ))
+    } else if message.hasPrefix("invalid ") {
       self = .failed(.unavailable("its address is not valid: \(message); correct --store or the setting store"))
     } else if PostgresTrouble.isRefusal(message) {
       self = .failed(

@@ -19,6 +19,11 @@ extension StoreError {
       self = .diskFull
       return
     }
+    // SQLite has no code of its own for it.
+    if error.resultCode == .SQLITE_ERROR, error.message == "integer overflow" {
+      self = .sumTooLarge
+      return
+    }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
     case .SQLITE_FULL: self = .diskFull

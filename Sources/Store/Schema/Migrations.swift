@@ -39,6 +39,7 @@ enum Migrations {
     ("2027-05-settlements", settlements),
     // A step in code.
     (SearchPartMigration.name, []),
+    ("2027-07-entry-incomes", entryIncomes),
   ]
 
   private static let documents = [

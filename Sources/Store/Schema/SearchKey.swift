@@ -1,11 +1,13 @@
+internal import Core
 internal import Foundation
 
-/// The form in which names are compared: without case, accents, spaces and punctuation.
+/// The form in which names are compared: without case, accents, spaces, letters that look like spaces, and punctuation.
 public enum SearchKey {
   /// Returns the key of a text; empty if it has neither letters nor digits.
   public static func of(_ text: String) -> String {
     let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    return String(String.UnicodeScalarView(folded.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) }))
+    let letters = folded.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) && !$0.isFiller }
+    return String(String.UnicodeScalarView(letters))
   }
 }
 

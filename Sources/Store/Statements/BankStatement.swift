@@ -20,7 +20,7 @@ public struct BankStatement: Hashable, Sendable, Identifiable {
   public var entries: Int
 }
 
-/// An imported entry, with the bills that it pays.
+/// An imported entry, with what the user has made of it.
 public struct ImportedEntry: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var statement: Int64
@@ -28,6 +28,8 @@ public struct ImportedEntry: Hashable, Sendable, Identifiable {
   public var entry: StatementEntry
   /// The bills that it pays, alone or together with other entries.
   public var bills: [Int64]
+  /// The income that was added from it.
+  public var income: Int64?
 }
 
 /// The entries that a list shows; all given conditions must hold.
@@ -37,7 +39,7 @@ public struct EntryFilter: Hashable, Sendable {
   public var ids: [Int64]?
   public var from: CalendarDate?
   public var to: CalendarDate?
-  /// Restricts the list to entries that pay bills (true) or do not yet (false).
+  /// Restricts the list to entries that pay bills or are incomes (true), or neither yet (false).
   public var isMatched: Bool?
   public var limit: Int?
   /// The number of entries to skip.

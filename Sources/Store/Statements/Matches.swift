@@ -32,7 +32,7 @@ extension Store {
   ///
   /// - Parameter today: the last day on which a bill can have been paid: some banks date the entries of a weekend on the
   ///   next working day. Nil for the day of the entry, whatever it is.
-  /// - Throws: `StoreError.noEntry`, `.notFound`, `.alreadyMatched`.
+  /// - Throws: `StoreError.noEntry`, `.notFound`, `.alreadyMatched`, `.alreadyIncome`.
   @discardableResult
   public func join(
     _ matches: [NewMatch], today: CalendarDate? = nil, who: String, next: @escaping NextOccurrence = { _ in nil }
@@ -58,6 +58,7 @@ extension Store {
       guard
         try change.insertIfAbsent(.matchEntries, ["match_id": .integer(id), "entry_id": .integer(entry)]) != nil
       else { throw StoreError.alreadyMatched("entry \(entry)") }
+      try checkIsNoIncome(entry, change.connection)
     }
     var paid: [Int64] = []
     for bill in match.bills {

@@ -12,7 +12,7 @@ public struct DeletedStatement: Hashable, Sendable {
 
 extension Store {
   /// Deletes a statement with its entries. Their matches are removed, and bills that these paid become unpaid again; the
-  /// same entries may be imported and matched again.
+  /// same entries may be imported and matched again. Incomes that were added from them are kept.
   ///
   /// - Throws: `StoreError.notFound`.
   public func deleteStatement(_ id: Int64, who: String) async throws -> DeletedStatement {
@@ -36,6 +36,7 @@ extension Store {
         deleted.bills += dissolved.bills
         deleted.unpaid += dissolved.paid
       }
+      try change.update(.income, where: entries, [.integer(id)], ["entry_id": .null])
       try change.delete(.statementEntries, where: "statement_id = ?", [.integer(id)])
       try change.delete(.statements, where: "id = ?", [.integer(id)])
       return deleted

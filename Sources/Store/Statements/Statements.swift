@@ -128,7 +128,10 @@ extension Store {
     }
     if let isMatched = filter.isMatched {
       conditions.append(
-        "\(isMatched ? "" : "NOT ")EXISTS (SELECT 1 FROM match_entries WHERE entry_id = statement_entries.id)")
+        """
+        \(isMatched ? "" : "NOT ")(EXISTS (SELECT 1 FROM match_entries WHERE entry_id = statement_entries.id)
+          OR EXISTS (SELECT 1 FROM income WHERE entry_id = statement_entries.id))
+        """)
     }
     let rows = try connection.rows(
       """
@@ -142,12 +145,13 @@ extension Store {
         (try $0.integer("id"), $0.optionalText("account"))
       }
     ) { first, _ in first }
-    let bills =
-      filter.isMatched == false ? [:] : try billsPaid(byEntries: rows.map { try $0.integer("id") }, connection)
+    let ids = filter.isMatched == false ? [] : try rows.map { try $0.integer("id") }
+    let (bills, incomes) = (try billsPaid(byEntries: ids, connection), try incomes(ofEntries: ids, connection))
     return try zip(rows, try rows.entries("entry")).map { row, entry in
       let (id, statement) = (try row.integer("id"), try row.integer("statement_id"))
       return ImportedEntry(
-        id: id, statement: statement, account: accounts[statement] ?? nil, entry: entry, bills: bills[id] ?? [])
+        id: id, statement: statement, account: accounts[statement] ?? nil, entry: entry, bills: bills[id] ?? [],
+        income: incomes[id])
     }
   }
 

@@ -11,25 +11,32 @@ public struct Unmatched: Sendable {
   /// The range of issue dates of the bills that entries in this range usually pay: a bill is paid at most ten days before
   /// its issue date and about four months after it.
   public static func days(ofBillsPaidOn days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
-    range(days, from: -130, to: 10)
+    let last = PaymentDays.usual.upperBound + PaymentDays.atOnce.upperBound
+    return range(days, less: PaymentDays.atOnce.lowerBound...last)
   }
 
   /// The range of issue dates of the unpaid bills that entries in this range may pay: they are paid up to a year before
   /// and two years after it.
   public static func days(ofUnpaidBillsPaidOn days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
-    range(days, from: -730, to: 365)
+    range(days, less: PaymentDays.distant)
   }
 
   /// The range of days on which bills were paid, according to the user, whose entries are in this range.
   static func days(ofPaymentsBookedOn days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
-    range(days, from: -60, to: 60)
+    range(days, less: PaymentDays.distantOfPaid)
   }
 
+  /// The range of due dates of the bills that entries in this range usually pay, whatever their issue dates.
+  static func days(ofDueDatesPaidOn days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
+    range(days, less: PaymentDays.due)
+  }
+
+  /// The range of days from which a number of days leads to one of the given days.
   private static func range(
-    _ days: ClosedRange<CalendarDate>, from first: Int, to last: Int
+    _ days: ClosedRange<CalendarDate>, less later: ClosedRange<Int>
   ) -> ClosedRange<CalendarDate> {
-    let lower = days.lowerBound.adding(days: first) ?? days.lowerBound
-    return lower...(days.upperBound.adding(days: last) ?? days.upperBound)
+    let lower = days.lowerBound.adding(days: -later.upperBound) ?? days.lowerBound
+    return lower...(days.upperBound.adding(days: -later.lowerBound) ?? days.upperBound)
   }
 }
 
@@ -94,10 +101,9 @@ extension Store {
     let unmatched = "NOT EXISTS (SELECT 1 FROM match_bills WHERE bill_id = every.id)"
     let ranges = [
       Unmatched.days(ofBillsPaidOn: days), Unmatched.days(ofPaymentsBookedOn: days),
-      Unmatched.days(ofUnpaidBillsPaidOn: days), Unmatched.days(ofPaymentsBookedOn: days),
+      Unmatched.days(ofUnpaidBillsPaidOn: days), Unmatched.days(ofDueDatesPaidOn: days),
     ]
-    // With years of bills most are matched and paid: each part is found in an index. Due dates may be two months before
-    // the payment, or one after it.
+    // With years of bills most are matched and paid: each part is found in an index.
     let rows = try connection.rows(
       """
       SELECT * FROM bills WHERE deleted IS NULL AND id IN (

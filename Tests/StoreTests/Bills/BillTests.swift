@@ -8,6 +8,14 @@ import Testing
   /// Creating a store on a server takes a third of a second; for currencies only the code differs there.
   private static let codes = PostgresServer.isAsked ? ["EUR", "JPY", "KWD"] : Currency.all.map(\.code)
 
+  @Test("amounts that add up to more than 64 bits are named as the reason", arguments: TestDatabase.allCases)
+  func tooLarge(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
+    for _ in 0..<2 { _ = try await test.store.add(bill: .of("Bakery", .max), who: "tester") }
+    let error = await #expect(throws: StoreError.self) { try await test.store.billTotals(BillFilter()) }
+    #expect(error == .sumTooLarge && error?.description.contains("store") == false)
+  }
+
   @Test("money of every currency and size is exact", arguments: codes) func money(code: String) async throws {
     let fixture = try await Fixture()
     let currency = try Currency(code: code).orThrow()

@@ -26,6 +26,24 @@ import TestSupport
 
   private func kept() throws -> String { String(decoding: try Data(contentsOf: files.url(for: hash)), as: UTF8.self) }
 
+  @Test("a file is written in place of a link or file with its name, and not through it") func noLink() throws {
+    let other = folder.file("other"), file = folder.file("new")
+    try Data("mine".utf8).write(to: other)
+    for isSymbolic in [true, false] {
+      try? FileManager.default.removeItem(at: file)
+      if isSymbolic {
+        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: other)
+      } else {
+        try FileManager.default.linkItem(at: other, to: file)
+      }
+      for text in ["first", "second"] { try DurableFiles.write(Data(text.utf8), to: file) }
+      #expect(try Data(contentsOf: file) == Data("second".utf8) && Data(contentsOf: other) == Data("mine".utf8))
+    }
+    let taken = folder.file("taken")
+    try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
+    #expect(throws: StoreError.unwritable(taken.path, EISDIR)) { try DurableFiles.write(Data(), to: taken) }
+  }
+
   @Test("the file is named after its hash, in a folder named by the first two digits") func adopt() throws {
     try files.adopt(arriving("receipt"), sha256: hash)
     #expect(files.url(for: hash).path.hasSuffix("documents/ab/ab12.bin"))

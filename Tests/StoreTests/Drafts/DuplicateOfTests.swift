@@ -90,6 +90,39 @@ struct DuplicateOfTests {
     #expect(try await test.store.possibleDuplicates().isEmpty)
   }
 
+  @Test("restoring the proposal from before the decision takes that back", arguments: TestDatabase.allCases)
+  func restoredProposal(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
+    _ = try await test.draft("a", receipt())
+    let draft = try await test.draft("b", receipt())
+    let judged = try await test.store.judge(draft: draft.id, isSame: false, who: "tester")
+    let restored = try await test.store.update(
+      draft: draft.id, revision: judged.revision, proposal: draft.proposal, who: "tester")
+    #expect(restored.proposal.duplicateOf == DuplicateOf(.draft, 1, .samePurchase))
+    let marked = try await test.store.driver.read { connection in
+      try DuplicateSearch(connection: connection).marking(try receipt(), of: draft.id)
+    }
+    #expect(marked.duplicateOf == DuplicateOf(.draft, 1, .samePurchase))
+    #expect(try await test.store.possibleDuplicates().map(\.id) == [draft.id])
+    #expect(try await test.store.judge(draft: draft.id, isSame: true, who: "tester").state == .rejected)
+  }
+
+  @Test("of a draft that is reopened, the later decision counts", arguments: TestDatabase.allCases)
+  func secondThought(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
+    _ = try await test.draft("a", receipt())
+    let draft = try await test.draft("b", receipt())
+    try await test.store.judge(draft: draft.id, isSame: true, who: "tester")
+    try await test.store.setRejected(false, draft: draft.id, who: "tester")
+    let judged = try await test.store.judge(draft: draft.id, isSame: false, who: "tester")
+    #expect(judged.isSure && judged.proposal.duplicateOf == nil)
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.possibleDuplicates().map(\.id) == [draft.id])
+    // What was undone is the second decision alone.
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.draft(draft.id).state == .rejected)
+  }
+
   @Test("the decision is kept when the other draft becomes a bill, and a third copy is still found")
   func third() async throws {
     let test = try await TestStore(.memory)

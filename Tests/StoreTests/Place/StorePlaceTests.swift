@@ -119,6 +119,60 @@ struct StorePlaceTests {
     #expect(whole?.hasSuffix("cannot be written: Read-only file system; choose another location") == true)
   }
 
+  private func addDocument(to store: Store) async throws {
+    _ = try await store.record(
+      Arrival(
+        sha256: String(repeating: "ab", count: 32), bytes: 1, mediaType: "image/png", fileName: "a.png", sourcePath: [],
+        identity: nil, via: .import))
+  }
+
+  @Test("a store with documents waits for the folder that the user named for them, instead of beginning a new one")
+  func absentDocuments() async throws {
+    let disk = folder.file("disk")
+    func open() async throws -> Store {
+      try await Store.open(.file(file), documents: disk.appendingPathComponent("papers"))
+    }
+    // A store without documents may begin anywhere.
+    try await addDocument(to: open())
+    let aside = folder.file("unmounted")
+    try FileManager.default.moveItem(at: disk, to: aside)
+    for isMountPointThere in [false, true] {
+      if isMountPointThere { try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true) }
+      let error = await #expect(throws: StoreError.self) { try await open() }
+      #expect(error?.isTemporary == true && "\(String(describing: error))".contains("mount the disk they are on"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty, "nothing is put there")
+    try FileManager.default.removeItem(at: disk)
+    try FileManager.default.moveItem(at: aside, to: disk)
+    #expect(try await open().health().documents == 1)
+  }
+
+  @Test("it waits for the folder beside it as well, if that is a link to another disk")
+  func absentLinkedDocuments() async throws {
+    let disk = folder.file("disk")
+    try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: documents, withDestinationURL: disk)
+    try await addDocument(to: open())
+    let aside = folder.file("unmounted")
+    try FileManager.default.moveItem(at: disk, to: aside)
+    try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
+    let error = await #expect(throws: StoreError.self) { try await open() }
+    #expect(error?.isTemporary == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty, "nothing is put there")
+    try FileManager.default.removeItem(at: disk)
+    try FileManager.default.moveItem(at: aside, to: disk)
+    #expect(try await open().health().documents == 1)
+  }
+
+  @Test("a copy of the folder that lacks empty folders is the folder of the documents")
+  func copiedDocuments() async throws {
+    let papers = folder.file("papers")
+    try await addDocument(to: Store.open(.file(file), documents: papers))
+    let copy = folder.file("copy")
+    _ = try folder.write([1], to: "copy/ab/\(String(repeating: "ab", count: 32)).bin")
+    #expect(try await Store.open(.file(file), documents: copy).health().documents == 1)
+  }
+
   @Test("a marker is read as it was written, and nothing else is a marker")
   func markerText() {
     let marker = StoreMarker(id: "0af3", file: 12, log: 0)

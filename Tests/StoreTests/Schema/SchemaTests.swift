@@ -70,9 +70,10 @@ struct SchemaTests {
   }
 
   @Test(
-    "Names are compared without case, accents, spaces and punctuation",
+    "Names are compared without case, accents, spaces, letters that look like spaces, and punctuation",
     arguments: [
       ("ALDI SÜD", "aldisud"), ("Taxes & Fees", "taxesfees"), ("Ｃａｆé", "cafe"), ("  ", ""), ("日本 生協", "日本生協"),
+      ("Bak\u{3164}ery", "bakery"), ("\u{FFA0}\u{115F}", ""),
     ])
   func searchKey(name: String, key: String) { #expect(SearchKey.of(name) == key) }
 }

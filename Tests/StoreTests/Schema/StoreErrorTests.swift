@@ -67,6 +67,16 @@ import Testing
     #expect("\(error)".contains(words) && "\(error)".contains(message), "\(error)")
   }
 
+  @Test("an invalid address is explained without the password, which the server's library quotes")
+  func passwordWithPercentSign() {
+    guard case .failed(let error) = PostgresTrouble(connecting: "invalid percent-encoded token: \"to%psecret\"") else {
+      Issue.record("it would be tried again")
+      return
+    }
+    #expect("\(error)".contains("its address is not valid") && "\(error)".contains("%25"))
+    #expect(!"\(error)".contains("psecret"))
+  }
+
   @Test(
     "a server that does not answer yet is tried again",
     arguments: [

@@ -34,6 +34,35 @@ struct MatchTests {
     #expect(try await test.store.unmatched(EntryFilter()).refused.isEmpty)
   }
 
+  @Test(
+    "undoing does not use an entry twice after somebody else has used it, and restores no income of a deleted entry",
+    arguments: TestDatabase.allCases)
+  func entryInUse(database: TestDatabase) async throws {
+    let test = try await TestStore(database)
+    let statement = try await test.imported(.made(.made(5_000, "2026-03-15", "SHOP")))
+    let entry = try #require(statement.new.first)
+    let bill = try await test.store.add(bill: .of(), who: "tester")
+    let pay = IncomeContents(
+      title: "Pay", amount: Money(minorUnits: 5_000, currency: .eur), date: .day("2026-03-15"))
+    let match = NewMatch(entries: [entry], bills: [bill.id], certainty: "said", reasons: [])
+    let joined = try #require(try await test.store.join([match], who: "ada").first)
+    _ = try await test.store.separate(entry: entry, who: "ada")
+    let income = try await test.store.addIncome(pay, ofEntry: entry, who: "bob")
+    await #expect(throws: StoreError.changedSince(command: "match.remove", .match, joined.id)) {
+      try await test.store.undo(who: "ada")
+    }
+    #expect(try await test.store.entries().map(\.bills) == [[]])
+
+    try await test.store.deleteIncome(income.id, who: "bob")
+    let other = try await test.store.addIncome(pay, ofEntry: entry, who: "ada")
+    let refusal = StoreError.changedSince(command: "income.delete", .income, income.id)
+    await #expect(throws: refusal) { try await test.store.undo(who: "bob") }
+    #expect(try await test.store.entries().map(\.income) == [other.id])
+
+    _ = try await test.store.deleteStatement(try #require(statement.statement), who: "ada")
+    await #expect(throws: refusal) { try await test.store.undo(who: "bob") }
+  }
+
   @Test("a paid bill keeps its day, and a deleted one is unmatched")
   func paidBefore() async throws {
     let test = try await TestStore(.memory)
@@ -112,6 +141,16 @@ struct MatchTests {
     #expect(try await test.store.unmatchedBeside(EntryFilter(), many: 0) == nil)
     #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-03-31")), many: 0) == nil)
     #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-04-01")), many: 0) == nil)
+  }
+
+  @Test("bills are looked for on exactly the days on which the matcher accepts unpaid ones")
+  func days() {
+    let paid = CalendarDate.day("2026-03-10")
+    let open = Unmatched.days(ofUnpaidBillsPaidOn: paid...paid), usual = Unmatched.days(ofBillsPaidOn: paid...paid)
+    #expect(paid.days(since: open.upperBound) == PaymentDays.distant.lowerBound)
+    #expect(paid.days(since: open.lowerBound) == PaymentDays.distant.upperBound)
+    #expect(PaymentDays.usual.allSatisfy { days in paid.adding(days: -days).map(usual.contains) ?? false })
+    #expect(PaymentDays.atOnce.allSatisfy { days in paid.adding(days: -days).map(usual.contains) ?? false })
   }
 
   @Test(

@@ -41,6 +41,7 @@ extension SQLiteDriver {
     let opened = FileNumber(of: place.file.path)
     var driver = try SQLiteDriver(file: place.file)
     try await Migrator.migrate(driver, clock: clock)
+    if try await driver.hasDocuments() { try place.checkDocuments() }
     let files = try DocumentFiles(folder: place.documents)
     let presence = try StorePresence(of: place, openedAs: opened)
     driver.presence = presence
@@ -50,6 +51,10 @@ extension SQLiteDriver {
 
   private static func check(_ state: StorePlace.State, of place: StorePlace, createsStore: Bool) throws {
     guard state == .store || createsStore else { throw StoreError.missing(place.remains(.absent)) }
+  }
+
+  private func hasDocuments() async throws -> Bool {
+    try await read { try $0.row("SELECT id FROM documents LIMIT 1") != nil }
   }
 
   /// Distinguishes a file of another kind, at a place where no store was ever opened, from a damaged store.

@@ -89,6 +89,26 @@ struct StorePlace: Sendable {
     faccessat(AT_FDCWD, path, R_OK | W_OK, AT_EACCESS) == 0 ? nil : errno
   }
 
+  /// Checks that the folder of a store that has documents was used for documents before. The disk of a folder that the
+  /// user chose may not be mounted, or its name may be mistyped: in a new folder, documents would be hidden once the
+  /// right one is there again.
+  ///
+  /// - Throws: `StoreError.unavailable` if it was not.
+  func checkDocuments() throws {
+    // The folder that nobody named is on the store's own disk, unless it is a link.
+    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: documents.path)) != nil
+    guard isLink || documents.lastPathComponent != "documents" || !isBeside(documents) else { return }
+    guard !DocumentFiles(reading: documents).wasUsed else { return }
+    throw StoreError.unavailable(
+      "its documents are not in \(documents.path); mount the disk they are on, or name their folder with `billfold config set documents FOLDER`; to begin another folder without them, create \(documents.path)/incoming"
+    )
+  }
+
+  private func isBeside(_ other: URL) -> Bool {
+    func folder(_ file: URL) -> String { file.deletingLastPathComponent().resolvingSymlinksInPath().path }
+    return [file, URL(fileURLWithPath: resolved)].contains { folder($0) == folder(other) }
+  }
+
   /// Whether the folder holds another store that the documents may belong to.
   private var hasNeighbour: Bool {
     let folder = file.deletingLastPathComponent()
