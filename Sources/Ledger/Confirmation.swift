@@ -48,6 +48,43 @@ public enum Confirmation {
     of draft: Draft, with corrections: Corrections, categories: [String]? = nil, today: CalendarDate
   ) throws -> BillContents {
     let proposal = draft.proposal
+    let (merchant, amount, date) = try essentials(of: draft, with: corrections)
+    let kind = corrections.kind ?? (amount.minorUnits < 0 ? .creditNote : proposal.kind)
+    // A due date that was misread still asks for money.
+    let hasDueDate = corrections.dueDate.over(proposal.dueDate?.value) != nil
+    let isPaid = countsAsPaid(kind, hasDueDate: hasDueDate)
+    let guess = proposal.category.map(\.value).flatMap { name in categories?.contains(name) ?? true ? name : nil }
+    let printedReference = proposal.reference.map { HiddenCharacters.removed(from: $0.value) }
+    let reference = corrections.reference.over(printedReference)
+    let contents = BillContents(
+      title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind,
+      amount: BillRules.signed(amount, kind),
+      issueDate: date, dueDate: dueDate(of: proposal, with: corrections, issued: date),
+      paidDate: isPaid ? paid(on: date, today: today) : nil,
+      payment: corrections.payment(over: proposal.payment?.value),
+      reference: reference?.isEmpty == true ? nil : reference,
+      paymentReference: paymentReference(of: proposal, with: corrections, kind),
+      iban: corrections.iban.over(proposal.iban?.value),
+      categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
+      repetition: corrections.repetition ?? proposal.repetition?.value ?? .none, card: corrections.card.value?.id,
+      tags: corrections.tags,
+      warrantyUntil: try corrections.warrantyUntil?.date(from: date),
+      returnUntil: try corrections.returnUntil?.date(from: date))
+    do {
+      try BillRules.check(contents, today: today)
+    } catch let error as InputError {
+      throw InputError("draft \(draft.id): \(error)", about: error.field)
+    }
+    return contents
+  }
+
+  /// The values without which there is no bill.
+  ///
+  /// - Throws: `InputError` for a missing one, and for an amount that the currency does not have.
+  private static func essentials(
+    of draft: Draft, with corrections: Corrections
+  ) throws -> (merchant: String, amount: Money, date: CalendarDate) {
+    let proposal = draft.proposal
     func missing(_ field: TypedField, _ option: String) -> InputError {
       InputError(
         "draft \(draft.id) has no \(field.rawValue)", .complete(draft: draft.id, option: option), about: field)
@@ -67,39 +104,16 @@ public enum Confirmation {
         "draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount", .option("--total"),
         about: .total)
     }
-    let kind = corrections.kind ?? (amount.minorUnits < 0 ? .creditNote : proposal.kind)
-    let dueDate = dueDate(of: proposal, with: corrections, issued: date)
-    // A due date that was misread still asks for money.
-    let hasDueDate = corrections.dueDate.over(proposal.dueDate?.value) != nil
-    let isPaid =
-      switch kind {
-      case .receipt, .creditNote: true
-      case .unknown: !hasDueDate
-      // They ask for money, or say nothing about a payment.
-      case .invoice, .reminder, .statement, .deliveryNote, .offer: false
-      }
-    let guess = proposal.category.map(\.value).flatMap { name in categories?.contains(name) ?? true ? name : nil }
-    let printedReference = proposal.reference.map { HiddenCharacters.removed(from: $0.value) }
-    let reference = corrections.reference.over(printedReference)
-    let contents = BillContents(
-      title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind,
-      amount: BillRules.signed(amount, kind),
-      issueDate: date, dueDate: dueDate, paidDate: isPaid ? paid(on: date, today: today) : nil,
-      payment: corrections.payment(over: proposal.payment?.value),
-      reference: reference?.isEmpty == true ? nil : reference,
-      paymentReference: paymentReference(of: proposal, with: corrections, kind),
-      iban: corrections.iban.over(proposal.iban?.value),
-      categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
-      repetition: corrections.repetition ?? proposal.repetition?.value ?? .none, card: corrections.card.value?.id,
-      tags: corrections.tags,
-      warrantyUntil: try corrections.warrantyUntil?.date(from: date),
-      returnUntil: try corrections.returnUntil?.date(from: date))
-    do {
-      try BillRules.check(contents, today: today)
-    } catch let error as InputError {
-      throw InputError("draft \(draft.id): \(error)", about: error.field)
+    return (merchant, amount, date)
+  }
+
+  private static func countsAsPaid(_ kind: DocumentKind, hasDueDate: Bool) -> Bool {
+    switch kind {
+    case .receipt, .creditNote: true
+    case .unknown: !hasDueDate
+    // They ask for money, or say nothing about a payment.
+    case .invoice, .reminder, .statement, .deliveryNote, .offer: false
     }
-    return contents
   }
 
   /// The due date. A printed one before the bill's date was misread or is another date; a typed one is returned as it

@@ -12,21 +12,11 @@ enum DayFit {
   /// The days after its date on which the money of a credit note may arrive.
   static let refundDays = -1...45
 
-  /// The days after the date of an unpaid bill on which it may be paid if the payment names it: orders are paid in
-  /// advance, and disputed or forgotten bills after a year. The store looks for bills on the same days.
-  static let distantDays = -365...730
   /// The days before its date on which a bill may be paid in advance, if the payment does not quote its number: less than
   /// a month, which may be between two payments of a contract.
   static let mostDaysAhead = 21
-  /// The days around the day of payment of a paid bill on which its entry may be, if it quotes the bill: that day is
-  /// often the one on which the user remembered it, and cards are charged when goods are sent.
-  static let distantDaysOfPaid = -60...60
   /// The days before a purchase on which a card may have been charged for it, as by an authorisation.
   static let authorisedDays = -10 ... -2
-  /// The days after its date on which an unpaid bill is usually paid, whatever its due date.
-  static let usualDays = -3...120
-  /// The days around its due date on which a bill with a long time for payment is usually paid.
-  static let dueDays = -30...60
 
   /// The score of a date that would rule out a payment, if the payment names the bill.
   static let distant = -6.0
@@ -43,9 +33,9 @@ enum DayFit {
   ) -> Bool {
     let days = entry.date.days(since: bill.paidDate ?? bill.issueDate)
     if bill.paidDate == nil, !bill.isPaidAtOnce {
-      return (isQuoted || isToPayee && days >= -mostDaysAhead) && distantDays.contains(days)
+      return (isQuoted || isToPayee && days >= -mostDaysAhead) && PaymentDays.distant.contains(days)
     }
-    return isQuoted && distantDaysOfPaid.contains(days)
+    return isQuoted && PaymentDays.distantOfPaid.contains(days)
       || isCard && bill.isPaidAtOnce && authorisedDays.contains(days)
   }
 
@@ -54,7 +44,7 @@ enum DayFit {
   static func mayBeCertain(_ entry: StatementEntry, _ bill: PayableBill) -> Bool {
     guard score(entry, bill) != nil else { return false }
     let isOpen = bill.paidDate == nil && !bill.isPaidAtOnce
-    return !isOpen || usualDays.contains(entry.date.days(since: bill.issueDate))
+    return !isOpen || PaymentDays.usual.contains(entry.date.days(since: bill.issueDate))
   }
 
   /// 0 for a usual date, lower for an unusual one; nil if the bill cannot have been paid then.
@@ -66,20 +56,20 @@ enum DayFit {
       switch usual {
       case 0...3: return 0
       case -1, 4...5: return -0.7
-      case 6...10: return -2
+      case 6...PaymentDays.atOnce.upperBound: return -2
       default: return nil
       }
     }
     if let paid = bill.paidDate {
-      let apart = abs(entry.date.days(since: paid))
-      let score = apart <= 10 ? -Double(apart) * 0.3 : nil
+      let apart = entry.date.days(since: paid)
+      let score = PaymentDays.atOnce.contains(apart) ? -Double(abs(apart)) * 0.3 : nil
       // A credit note counts as paid on its own date, but its money often arrives weeks later.
       guard bill.kind == .creditNote, refundDays.contains(days) else { return score }
       return max(score ?? -.infinity, -Double(max(days, 0)) / 14)
     }
     let late = bill.dueDate.map { entry.date.days(since: $0) }
-    let isSoon = days <= usualDays.upperBound
-    guard days >= usualDays.lowerBound, isSoon || late.map({ dueDays.contains($0) }) ?? false else { return nil }
+    let isSoon = days <= PaymentDays.usual.upperBound, isDue = late.map { PaymentDays.due.contains($0) } ?? false
+    guard days >= PaymentDays.usual.lowerBound, isSoon || isDue else { return nil }
     guard let late else { return -Double(max(days, 0)) / 14 }
     return late <= 5 ? (days < 0 ? -0.5 : 0) : -Double(late - 5) / 7
   }

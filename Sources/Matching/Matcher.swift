@@ -35,7 +35,8 @@ public enum Matcher {
   }
 
   /// - Parameters:
-  ///   - entries: entries without a bill. Pending ones are skipped, and payments that came back.
+  ///   - entries: entries without a bill. Pending ones are skipped. A payment that came back and its return are only
+  ///     proposed for receipts and credit notes that no other entry fits.
   ///   - bills: bills without an entry.
   ///   - refused: pairs that do not belong together according to the user.
   /// - Returns: the matches, most probable first. Each entry and each bill occurs at most once, with similarly good
@@ -43,13 +44,36 @@ public enum Matcher {
   public static func match(
     _ entries: some Sequence<BankEntry>, _ bills: [PayableBill], _ rules: Rules = Rules(), refused: Set<Pair> = []
   ) -> [Match] {
+    let returned = Set(Returns.pairs(entries).flatMap { [$0.payment, $0.returned] })
+    // A payment that came back pays no bill that is still to be paid.
+    var matches = run(entries, where: { !returned.contains($0) }, bills, rules, refused)
+    if !returned.isEmpty {
+      let matched = Set(matches.flatMap(\.bills))
+      let shown = bills.filter { showsPurchase($0) && !matched.contains($0.id) }
+      matches += run(entries, where: returned.contains, shown, rules, refused).map { match in
+        var match = match
+        match.certainty = .likely
+        return match
+      }
+    }
+    return matches.sorted { ($0.probability, -($0.bills.first ?? 0)) > ($1.probability, -($1.bills.first ?? 0)) }
+  }
+
+  /// Whether a document shows a purchase or its refund, whatever came after it: goods that are returned leave a receipt
+  /// and a credit note, and the bank marks the refund on the card as a reversal.
+  private static func showsPurchase(_ bill: PayableBill) -> Bool {
+    bill.kind == .receipt || bill.kind == .creditNote || bill.payment?.mode == .card
+  }
+
+  /// - Parameter isMeant: whether an entry with this id takes part.
+  private static func run(
+    _ entries: some Sequence<BankEntry>, where isMeant: (Int64) -> Bool, _ bills: [PayableBill], _ rules: Rules,
+    _ refused: Set<Pair>
+  ) -> [Match] {
     let similarities = Similarities()
     var prepared: [PreparedEntry] = []
     let currencies = Set(bills.map(\.amount.currency))
-    // A payment that came back pays nothing.
-    let returned = Set(Returns.pairs(entries).flatMap { [$0.payment, $0.returned] })
-    for entry in entries where !entry.entry.isPending && entry.entry.amount.minorUnits != 0 {
-      if returned.contains(entry.id) { continue }
+    for entry in entries where !entry.entry.isPending && entry.entry.amount.minorUnits != 0 && isMeant(entry.id) {
       prepared.append(PreparedEntry(entry, similarities, currencies: currencies))
     }
     var work = Work(
@@ -61,7 +85,7 @@ public enum Matcher {
     work.matchPairs()
     work.matchSums()
     work.matchRest()
-    return work.matches.sorted { ($0.probability, -($0.bills.first ?? 0)) > ($1.probability, -($1.bills.first ?? 0)) }
+    return work.matches
   }
 }
 
@@ -239,12 +263,12 @@ struct Work {
     let issued = bill.issueDate.dayNumber
     let middle = bill.paidDate?.dayNumber ?? issued
     let isOpen = bill.paidDate == nil && !bill.isPaidAtOnce
-    let days = isOpen ? DayFit.usualDays : -10...10
+    let days = isOpen ? PaymentDays.usual : PaymentDays.atOnce
     var (from, to) = (middle + days.lowerBound, middle + days.upperBound)
     if bill.kind == .creditNote {
       (from, to) = (min(from, issued + DayFit.refundDays.lowerBound), max(to, issued + DayFit.refundDays.upperBound))
     }
-    if isOpen, let due = bill.dueDate?.dayNumber { to = max(to, due + DayFit.dueDays.upperBound) }
+    if isOpen, let due = bill.dueDate?.dayNumber { to = max(to, due + PaymentDays.due.upperBound) }
     return place(of: from)..<max(place(of: from), place(of: to + 1))
   }
 

@@ -1,5 +1,5 @@
-internal import CLexicon
 internal import Core
+internal import Exchange
 
 /// The words of `Lexicon/name-words.tsv`, which tell little about which merchant a name means.
 enum NameWords {
@@ -20,11 +20,7 @@ enum NameWords {
   static let table = parsed(embedded)
 
   /// The table's text, which is embedded in the program.
-  static var embedded: String {
-    let table = billfold_lexicon_table("name-words")
-    precondition(table.count > 0, "lexicon.c embeds no name-words.tsv")
-    return String(decoding: UnsafeBufferPointer(start: table.bytes, count: table.count), as: UTF8.self)
-  }
+  static var embedded: String { EmbeddedTable.text("name-words") }
 
   /// A row without a role is a mistake in the table: it stops a debug build, so that tests fail, and is ignored in a
   /// release build.

@@ -12,13 +12,11 @@ public enum Returns {
   /// The days within which a payment comes back: a direct debit can be returned for eight weeks without a reason.
   public static let days = 0...60
 
-  /// The words with which banks name the return of a direct debit, in normalised letters. All words of a list occur.
-  private static let names: [[String]] = [
-    ["ruecklastschrift"], ["rueckgabe", "lastschrift"], ["retoure", "lastschrift"], ["rueckbuchung", "lastschrift"],
-    ["returned", "direct", "debit"], ["unpaid", "direct", "debit"], ["direct", "debit", "reversal"],
-    ["rejet", "prelevement"], ["prelevement", "impaye"], ["devolucion", "recibo"], ["storno", "incasso"],
-    ["insoluto", "addebito"],
-  ]
+  /// The table of the words with which banks name the return of a direct debit, which is embedded in the program.
+  static var embedded: String { EmbeddedTable.text("return-words") }
+
+  /// Those words, in normalised letters. All words of a list occur.
+  static let names: [[String]] = WordTable.rows(of: embedded).compactMap { $0.first.map(Names.split) }
 
   /// Whether an entry returns a payment, according to the bank.
   public static func isReturn(_ entry: StatementEntry) -> Bool {
@@ -50,16 +48,37 @@ public enum Returns {
     let returns = entries.filter { isReturn($0.entry) }
     guard !returns.isEmpty else { return [] }
     let amounts = Set(returns.map { 0 &- $0.entry.amount.minorUnits })
-    let payments = entries.filter { amounts.contains($0.entry.amount.minorUnits) }
-    var used: Set<Int64> = []
+    var payments = Dictionary(grouping: entries.filter { amounts.contains($0.entry.amount.minorUnits) }) {
+      Day(amount: $0.entry.amount.minorUnits, number: $0.entry.date.dayNumber)
+    }.mapValues { $0.sorted { $0.id < $1.id } }
     var pairs: [Pair] = []
     for entry in returns.sorted(by: { ($0.entry.date, $0.id) < ($1.entry.date, $1.id) }) {
-      let payment = payments.filter { !used.contains($0.id) && isReturn(entry.entry, of: $0.entry) }
-        .max { ($0.entry.date, $0.id) < ($1.entry.date, $1.id) }
-      guard let payment else { continue }
-      used.insert(payment.id)
+      guard let payment = takeLatest(returnedBy: entry.entry, of: &payments) else { continue }
       pairs.append(Pair(payment: payment.id, returned: entry.id))
     }
     return pairs
+  }
+
+  /// Removes the latest payment that an entry returns.
+  ///
+  /// - Parameter payments: those of each day that no entry returns so far, latest last. Only those of the return's
+  ///   amount on the days before it are compared, as there may be as many returns as payments.
+  private static func takeLatest(
+    returnedBy entry: StatementEntry, of payments: inout [Day: [BankEntry]]
+  ) -> BankEntry? {
+    for ago in days {
+      let day = Day(amount: 0 &- entry.amount.minorUnits, number: entry.date.dayNumber - ago)
+      if let place = payments[day]?.lastIndex(where: { isReturn(entry, of: $0.entry) }) {
+        return payments[day]?.remove(at: place)
+      }
+    }
+    return nil
+  }
+
+  /// A day on which an amount was paid.
+  private struct Day: Hashable {
+    var amount: Int64
+    /// `CalendarDate.dayNumber`
+    var number: Int
   }
 }

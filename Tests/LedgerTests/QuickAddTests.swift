@@ -51,6 +51,10 @@ import Testing
       ("Sun cream 5.00", "Sun cream | 5.00 EUR"), ("May Fair 5.00 sun", "May Fair | 5.00 EUR | 2026-11-22"),
       ("84.20 Electricity fri", "Electricity | 84.20 EUR | 2026-11-27"),
       ("Book 2026-12-01 20", "Book | 20.00 EUR | 2026-12-01"),
+      ("Rent 900 a month the 1st", "Rent | 900.00 EUR | 2026-12-01 | monthly"),
+      ("Phone 30 per month #Telecom", "Phone | 30.00 EUR | monthly | #Telecom"),
+      ("Lunch 12 paid a week ago", "Lunch | 12.00 EUR | 2026-11-14 | paid"),
+      ("Half a year 40", "Half a year | 40.00 EUR"), ("Parking 5 a day", "Parking a day | 5.00 EUR"),
       ("Rent 900 once", "Rent | 900.00 EUR"), ("Pen try 4", "Pen try | 4.00 EUR"),
       ("Rent 900 usd", "Rent | 900.00 USD"), ("Refund -12.50", "Refund | -12.50 EUR"),
       ("Gas 20 may 3", "Gas | 20.00 EUR | 2027-05-03"), ("Gas 20 may 3rd", "Gas | 20.00 EUR | 2027-05-03"),
@@ -85,7 +89,8 @@ import Testing
   @Test(
     "an invalid line is refused with the reason",
     arguments: [
-      ("", "no amount"), ("Electricity", "type it like Electricity 84.20 fri"), ("Electricity fri", "no amount"),
+      ("", "the amount is missing"), ("Electricity", "type it like Electricity 84.20 fri"),
+      ("Electricity fri", "the amount is missing"),
       ("84.20", "before the amount, like Electricity 84.20 fri"),
       ("84.20 fri", "the bill needs a name"), ("Rent 1,234", "can mean"), ("Two 3.50 4.00", "which is the amount"),
       ("Rent 900 fri mon", "when is it due"),
@@ -103,7 +108,8 @@ import Testing
       ("Gas 84.20 2026-02-30", "neither a date"), ("Gas 84.20 31 feb", "not a date"),
       ("Gas 84.20 25:00", "neither a date"), ("Gas 84.20 12-24", "neither a date"),
       ("Gas 84.20 30.2.2026", "neither a date"),
-      ("Gas 84.20 3-4-2026", "day first"), ("Gas 5 the 31st of february", "not a date"), ("Gas 20 march", "no amount"),
+      ("Gas 84.20 3-4-2026", "day first"), ("Gas 5 the 31st of february", "not a date"),
+      ("Gas 20 march", "the amount is missing"),
       ("Gas 92233720368547758", "too large"), ("Gas 1000 000.00", "without spaces"),
       ("Gas 5.00 6pm 7pm fri", "at what time"), ("Netflix 12 monthly 15", "12 or 15"), ("Coffee 3 paid 5", "3 or 5"),
       ("Gym 20 fri 25", "20 or 25"), ("Laptop 1 299,99 paid", "1299,99 or 299,99"),
@@ -189,7 +195,7 @@ import Testing
     "intervals by their names",
     arguments: [
       ("monthly", Repetition.monthly), ("Half-yearly", .halfYearly), ("halfYearly", .halfYearly),
-      ("every other week", .fortnightly),
+      ("every other week", .fortnightly), ("a week", .weekly), ("per year", .yearly),
       ("every 3 months", .quarterly), ("every quarter", .quarterly), ("annually", .yearly), ("random", .none),
       ("none", .none), ("every 14 days", .fortnightly),
     ])

@@ -1,8 +1,10 @@
 import Core
 import Exchange
-import Matching
+import Foundation
 import TestSupport
 import Testing
+
+@testable import Matching
 
 @Suite("Payments that came back")
 struct ReturnTests {
@@ -43,6 +45,44 @@ struct ReturnTests {
   func named(text: String, isReturn: Bool) {
     let found = pairs(entry(1, "2026-06-18", -3995), entry(2, "2026-06-20", 3995, text: text))
     #expect(found == (isReturn ? [[1, 2]] : []))
+  }
+
+  @Test("a refund on a card, which the bank marks as a reversal, leaves the receipt and the credit note their entries")
+  func refunded() {
+    let receipt = PayableBill(
+      id: 7, amount: Money(minorUnits: 4990, currency: .eur), names: ["Farnbird Shoes"], issueDate: day("2026-06-05"),
+      paidDate: day("2026-06-05"))
+    let back = PayableBill(
+      id: 8, amount: Money(minorUnits: -4990, currency: .eur), kind: .creditNote, names: ["Farnbird Shoes"],
+      issueDate: day("2026-06-20"), paidDate: day("2026-06-20"))
+    let entries = [
+      entry(1, "2026-06-05", -4990, "FARNBIRD SHOES", iban: nil),
+      entry(2, "2026-06-20", 4990, "FARNBIRD SHOES", iban: nil, isReversal: true),
+    ]
+    let matches = Matcher.match(entries, [receipt, back]).sorted { $0.bills[0] < $1.bills[0] }
+    #expect(matches.map(\.entries) == [[1], [2]] && matches.map(\.bills) == [[7], [8]])
+    #expect(matches.allSatisfy { $0.certainty == .likely })
+    // A purchase that was charged twice: the receipt belongs to the charge that stayed.
+    let twice = [entry(3, "2026-06-05", -4990, "FARNBIRD SHOES", iban: nil)] + entries
+    let certain = Matcher.match(twice, [receipt])
+    #expect(certain.map(\.bills) == [[7]] && certain.map(\.certainty) == [.certain])
+    #expect(certain.map(\.entries) == [[1]])
+  }
+
+  @Test("the embedded words of returns are those of the file, and normalised")
+  func words() throws {
+    let file = Project.root.appendingPathComponent("Sources/Matching/Lexicon/return-words.tsv")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(Returns.embedded == text)
+    let rows = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+    #expect(Returns.names.map { $0.joined(separator: " ") } == rows && Set(rows).count == rows.count)
+  }
+
+  @Test("as many returns as payments are paired, each with its own")
+  func many() {
+    let payments = (0..<300).map { entry($0, "2026-05-18", -3995) }
+    let found = Returns.pairs(payments + (300..<600).map { entry($0, "2026-06-18", 3995, isReversal: true) })
+    #expect(Set(found.map(\.payment)) == Set(0..<300) && Set(found.map(\.returned)) == Set(300..<600))
   }
 
   @Test("the returned payment is the latest of this amount to the same party within two months")

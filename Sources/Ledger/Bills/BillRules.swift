@@ -21,6 +21,7 @@ public enum BillRules {
     try TypedField.reference.read(NameInput.checkSigns(contents.reference ?? "", "the reference"))
     try TypedField.paymentReference.read(
       NameInput.checkSigns(contents.paymentReference ?? "", "the payment reference"))
+    try check(amount: contents.amount)
     guard contents.amount.minorUnits != 0 else {
       throw InputError("the amount of a bill cannot be 0; enter another amount", about: .amount)
     }
@@ -46,6 +47,14 @@ public enum BillRules {
     }
     try BillSplit.check(contents.parts, of: contents.amount)
     if let paid = contents.paidDate { try TypedField.paid.read(check(paid: paid, today: today)) }
+  }
+
+  /// - Throws: `InputError` for an amount that is larger than any real one. Sums of the others are exact.
+  public static func check(amount: Money) throws {
+    guard amount.minorUnits.magnitude <= Amount.largest else {
+      throw InputError(
+        "\(amount) is too large for an amount, which has at most 15 digits with its decimals", about: .amount)
+    }
   }
 
   /// - Throws: `InputError` for a date in the future.

@@ -33,9 +33,9 @@ public struct BudgetSum: Hashable, Sendable {
       let nothing = BudgetProgress(
         budget: Money(minorUnits: 0, currency: currency), spent: Money(minorUnits: 0, currency: currency))
       let sum = own.reduce(nothing) { $0.adding($1.progress) }
-      let beyond = repeated.filter { $0.currency == currency }.reduce(0) { $0 + $1.minorUnits }
-      return BudgetProgress(
-        budget: sum.budget, spent: Money(minorUnits: sum.spent.minorUnits - beyond, currency: currency))
+      let beyond = repeated.filter { $0.currency == currency }.map(\.minorUnits).clampedSum()
+      let spent = Int64(clamping: Int128(sum.spent.minorUnits) - Int128(beyond))
+      return BudgetProgress(budget: sum.budget, spent: Money(minorUnits: spent, currency: currency))
     }
   }
 
@@ -49,7 +49,7 @@ extension BudgetProgress {
   /// The sum of both, which have the same currency.
   fileprivate func adding(_ other: BudgetProgress) -> BudgetProgress {
     func sum(_ one: Money, _ other: Money) -> Money {
-      Money(minorUnits: one.minorUnits + other.minorUnits, currency: one.currency)
+      Money(minorUnits: [one.minorUnits, other.minorUnits].clampedSum(), currency: one.currency)
     }
     return BudgetProgress(budget: sum(budget, other.budget), spent: sum(spent, other.spent))
   }

@@ -14,11 +14,17 @@ public struct GoalProgress: Hashable, Sendable {
 
   /// The missing amount; zero when the goal is reached.
   public var missing: Money {
-    Money(minorUnits: max(0, target.minorUnits - saved.minorUnits), currency: target.currency)
+    Money(minorUnits: max(0, -excess), currency: target.currency)
   }
 
   /// The amount above the target.
-  public var over: Money { Money(minorUnits: max(0, saved.minorUnits - target.minorUnits), currency: target.currency) }
+  public var over: Money { Money(minorUnits: max(0, excess), currency: target.currency) }
+
+  private var excess: Int64 {
+    let difference = Int128(saved.minorUnits) - Int128(target.minorUnits)
+    // Without the least number, whose negative does not exist.
+    return max(Int64(clamping: difference), -Int64.max)
+  }
 
   /// 0…100, rounded down, so that 100 means the full amount.
   public var percent: Int { min(100, unlimitedPercent) }

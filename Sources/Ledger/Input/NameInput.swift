@@ -84,6 +84,8 @@ public enum NameInput {
       case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
       // Joiners and variation selectors are needed for emoji and some scripts; bidirectional controls are not.
       case .format: scalar != "\u{200C}" && scalar != "\u{200D}" && !(0xE0020...0xE007F).contains(scalar.value)
+      // A name could consist of nothing else.
+      case .otherLetter: scalar.isFiller
       default: false
       }
     }

@@ -75,12 +75,17 @@ public enum PeriodInput {
     return year
   }
 
-  /// Checks that a year is from 2000, before which no such ledger was kept, to the current one.
+  /// The years that can be shown: from 2000, before which no such ledger was kept, to the current one.
+  public static func years(today: CalendarDate) -> ClosedRange<Int> { 2000...max(2000, today.year) }
+
+  /// Checks that a year can be shown.
   ///
   /// - Throws: `InputError`.
   public static func year(_ year: Int, today: CalendarDate) throws -> Int {
-    guard (2000...max(2000, today.year)).contains(try fullYear(year, today: today)) else {
-      throw InputError("\(year) is not a year that can be shown; choose one from 2000 to \(today.year)")
+    let years = years(today: today)
+    guard years.contains(try fullYear(year, today: today)) else {
+      throw InputError(
+        "\(year) is not a year that can be shown; choose one from \(years.lowerBound) to \(years.upperBound)")
     }
     return year
   }

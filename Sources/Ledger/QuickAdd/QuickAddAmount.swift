@@ -38,7 +38,7 @@ extension QuickAddWords {
     let likely = all.filter { $0.loose == least }
     let marked = likely.filter(\.hasMark)
     guard let best = (marked.isEmpty ? likely : marked).min(by: { $0.inTitle.count < $1.inTitle.count }) else {
-      throw refusal ?? InputError("there is no amount in it; type it like Electricity 84.20 fri")
+      throw refusal ?? InputError("the amount is missing; type it like Electricity 84.20 fri")
     }
     if let word = foreignSign(beside: best.places) {
       throw InputError("\"\(word)\" is not a known currency sign; type its code, like 50 PLN")

@@ -108,7 +108,7 @@ private struct PhraseReader {
       result.categories.append(String(words.words[index].dropFirst()))
       return 1
     }
-    if let found = try RepeatInput.match(ahead), isAfter || found.words > 1 {
+    if let found = try RepeatInput.match(ahead), isAfter || found.words > 1 && !RepeatInput.rates.contains(word) {
       result.repetition = found.repetition
       return found.words
     }

@@ -3,14 +3,18 @@ public import Core
 /// The interval of a recurring bill as typed by the user.
 public enum RepeatInput {
   /// The interval named at the beginning of a list of words, and the number of its words: `monthly`, `every month`,
-  /// `every 2 weeks`, `every other week`, `once`.
+  /// `every 2 weeks`, `every other week`, `a month`, `once`. `5 a day` is rather a rate, and no interval.
   ///
   /// - Parameter words: in lower case.
   /// - Throws: `InputError` for an unsupported interval, such as `every 5 weeks`.
   public static func match(_ words: ArraySlice<String>) throws -> (repetition: Repetition, words: Int)? {
     guard let first = words.first else { return nil }
     if let known = names[first.filter(\.isLetter)] { return (known, 1) }
-    guard first == "every" || first == "each", let second = words.dropFirst().first else { return nil }
+    guard let second = words.dropFirst().first else { return nil }
+    if rates.contains(first), let known = units[second], known != .daily, words.dropFirst(2).first != "ago" {
+      return (known, 2)
+    }
+    guard first == "every" || first == "each" else { return nil }
     if let known = units[second] { return (known, 2) }
     if second == "half", ["year", "years"].contains(words.dropFirst(2).first ?? "") { return (.halfYearly, 3) }
     guard let number = second == "other" ? 2 : counts[second] ?? Int(second), let unit = words.dropFirst(2).first,
@@ -32,6 +36,8 @@ public enum RepeatInput {
     throw InputError("\"\(text)\" is not an interval; choose \(Repetition.choices)")
   }
 
+  /// Words of intervals such as `a month`, which mean one behind an amount only: `Half a year`.
+  static let rates: Set<String> = ["a", "per"]
   private static let names: [String: Repetition] = [
     "none": .none, "once": .none, "random": .none, "never": .none, "daily": .daily, "weekly": .weekly,
     "fortnightly": .fortnightly, "biweekly": .fortnightly, "monthly": .monthly, "quarterly": .quarterly,
