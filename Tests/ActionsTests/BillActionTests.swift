@@ -95,6 +95,14 @@ import Testing
     #expect(try await desk.run(QuickAddBill(line: "Rent 900", entry: dated)).bill.issueDate == day("2026-02-20"))
   }
 
+  @Test(
+    "an unpaid bill whose due date is before today is past due when it is added",
+    arguments: [("2026-03-17", true), ("2026-03-18", false), ("paid 2026-03-17", false), ("", false)])
+  func addedPastDue(words: String, isPastDue: Bool) async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    #expect(try await desk.run(QuickAddBill(line: "Lunch 12 \(words)")).isPastDue == isPastDue)
+  }
+
   @Test("a bill of every 31st is due on the last day of a shorter month, and on the 31st again")
   func every31st() async throws {
     let made = try await MadeDesk(["currency": "EUR"])

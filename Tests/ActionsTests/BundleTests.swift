@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Glibc
 import Store
 import SystemPackage
 import TestSupport
@@ -145,7 +146,7 @@ import Testing
       let file = place.appendingPathComponent(name)
       let whole = try Data(contentsOf: file)
       #expect(truncate(file.path, off_t(BundleFiles.mostKeptBytes + 1)) == 0)
-      #expect(try BundleFiles(of: place).contents[name] == nil)
+      #expect(try BundleFiles(of: place, named: place.path).contents[name] == nil)
       let problems = try await Self.check(place).problems
       #expect(problems.map(\.file) == [name] && problems.map(\.problem) == [.changed], "\(problems)")
       try whole.write(to: file)
@@ -261,6 +262,38 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: places).count == before)
     await #expect(throws: ActionError.self) { try await Self.check(made.folder.file("nothing")) }
     await #expect(throws: ActionError.self) { try await Self.check(full, "none") }
+  }
+
+  @Test("of a path that is too long its ends are named, and what is wrong is said once")
+  func longPath() async throws {
+    let place = URL(fileURLWithPath: "/tmp/" + String(repeating: "abc/", count: 1_500) + "end")
+    let error = try await #require(throws: ActionError.self) { try await Self.check(place) }
+    let message = error.description
+    #expect(message.contains("/tmp/abc") && message.contains("/end: the path, or a name in it, is too long"))
+    #expect(message.count < 300 && message.ranges(of: "too long").count == 1, "\(message)")
+  }
+
+  @Test("what lies too deep in the folder to be read was added")
+  func tooDeep() async throws {
+    let made = try await Self.made()
+    let place = made.folder.file("2026")
+    _ = try await made.run(ExportBundle(place: place))
+    let name = String(repeating: "a", count: 250)
+    var folders = [open(place.path, O_RDONLY | O_DIRECTORY)]
+    for depth in 0..<20 {
+      #expect(mkdirat(folders[depth], name, 0o700) == 0)
+      folders.append(openat(folders[depth], name, O_RDONLY | O_DIRECTORY))
+    }
+    // The folder cannot be removed by its path either.
+    defer {
+      for depth in (0..<20).reversed() {
+        close(folders[depth + 1])
+        unlinkat(folders[depth], name, AT_REMOVEDIR)
+      }
+      close(folders[0])
+    }
+    let problems = try await Self.check(place).problems
+    #expect(problems.map(\.problem) == [.added] && problems.allSatisfy { $0.file.hasPrefix("aaa") })
   }
 
   @Test("a folder, file or archive that is no bundle is called that")

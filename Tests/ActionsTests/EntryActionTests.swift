@@ -115,7 +115,7 @@ import Testing
   func refusals() async throws {
     let desk = try await desk()
     let salary = await #expect(throws: InputError.self) { try await desk.run(AddBillOfEntry(entry: 4)) }
-    #expect("\(salary.map { "\($0)" } ?? "")".contains("billfold income add"))
+    #expect("\(salary.map { "\($0)" } ?? "")".contains("billfold statement income 4"))
     let nobody = await #expect(throws: InputError.self) { try await desk.run(AddBillOfEntry(entry: 3)) }
     #expect("\(nobody.map { "\($0)" } ?? "")".contains("--title"))
     await #expect(throws: StoreError.noEntry(99)) { try await desk.run(AddBillOfEntry(entry: 99)) }
@@ -124,6 +124,55 @@ import Testing
     }
     #expect(try await desk.run(ListBills()).bills.isEmpty)
     #expect(try await desk.run(AddBillOfEntry(entry: 3, title: "Bakery")).bill.title == "Bakery")
+  }
+
+  @Test("an incoming entry becomes an income once, is no longer open, and one undo reverts it")
+  func income() async throws {
+    let desk = try await desk()
+    let salary = try await desk.run(AddIncomeOfEntry(entry: 4, notes: "March"))
+    #expect(salary.title == "Employer" && salary.amount.money == Money(minorUnits: 250_000, currency: .eur))
+    #expect(salary.date == day("2026-03-10") && salary.notes == "March")
+    #expect(try await desk.run(ShowEntry(entry: 4)).entry.income == salary.id)
+    #expect(try await desk.run(ListEntries(isMatched: false)).map(\.id).sorted() == [1, 2, 3])
+    #expect(try await desk.run(ListEntries(isMatched: true)).map(\.income) == [salary.id])
+
+    let taken = StoreError.alreadyIncome(entry: 4, income: salary.id)
+    await #expect(throws: taken) { try await desk.run(AddIncomeOfEntry(entry: 4)) }
+    try await bill(desk, "Lamp", "90 EUR", "2026-03-01")
+    await #expect(throws: taken) { try await desk.run(ConfirmMatches([4], bills: [1])) }
+    await #expect(throws: taken) { try await desk.run(ConfirmMatches([4])) }
+
+    _ = try await desk.run(UndoLast())
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ListIncomes()).incomes.isEmpty)
+    let titled = try await desk.run(AddIncomeOfEntry(entry: 4, title: "Salary"))
+    #expect(titled.title == "Salary")
+    // Once it is deleted, the entry is open again.
+    _ = try await desk.run(DeleteIncomes(incomes: [titled.id]))
+    #expect(try await desk.run(ShowEntry(entry: 4)).entry.isOpen)
+  }
+
+  @Test("no income is added from outgoing money, or from an entry that pays a credit note")
+  func refusedIncome() async throws {
+    let desk = try await desk()
+    let rent = await #expect(throws: InputError.self) { try await desk.run(AddIncomeOfEntry(entry: 2)) }
+    #expect("\(rent.map { "\($0)" } ?? "")".contains("billfold statement bill 2"))
+    await #expect(throws: StoreError.noEntry(99)) { try await desk.run(AddIncomeOfEntry(entry: 99)) }
+    let returned = BillEntry(date: .text("2026-03-08"), kind: .text("creditNote"))
+    _ = try await desk.run(AddBill(title: "Car returned", amount: .text("2500 EUR"), entry: returned))
+    _ = try await desk.run(ConfirmMatches([4], bills: [1]))
+    await #expect(throws: StoreError.alreadyMatched("entry 4")) { try await desk.run(AddIncomeOfEntry(entry: 4)) }
+    #expect(try await desk.run(ListIncomes()).incomes.isEmpty)
+  }
+
+  @Test("an income outlives the statement from which it was added, and undoing the deletion joins them again")
+  func deletedStatement() async throws {
+    let desk = try await desk()
+    let salary = try await desk.run(AddIncomeOfEntry(entry: 4))
+    _ = try await desk.run(DeleteStatements([1]))
+    #expect(try await desk.run(ListIncomes()).incomes.map(\.id) == [salary.id])
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ShowEntry(entry: 4)).entry.income == salary.id)
   }
 
   @Test("days in the wrong order are refused rather than answered with nothing")

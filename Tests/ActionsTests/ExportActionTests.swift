@@ -207,6 +207,28 @@ import Testing
     }
   }
 
+  @Test("the store and its documents are never replaced, not even on request")
+  func ownFiles() async throws {
+    let made = try await Self.made()
+    let settings = made.desk.settings
+    let document = settings.documents.appendingPathComponent("ab/\(String(repeating: "ab", count: 32)).bin")
+    try FileManager.default.createDirectory(
+      at: document.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("a document".utf8).write(to: document)
+    let link = made.folder.file("link.journal")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: settings.store)
+    let log = URL(fileURLWithPath: settings.store.path + "-wal")
+    for file in [settings.store, log, link, document] {
+      let before = try Data(contentsOf: file)
+      var export = ExportBills(format: .hledger, file: file)
+      export.isAnew = true
+      let refused = await #expect(throws: ActionError.self) { try await made.run(export) }
+      #expect(refused?.kind == .cannotCreate && refused?.description.contains("belongs to billfold's store") == true)
+      await #expect(throws: ActionError.self) { try await made.run(WriteCalendar(file: file, isAnew: true)) }
+      #expect(try Data(contentsOf: file) == before, "\(file.path)")
+    }
+  }
+
   @Test(
     "a file that is replaced does not keep its entries if there are none to write",
     arguments: [(ExportFormat.qif, false), (.ofx, false), (.hledger, true), (.jsonLines, true)])

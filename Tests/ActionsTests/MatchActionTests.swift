@@ -169,7 +169,14 @@ import Testing
     await #expect(throws: StoreError.alreadyMatched("entry \(likely.id)")) {
       try await desk.run(ConfirmMatches([likely.id], bills: [2]))
     }
-    await #expect(throws: ActionError.self) { try await desk.run(ConfirmMatches([999])) }
+    await #expect(throws: StoreError.alreadyMatched("entry \(likely.id)")) {
+      try await desk.run(ConfirmMatches([likely.id]))
+    }
+    _ = try await desk.run(SeparateMatch(entry: likely.id))
+    await #expect(throws: ActionError.self) { try await desk.run(ConfirmMatches([likely.id])) }
+    await #expect(throws: StoreError.noEntry(999)) { try await desk.run(ConfirmMatches([999])) }
+    await #expect(throws: StoreError.noEntry(999)) { try await desk.run(RefuseMatches([999])) }
+    await #expect(throws: StoreError.noEntry(999)) { try await desk.run(SeparateMatch(entry: 999)) }
   }
 
   @Test("a bill too long without an entry is a gap, unless paid in cash or before the first statement")

@@ -30,6 +30,16 @@ import Testing
     #expect(try await desk.run(FindGaps()).entries.map(\.name) == ["Kiosk"])
   }
 
+  @Test("a payment that came back is no payment without a bill, however many entries are between it and its return")
+  func apart() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    // Entries are read in chunks of 300, newest first: the return is the last of the first chunk.
+    let others = (1...299).map { "2026-03-10,Employer,Bonus \($0),\($0).00,EUR\n" }.joined()
+    let file = try desk.file(Self.heading + others + Self.back + Self.debit)
+    _ = try await desk.run(ImportStatement(file: file))
+    #expect(try await desk.run(FindGaps(limit: 5)).entries.isEmpty)
+  }
+
   @Test("the return of a payment that paid a bill is reported, and only if it is new")
   func later() async throws {
     let desk = try await desk()

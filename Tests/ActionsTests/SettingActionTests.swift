@@ -103,6 +103,23 @@ import Testing
     #expect(try await desk.run(ShowConfigFile()) == file.path)
   }
 
+  @Test("settings that are changed at the same time are all kept")
+  func together() async throws {
+    let (desk, _, folder) = try desk("# mine\n")
+    defer { withExtendedLifetime(folder) {} }
+    let values = [
+      ("goals", "7"), ("currency", "EUR"), ("log-level", "error"), ("remind", "3d"), ("remind-at", "18:00"),
+      ("remind-overdue", "none"), ("jobs", "2"), ("settle-seconds", "9"),
+    ]
+    try await withThrowingTaskGroup { group in
+      for (name, value) in values { group.addTask { _ = try await desk.run(ChangeSetting(name, to: value)) } }
+      try await group.waitForAll()
+    }
+    let written = try Settings(environment: ["HOME": folder.url.path])
+    let list = try await Desk(written, person: "tester").run(ListSettings(values.map(\.0))).settings
+    #expect(list.map(\.value) == values.map(\.1) && list.allSatisfy { $0.origin == .file })
+  }
+
   @Test("the JSON of a list has a member for each setting, and can be read back")
   func encoding() async throws {
     let (desk, _, folder) = try desk(nil)

@@ -34,6 +34,15 @@ import Testing
     #expect(try await desk.run(ListMatches()).isEmpty)
   }
 
+  @Test("a device without an end is refused, and not read until the memory is full")
+  func endless() async throws {
+    let desk = try await MadeDesk.withBills()
+    let error = await #expect(throws: ActionError.self) {
+      try await desk.run(ImportStatement(file: URL(fileURLWithPath: "/dev/zero")))
+    }
+    #expect(error?.description.contains("it has more than 100 MB") == true, "\(error as Any)")
+  }
+
   @Test("several files are imported at once; one that is refused is named, and one undo reverts the others")
   func severalFiles() async throws {
     let desk = try await MadeDesk.withBills()

@@ -1,6 +1,5 @@
 internal import Core
 internal import Foundation
-internal import Glibc
 internal import Hashing
 internal import Store
 
@@ -10,7 +9,11 @@ struct AccessFile {
   let file: URL
 
   init(_ settings: Settings) {
-    file = settings.documents.deletingLastPathComponent().appendingPathComponent("page-access.json")
+    // Not beside documents that are elsewhere: others may write to that folder, and other stores may share it.
+    let folder =
+      settings.isOnServer
+      ? settings.dataFolder : Settings.documents(ofStore: settings.store).deletingLastPathComponent()
+    file = folder.appendingPathComponent("page-access.json")
   }
 
   struct Content: Codable {
@@ -58,18 +61,14 @@ struct AccessFile {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let lock = open(file.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      guard lock >= 0 else { throw SystemError(errno) }
-      defer { close(lock) }
-      while flock(lock, LOCK_EX) != 0 {
-        guard errno == EINTR else { throw SystemError(errno) }
+      return try FileLock.holding(file) {
+        var content = try content()
+        let value = try body(&content)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        try FileReplacement.write(try encoder.encode(content), to: file, isPrivate: true)
+        return value
       }
-      var content = try content()
-      let value = try body(&content)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      try FileReplacement.write(try encoder.encode(content), to: file, isPrivate: true)
-      return value
     } catch let error as ActionError {
       throw error
     } catch let error where error is HashingError {

@@ -67,6 +67,8 @@ public struct AddedBill: Codable, Hashable, Sendable {
   public var bill: BillResult
   /// The next bill of its series, if the bill was added as paid and so created one. Not in the JSON.
   public var next: BillResult?
+  /// Whether it is unpaid and its due date had passed before it was added. Not in the JSON.
+  public var isPastDue = false
 
   init(bill: BillResult, next: BillResult?) {
     self.bill = bill
@@ -89,6 +91,8 @@ public struct AddedBill: Codable, Hashable, Sendable {
     let anchor = day.flatMap { Recurrence.anchor(of: contents, dueOn: $0) }
     let bill = try await desk.store.add(bill: contents, after: anchor, who: desk.person, next: Recurrence.next)
     let next = try await desk.store.following(bill)
-    return AddedBill(bill: BillResult(bill), next: next.map { BillResult($0) })
+    var added = AddedBill(bill: BillResult(bill), next: next.map { BillResult($0) })
+    if added.bill.paidDate == nil, let due = added.bill.dueDate { added.isPastDue = due < desk.today }
+    return added
   }
 }

@@ -76,10 +76,12 @@ public struct ListBills: Action {
     let bills = try await desk.store.bills(chosen)
     let totals = try await summed
     let results = bills.map { BillResult($0) }
-    return BillList(
+    var list = BillList(
       bills: results, totals: totals?.map { MoneyResult($0.total) } ?? BillList.totals(results),
       count: totals?.reduce(0) { $0 + $1.count } ?? bills.count,
       overdue: Set(results.filter { $0.isOverdue(on: today, at: now) }.map(\.id)))
+    if list.count == 0, isEverything { list.waitingDrafts = try await desk.store.draftQueue().count }
+    return list
   }
 }
 
@@ -101,6 +103,8 @@ public struct BillList: Codable, Hashable, Sendable {
   public var count: Int
   /// The ids of the overdue bills in the list.
   public var overdue: Set<Int64>
+  /// The number of drafts to review, if the ledger has no bills yet; otherwise 0.
+  public var waitingDrafts = 0
 
   init(bills: [BillResult], totals: [MoneyResult], count: Int, overdue: Set<Int64> = []) {
     self.bills = bills
@@ -116,7 +120,7 @@ public struct BillList: Codable, Hashable, Sendable {
     Totals.byCurrency(bills.map(\.amount.money)).map(MoneyResult.init)
   }
 
-  /// The JSON contains neither which bills are overdue nor the bills beyond the limit.
+  /// The JSON contains neither which bills are overdue, nor the bills beyond the limit, nor the number of drafts.
   public init(from decoder: any Decoder) throws {
     let bills = try [BillResult](from: decoder)
     self.init(bills: bills, totals: BillList.totals(bills), count: bills.count)

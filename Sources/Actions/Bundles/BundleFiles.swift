@@ -19,31 +19,39 @@ struct BundleFiles {
   /// The maximum size of an inspected file in bytes. A file with holes may claim any size, and would fill the memory.
   static let mostKeptBytes: Int64 = 100_000_000
 
+  /// - Parameter name: the name of the bundle in messages.
   /// - Throws: `ActionError` if there is nothing that can be read, or nothing of a bundle.
-  init(of place: URL) throws {
+  init(of place: URL, named name: String) throws {
     var found = stat()
     guard stat(place.path, &found) == 0 else {
-      throw ActionError("cannot read \(place.path): \(SystemError(errno).sentence)", .badData)
+      throw BundleFiles.unreadable(name, SystemError(errno).sentence)
     }
     do {
       if found.isFolder {
         // Checked before the files are read, of which a folder of another kind may have any number.
         let names = BundleFiles.lookedInto.map { place.appendingPathComponent($0).path }
-        guard names.contains(where: FileManager.default.fileExists) else { throw BundleFiles.noBundle(place) }
+        guard names.contains(where: FileManager.default.fileExists) else { throw BundleFiles.noBundle(name) }
         try readFolder(place, below: "")
       } else {
-        try readArchive(place)
+        try readArchive(place, named: name)
       }
     } catch let error as ActionError {
       throw error
     } catch {
-      throw ActionError("cannot read \(place.path): \(FileErrorText.sentence(error))", .badData)
+      throw BundleFiles.unreadable(name, FileErrorText.sentence(error))
     }
   }
 
-  private static func noBundle(_ place: URL) -> ActionError {
+  /// - Parameter reason: a sentence. A long path is shortened, so that it can be found behind that.
+  private static func unreadable(_ path: String, _ reason: String) -> ActionError {
+    let most = 200
+    let shown = path.count > most ? "\(path.prefix(most / 2))…\(path.suffix(most / 2))" : path
+    return ActionError("cannot read \(shown): \(reason)", .badData)
+  }
+
+  private static func noBundle(_ name: String) -> ActionError {
     ActionError(
-      "\(place.path) is not a bundle; name the folder or archive that `billfold export bundle` wrote", .badData)
+      "\(name) is not a bundle; name the folder or archive that `billfold export bundle` wrote", .badData)
   }
 
   private mutating func readFolder(_ folder: URL, below path: String) throws {
@@ -54,7 +62,12 @@ struct BundleFiles {
       let file = folder.appendingPathComponent(name)
       let path = path.isEmpty ? name : "\(path)/\(name)"
       var found = stat()
-      guard lstat(file.path, &found) == 0 else { throw StoreError.io(SystemError(errno).sentence) }
+      guard lstat(file.path, &found) == 0 else {
+        // No bundle has folders that deep.
+        guard errno == ENAMETOOLONG else { throw StoreError.io(SystemError(errno).sentence) }
+        problems.append(.init(file: path, problem: .added))
+        continue
+      }
       switch found.st_mode & S_IFMT {
       case S_IFDIR: try readFolder(file, below: path)
       case S_IFREG:
@@ -102,7 +115,7 @@ struct BundleFiles {
   }
 
   /// Reads an archive. An intact archive is, byte for byte, what `PlainZip` writes for its files.
-  private mutating func readArchive(_ archive: URL) throws {
+  private mutating func readArchive(_ archive: URL, named bundle: String) throws {
     let input = try FileHandle(forReadingFrom: archive)
     defer { try? input.close() }
     var files: [PlainZip.File] = []
@@ -131,13 +144,13 @@ struct BundleFiles {
       offset += UInt64(header.count + name.count) + UInt64(reading.size)
     }
     if hashes.keys.allSatisfy({ !BundleFiles.lookedInto.contains($0) }), try !BundleFiles.isNamed(atEndOf: input) {
-      throw BundleFiles.noBundle(archive)
+      throw BundleFiles.noBundle(bundle)
     }
     try input.seek(toOffset: offset)
     let directory = PlainZip.directory(of: files, at: UInt32(truncatingIfNeeded: offset))
     // Reading one byte more than expected is enough to detect trailing data.
     if try Array(input.read(upToCount: directory.count + 1) ?? Data()) != directory {
-      problems.append(.init(file: archive.lastPathComponent, problem: .damagedArchive))
+      problems.append(.init(file: URL(fileURLWithPath: bundle).lastPathComponent, problem: .damagedArchive))
     }
   }
 }

@@ -7,19 +7,23 @@ public import Foundation
 public struct VerifyBundle: Action {
   /// The path of the folder or archive.
   public var place: URL
+  /// The name of the bundle in the result and in messages; nil for its path.
+  public var name: String?
   /// The fingerprint stated by the sender of the bundle, or a prefix of it; nil if not given.
   public var fingerprint: String?
 
-  public init(place: URL, fingerprint: String? = nil) {
+  public init(place: URL, name: String? = nil, fingerprint: String? = nil) {
     self.place = place
+    self.name = name
     self.fingerprint = fingerprint
   }
 
   /// - Throws: `ActionError` if the bundle cannot be read, or for a malformed fingerprint.
   public func run(on desk: Desk) async throws -> BundleCheck {
     let stated = try fingerprint.map { try VerifyBundle.fingerprint($0) }
-    let files = try BundleFiles(of: place)
-    var check = BundleCheck(bundle: place.path, bytes: files.bytes)
+    let name = name ?? place.path
+    let files = try BundleFiles(of: place, named: name)
+    var check = BundleCheck(bundle: name, bytes: files.bytes)
     check.problems = files.problems
     check.fingerprint = files.hashes[BundleList.name]
     if let stated, let found = check.fingerprint, !found.hasPrefix(stated) {

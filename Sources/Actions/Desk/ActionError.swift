@@ -132,17 +132,11 @@ extension ActionError.Kind {
     case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable
     case .placeTaken: self = .cannotCreate
     case .diskFull, .littleSpace, .io, .database, .unwritable: self = .inputOutput
-    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .notRecurring,
-      .deletedBill, .notDeleted,
-      .nothingToReplay,
-      .changedSince, .stillReferredTo:
-      self = .badData
-    case .similarName, .fallbackCategory, .sameCategory, .unknownCard, .unknownGoal, .unknownPerson, .nothingOpen,
-      .noBudget, .unknownShop,
-      .notADuplicate,
-      .alreadyMatched,
-      .notMatched, .noEntry, .tooManyGoals, .goalCurrency,
-      .unknownPayment, .notABackup:
+    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .notRecurring, .deletedBill,
+      .notDeleted, .nothingToReplay, .changedSince, .stillReferredTo, .sumTooLarge, .similarName, .fallbackCategory,
+      .sameCategory, .unknownCard, .unknownGoal, .unknownPerson, .nothingOpen, .noBudget, .unknownShop, .notADuplicate,
+      .alreadyMatched, .alreadyIncome, .notMatched, .noEntry, .tooManyGoals, .goalCurrency, .unknownPayment,
+      .notABackup:
       self = .badData
     case .conflict, .staleFence, .busy: self = .temporary
     }

@@ -47,9 +47,10 @@ extension Store {
   /// - Throws: `StoreError.notFound`.
   func documents(ofDrafts drafts: [Int64]) async throws -> [Int64] {
     var documents: [Int64] = []
+    var seen: Set<Int64> = []
     for id in drafts {
       let document = try await draft(id).documentID
-      if !documents.contains(document) { documents.append(document) }
+      if seen.insert(document).inserted { documents.append(document) }
     }
     return documents
   }

@@ -2,6 +2,8 @@ internal import Core
 internal import Exchange
 public import Foundation
 internal import Glibc
+internal import Intake
+internal import SystemPackage
 
 /// The present contents of a file to which something will be written.
 public enum ExistingFile {
@@ -18,6 +20,14 @@ public enum ExistingFile {
     else { return }
     throw ActionError(
       "\(file.path) exists and is not \(kind); choose another file, or move it away", .cannotCreate)
+  }
+
+  /// Checks that a file is not one of the store's own, which nothing may replace, not even on request.
+  ///
+  /// - Throws: `ActionError` if it is.
+  static func checkIsForeign(_ file: URL, to desk: Desk) throws {
+    guard desk.ownFiles.holds(output: FilePath(file.path)) else { return }
+    throw ActionError("\(file.path) belongs to billfold's store; choose another file", .cannotCreate)
   }
 
   /// Returns the text of the file; nil if it does not exist or is empty, or if it is a device or pipe, where nothing is

@@ -34,13 +34,14 @@ public struct ExportBills: Action {
   }
 
   /// - Throws: `ActionError` for files that cannot be read or written, for an existing file of another format, for an
-  ///   invalid line in the accounts file, and if a DATEV export would span more than one year;
-  ///   `StoreError.unknownCategory`.
+  ///   invalid line in the accounts file, for a file of the store itself, and if a DATEV export would span more than one
+  ///   year; `StoreError.unknownCategory`.
   public func run(on desk: Desk) async throws -> ExportResult {
     // A calendar shows the whole bill as due. DATEV dates select entries rather than bills.
     let chosen = try await ExportBills.bills(
       of: period, categories: categories, tags: tags, isLimited: format != .iCalendar,
       byEntries: format == .datev, on: desk)
+    if let file { try ExistingFile.checkIsForeign(file, to: desk) }
     let existing =
       isAnew ? nil : try file.flatMap { try ExistingFile.text(of: $0, as: format, replacing: "--anew") }
     var mapped: MappedAccounts?

@@ -5,6 +5,10 @@ internal import Store
 /// The state of the ledger on a day.
 public struct OverviewResult: Codable, Hashable, Sendable {
   public var date: CalendarDate
+  /// The number of drafts to review.
+  public var drafts: Int
+  /// The number of those that need no review.
+  public var sureDrafts: Int
   /// One for each currency.
   public var unpaid: [Unpaid]
   /// Largest first within a currency.
@@ -27,6 +31,13 @@ public struct OverviewResult: Codable, Hashable, Sendable {
   /// Purchases whose return period or warranty ends within a few days, earliest first.
   public var ending: [Ending]
   public var charts: [ChartResult]
+  /// Whether there are no drafts, bills or incomes at all. Not in the JSON.
+  public var isOfEmptyLedger = false
+
+  private enum CodingKeys: CodingKey {
+    case date, drafts, sureDrafts, unpaid, unpaidByCategory, categoriesOverlap, nextDue, month, spentThisMonth
+    case spentLastMonth, goals, expiringCards, recurring, ending, charts
+  }
 
   /// A purchase whose return period or warranty ends within a few days.
   public struct Ending: Codable, Hashable, Sendable {
@@ -49,11 +60,13 @@ public struct OverviewResult: Codable, Hashable, Sendable {
   }
 
   init(
-    _ standing: OutstandingBills, goals: [Goal], endingCards: [Card], recurring: [RecurringResult],
-    deadlines: [Deadline], today: CalendarDate
+    _ standing: OutstandingBills, queue: [(id: Int64, sure: Bool)], goals: [Goal], endingCards: [Card],
+    recurring: [RecurringResult], deadlines: [Deadline], today: CalendarDate
   ) {
     let overlapping = CategoryOverlap.currencies(standing.byCategory, totals: standing.unpaid.map(\.amount))
     date = today
+    drafts = queue.count
+    sureDrafts = queue.count(where: { $0.sure })
     unpaid = standing.unpaid.map {
       Unpaid(
         amount: MoneyResult($0.amount), bills: $0.bills, overdue: MoneyResult($0.overdue),

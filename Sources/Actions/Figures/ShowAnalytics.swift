@@ -100,7 +100,7 @@ struct CurrencyAnalysis {
     let bars: [BarChart.Bar] =
       isByYear
       ? Dictionary(grouping: months, by: \.subject.year).sorted { $0.key < $1.key }.map { year, months in
-        .init("\(year)", [months.reduce(0) { $0 + $1.amount.minorUnits }])
+        .init("\(year)", [months.map(\.amount.minorUnits).clampedSum()])
       } : months.map { .init("\($0.subject)", [$0.amount.minorUnits]) }
     return [
       .bars(

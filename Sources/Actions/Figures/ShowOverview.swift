@@ -15,8 +15,12 @@ public struct ShowOverview: Action {
       card.contents.expiry.map { CardExpiry($0, today: today) != .good } ?? false
     }
     let recurring = try await RecurringResult.find(in: desk.store, today: today)
-    return OverviewResult(
-      standing, goals: goals, endingCards: ending, recurring: recurring, deadlines: try await Deadline.ending(on: desk),
-      today: today)
+    var overview = OverviewResult(
+      standing, queue: try await desk.store.draftQueue(), goals: goals, endingCards: ending, recurring: recurring,
+      deadlines: try await Deadline.ending(on: desk), today: today)
+    if overview.drafts == 0, try await desk.store.bills(BillFilter(limit: 1)).isEmpty {
+      overview.isOfEmptyLedger = try await desk.store.incomeTotals(nil).isEmpty
+    }
+    return overview
   }
 }

@@ -26,11 +26,18 @@ public struct GoalResult: Codable, Hashable, Sendable, Identifiable {
     public var date: CalendarDate
     public var amount: MoneyResult
     public var notes: String
+
+    init(_ payment: GoalPayment) {
+      id = payment.id
+      date = payment.date
+      amount = MoneyResult(payment.amount)
+      notes = payment.notes
+    }
   }
 
   public init(_ goal: Goal) {
     let contents = goal.contents
-    let sum = goal.payments.reduce(0) { $0 + $1.amount.minorUnits }
+    let sum = goal.payments.map(\.amount.minorUnits).clampedSum()
     let progress = GoalProgress(
       saved: Money(minorUnits: sum, currency: contents.target.currency), target: contents.target)
     id = goal.id
@@ -44,8 +51,6 @@ public struct GoalResult: Codable, Hashable, Sendable, Identifiable {
     over = MoneyResult(progress.over)
     percent = progress.percent
     reached = progress.isReached
-    payments = goal.payments.map {
-      Payment(id: $0.id, date: $0.date, amount: MoneyResult($0.amount), notes: $0.notes)
-    }
+    payments = goal.payments.map(Payment.init)
   }
 }

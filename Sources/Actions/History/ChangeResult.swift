@@ -169,10 +169,7 @@ extension LedgerValue? {
     case .things(let things): try put(things.map { $0.name ?? "\($0.subject.rawValue) \($0.id)" })
     case .attachments(let documents): try put(documents.map(AttachmentImage.init))
     case .goalPayments(let payments):
-      try put(
-        payments.map {
-          GoalResult.Payment(id: $0.id, date: $0.date, amount: MoneyResult($0.amount), notes: $0.notes)
-        })
+      try put(payments.map(GoalResult.Payment.init))
     case .budgets(let budgets): try put(budgets.map(MonthlyBudget.init))
     case .parts(let parts): try put(parts.parts.map { BillPartResult($0, parts.currency) })
     case .proposal(let proposal): try put(ProposalResult(proposal))

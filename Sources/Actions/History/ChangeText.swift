@@ -184,7 +184,7 @@ public struct ChangeText {
     case .brand(let brand)?: return brand.rawValue
     case .state(let state)?: return state.rawValue
     case .payment(let payment)?: return payment.words()
-    case .review(let reasons)?: return reasons.map(\.rawValue).joined(separator: ", ")
+    case .review(let reasons)?: return reasons.map { CamelCase.words($0.rawValue) }.joined(separator: ", ")
     case .thing(let thing)?: return field == .card ? thing.name ?? "card \(thing.id)" : "\(thing.id)"
     case .things(let things)?:
       return things.map { $0.name ?? "\($0.subject.rawValue) \($0.id)" }.joined(separator: ", ")

@@ -14,6 +14,8 @@ public struct ImportLedger: Action {
   public var format: LedgerFormat
   /// The file; for paperless-ngx the folder of the export.
   public var file: URL
+  /// The name of the file in messages; nil for its actual name.
+  public var name: String?
   /// Whether only to show what would be imported.
   public var isPreview: Bool
   /// The currency of the amounts, for formats that do not name it; nil for the setting.
@@ -30,12 +32,13 @@ public struct ImportLedger: Action {
   public var period: Period
 
   public init(
-    format: LedgerFormat, file: URL, isPreview: Bool = false, currency: Typed<Currency>? = nil,
+    format: LedgerFormat, file: URL, name: String? = nil, isPreview: Bool = false, currency: Typed<Currency>? = nil,
     dateOrder: DateOrder? = nil, decimalMark: DecimalMark? = nil, field: String? = nil,
     columns: String? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
   ) {
     self.format = format
     self.file = file
+    self.name = name
     self.isPreview = isPreview
     self.currency = currency
     self.dateOrder = dateOrder
@@ -44,6 +47,8 @@ public struct ImportLedger: Action {
     self.columns = columns
     period = Period(from: from, to: to)
   }
+
+  private var fileName: String { name ?? file.lastPathComponent }
 
   /// What a file contains.
   private struct Contents {
@@ -112,7 +117,7 @@ public struct ImportLedger: Action {
   private func result(of done: LedgerImport, _ contents: Contents, withoutFile: Set<Int>) -> LedgerImportResult {
     let ledger = contents.ledger
     var result = LedgerImportResult(
-      format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
+      format: format, file: fileName, isPreview: isPreview, bills: done.bills.map(\.id),
       new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, contents.bills[$0]) },
       known: done.known, newCategories: done.newCategories, leftOut: ledger.leftOut)
     if !contents.incomes.isEmpty {
@@ -170,6 +175,7 @@ public struct ImportLedger: Action {
     try ledger.incomes.map { entry in
       let income = entry.income
       do {
+        try BillRules.check(amount: income.amount)
         return IncomeContents(
           title: try NameInput.name(ImportedBill.name(income.title).text, "an income entry"),
           notes: try NameInput.notes(FullCardNumber.masked(income.notes), "an income entry"), amount: income.amount,
@@ -190,6 +196,7 @@ public struct ImportLedger: Action {
         throw refusal(entry.line, "a person needs a name with at least one letter or digit")
       }
       do {
+        try BillRules.check(amount: settlement.amount)
         let notes = try NameInput.notes(FullCardNumber.masked(settlement.notes), "a settlement")
         return SettlementContents(person: person, amount: settlement.amount, date: settlement.date, notes: notes)
       } catch let error as InputError {
@@ -274,7 +281,7 @@ public struct ImportLedger: Action {
   }
 
   private var imported: ImportedFile {
-    ImportedFile(url: contentsFile, name: file.lastPathComponent, mostBytes: ImportLedger.mostBytes)
+    ImportedFile(url: contentsFile, name: fileName, place: name ?? contentsFile.path, mostBytes: ImportLedger.mostBytes)
   }
 
   private func refusal(_ line: Int, _ reason: String) -> ActionError { imported.refusal("line \(line): \(reason)") }

@@ -1,28 +1,43 @@
 internal import Core
 internal import Exchange
 internal import Foundation
+internal import Glibc
 
 /// A file of another program that is imported as a whole.
 struct ImportedFile {
   var url: URL
   /// The file's name in messages.
   var name: String
+  /// Where it is, in the message that it cannot be read.
+  var place: String
   var mostBytes: Int
 
   /// - Parameter advice: what to do about a file that is too large, at the end of the sentence.
   /// - Throws: `ActionError` if the file cannot be read or is too large.
   func contents(ifTooLarge advice: String) throws -> [UInt8] {
     do {
-      let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-      guard size <= mostBytes else {
-        throw ActionError("cannot import \(name): it has more than \(mostBytes / 1_000_000) MB\(advice)", .badData)
+      var found = stat()
+      let isThere = stat(url.path, &found) == 0
+      guard !isThere || found.st_size <= mostBytes else { throw tooLarge(advice) }
+      if !isThere || found.isRegularFile || found.isFolder { return Array(try Data(contentsOf: url)) }
+      // A pipe or a device has no size, and may have no end.
+      let input = try FileHandle(forReadingFrom: url)
+      defer { try? input.close() }
+      var bytes: [UInt8] = []
+      while let piece = try input.read(upToCount: 1 << 20), !piece.isEmpty {
+        bytes += piece
+        guard bytes.count <= mostBytes else { throw tooLarge(advice) }
       }
-      return Array(try Data(contentsOf: url))
+      return bytes
     } catch let error as ActionError {
       throw error
     } catch {
-      throw ActionError("cannot read \(url.path): \(FileErrorText.sentence(error))", .badData)
+      throw ActionError("cannot read \(place): \(FileErrorText.sentence(error))", .badData)
     }
+  }
+
+  private func tooLarge(_ advice: String) -> ActionError {
+    ActionError("cannot import \(name): it has more than \(mostBytes / 1_000_000) MB\(advice)", .badData)
   }
 
   /// - Parameters:

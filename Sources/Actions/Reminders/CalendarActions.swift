@@ -45,8 +45,9 @@ public struct WriteCalendar: Action {
     self.isAnew = isAnew
   }
 
-  /// - Throws: `ActionError` if the file cannot be written, or exists and is not a calendar.
+  /// - Throws: `ActionError` if the file cannot be written, belongs to the store, or exists and is not a calendar.
   public func run(on desk: Desk) async throws -> CalendarFileResult {
+    try ExistingFile.checkIsForeign(file, to: desk)
     if !isAnew {
       _ = try ExistingFile.text(
         of: file, as: .iCalendar, replacing: "`billfold calendar --output FILE --anew`")

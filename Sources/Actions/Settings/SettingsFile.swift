@@ -79,12 +79,25 @@ struct SettingsFile {
     }
   }
 
-  /// Sets one key, leaving all other lines and comments unchanged.
+  /// Sets one key, leaving all other lines and comments unchanged. Programs that change the file at the same time take
+  /// turns.
   ///
   /// - Throws: `ActionError` if the file is invalid already, or cannot be read or written.
   static func set(_ key: SettingKey, to value: String, in file: URL) throws {
     // A symbolic link is followed: replacing it would separate it from the file that the user maintains.
     let file = file.resolvingSymlinksInPath()
+    do {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileLock.holding(file) { try write(key, value, to: file) }
+    } catch let error as ActionError {
+      throw error
+    } catch {
+      throw ActionError(
+        "the configuration \(file.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
+    }
+  }
+
+  private static func write(_ key: SettingKey, _ value: String, to file: URL) throws {
     guard let text = String(validating: try contents(file), as: UTF8.self) else {
       throw ActionError(
         "the configuration \(file.path) is not UTF-8 text; convert it, then set \(key.name) again", .configuration)
@@ -95,13 +108,7 @@ struct SettingsFile {
       throw ActionError(
         "\(key.name) cannot be set in \(file.path) without touching other lines; edit it by hand", .configuration)
     }
-    do {
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileReplacement.write(Data(lines.text.utf8), to: file, isPrivate: true)
-    } catch {
-      throw ActionError(
-        "the configuration \(file.path) cannot be written: \(FileErrorText.sentence(error))", .cannotCreate)
-    }
+    try FileReplacement.write(Data(lines.text.utf8), to: file, isPrivate: true)
   }
 
   /// Returns a TOML basic string.

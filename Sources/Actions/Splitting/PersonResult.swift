@@ -66,7 +66,7 @@ public struct PersonResult: Codable, Hashable, Sendable {
     sums = currencies.map { currency in
       let parts = ownParts.filter { $0.amount.currency == currency }
       func sum(_ amounts: [Money]) -> MoneyResult {
-        MoneyResult(Int64(clamping: amounts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }), currency)
+        MoneyResult(amounts.lazy.map(\.minorUnits).clampedSum(), currency)
       }
       return Sum(
         amount: sum(parts.map(\.amount)), unpaid: sum(parts.filter { $0.paidDate == nil }.map(\.amount)),

@@ -45,14 +45,20 @@ enum BankMatching {
 
   /// Returns the proposals that contain the given entries.
   ///
-  /// - Throws: `ActionError` for an id that is in no proposal.
-  static func choose(_ numbers: [Int64], of proposals: [MatchResult]) throws -> [MatchResult] {
-    try numbers.map { number in
+  /// - Throws: `StoreError.noEntry`, `.alreadyMatched`, `.alreadyIncome`; `ActionError` for another entry that is in no
+  ///   proposal.
+  static func choose(_ numbers: [Int64], of proposals: [MatchResult], on desk: Desk) async throws -> [MatchResult] {
+    var chosen: [MatchResult] = []
+    for number in numbers {
       guard let match = proposals.first(where: { $0.entries.contains { $0.id == number } }) else {
+        let entry = try await desk.bankEntry(number)
+        guard entry.bills.isEmpty else { throw StoreError.alreadyMatched("entry \(number)") }
+        if let income = entry.income { throw StoreError.alreadyIncome(entry: number, income: income) }
         throw ActionError("no match is proposed for entry \(number)", .chooseMatch(entry: number), .badData)
       }
-      return match
+      chosen.append(match)
     }
+    return chosen
   }
 
   /// Stores matches, and returns them with their bills as they are now.

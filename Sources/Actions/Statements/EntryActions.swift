@@ -17,7 +17,7 @@ public struct ShowEntry: Action {
   /// - Throws: `StoreError.noEntry`.
   public func run(on desk: Desk) async throws -> EntryDetails {
     let found = try await desk.bankEntry(entry)
-    guard found.bills.isEmpty else { return EntryDetails(entry: EntryResult(found), bills: []) }
+    guard EntryResult(found).isOpen else { return EntryDetails(entry: EntryResult(found), bills: []) }
     let bills = try await candidates(for: found.entry, on: desk)
     return EntryDetails(entry: EntryResult(found), bills: bills.map(BillResult.init))
   }
@@ -52,7 +52,7 @@ public struct ShowEntry: Action {
 /// A bank entry, and the unmatched bills that it could pay.
 public struct EntryDetails: Codable, Hashable, Sendable {
   public var entry: EntryResult
-  /// Ordered by how close they are to the entry's amount; empty if the entry already pays a bill.
+  /// Ordered by how close they are to the entry's amount; empty if the entry already pays a bill or is an income.
   public var bills: [BillResult]
 }
 
@@ -81,10 +81,7 @@ public struct AddBillOfEntry: Action {
         "entry \(entry) is an incoming payment", .enterIncoming(entry: entry))
     }
     let payee = paid.name.map(Confirmation.name)
-    let name = [title, payee, String(Confirmation.name(paid.text).prefix(60))].compactMap { $0 }.first { text in
-      text.contains { $0.isLetter || $0.isNumber }
-    }
-    guard let name else { throw InputError("entry \(entry) has no payee; give a title", .option("--title")) }
+    let name = try found.title(title)
     let categories = try await desk.store.usualCategories(of: name)
     var contents = BillContents(
       title: name, merchant: payee.flatMap { $0.isEmpty ? nil : $0 } ?? name, kind: .unknown,
@@ -99,9 +96,50 @@ public struct AddBillOfEntry: Action {
   }
 }
 
+/// Adds the income that a bank entry shows, with its amount and day.
+public struct AddIncomeOfEntry: Action {
+  public var entry: Int64
+  /// The income's title; nil for the name of the payer.
+  public var title: String?
+  public var notes: String
+
+  public init(entry: Int64, title: String? = nil, notes: String = "") {
+    self.entry = entry
+    self.title = title
+    self.notes = notes
+  }
+
+  /// - Throws: `InputError` for an invalid title or notes, and for outgoing money; `StoreError.noEntry`,
+  ///   `.alreadyMatched`, `.alreadyIncome`.
+  public func run(on desk: Desk) async throws -> IncomeResult {
+    let found = try await desk.bankEntry(entry)
+    let received = found.entry
+    guard received.amount.minorUnits > 0 else {
+      throw InputError("entry \(entry) is not an incoming payment", .addBill(entry: entry))
+    }
+    let contents = IncomeContents(
+      title: try TypedField.title.read(NameInput.name(try found.title(title), "an income entry")),
+      notes: try TypedField.notes.read(NameInput.notes(notes, "an income entry")), amount: received.amount,
+      date: received.date)
+    return IncomeResult(try await desk.store.addIncome(contents, ofEntry: entry, who: desk.person))
+  }
+}
+
+extension ImportedEntry {
+  /// The title of what is added from the entry: the given one, the name of the other party, or the text.
+  ///
+  /// - Throws: `InputError` if none of these names anything.
+  fileprivate func title(_ given: String?) throws -> String {
+    let texts = [given, entry.name.map(Confirmation.name), String(Confirmation.name(entry.text).prefix(60))]
+    let title = texts.compactMap { $0 }.first { text in text.contains { $0.isLetter || $0.isNumber } }
+    guard let title else { throw InputError("entry \(id) names nobody; give a title", .option("--title")) }
+    return title
+  }
+}
+
 extension Desk {
   /// - Throws: `StoreError.noEntry`.
-  fileprivate func bankEntry(_ id: Int64) async throws -> ImportedEntry {
+  func bankEntry(_ id: Int64) async throws -> ImportedEntry {
     guard let found = try await store.entries(EntryFilter(ids: [id])).first else { throw StoreError.noEntry(id) }
     return found
   }

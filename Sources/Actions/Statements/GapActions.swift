@@ -50,12 +50,17 @@ public struct FindGaps: Action {
     // Waivers are applied after reading, so that entries are read in chunks until there are enough.
     unmatched.limit = limit > 0 ? max(300, limit) : nil
     var open: [ImportedEntry] = []
+    // The newest entries come first, so that a payment may be in the chunk after that of its return.
+    var returns: [BankEntry] = []
     while true {
       let piece = try await desk.store.entries(unmatched)
-      let entries = piece.map { BankEntry(id: $0.id, entry: $0.entry) }
+      let entries = returns + piece.map { BankEntry(id: $0.id, entry: $0.entry) }
+      let pairs = Returns.pairs(entries)
       let gaps = Gaps.find(entries, [], matches: [], waivers: waivers, today: desk.today)
-      let ids = Set(gaps.entriesWithoutBill).subtracting(Returns.pairs(entries).map(\.payment))
+      let ids = Set(gaps.entriesWithoutBill).subtracting(pairs.map(\.payment))
       open += piece.filter { ids.contains($0.id) }
+      let paired = Set(pairs.map(\.returned))
+      returns = entries.filter { Returns.isReturn($0.entry) && !paired.contains($0.id) }
       guard let size = unmatched.limit, piece.count == size, open.count <= limit else { return open }
       unmatched.offset += size
     }

@@ -83,7 +83,8 @@ public struct ImportStatement: Action {
   func parsed(on desk: Desk) async throws -> ParsedFile {
     let fileName = name ?? file.lastPathComponent
     let columns = try columns.map(ColumnsTyping.columns)
-    let imported = ImportedFile(url: file, name: fileName, mostBytes: ImportStatement.mostBytes)
+    let imported = ImportedFile(
+      url: file, name: fileName, place: name ?? file.path, mostBytes: ImportStatement.mostBytes)
     let bytes = try imported.contents(ifTooLarge: ", which is too large for a statement")
     let profileName = try profile.map { try NameInput.name($0, "a profile") }
     let kept: CSVProfile? =

@@ -48,11 +48,12 @@ public struct ConfirmMatches: Action {
     self.period = period
   }
 
-  /// - Throws: `ActionError` for an id that is in no proposal; `StoreError.noEntry`, `.alreadyMatched`, `.notFound`.
+  /// - Throws: `ActionError` for an id that is in no proposal; `StoreError.noEntry`, `.alreadyMatched`,
+  ///   `.alreadyIncome`, `.notFound`.
   public func run(on desk: Desk) async throws -> [MatchResult] {
     let proposals = try await desk.run(period)
     guard bills.isEmpty else { return try await joinSaid(proposals, desk) }
-    let chosen = try BankMatching.choose(numbers, of: proposals)
+    let chosen = try await BankMatching.choose(numbers, of: proposals, on: desk)
     let certain = allCertain ? proposals.filter { $0.certainty == .certain && !chosen.contains($0) } : []
     var seen: Set<Int64> = []
     return try await BankMatching.join((chosen + certain).filter { seen.insert($0.id).inserted }, on: desk)
@@ -101,9 +102,9 @@ public struct RefuseMatches: Action {
     self.period = period
   }
 
-  /// - Throws: `ActionError` for an id that is in no proposal.
+  /// - Throws: `ActionError` for an id that is in no proposal; `StoreError.noEntry`, `.alreadyMatched`.
   public func run(on desk: Desk) async throws -> [MatchResult] {
-    let chosen = try BankMatching.choose(numbers, of: try await desk.run(period))
+    let chosen = try await BankMatching.choose(numbers, of: try await desk.run(period), on: desk)
     try await Store.$batch.withValue(UUID().uuidString) {
       for match in chosen {
         try await desk.store.refuse(
@@ -120,8 +121,9 @@ public struct SeparateMatch: Action {
 
   public init(entry: Int64) { self.entry = entry }
 
-  /// - Throws: `StoreError.notMatched`.
+  /// - Throws: `StoreError.noEntry`, `.notMatched`.
   public func run(on desk: Desk) async throws -> SeparatedMatch {
+    _ = try await desk.bankEntry(entry)
     let match = try await desk.store.separate(entry: entry, who: desk.person)
     return SeparatedMatch(entries: match.entries, bills: match.bills, unpaid: match.paid)
   }

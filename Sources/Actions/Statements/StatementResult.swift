@@ -54,6 +54,10 @@ public struct EntryResult: Codable, Hashable, Sendable, Identifiable {
   public var reversal: Bool
   /// The bills that it pays.
   public var bills: [Int64]
+  /// The income that was added from it.
+  @Nullable public var income: Int64?
+  /// Whether it neither pays a bill nor is an income.
+  public var isOpen: Bool { bills.isEmpty && income == nil }
 
   public init(_ imported: ImportedEntry) {
     let entry = imported.entry
@@ -72,6 +76,7 @@ public struct EntryResult: Codable, Hashable, Sendable, Identifiable {
     standingOrder = entry.isStandingOrder
     reversal = entry.isReversal
     bills = imported.bills
+    _income = Nullable(wrappedValue: imported.income)
   }
 }
 

@@ -92,7 +92,7 @@ public struct TaxesResult: Codable, Hashable, Sendable {
     let currencies = Set(report.rows.map(\.net.currency)).union(report.untaxed.map(\.amount.currency))
     totals = currencies.sorted { $0.code < $1.code }.map { currency in
       func sum(_ amounts: [Money]) -> MoneyResult {
-        MoneyResult(amounts.filter { $0.currency == currency }.reduce(0) { $0 &+ $1.minorUnits }, currency)
+        MoneyResult(amounts.filter { $0.currency == currency }.map(\.minorUnits).clampedSum(), currency)
       }
       return Total(
         net: sum(report.rows.map(\.net)), vat: sum(report.rows.map(\.tax)), gross: sum(report.rows.map(\.gross)),

@@ -112,6 +112,9 @@ public struct Period: Hashable, Sendable {
     return first...last
   }
 
+  /// The years of which a figure can be shown as a whole.
+  public static func years(_ today: CalendarDate) -> ClosedRange<Int> { PeriodInput.years(today: today) }
+
   /// Returns this year up to today.
   static func thisYear(_ today: CalendarDate) -> ClosedRange<CalendarDate> {
     (CalendarDate(year: today.year, month: 1, day: 1) ?? today)...today
