@@ -70,6 +70,34 @@ struct PictureTests {
     #expect(abs(widths[1] - 2 * widths[0]) < 0.1 && widths[0] > 50 && widths[2] == 0, "\(widths)")
   }
 
+  @Test("label as many ticks as fit beside each other, and always 0")
+  func narrowTicks() {
+    func labels(_ values: [Int64], width: Double) -> [String] {
+      let chart = BarChart(title: "", subtitle: "", currency: .eur, bars: values.map { .init("Taxes", [$0]) })
+      return Picture.inline(.bars(chart), width: width, style: "")
+        .matches(of: /text-anchor="middle" font-size="12">([^<]*)</).map { String($0.1) }
+    }
+    let large: Int64 = 123_456_789
+    #expect(labels([large], width: 760) == ["0", "500000", "1000000", "1500000"])
+    #expect(labels([large], width: 320) == ["0", "1000000"])
+    #expect(labels([-large, large], width: 320) == ["-2000000", "0", "2000000"])
+  }
+
+  @Test("show the whole note, on several lines if the picture is narrow")
+  func wholeNote() {
+    let note = "Bills in several categories count fully in each of them, so the categories do not add up to the total."
+    let chart = BarChart(title: "", subtitle: "", currency: .eur, bars: [.init("Rent", [1000])], note: note)
+    func drawn(_ width: Double) -> (lines: [String], height: Double?) {
+      let svg = Picture.inline(.bars(chart), width: width, style: "")
+      let lines = svg.matches(of: /class="muted" text-anchor="start" font-size="12">([^<]*)</).map { String($0.1) }
+      return (lines, svg.firstMatch(of: /viewBox="0 0 [0-9.]+ ([0-9.]+)"/).flatMap { Double($0.1) })
+    }
+    let (wide, narrow) = (drawn(760), drawn(380))
+    #expect(wide.lines == [note])
+    #expect(narrow.lines.count == 3 && narrow.lines.joined(separator: " ") == note, "\(narrow.lines)")
+    #expect((narrow.height ?? 0) == (wide.height ?? 0) + 32, "\(wide) \(narrow)")
+  }
+
   @Test("have a theme: light, dark, or both for the viewer to choose")
   func themes() {
     let themes = Theme.allCases.map { Picture.svg([PictureTests.bars], theme: $0) }

@@ -110,10 +110,51 @@ import Testing
     #expect(try entries(page)[2] == [bill["id"] as? Int ?? 0])
     #expect(try await page.post("/undo", [:]).status == 303)
     #expect(try entries(page)[2] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
-    // Incoming money is offered as an income entry.
     let salary = try await page.get("/entries/3").body
-    #expect(salary.contains("Add an income entry") && !salary.contains("Add the bill"))
+    #expect(salary.contains("action=\"/entries/3/income\"") && !salary.contains("Add the bill"))
     #expect(try await page.get("/entries/99").status == 404)
+  }
+
+  @Test("an incoming entry becomes an income, which its page and its statement link")
+  func income() async throws {
+    let page = try await served()
+    #expect(try await page.get("/statements/1").body.contains("action=\"/entries/3/income\""))
+    let refused = try await page.post("/entries/1/income", [:])
+    #expect(refused.status == 422 && refused.body.contains("not an incoming payment"))
+    let added = try await page.post("/entries/3/income", ["title": "Salary", "notes": "March"])
+    #expect(added.status == 303 && added.header("location") == "/statements/1", "\(added.body)")
+    let income = try #require(
+      try page.home.billfold("income", "list", "--json").object()["incomes"] as? [[String: Any]])
+    #expect(income.map { $0["title"] as? String } == ["Salary"] && income[0]["date"] as? String == Self.day(24))
+    for place in ["/statements/1", "/entries/3"] {
+      let body = try await page.get(place).body
+      #expect(body.contains("href=\"/income/1\"") && !body.contains("/entries/3/income"), "\(place)")
+    }
+    let again = try await page.post("/entries/3/income", ["title": "Salary"])
+    #expect(again.status == 422 && again.body.contains("already income 1"))
+    #expect(try await page.post("/undo", [:]).status == 303)
+    #expect(try await page.get("/entries/3").body.contains("action=\"/entries/3/income\""))
+  }
+
+  @Test("an entry is matched with several bills at once, which its statement counts")
+  func severalBills() async throws {
+    let page = try await served()
+    let run = try page.home.billfold("bill", "add", "Cable", "44.20 EUR", "--date", Self.day(29))
+    #expect(run.status == 0, "\(run.errors)")
+    let shown = try await page.get("/entries/1").body
+    for bill in [2, 3] { #expect(shown.contains("type=\"checkbox\" name=\"bill\" value=\"\(bill)\""), "\(bill)") }
+    let none = try await page.post("/entries/1/match", [:])
+    #expect(none.status == 422 && none.body.contains("No bill is chosen"))
+    let matched = try await page.post("/entries/1/match", fields: [("bill", "2"), ("bill", "3")])
+    #expect(matched.status == 303, "\(matched.body)")
+    #expect(try await page.get("/statements").body.contains("2 bills matched."))
+    #expect(try entries(page)[1] == [2, 3])
+    let body = try await page.get("/statements/1").body
+    #expect(body.contains("href=\"/entries/1\">2 bills<"))
+    // Refused as a whole, as one of them is matched already.
+    let taken = try await page.post("/entries/2/match", fields: [("bill", "1"), ("bill", "2")])
+    #expect(taken.status == 422)
+    #expect(try entries(page)[2] == [])
   }
 
   @Test("payments that never have a bill leave the list of those without one, until that is taken back")

@@ -44,6 +44,19 @@ import Testing
     #expect(body.contains(">\u{2212}5.00</text>") && !body.contains("-5.00"))
   }
 
+  @Test("pages lead only to years that can be shown")
+  func firstYear() async throws {
+    let page = try await ServedPage()
+    for place in ["/compare?year=2000", "/trend?all=1&year=2000", "/trend?month=1999-12", "/budgets?year=2000"] {
+      let body = try await page.get(place).body
+      #expect(body.contains("<h1") && !body.contains("year=1999"), "\(place)")
+    }
+    for place in ["/compare?year=2001", "/trend?all=1&year=2001", "/budgets?year=2001"] {
+      let body = try await page.get(place).body
+      for year in [2000, 2002] { #expect(body.contains("year=\(year)\""), "\(place)") }
+    }
+  }
+
   @Test("with several currencies, each table has a name of its own")
   func names() async throws {
     let page = try await ServedPage()

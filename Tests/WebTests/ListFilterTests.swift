@@ -31,6 +31,19 @@ import Testing
     #expect(try await page.get("/bills?status=all").body.contains(">Year</label>"))
   }
 
+  @Test("a long filter is folded into a line that says what it shows, and is open if it was refused")
+  func folded() async throws {
+    let page = try await ServedPage()
+    let folded = try await page.get("/bills?q=tea&year=2020&status=all&chosen=1&category=Dining").body
+    #expect(folded.contains("for=\"q-opener\">Filter: tea, 2020, all, Categories: Dining <"))
+    #expect(!folded.contains("id=\"q-opener\" checked"))
+    #expect(try await page.get("/bills?month=nothing").body.contains("id=\"q-opener\" checked"))
+    // Few fields need no folding.
+    for place in ["/income", "/search"] {
+      #expect(try await !page.get(place).body.contains("q-opener"), "\(place)")
+    }
+  }
+
   @Test("as many categories as there are are not all of them if one of them does not exist")
   func formerCategory() async throws {
     let page = try await ServedPage()

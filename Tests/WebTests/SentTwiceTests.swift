@@ -111,12 +111,17 @@ import Testing
     #expect(try (page.home.billfold("income", "list", "--json").object()["incomes"] as? [Any])?.isEmpty == true)
   }
 
-  @Test("a statement is deleted once") func statement() async throws {
+  @Test("an entry becomes an income once, and its statement is deleted once") func statement() async throws {
     let home = try TestHome()
-    let csv = Array("Date,Payee,Description,Amount,Currency\n2026-03-02,Baker,Bread,-12.30,EUR\n".utf8)
+    let rows = "2026-03-02,Baker,Bread,-12.30,EUR\n2026-03-03,Employer,Salary,2500.00,EUR\n"
+    let csv = Array("Date,Payee,Description,Amount,Currency\n\(rows)".utf8)
     let file = try home.folder.write(csv, to: "march.csv").path
     #expect(try home.billfold("statement", "import", file).status == 0)
     let page = try await ServedPage(home: home)
+    let incomes = try await twice(page, "/entries/2/income", [("once", try await once(page, "/statements/1"))])
+    #expect(incomes.map(\.status) == [303, 303])
+    #expect(incomes.map { $0.header("location") } == ["/statements/1", "/statements/1"])
+    #expect(try (home.billfold("income", "list", "--json").object()["incomes"] as? [Any])?.count == 1)
     let form = [("once", try await once(page, "/statements/1"))]
     let answers = try await twice(page, "/statements/1/delete", form)
     #expect(answers.map(\.status) == [303, 303])

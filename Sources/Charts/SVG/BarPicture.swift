@@ -9,6 +9,8 @@ struct BarPicture {
   private let left: Double
   private let right: Double
   private let top: Double
+  /// The lines of the note, which stand below the axis, across the width of the picture.
+  private let notes: [String]
 
   private static let thickness = 18.0
   private static let gap = 12.0
@@ -26,18 +28,18 @@ struct BarPicture {
     let values = chart.bars.flatMap(\.values).map { TextSize.width(numbers.value($0, chart.currency)) }.max() ?? 0
     right = width - Picture.margin - values - 10
     top = Heading.bottom + (chart.series.count > 1 ? 26 : 0)
+    notes = chart.note.map { TextSize.lines($0, to: width - 2 * Picture.margin, size: TextSize.tick) } ?? []
   }
 
   var panel: Panel {
     let content = Heading.svg(chart.title, chart.subtitle) + legend + grid + chart.bars.indices.map(bar).joined() + note
-    return Panel(content: content, height: bottom + 40 + (chart.note == nil ? 0 : 20))
+    return Panel(content: content, height: bottom + (notes.isEmpty ? 40 : 44 + 16 * Double(notes.count)))
   }
 
-  /// The note below the axis, across the width of the picture.
   private var note: String {
-    guard let note = chart.note else { return "" }
-    let text = TextSize.fitted(note, to: (width - 2 * Picture.margin) * TextSize.label / TextSize.tick)
-    return Markup.text(text, x: Picture.margin, y: bottom + 42, "muted", size: TextSize.tick)
+    notes.enumerated().map { index, line in
+      Markup.text(line, x: Picture.margin, y: bottom + 42 + 16 * Double(index), "muted", size: TextSize.tick)
+    }.joined()
   }
 
   private var legend: String {
@@ -55,12 +57,18 @@ struct BarPicture {
 
   private func x(_ value: Int64) -> Double { left + axis.place(of: value) * (right - left) }
 
+  /// The grid with the labels of its ticks, as many as fit; 0 is always one of them.
   private var grid: String {
     guard !chart.bars.isEmpty else { return "" }
-    let labels = numbers.ticks(axis, chart.currency)
-    return zip(axis.ticks, labels).map { tick, label in
-      Markup.line(x(tick), top, x(tick), bottom, tick == 0 ? "axis" : "grid")
-        + Markup.text(label, x: x(tick), y: bottom + 18, "muted", anchor: "middle", size: TextSize.tick)
+    let (ticks, labels) = (axis.ticks, numbers.ticks(axis, chart.currency))
+    let every = TextSize.stride(of: labels, apart: (right - left) / Double(max(1, ticks.count - 1)))
+    let zero = ticks.firstIndex(of: 0) ?? 0
+    return ticks.indices.map { index in
+      let place = x(ticks[index])
+      let line = Markup.line(place, top, place, bottom, index == zero ? "axis" : "grid")
+      guard (index - zero) % every == 0 else { return line }
+      return line
+        + Markup.text(labels[index], x: place, y: bottom + 18, "muted", anchor: "middle", size: TextSize.tick)
     }.joined()
   }
 

@@ -73,4 +73,23 @@ enum TextSize {
     }
     return result + "…"
   }
+
+  /// The text divided between words into lines of at most a width. A longer word is a line of its own.
+  static func lines(_ text: String, to limit: Double, size: Double) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, width("\(last) \(word)", size: size) <= limit {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// Returns the smallest n for which every nth label of an axis fits, if labels are this far apart.
+  static func stride(of labels: [String], apart room: Double) -> Int {
+    let widest = labels.map { width($0, size: tick) }.max() ?? 0
+    return max(1, Int(((widest + 6) / max(1, room)).rounded(.up)))
+  }
 }

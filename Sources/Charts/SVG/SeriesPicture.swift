@@ -39,9 +39,8 @@ struct SeriesPicture {
 
   /// The labels of the days, as many as fit.
   private var days: String {
-    let widest = chart.points.map { TextSize.width($0.label, size: TextSize.tick) }.max() ?? 0
-    let room = (right - left) / Double(max(1, chart.points.count - 1))
-    let every = max(1, Int(((widest + 6) / room).rounded(.up)))
+    let every = TextSize.stride(
+      of: chart.points.map(\.label), apart: (right - left) / Double(max(1, chart.points.count - 1)))
     return chart.points.indices.filter { $0 % every == 0 }.map { index in
       Markup.text(
         chart.points[index].label, x: x(index), y: bottom + 18, "muted", anchor: "middle", size: TextSize.tick)

@@ -95,6 +95,12 @@ extension FormView {
     guard let refused, refused.action == action else { return self }
     var form = self
     form.fields = fields.map { $0.holding(refused.typed[$0.name]) }
+    if let checks {
+      let ticked = Set(refused.typed.all(checks.name))
+      form.checks?.options = checks.options.map { option in
+        OptionView(value: option.value, label: option.label, isChosen: ticked.contains(option.value))
+      }
+    }
     if let index = form.fields.firstIndex(where: { $0.name == refused.field }) {
       form.fields[index].complaint = refused.sentence
     } else {

@@ -165,7 +165,7 @@ struct BillPages {
       ("Tags", bill.tags.map { "#\($0)" }.joined(separator: " ")),
       ("Can be returned until", bill.returnUntil.map { "\($0), \(wording.distance($0))" }),
       ("Under warranty until", bill.warrantyUntil.map { "\($0), \(wording.distance($0))" }),
-      ("Paid by", payment), ("Card", card), ("Number", bill.reference),
+      (bill.paidDate == nil ? "Pay by" : "Paid by", payment), ("Card", card), ("Number", bill.reference),
       ("To quote", bill.paymentReference), ("IBAN", bill.iban.map(IBAN.grouped)),
       ("Code for your banking app", details.noTransferCode), ("Notes", bill.notes),
     ]

@@ -84,7 +84,7 @@ struct BudgetPages {
 
   /// Links to those of the years that can be shown.
   private static func years(_ years: [Int], _ today: CalendarDate, name: (Int) -> String) -> [LinkView] {
-    years.filter { $0 >= 2000 && $0 <= today.year }.map {
+    years.filter { Period.years(today).contains($0) }.map {
       LinkView(name: name($0), address: "/budgets?year=\($0)")
     }
   }

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// The page of a bank entry: choosing the bill that it pays, or adding a bill for it.
+/// The page of a bank entry: choosing the bills that it pays, or adding a bill or an income for it.
 struct EntryPage {
   let pages: Pages
 
@@ -11,9 +11,12 @@ struct EntryPage {
     router.post("/entries/:id/match") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let made = try await pages.run(ConfirmMatches([id], bills: [form.number("bill") ?? 0]))
-        let bill = made.first?.bills.first
-        let text = (bill.map { "\($0.title) matched." } ?? "Matched.") + pages.wording.shortfall(made.first)
+        let bills = form.all("bill").compactMap { Int64($0) }
+        guard !bills.isEmpty else { throw ActionError("No bill is chosen; tick those that the entry pays", .usage) }
+        let made = try await pages.run(ConfirmMatches([id], bills: bills))
+        let matched = made.first?.bills ?? []
+        let name = matched.count == 1 ? matched[0].title : Plural.count(matched.count, "bill")
+        let text = "\(name) matched." + pages.wording.shortfall(made.first)
         return await pages.done(text, undo: "/undo", then: "/statements", context)
       }
     }
@@ -28,6 +31,17 @@ struct EntryPage {
         return await pages.done(
           "\(added.bill.title), \(pages.wording.money(added.bill.amount)): added and matched.", undo: "/undo",
           then: "/statements", context)
+      }
+    }
+    router.post("/entries/:id/income") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let statement = try await pages.run(ShowEntry(entry: id)).entry.statement
+        let income = try await pages.run(
+          AddIncomeOfEntry(entry: id, title: form.text("title"), notes: form.text("notes") ?? ""))
+        return await pages.done(
+          "\(income.title), \(pages.wording.money(income.amount)): added as income.", undo: "/undo",
+          then: "/statements/\(statement)", context)
       }
     }
     router.post("/entries/:id/waive") { request, context in
@@ -72,9 +86,15 @@ struct EntryPage {
           links: entry.bills.map { LinkView(name: "Bill \($0)", address: "/bills/\($0)") }))
       return try await pages.sections(view, at: .statements, for: request, context)
     }
-    view.sections.append(bills(details, words))
+    if let income = entry.income {
+      view.sections.append(
+        SectionView(
+          heading: "Added as income", links: [LinkView(name: "Income \(income)", address: "/income/\(income)")]))
+      return try await pages.sections(view, at: .statements, for: request, context)
+    }
     let isIn = entry.amount.money.minorUnits > 0
-    view.sections.append(isIn ? Self.income : bill(entry))
+    // Most money that comes in is income, and most that goes out pays a bill that is already there.
+    view.sections += isIn ? [Self.income(entry), bills(details, words)] : [bills(details, words), Self.bill(entry)]
     if !isIn { view.sections.append(Self.waiver(entry)) }
     view.filter = FilterView(
       action: address, submit: "Search bills", fields: [.text("q", "Words of the bill", words ?? "")])
@@ -84,9 +104,11 @@ struct EntryPage {
 
   private func bills(_ details: EntryDetails, _ words: String?) -> SectionView {
     let (entry, wording) = (details.entry, pages.wording)
+    let isIn = entry.amount.money.minorUnits > 0
     return SectionView(
-      heading: "Which bill does it pay?",
-      intro: words == nil ? "Bills from around that time, closest amount first." : nil,
+      heading: isIn ? "Is it the refund of a credit note?" : "Which bill does it pay?",
+      intro: words == nil && !details.bills.isEmpty
+        ? "\(isIn ? "Credit notes" : "Bills") from around that time, closest amount first." : nil,
       table: details.bills.isEmpty
         ? nil
         : TableView(
@@ -114,11 +136,26 @@ struct EntryPage {
           }),
       empty: details.bills.isEmpty
         ? words == nil
-          ? "There is no unmatched bill from these days. Search for another one above."
-          : "No unmatched bill has these words." : nil)
+          ? "There is no unmatched \(isIn ? "credit note" : "bill") from these days. Search for another one above."
+          : "No unmatched bill has these words." : nil,
+      forms: details.bills.count > 1 ? [several(details)] : [])
   }
 
-  private func bill(_ entry: EntryResult) -> SectionView {
+  /// The form that matches the entry with several of the bills at once.
+  private func several(_ details: EntryDetails) -> FormView {
+    FormView(
+      action: "/entries/\(details.entry.id)/match", submit: "Match the ticked bills",
+      checks: ChecksView(
+        legend: details.entry.amount.money.minorUnits > 0
+          ? "If it is the refund of several of these, tick them:" : "If it pays several of these bills, tick them:",
+        name: "bill",
+        options: details.bills.map { bill in
+          OptionView(
+            value: "\(bill.id)", label: "\(bill.title), \(pages.wording.money(bill.amount)), \(bill.issueDate)")
+        }), style: "")
+  }
+
+  private static func bill(_ entry: EntryResult) -> SectionView {
     SectionView(
       heading: "Add the bill",
       intro: "It gets the amount and day of the entry, and is matched with it.",
@@ -148,7 +185,16 @@ struct EntryPage {
       ])
   }
 
-  private static let income = SectionView(
-    heading: "Money received", intro: "If it is not a credit note, add it as income.",
-    links: [LinkView(name: "Add an income entry", address: "/income")])
+  private static func income(_ entry: EntryResult) -> SectionView {
+    SectionView(
+      heading: "Add it as income",
+      intro: "It gets the amount and day of the entry.",
+      forms: [
+        FormView(
+          action: "/entries/\(entry.id)/income", submit: "Add the income entry", prefix: "i",
+          fields: [
+            .text("title", "From", entry.name ?? "", hint: "default: who paid"), .text("notes", "Notes"),
+          ])
+      ])
+  }
 }

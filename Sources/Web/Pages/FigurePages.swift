@@ -29,11 +29,7 @@ struct FigurePages {
     let wording = pages.wording
     var view = SectionsView(title: "Spending \(result.period)")
     if isYear {
-      let shown = year ?? today.year
-      view.links = [LinkView(name: "\(shown - 1)", address: "/trend?all=1&year=\(shown - 1)")]
-      if shown < today.year {
-        view.links.append(LinkView(name: "\(shown + 1)", address: "/trend?all=1&year=\(shown + 1)"))
-      }
+      view.links = Self.years(beside: year ?? today.year, today, at: "/trend?all=1&year=")
       view.links.append(LinkView(name: "By month", address: "/trend"))
     } else {
       if let before = month.adding(-1) {
@@ -42,7 +38,9 @@ struct FigurePages {
       if let after = month.adding(1), month < Month(today) {
         view.links.append(LinkView(name: "\(after)", address: "/trend?month=\(after)"))
       }
-      view.links.append(LinkView(name: "The year", address: "/trend?all=1&year=\(month.year)"))
+      if Period.years(today).contains(month.year) {
+        view.links.append(LinkView(name: "The year", address: "/trend?all=1&year=\(month.year)"))
+      }
     }
     view.sections =
       [
@@ -61,9 +59,7 @@ struct FigurePages {
     let result = try await pages.run(ShowComparison(year: year))
     let wording = pages.wording
     var view = SectionsView(
-      title: "Income and expenses \(year)", links: [LinkView(name: "\(year - 1)", address: "/compare?year=\(year - 1)")]
-    )
-    if year < today.year { view.links.append(LinkView(name: "\(year + 1)", address: "/compare?year=\(year + 1)")) }
+      title: "Income and expenses \(year)", links: Self.years(beside: year, today, at: "/compare?year="))
     view.sections =
       result.currencies.withUsualFirst(wording.usual) { $0.currency }.map { currency in
         SectionView(
@@ -76,6 +72,13 @@ struct FigurePages {
           ])
       } + charts(result.charts, empty: "No income or spending in \(year).")
     return try await pages.sections(view, at: .compare, for: request, context)
+  }
+
+  /// Links to the years before and after a year, if they can be shown.
+  private static func years(beside year: Int, _ today: CalendarDate, at address: String) -> [LinkView] {
+    [year - 1, year + 1].filter { Period.years(today).contains($0) }.map {
+      LinkView(name: "\($0)", address: "\(address)\($0)")
+    }
   }
 
   private func analytics(_ request: Request, _ context: PageContext) async throws -> Response {

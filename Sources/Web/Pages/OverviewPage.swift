@@ -17,7 +17,7 @@ struct OverviewPage {
     let daily = try await pages.run(ShowDaily())
     let wording = pages.wording
     var view = SectionsView(title: "Overview")
-    if overview.unpaid.isEmpty && newest.transactions.isEmpty && queue.drafts.isEmpty {
+    if overview.isOfEmptyLedger {
       view.title = "Welcome"
       view.sections = [Self.welcome]
       return try await pages.sections(view, at: .overview, for: request, context)

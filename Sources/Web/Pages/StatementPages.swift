@@ -186,9 +186,13 @@ struct StatementPages {
     let entry = match.entries.first
     let bill = match.bills.first
     let name = bill?.title ?? "this"
+    func others(_ count: Int, _ noun: String, _ plural: String) -> String? {
+      count > 1 ? "and \(Plural.count(count - 1, "other \(noun)", "other \(plural)"))" : nil
+    }
+    let days = [entry.map { "\($0.date)" }, others(match.entries.count, "entry", "entries")].compactMap { $0 }
     return RowView(cells: [
-      CellView(entry?.name ?? entry?.text ?? "", note: entry.map { "\($0.date)" }),
-      CellView(name, address: bill.map { "/bills/\($0.id)" }),
+      CellView(entry?.name ?? entry?.text ?? "", note: days.joined(separator: " ")),
+      CellView(name, address: bill.map { "/bills/\($0.id)" }, note: others(match.bills.count, "bill", "bills")),
       CellView(match.reasons.map(\.explanation).joined(separator: ", "), style: "wide"),
       CellView(entry.map { wording.money($0.amount) } ?? "", style: "num"),
       CellView(
@@ -230,17 +234,35 @@ struct StatementPages {
             note: entry.name == nil ? nil : Wording.shortened(entry.text, to: 100), phone: "\(entry.date)"),
           CellView("\(entry.date)", style: "day wide"),
           CellView(wording.signed(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
-          entry.bills.first.map { bill in
-            CellView(
-              "bill \(bill)", style: "act", address: "/bills/\(bill)",
-              buttons: [
-                ButtonView(
-                  submit: "Separate", label: "Separate the entry of \(entry.date)",
-                  action: "/entries/\(entry.id)/separate", hidden: hidden)
-              ])
-          } ?? CellView("Find the bill", style: "act", address: "/entries/\(entry.id)"),
+          decision(entry, hidden),
         ])
       })
+  }
+
+  /// Returns what an entry pays, or what to do about it.
+  ///
+  /// - Parameter hidden: the page to return to.
+  private func decision(_ entry: EntryResult, _ hidden: [HiddenView]) -> CellView {
+    if let income = entry.income { return CellView("income", style: "act", address: "/income/\(income)") }
+    guard let first = entry.bills.first else {
+      let address = "/entries/\(entry.id)"
+      guard entry.amount.money.minorUnits > 0 else { return CellView("Find the bill", style: "act", address: address) }
+      return CellView(
+        "", style: "act",
+        buttons: [
+          ButtonView(
+            submit: "Add as income", label: "Add as income: the entry of \(entry.date)", action: "\(address)/income")
+        ])
+    }
+    let isOne = entry.bills.count == 1
+    return CellView(
+      isOne ? "bill \(first)" : Plural.count(entry.bills.count, "bill"), style: "act",
+      address: isOne ? "/bills/\(first)" : "/entries/\(entry.id)",
+      buttons: [
+        ButtonView(
+          submit: "Separate", label: "Separate the entry of \(entry.date)",
+          action: "/entries/\(entry.id)/separate", hidden: hidden)
+      ])
   }
 
   private func entries(_ request: Request, _ context: PageContext) async throws -> Response {

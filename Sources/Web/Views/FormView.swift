@@ -5,6 +5,8 @@ struct FormView: Encodable {
   /// Begins the ids of the fields in the page, so that several forms of it can have fields of the same name.
   var prefix = "f"
   var fields: [FieldView] = []
+  /// Check boxes, all of them shown.
+  var checks: ChecksView?
   var hidden: [HiddenView] = []
   var style = "main"
   var isInline = false
@@ -27,6 +29,32 @@ struct FilterView: Encodable {
   var checks: ChecksView?
   /// The reason why the filter was refused, if it concerns none of the fields.
   @Sentence var complaint: String? = nil
+  /// On phones, the fields of a long filter are folded into a line with `summary`, which opens them.
+  private(set) var isFolded = false
+  private(set) var isOpen = false
+  /// What is chosen, in words.
+  private(set) var summary = ""
+
+  init(action: String, submit: String = "Show", fields: [FieldView], checks: ChecksView? = nil) {
+    self.action = action
+    self.submit = submit
+    self.fields = fields
+    self.checks = checks
+  }
+
+  /// Returns the filter with the values that depend on others filled in, for rendering.
+  func settled() -> FilterView {
+    var view = self
+    view.isFolded = fields.count > 2 || checks != nil
+    view.isOpen = complaint != nil || fields.contains { $0.complaint != nil }
+    let chosen = fields.compactMap { field in
+      field.isSelect ? field.options.first { $0.isChosen && !$0.value.isEmpty }?.label : field.value
+    }
+    let categories = checks.map { $0.isOpen ? [$0.summary] : [] } ?? []
+    let words = (chosen + categories).filter { !$0.isEmpty }
+    view.summary = (["Filter"] + (words.isEmpty ? [] : [words.joined(separator: ", ")])).joined(separator: ": ")
+    return view
+  }
 
   /// Adds the reason why the filter was refused.
   ///
@@ -43,8 +71,8 @@ struct FilterView: Encodable {
 struct ChecksView: Encodable {
   var legend: String
   /// The choice in words, shown while the check boxes are collapsed.
-  var summary: String
-  var isOpen: Bool
+  var summary = ""
+  var isOpen = true
   var name: String
   var options: [OptionView]
 }

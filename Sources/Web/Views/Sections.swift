@@ -139,6 +139,7 @@ extension Pages {
       view.sections.insert(SectionView(heading: refused.sentence, style: "bad strip"), at: 0)
     }
     view.sections = SectionView.paired(view.sections.map { [refused = view.refused] in $0.settled(refused) })
+    view.filter = view.filter?.settled()
     let status = view.refused?.status ?? status
     view.refused = nil
     return try await page(view.title, at: place, width: width, view, for: request, context, status: status)

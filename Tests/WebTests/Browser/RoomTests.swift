@@ -62,7 +62,27 @@ struct RoomTests {
     await browser.close()
   }
 
-  @Test("what follows a table keeps its distance, and the names of pages are not broken within a word")
+  @Test("on a phone, a long filter opens and closes with the keyboard; in a wide window it is always there")
+  func foldedFilter() async throws {
+    let page = try await ServedPage()
+    let browser = try await Chromium()
+    let isShown = "return document.querySelector('#q-year').checkVisibility()"
+    try await browser.look(width: 390, height: 844, theme: "light")
+    try await browser.enter(page)
+    try await browser.open("http://\(page.host)/bills")
+    #expect(try await browser.run(isShown) as? Bool == false)
+    for isOpen in [true, false] {
+      _ = try await browser.run("document.querySelector('#q-opener').focus()")
+      try await browser.press(" ")
+      #expect(try await browser.run(isShown) as? Bool == isOpen)
+    }
+    try await browser.look(width: 1024, height: 844, theme: "light")
+    try await browser.open("http://\(page.host)/bills")
+    #expect(try await browser.run(isShown) as? Bool == true)
+    await browser.close()
+  }
+
+  @Test("what follows a table or a form keeps its distance, and the names of pages are not broken within a word")
   func distances() async throws {
     let page = try await filled()
     let browser = try await Chromium()
@@ -78,6 +98,13 @@ struct RoomTests {
       let found = try #require(gaps as? [Int])
       #expect(!found.isEmpty && found.allSatisfy { $0 >= 12 }, "\(place): \(found)")
     }
+    try await browser.open("http://\(page.host)/bills/2")
+    let apart = try await browser.run(
+      """
+      const [pay, skip] = ['pay', 'skip'].map(one => document.querySelector(`form[action$="/${one}"] button`));
+      return Math.round(skip.getBoundingClientRect().top - pay.getBoundingClientRect().bottom);
+      """)
+    #expect(try #require(apart as? Int) >= 8)
     for width in [360, 1280] {
       try await browser.look(width: width, height: 900, theme: "light")
       try await browser.open("http://\(page.host)/more")
