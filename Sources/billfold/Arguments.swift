@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import Glibc
 internal import Ledger
 internal import SystemPackage
 
@@ -44,6 +45,16 @@ enum Arguments {
     return CommandLine.arguments.contains(typed) ? typed : text
   }
 
+  /// Returns the name of a file or folder as typed. An empty one, such as a variable of the shell that is not set, would
+  /// stand for the working folder, which `watch` would then empty.
+  ///
+  /// - Throws: `ValidationError` for an empty name.
+  @Sendable static func name(_ text: String) throws -> String {
+    let name = asTyped(text)
+    guard !name.isEmpty else { throw ValidationError("it is empty") }
+    return name
+  }
+
   /// Returns a path with the bytes that the system passed. Swift's strings replace invalid UTF-8, and a path with
   /// replacement characters does not name the file.
   static func path(_ text: String) -> FilePath {
@@ -53,5 +64,20 @@ enum Arguments {
       if let raw = CommandLine.unsafeArgv[index], String(cString: raw) == text { return FilePath(platformString: raw) }
     }
     return FilePath(text)
+  }
+
+  /// Returns the file or folder that an argument names, for an action that takes a URL, and its name if the URL does not
+  /// show it.
+  ///
+  /// A URL cannot hold a path that is not UTF-8. It then leads to the file by a descriptor, which stays open until the
+  /// program ends.
+  static func file(_ text: String) -> (url: URL, name: String?) {
+    let path = path(text)
+    let named = URL(fileURLWithPath: asTyped(text))
+    guard path != FilePath(asTyped(text)) else { return (named, nil) }
+    let descriptor = path.withPlatformString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+    // The action reports one that cannot be opened.
+    guard descriptor >= 0 else { return (named, nil) }
+    return (URL(fileURLWithPath: "/proc/self/fd/\(descriptor)"), named.lastPathComponent)
   }
 }

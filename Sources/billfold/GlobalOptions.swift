@@ -17,7 +17,9 @@ struct GlobalOptions: ParsableArguments {
     completion: .file())
   var store: String?
 
-  @Option(name: .long, help: ArgumentHelp("Another configuration file.", valueName: "file"), completion: .file())
+  @Option(
+    name: .long, help: ArgumentHelp("Another configuration file.", valueName: "file"), completion: .file(),
+    transform: Arguments.name)
   var config: String?
 
   @Option(
@@ -121,6 +123,8 @@ struct GlobalOptions: ParsableArguments {
       do {
         // The bar is removed before an error or the result is printed.
         defer { bar.finish() }
+        let drawing = Task { await bar.keepDrawing() }
+        defer { drawing.cancel() }
         result = try await desk.run(action) { bar.update($0) }
       }
       if await desk.hasChanged { Terminal.noteChange() }

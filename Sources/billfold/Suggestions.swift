@@ -26,6 +26,14 @@ enum Suggestions {
     commands.first { $0.words.contains(typed.lowercased()) }?.meant
   }
 
+  /// Returns the command that lists what another command shows one by one: `bills` for `bill list`; nil if there is none.
+  ///
+  /// - Parameter names: those of all commands.
+  static func list(of verb: String, _ word: String, among names: [String]) -> String? {
+    let plural = verb + "s"
+    return ["list", "ls", "all"].contains(word.lowercased()) && names.contains(plural) ? plural : nil
+  }
+
   private static let commands: [(words: Set<String>, meant: String)] = [
     (["list", "ls", "ledger", "invoices"], "bills"),
     (["report", "reports", "summary", "dashboard", "balance"], "overview"),

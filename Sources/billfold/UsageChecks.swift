@@ -99,7 +99,10 @@ extension Billfold {
     guard !names.contains(word), isRefused || near != nil else { return }
     // What the word means elsewhere comes first: `undelete` resembles `delete`.
     let meant = Suggestions.synonym(of: word, among: names) ?? near
-    throw noCommand("\(verb) \(word)", didYouMean: meant.map { "\(verb) \($0)" }, help: "billfold \(verb) --help")
+    throw noCommand(
+      "\(verb) \(word)",
+      didYouMean: Suggestions.list(of: verb, word, among: Billfold.names) ?? meant.map { "\(verb) \($0)" },
+      help: "billfold \(verb) --help")
   }
 
   private static func noCommand(_ typed: String, didYouMean near: String?, help: String) -> ActionError {

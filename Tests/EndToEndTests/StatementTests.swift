@@ -29,7 +29,28 @@ import Testing
     #expect(try home.billfold("statement", "import", file).status == 0)
     let shown = try home.billfold("statement", "show", "1").output
     #expect(shown.contains("No unmatched credit note is close to it."), "\(shown)")
-    #expect(shown.contains("add it with `billfold income add`") && !shown.contains("statement bill"), "\(shown)")
+    #expect(shown.contains("`billfold statement income 1` adds it as income"), "\(shown)")
+    #expect(!shown.contains("statement bill"), "\(shown)")
+    let added = try home.billfold("statement", "income", "1", "--title", "Salary")
+    #expect(added.output == "income 1 added from entry 1: Salary, 2500.00 EUR, 2026-03-09\n", "\(added)")
+    let entries = try home.billfold("statement", "entries").output
+    #expect(entries.contains("Employer  Salary  income 1"), "\(entries)")
+    #expect(try home.billfold("statement", "entries", "--open").output == "No entries.\n")
+  }
+
+  @Test("a bill of last year that is paid in instalments is found by its words, and matched with all of them")
+  func instalments() throws {
+    let home = try home()
+    _ = try home.billfold("bill", "add", "Sofa", "300", "--date", "2025-06-01", "--kind", "invoice")
+    let rows = ["2026-01-05", "2026-02-05", "2026-03-05"].map { "\($0),Furniture,Instalment,-100.00,EUR\n" }.joined()
+    let csv = "Date,Name,Text,Amount,Currency\n\(rows)"
+    let file = try home.folder.write(Array(csv.utf8), to: "sofa.csv").path
+    #expect(try home.billfold("statement", "import", file).status == 0)
+    let shown = try home.billfold("statement", "show", "3").output
+    #expect(!shown.contains("Sofa") && shown.contains("--search WORDS finds others"), "\(shown)")
+    #expect(try home.billfold("statement", "show", "3", "--search", "sofa").output.contains("Sofa"))
+    #expect(try home.billfold("match", "confirm", "1", "2", "3", "--bill", "3").status == 0)
+    #expect(try home.billfold("bill", "show", "3", "--json").object()["paidDate"] as? String == "2026-03-05")
   }
 
   @Test("an entry that is not booked yet is left out, which the result says")

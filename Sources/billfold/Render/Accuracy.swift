@@ -15,7 +15,7 @@ extension Output {
       ])
       for field in accuracy.fields {
         table.add(
-          field.field, "\(field.right)", "\(field.wrong)", "\(field.missing)",
+          ShortText.words(field.field), "\(field.right)", "\(field.wrong)", "\(field.missing)",
           percent(field.right, of: field.right + field.wrong + field.missing), "\(field.learned)",
           percent(field.learnedRight, of: field.learned))
       }
@@ -28,7 +28,8 @@ extension Output {
         .init(title: "AS PROPOSED", isRight: true), .init(title: "CORRECTED", shrinksTo: 10),
       ])
       for shop in corrected {
-        shops.add(shop.shop, "\(shop.bills)", "\(shop.right)", shop.corrected.joined(separator: ", "))
+        shops.add(
+          shop.shop, "\(shop.bills)", "\(shop.right)", shop.corrected.map(ShortText.words).joined(separator: ", "))
       }
       print(shops)
     }

@@ -5,13 +5,15 @@ extension Output {
   func show(_ analytics: AnalyticsResult) throws {
     try show(analytics) {
       let period = "\(analytics.from) to \(analytics.to)"
-      guard !analytics.currencies.isEmpty else { return remark("Nothing was paid from \(period).") }
+      guard !analytics.currencies.isEmpty else { return remark(nothingPaid: "Nothing was paid from \(period).") }
       for (index, own) in analytics.currencies.withUsualFirst(usual, { $0.currency }).enumerated() {
         if index > 0 { print() }
         printFigures(own, period)
         analytics.charts.filter { $0.currency == own.currency }.forEach { print($0) }
         printTable("CARD", own.cards.map { ($0.card.isEmpty ? "no known card" : $0.card, $0.bills, $0.amount) })
-        printTable("PAID BY", own.paymentModes.map { ($0.mode.isEmpty ? "not known" : $0.mode, $0.bills, $0.amount) })
+        printTable(
+          "PAID BY",
+          own.paymentModes.map { ($0.mode.isEmpty ? "not known" : ShortText.words($0.mode), $0.bills, $0.amount) })
         if let first = analytics.comparedFrom, let last = analytics.comparedTo {
           printChanges(own.changes, since: "\(first) to \(last)")
         }

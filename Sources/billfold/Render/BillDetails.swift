@@ -22,7 +22,7 @@ extension Output {
       ("merchant", bill.merchant), ("category", bill.categories.joined(separator: ", ")),
       ("tags", bill.tags.isEmpty ? nil : bill.tags.map { "#\($0)" }.joined(separator: " ")),
       ("date", bill.issueDate.description), ("kind", ShortText.words(bill.kind.rawValue)),
-      ("paid by", bill.payment.map { ProposalView.payment($0.payment) }),
+      (bill.paidDate == nil ? "pay by" : "paid by", bill.payment.map { ProposalView.payment($0.payment) }),
       ("repeat", bill.repetition == .none ? nil : bill.repetition.rawValue + next),
       ("remind", bill.reminders.map { $0.isEmpty ? "never" : $0 }),
       ("warranty", bill.warrantyUntil.map { "until \($0)" }), ("return", bill.returnUntil.map { "until \($0)" }),

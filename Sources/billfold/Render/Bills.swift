@@ -11,6 +11,11 @@ extension Output {
   func show(_ list: BillList, isPending: Bool, isEverything: Bool) throws {
     try show(list) {
       guard !list.bills.isEmpty else {
+        let waiting = list.waitingDrafts
+        if waiting > 0 {
+          let drafts = "\(Plural.count(waiting, "draft")) \(waiting == 1 ? "is" : "are")"
+          return remark("No bills yet; \(drafts) waiting for review. Next: `billfold review`.")
+        }
         return remark(
           isEverything
             ? "No bills yet. Begin with `billfold import FOLDER`, or with `billfold add \"Rent 900 EUR monthly\"`."
@@ -53,7 +58,13 @@ extension Output {
   ///
   /// - Parameter done: the beginning of the sentence, such as `bill 3 added`.
   func show(_ added: AddedBill, done: SafeText) throws {
-    try show(added, "\(done): \(summary(added.bill))\(following(added.next))")
+    try show(added) {
+      print("\(done): \(summary(added.bill))\(following(added.next))")
+      // Of a purchase that was typed with its day, this day is when it is due, and not when it was paid.
+      if added.isPastDue {
+        remark("Its due date has passed; `billfold pay \(added.bill.id)` marks it as paid.")
+      }
+    }
   }
 
   /// Shows the result of changing a bill in the same form.

@@ -15,7 +15,7 @@ extension Output {
       ])
       for card in cards {
         table.add(
-          "\(card.id)", card.name, card.brand.name, "****\(card.lastFour)",
+          "\(card.id)", card.name, card.brand == .other ? "" : card.brand.name, "****\(card.lastFour)",
           card.expiry.map { "\($0)\(expiryWarning(card).map { " (\($0))" } ?? "")" } ?? "",
           card.colour?.rawValue ?? "", "\(card.bills)")
       }
@@ -33,7 +33,7 @@ extension Output {
   /// Shows a card that was added or changed, with warnings.
   func show(_ card: CardResult, done: String) throws {
     let own = card.bills == 0 ? "" : "; \(Plural.count(card.bills, "bill")) paid with it"
-    try show(card, "card \(card.name) \(done): \(card.brand.name) ****\(card.lastFour)\(own)")
+    try show(card, "card \(card.name) \(done): \(digits(of: card))\(own)")
     if let warning = expiryWarning(card) { complain("the card \(card.name) \(warning)") }
     complainAboutAlike(card)
   }
@@ -43,8 +43,13 @@ extension Output {
     guard !card.alike.isEmpty else { return }
     let names = card.alike.joined(separator: " and ")
     complain(
-      "\(names) \(card.alike.count == 1 ? "is" : "are") \(card.brand.name) ****\(card.lastFour) too, so that these digits no longer identify a card; delete one, or name the card with --card"
+      "\(names) \(card.alike.count == 1 ? "is" : "are") \(digits(of: card)) too, so that these digits no longer identify a card; delete one, or name the card with --card"
     )
+  }
+
+  /// Returns for example `Visa ****9165`.
+  private func digits(of card: CardResult) -> String {
+    (card.brand == .other ? "" : "\(card.brand.name) ") + "****\(card.lastFour)"
   }
 
   /// Returns a warning such as `expires in 43 days`; nil if the expiry is far away.

@@ -4,7 +4,7 @@ internal import Core
 extension Output {
   func show(_ daily: DailyResult) throws {
     try show(daily) {
-      guard !daily.currencies.isEmpty else { return remark("Nothing was paid in \(daily.month).") }
+      guard !daily.currencies.isEmpty else { return remark(nothingPaid: "Nothing was paid in \(daily.month).") }
       for (index, spending) in daily.currencies.withUsualFirst(usual, { $0.currency }).enumerated() {
         if index > 0 { print() }
         var table = Table([

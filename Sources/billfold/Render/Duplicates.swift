@@ -21,9 +21,8 @@ extension Output {
       }
       print(table)
       remark()
-      remark(
-        "`billfold duplicates same ID` rejects a copy, or makes it the document of a planned bill; `billfold duplicates different ID` marks it as a separate purchase."
-      )
+      remark("`billfold duplicates same ID` rejects a copy, or attaches it to a planned bill;")
+      remark("`billfold duplicates different ID` marks it as a separate purchase.")
     }
   }
 

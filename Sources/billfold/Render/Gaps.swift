@@ -39,21 +39,21 @@ extension Output {
   func show(_ details: EntryDetails) throws {
     try show(details) {
       print(table([details.entry]))
-      guard details.entry.bills.isEmpty else { return }
+      guard details.entry.isOpen else { return }
       print()
       let id = details.entry.id
       let isIncoming = details.entry.amount.money.minorUnits > 0
-      let adding = isIncoming ? "`billfold income add`" : "`billfold statement bill \(id)`"
+      let adding = "`billfold statement \(isIncoming ? "income" : "bill") \(id)`"
       guard !details.bills.isEmpty else {
         let bill = isIncoming ? "credit note" : "bill"
-        return remark(
-          "No unmatched \(bill) is close to it. Search for one with --search WORDS, or add it with \(adding).")
+        remark("No unmatched \(bill) is close to it. --search WORDS finds others, and")
+        return remark("\(adding) adds \(isIncoming ? "it as income" : "the bill").")
       }
       print(Style.bold("Bills that it could pay"))
       print(table(details.bills))
       remark()
-      remark(
-        "`billfold match confirm \(id) --bill ID` matches one, \(adding) adds \(isIncoming ? "income" : "another").")
+      remark("`billfold match confirm \(id) --bill ID` matches one, --search WORDS finds others, and")
+      remark("\(adding) adds \(isIncoming ? "it as income" : "another").")
     }
   }
 

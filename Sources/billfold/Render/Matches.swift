@@ -10,7 +10,7 @@ extension Output {
   func show(_ matches: [MatchResult], isCut: Bool = false) throws {
     try show(matches) {
       guard !matches.isEmpty else {
-        return remark("Nothing to match: `billfold statement gaps` lists payments without a bill, and the reverse.")
+        return remark("Nothing to match; `billfold statement gaps` lists what remains unmatched.")
       }
       for match in matches {
         for entry in match.entries {

@@ -35,10 +35,10 @@ extension Output {
           return "\(value.correction ? "corrected in" : "confirmed with") draft \(draft)"
         } ?? "set by you"
       let note: SafeText = value.believed ? "\(origin)" : "\(origin), not proposed yet"
-      print(label(value.field.rawValue) + SafeText(value.value).padded(to: 30) + "  " + Style.dim(note))
+      print(label(value.field.rawValue) + SafeText(value.words).padded(to: 30) + "  " + Style.dim(note))
     }
     if shop.learned.isEmpty { print("nothing was learned about it yet") }
-    for key in shop.keys { print(Style.dim(label("known by") + "\(key.kind.rawValue) \(key.value)")) }
+    for key in shop.keys { print(Style.dim(label("known by") + "\(ShortText.words(key.kind.rawValue)) \(key.value)")) }
   }
 
   private func label(_ text: String) -> SafeText { SafeText(text).padded(to: 11) }
@@ -56,10 +56,15 @@ extension Output {
 extension ShopMemoryResult {
   /// Returns the value that is proposed for a field.
   fileprivate func believed(_ field: LearnedField) -> String? {
-    learned.first { $0.field == field && $0.believed }?.value
+    learned.first { $0.field == field && $0.believed }?.words
   }
 
   fileprivate var paidBy: String {
     [believed(.payment), believed(.card)].compactMap { $0 }.joined(separator: ", ")
   }
+}
+
+extension LearnedValueResult {
+  /// The value for people: the modes of payment are codes of JSON.
+  fileprivate var words: String { field == .payment ? ShortText.words(value) : value }
 }

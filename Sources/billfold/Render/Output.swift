@@ -33,6 +33,14 @@ struct Output: Sendable {
     remark("The \(count == 1 ? "\(one) is" : "\(several) are") shown; --limit 0 shows all.")
   }
 
+  /// Prints that a report of payments is empty, with the usual reason.
+  ///
+  /// - Parameter sentence: says for which period nothing was found.
+  func remark(nothingPaid sentence: SafeText) {
+    remark(sentence)
+    remark("Bills count once they are paid; `billfold bills --unpaid` lists the others.")
+  }
+
   /// Prints a message to standard error.
   func complain(_ sentence: SafeText) { Terminal.complain(sentence) }
 

@@ -68,6 +68,11 @@ extension Output {
   }
 
   private func printFigures(_ overview: OverviewResult) {
+    if overview.drafts > 0 {
+      let sure = overview.sureDrafts
+      let part: SafeText = sure == 0 ? "" : ", of which \(sure) \(sure == 1 ? "is" : "are") sure"
+      print("Drafts      \(overview.drafts) to review\(part): `billfold review`")
+    }
     let bills = Plural.count(overview.unpaid.reduce(0) { $0 + $1.bills }, "bill")
     print(
       "Unpaid      ", sums: overview.unpaid.map(\.amount.money), overview.unpaid.isEmpty ? "" : " (\(bills))")
@@ -81,5 +86,8 @@ extension Output {
     print(
       "This month  ", sums: overview.spentThisMonth.map(\.amount.money), " spent", then: "Last month  ",
       sums: overview.spentLastMonth.map(\.amount.money))
+    if overview.isOfEmptyLedger {
+      remark("Begin with `billfold import FOLDER`, or `billfold add \"Rent 900 EUR monthly\"`.")
+    }
   }
 }

@@ -2,8 +2,11 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// A progress bar for reading, unless the results themselves are printed on the terminal.
-  var readingBar: ProgressBar { ProgressBar("reading", isWanted: !isQuiet && (isJSON || !Terminal.isOutput)) }
+  /// Shows the progress of reading, and what was read. On a terminal, the first result takes the place of the bar.
+  func show(_ step: ReadProgress, _ bar: ProgressBar) throws {
+    if Terminal.isOutput { bar.finish() } else { bar.update(step.count) }
+    try show(step.result)
+  }
 
   /// - Throws: the exit code if documents could not be read; a different one if none of the given files exist.
   func show(_ count: ReadCount) throws {

@@ -8,7 +8,8 @@ extension Output {
         switch (change.before, change.after) {
         case (let before?, let after?):
           let (old, new) = (ProposalView(before, marks: marks).lines, ProposalView(after, marks: marks).lines)
-          print(Style.bold("Draft \(change.draft)") + ": \(change.fields.map(\.rawValue).joined(separator: ", "))")
+          let fields = change.fields.map { ShortText.words($0.rawValue) }.joined(separator: ", ")
+          print(Style.bold("Draft \(change.draft)") + ": \(fields)")
           for line in old where !new.contains(line) { print("- " + line) }
           for line in new where !old.contains(line) { print("+ " + line) }
         case (nil, _?): print(Style.bold("A new draft"))

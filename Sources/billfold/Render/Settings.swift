@@ -5,8 +5,8 @@ extension Output {
     try show(list) {
       Output.lines(of: list.settings, width: columns).forEach { print($0) }
       remark()
-      remark(
-        "Configuration file: \(list.file); environment variables are named like \(SettingKey.store.environmentName).")
+      remark("Configuration file: \(list.file)")
+      remark("Environment variables, which override it, are named like \(SettingKey.store.environmentName).")
     }
   }
 

@@ -102,7 +102,8 @@ extension Output {
     for entry in entries {
       table.add(
         "\(entry.id)", entry.date.description, text(entry.amount), entry.name ?? "", entry.text,
-        entry.bills.isEmpty ? "" : "bill " + entry.bills.map(String.init).joined(separator: ", "))
+        entry.bills.isEmpty
+          ? entry.income.map { "income \($0)" } ?? "" : "bill " + entry.bills.map(String.init).joined(separator: ", "))
     }
     return table
   }

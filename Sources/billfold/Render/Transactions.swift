@@ -4,7 +4,7 @@ internal import Core
 extension Output {
   func show(_ list: TransactionsResult) throws {
     try show(list) {
-      guard !list.transactions.isEmpty else { return remark("No transactions.") }
+      guard !list.transactions.isEmpty else { return remark(nothingPaid: "No transactions.") }
       printByMonth(list)
       print()
       print("\(Plural.count(list.count, "transaction")), balance ", sums: list.balances.map(\.money))

@@ -1,6 +1,9 @@
 /// The commands while a draft is shown: the source of the key bindings, the footer and the help.
 enum ReviewCommand: CaseIterable {
-  case confirm, edit, category, skip, back, reject, open, undo, confirmSure, help, quit
+  case confirm, edit, category, skip, back, reject, same, different, open, undo, confirmSure, help, quit
+
+  /// Whether the command decides if a draft is a duplicate.
+  var isForDuplicates: Bool { self == .same || self == .different }
 
   var keys: [Key] {
     switch self {
@@ -10,6 +13,8 @@ enum ReviewCommand: CaseIterable {
     case .skip: [.character("s"), .right]
     case .back: [.character("b"), .left]
     case .reject: [.character("r")]
+    case .same: [.character("=")]
+    case .different: [.character("+")]
     case .open: [.character("o")]
     case .undo: [.character("u")]
     case .confirmSure: [.character("A")]
@@ -27,6 +32,8 @@ enum ReviewCommand: CaseIterable {
     case .skip: "s skip"
     case .back: "b back"
     case .reject: "r reject"
+    case .same: "= duplicate"
+    case .different: "+ two purchases"
     case .open: "o open"
     case .undo: "u undo"
     case .confirmSure: "A all sure"
@@ -43,6 +50,8 @@ enum ReviewCommand: CaseIterable {
     case .skip: "s or →       leave it for later"
     case .back: "b or ←       go back to the previous draft"
     case .reject: "r            not a bill: reject the draft"
+    case .same: "=            a duplicate: the same purchase as the other; reject the draft"
+    case .different: "+            no duplicate: two purchases"
     case .open: "o            open the document, or print its path"
     case .undo: "u            undo the last action"
     case .confirmSure: "A            confirm every draft that needs no review"

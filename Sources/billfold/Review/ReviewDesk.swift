@@ -23,6 +23,9 @@ struct ReviewDesk {
         try await desk.run(RejectDrafts([draft.id])).single()
         session.changed(try await now(draft), by: effect)
         await relearned(&session)
+      case .judge(let draft, let isSame):
+        try await desk.run(JudgeDuplicates([draft.id], areSame: isSame)).single()
+        session.changed(try await now(draft), by: effect)
       case .reopen(let draft):
         _ = try await desk.run(EditDraft(SeenDraft(draft.id), reopens: true))
         session.changed(try await now(draft), by: effect)
@@ -72,7 +75,7 @@ struct ReviewDesk {
   /// Updates the draft after an action was refused, so that the screen shows its present state.
   private func reload(_ effect: ReviewSession.Effect, _ session: inout ReviewSession) async {
     switch effect {
-    case .edit(let draft, _), .restore(let draft, _), .reject(let draft), .reopen(let draft),
+    case .edit(let draft, _), .restore(let draft, _), .reject(let draft), .judge(let draft, _), .reopen(let draft),
       .undoConfirmation(let draft, _):
       if let now = try? await now(draft) { session.reloaded(now) }
     case .confirm, .open, .suspend, .quit, .interrupt: break

@@ -178,7 +178,10 @@ struct ReviewScreen {
       session.message.map { $0.isComplaint ? Style.bad(fitted("\($0.text)")) : Style.good(fitted("\($0.text)")) }
       ?? ""
     switch session.mode {
-    case .looking: return [note] + keys(ReviewCommand.allCases.map(\.label) + ["1–9 alternative"])
+    case .looking:
+      let isDuplicate = session.current?.draft.proposal.duplicateOf != nil
+      let commands = ReviewCommand.allCases.filter { isDuplicate || !$0.isForDuplicates }
+      return [note] + keys(commands.map(\.label) + ["1–9 alternative"])
     case .help: return [note]
     case .choosingField:
       return [note, "Which field?"] + keys(DraftField.allCases.map { "\($0.letter) \($0.name)" } + ["Esc back"])

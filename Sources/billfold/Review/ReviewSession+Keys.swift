@@ -39,7 +39,7 @@ extension ReviewSession {
     case .undo: return undo()
     case .confirmSure:
       if sure.isEmpty { complain("no draft is sure; review them one by one") } else { mode = .askingForSure }
-    case .confirm, .edit, .category, .reject, .open: return onDraft(command)
+    case .confirm, .edit, .category, .reject, .same, .different, .open: return onDraft(command)
     }
     return nil
   }
@@ -60,6 +60,7 @@ extension ReviewSession {
     case .edit: mode = .choosingField
     case .category: mode = .choosingCategory(CategoryPicker(categories, current: item.draft.proposal.category?.value))
     case .reject: return .reject(item.draft)
+    case .same, .different: return judge(item.draft, isSame: command == .same)
     default: break
     }
     return nil
@@ -71,6 +72,20 @@ extension ReviewSession {
     startEditing(missing, draft.proposal)
     message = Message(text: "the \(missing.name) is missing; type it, then confirm", isComplaint: true)
     return nil
+  }
+
+  /// Decides on a possible duplicate. The document of a planned bill is attached to it by another command, as that makes
+  /// no draft of it that could be reviewed again.
+  private mutating func judge(_ draft: Draft, isSame: Bool) -> Effect? {
+    guard let other = draft.proposal.duplicateOf else {
+      complain("no other draft or bill is like this one")
+      return nil
+    }
+    guard !isSame || other.reason != .planned else {
+      complain("`billfold duplicates same \(draft.id)` attaches it to bill \(other.id)")
+      return nil
+    }
+    return .judge(draft, isSame: isSame)
   }
 
   private mutating func startEditing(_ field: DraftField, _ proposal: Proposal) {

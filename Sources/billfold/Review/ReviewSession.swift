@@ -26,6 +26,8 @@ struct ReviewSession {
     /// Restores the proposal that a draft had before an edit.
     case restore(Draft, Proposal)
     case reject(Draft)
+    /// Decides whether a possible duplicate is the same purchase as the other draft or bill.
+    case judge(Draft, isSame: Bool)
     case reopen(Draft)
     /// Turns a bill back into its draft.
     case undoConfirmation(Draft, bill: Int64)
@@ -90,11 +92,15 @@ extension ReviewSession {
       mode = .looking
       steps.append(.edited(draft: draft.id, before: before.proposal))
       message = Message(text: "changed; u undoes it")
-    case .reject:
+    case .reject, .judge(_, isSame: true):
       items[index].decision = .rejected
       steps.append(.rejected(draft: draft.id))
       moveOn()
-      message = Message(text: "draft \(draft.id) is rejected; u undoes it")
+      let reason = if case .judge = effect { " as a duplicate" } else { "" }
+      message = Message(text: "draft \(draft.id) is rejected\(reason); u undoes it")
+    case .judge(_, isSame: false):
+      steps.append(.edited(draft: draft.id, before: before.proposal))
+      message = Message(text: "draft \(draft.id) is a separate purchase; u undoes it")
     case .restore, .reopen, .undoConfirmation:
       items[index].decision = .none
       position = index

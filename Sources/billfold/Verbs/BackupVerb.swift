@@ -22,7 +22,7 @@ struct BackupVerb: AsyncParsableCommand {
   var force = false
   @Argument(
     help: ArgumentHelp("A new folder, or one that contains an earlier backup of this store.", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: Arguments.name)
   var folder: String
 
   func run() async throws {
@@ -51,7 +51,8 @@ struct RestoreVerb: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Restore an earlier backup instead of the newest; --list names them.", valueName: "name"))
   var earlier: String?
   @Argument(
-    help: ArgumentHelp("The folder that `billfold backup` created.", valueName: "folder"), completion: .directory)
+    help: ArgumentHelp("The folder that `billfold backup` created.", valueName: "folder"), completion: .directory,
+    transform: Arguments.name)
   var folder: String
 
   func validate() throws {

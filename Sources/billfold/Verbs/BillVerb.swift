@@ -39,7 +39,9 @@ struct BillVerb: AsyncParsableCommand {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var details: BillOptions
+    @OptionGroup var options: BillOptions
+    @OptionGroup var details: DetailOptions
+    @OptionGroup var keeping: KeepingOptions
     @Option(help: ArgumentHelp("When it was paid.", valueName: "date"))
     var paid: String?
     @Argument(help: ArgumentHelp("What it is called in lists.", valueName: "title"), transform: Arguments.asTyped)
@@ -48,7 +50,8 @@ struct BillVerb: AsyncParsableCommand {
     var amount: String
 
     func run() async throws {
-      let action = AddBill(title: title, amount: .text(amount), entry: details.entry, paid: Typed(paid))
+      let entry = options.entry(details, keeping)
+      let action = AddBill(title: title, amount: .text(amount), entry: entry, paid: Typed(paid))
       try await global.run(action) { added, output in
         try output.show(added, done: "bill \(added.bill.id) added")
       }
@@ -71,7 +74,9 @@ struct BillVerb: AsyncParsableCommand {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var details: BillOptions
+    @OptionGroup var options: BillOptions
+    @OptionGroup var details: DetailOptions
+    @OptionGroup var keeping: KeepingOptions
     @Option(help: ArgumentHelp("What it is called in lists.", valueName: "title"), transform: Arguments.asTyped)
     var title: String?
     @Option(
@@ -80,14 +85,16 @@ struct BillVerb: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))
     var id: Int64
 
+    private var entry: BillEntry { options.entry(details, keeping) }
+
     func validate() throws {
-      if details.entry.isEmpty && title == nil && amount == nil {
+      if entry.isEmpty && title == nil && amount == nil {
         throw ValidationError("What should change? For example --amount 12.30; see `billfold bill edit --help`.")
       }
     }
 
     func run() async throws {
-      let action = EditBill(bill: id, title: title, amount: Typed(amount), entry: details.entry)
+      let action = EditBill(bill: id, title: title, amount: Typed(amount), entry: entry)
       try await global.run(action) { try $1.show($0) }
     }
   }
@@ -152,7 +159,8 @@ struct BillVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))
     var id: Int64
-    @Argument(help: ArgumentHelp("Pictures or PDFs.", valueName: "file"), completion: .file())
+    @Argument(
+      help: ArgumentHelp("Pictures or PDFs.", valueName: "file"), completion: .file(), transform: Arguments.name)
     var files: [String]
 
     func run() async throws {

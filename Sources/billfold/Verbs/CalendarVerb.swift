@@ -19,7 +19,7 @@ struct CalendarVerb: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The file (default, and for -: standard output).", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: Arguments.name)
   var output: String?
   @Flag(help: "Replace the file, even if it is not a calendar.")
   var anew = false

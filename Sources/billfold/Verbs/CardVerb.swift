@@ -87,10 +87,9 @@ struct CardVerb: AsyncParsableCommand {
 
     func run() async throws {
       try await global.run(DeleteCard(card: card)) { deleted, output in
-        try output.show(
-          deleted,
-          "card \(deleted.card.name) is deleted; \(Plural.count(deleted.bills, "bill stays", "bills stay")) without a card. `billfold undo` restores it."
-        )
+        let count = deleted.bills
+        let left = count == 0 ? "" : ", and \(Plural.count(count, "bill is", "bills are")) left without a card"
+        try output.show(deleted, "card \(deleted.card.name) is deleted\(left); `billfold undo` restores it")
       }
     }
   }

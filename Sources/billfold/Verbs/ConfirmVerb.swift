@@ -17,6 +17,7 @@ struct ConfirmVerb: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var corrections: CorrectionOptions
+  @OptionGroup var details: DetailOptions
   @OptionGroup var keeping: KeepingOptions
   @Flag(help: "Every draft that needs no review.")
   var allSure = false
@@ -31,7 +32,9 @@ struct ConfirmVerb: AsyncParsableCommand {
   }
 
   private var action: ConfirmDrafts {
-    var changes = corrections.changes
+    var changes = corrections.changes(details)
+    changes.notes = keeping.notes
+    changes.repetition = keeping.repetition.map { .text($0) }
     changes.tags = keeping.tag
     changes.warrantyUntil = keeping.warrantyUntil
     changes.returnUntil = keeping.returnUntil

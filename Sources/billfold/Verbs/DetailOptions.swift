@@ -33,19 +33,11 @@ struct DetailOptions: ParsableArguments {
   var paymentReference: String?
   @Option(help: ArgumentHelp("The payee's IBAN or account number; none removes it.", valueName: "account"))
   var iban: String?
-  @Option(help: ArgumentHelp("Notes; \"\" removes them.", valueName: "text"), transform: Arguments.asTyped)
-  var notes: String?
-  @Option(
-    name: .customLong("repeat"),
-    help: ArgumentHelp("\(Repetition.choices).", valueName: "interval"),
-    completion: .list(Repetition.allCases.map(\.rawValue)))
-  var repetition: String?
 
   /// The means of payment as typed.
   var payment: PaymentTyping { PaymentTyping(payBy: Typed(payBy), card: Typed(card)) }
 
   var isEmpty: Bool {
-    [currency, payBy, card, kind, reference, paymentReference, iban, notes, repetition].allSatisfy { $0 == nil }
-      && category.isEmpty
+    [currency, payBy, card, kind, reference, paymentReference, iban].allSatisfy { $0 == nil } && category.isEmpty
   }
 }

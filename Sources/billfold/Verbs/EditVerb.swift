@@ -16,19 +16,30 @@ struct EditVerb: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var corrections: CorrectionOptions
+  @OptionGroup var details: DetailOptions
+  // Not in the help: they are only there to be answered with where to give them.
+  @Option(help: .hidden)
+  var notes: String?
+  @Option(name: .customLong("repeat"), help: .hidden)
+  var repetition: String?
   @Flag(help: "Reopen a rejected draft.")
   var reopen = false
   @Argument(help: ArgumentHelp("A draft.", valueName: "id"))
   var id: Int64
 
   func validate() throws {
-    if corrections.isEmpty && !reopen {
+    if corrections.isEmpty && details.isEmpty && notes == nil && repetition == nil && !reopen {
       throw ValidationError("What should change? For example --total 12.30; see `billfold edit --help`.")
     }
     try Arguments.checkUsage(action.validate)
   }
 
-  private var action: EditDraft { EditDraft(SeenDraft(id), changes: corrections.changes, reopens: reopen) }
+  private var action: EditDraft {
+    var changes = corrections.changes(details)
+    changes.notes = notes
+    changes.repetition = repetition.map { .text($0) }
+    return EditDraft(SeenDraft(id), changes: changes, reopens: reopen)
+  }
 
   func run() async throws {
     try await global.run(action) { draft, output in

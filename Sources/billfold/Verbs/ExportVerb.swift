@@ -42,12 +42,13 @@ struct ExportVerb: AsyncParsableCommand {
     help: ArgumentHelp("Only bills with this tag; may be given several times, for any of them.", valueName: "word"))
   var tag: [String] = []
   @Option(
-    help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"), completion: .file(),
+    transform: Arguments.name)
   var accounts: String?
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The file (default, and for -: standard output), or the place of a bundle.", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: Arguments.name)
   var output: String?
   @Flag(help: "Rewrite the whole file, whatever it contains.")
   var anew = false
@@ -57,7 +58,7 @@ struct ExportVerb: AsyncParsableCommand {
   var format: Target
   @Argument(
     help: ArgumentHelp("For a bundle: the new folder or .zip archive.", valueName: "place"),
-    completion: .file(), transform: Arguments.asTyped)
+    completion: .file(), transform: Arguments.name)
   var place: String?
 
   /// The kind of an export: a text, or a folder of files.

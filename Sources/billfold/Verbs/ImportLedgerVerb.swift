@@ -2,7 +2,6 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Exchange
-internal import Foundation
 
 /// `billfold import-ledger`: imports bills from other programs.
 struct ImportLedgerVerb: AsyncParsableCommand {
@@ -63,11 +62,11 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   @OptionGroup var when: PeriodOptions
   @Argument(
     help: ArgumentHelp("The format, like firefly or hledger; may be left out.", valueName: "format"),
-    completion: .file(), transform: Arguments.asTyped)
+    completion: .file(), transform: Arguments.name)
   var formatOrFile: String
   @Argument(
     help: ArgumentHelp("The file, or the folder of paperless.", valueName: "file"), completion: .file(),
-    transform: Arguments.asTyped)
+    transform: Arguments.name)
   var file: String?
 
   func validate() throws {
@@ -86,8 +85,9 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   func run() async throws {
     let name = file ?? formatOrFile
     let named = file == nil ? nil : LedgerFormat(rawValue: formatOrFile)
+    let place = Arguments.file(name)
     var action = ImportLedger(
-      format: named ?? LedgerFormat(ofFileNamed: name), file: URL(fileURLWithPath: name),
+      format: named ?? LedgerFormat(ofFileNamed: name), file: place.url, name: place.name,
       isPreview: preview, currency: Typed(currency), dateOrder: dates, decimalMark: decimal, field: field,
       columns: columns.isEmpty ? nil : columns.joined(separator: ","))
     action.period = when.period

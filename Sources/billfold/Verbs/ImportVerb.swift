@@ -29,7 +29,7 @@ struct ImportVerb: AsyncParsableCommand {
   var name: String?
   @Argument(
     help: ArgumentHelp("Documents, folders with documents below them, and - for standard input.", valueName: "path"),
-    completion: .file())
+    completion: .file(), transform: Arguments.name)
   var paths: [String]
 
   func validate() throws {

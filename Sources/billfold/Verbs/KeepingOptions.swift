@@ -1,8 +1,17 @@
 internal import Actions
 internal import ArgumentParser
+internal import Core
 
-/// The options for a bill's tags, and for the last days of its warranty and of its return period.
+/// The options for what bills have and drafts do not: notes, an interval, tags, and the last days of the warranty and of
+/// the return period.
 struct KeepingOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Notes; \"\" removes them.", valueName: "text"), transform: Arguments.asTyped)
+  var notes: String?
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("\(Repetition.choices).", valueName: "interval"),
+    completion: .list(Repetition.allCases.map(\.rawValue)))
+  var repetition: String?
   @Option(
     help: ArgumentHelp(
       "A tag to find it by; may be given several times; none removes all.", valueName: "word"))

@@ -32,10 +32,14 @@ struct MatchVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "confirm", abstract: "Confirm proposed matches; unpaid bills are marked as paid on the entry's day.",
       discussion: """
+        A bill that was paid in instalments is matched with all of them at once; `billfold match remove` separates it \
+        from those confirmed before. It is paid on the day of the last one.
+
         Examples:
 
           billfold match confirm 3
           billfold match confirm 2 --bill 7
+          billfold match confirm 2 5 9 --bill 7
         """
     )
 

@@ -12,12 +12,14 @@ struct MigrateStoreVerb: AsyncParsableCommand {
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Argument(help: ArgumentHelp("The store: its file, or postgresql://…", valueName: "from"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The store: its file, or postgresql://…", valueName: "from"), completion: .file(),
+    transform: Arguments.name)
   var from: String
   @Argument(
     help: ArgumentHelp(
       "The new store: a file that does not exist, or postgresql://… of an empty database.", valueName: "to"),
-    completion: .file())
+    completion: .file(), transform: Arguments.name)
   var to: String
 
   func run() async throws {

@@ -6,7 +6,9 @@ struct OverviewVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overview",
     abstract: "Show what is unpaid, overdue and due next, this month's spending, and the goals.",
-    discussion: "A bill in several categories counts fully in each of them.")
+    discussion: """
+      The number of drafts to review is shown, too. A bill in several categories counts fully in each of them.
+      """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var charts: ChartOptions

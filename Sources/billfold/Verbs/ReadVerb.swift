@@ -20,7 +20,8 @@ struct ReadVerb: AsyncParsableCommand {
   @Flag(help: "Also show what each reader saw where total, date and merchant are printed, and why one was chosen.")
   var explain = false
   @Argument(
-    help: ArgumentHelp("Photos, scans and PDFs, and - for standard input.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Photos, scans and PDFs, and - for standard input.", valueName: "file"), completion: .file(),
+    transform: Arguments.name)
   var files: [String]
 
   func validate() throws {
@@ -31,14 +32,14 @@ struct ReadVerb: AsyncParsableCommand {
     let files = files.map { ReadFiles.File(Arguments.path($0), named: $0) }
     let settings = try global.settings(reading.flags)
     let output = global.output(settings)
-    let bar = output.readingBar
+    let bar = output.bar("reading")
     // Also if reading ends with an error, which would be printed beside the bar.
     defer { bar.finish() }
+    bar.update(CountProgress(done: 0, total: files.count))
+    let drawing = Task { await bar.keepDrawing() }
+    defer { drawing.cancel() }
     let action = ReadFiles(files, explains: explain, split: reading.split)
-    let count = try await global.desk(settings).run(action) { step in
-      bar.update(step.count)
-      try output.show(step.result)
-    }
+    let count = try await global.desk(settings).run(action) { step in try output.show(step, bar) }
     try output.show(count)
   }
 }

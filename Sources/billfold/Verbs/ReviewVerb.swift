@@ -6,9 +6,10 @@ internal import Core
 struct ReviewVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Review drafts one by one, one keystroke each.",
-    discussion:
-      "Enter confirms, e edits a field, 1 to 9 pick an alternative, s skips, r rejects, u undoes; ? shows all keys."
-  )
+    discussion: """
+      Enter confirms, e edits a field, 1 to 9 pick an alternative, s skips, r rejects, u undoes; of a possible \
+      duplicate, = says that it is one, and + that it is not; ? shows all keys.
+      """)
 
   @OptionGroup var global: GlobalOptions
   @Argument(help: ArgumentHelp("Only these drafts (default: all that are open).", valueName: "id"))
@@ -53,7 +54,8 @@ struct ReviewVerb: AsyncParsableCommand {
       keyboard.stop()
       RawTerminal.leave()
     }
-    await draw(session, desk)
+    var paper = ShownPaper()
+    await draw(session, desk, &paper)
     for await event in keyboard.events {
       var effect: ReviewSession.Effect?
       switch event {
@@ -67,19 +69,18 @@ struct ReviewVerb: AsyncParsableCommand {
       case let effect?: await desk.carryOut(effect, &session)
       case nil: break
       }
-      await draw(session, desk)
+      await draw(session, desk, &paper)
     }
     try Task.checkCancellation()
     // The terminal was closed, so no question can be asked.
     return .interrupt
   }
 
-  private func draw(_ session: ReviewSession, _ desk: ReviewDesk) async {
+  private func draw(_ session: ReviewSession, _ desk: ReviewDesk, _ paper: inout ShownPaper) async {
+    await paper.show(session.current?.draft) { try? await desk.paper($0).reading }
     let size = Terminal.size
-    let reading: Reading? =
-      if let draft = session.current?.draft { try? await desk.paper(draft).reading } else { nil }
     let screen = ReviewScreen(
-      session: session, reading: reading, columns: size.columns, rows: size.rows,
+      session: session, reading: paper.reading, columns: size.columns, rows: size.rows,
       marks: desk.desk.settings.marks ?? .plain)
     RawTerminal.draw(screen.lines, cursor: screen.cursor)
   }

@@ -33,7 +33,9 @@ extension StatementVerb {
         """)
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var details: BillOptions
+    @OptionGroup var options: BillOptions
+    @OptionGroup var details: DetailOptions
+    @OptionGroup var keeping: KeepingOptions
     @Option(
       help: ArgumentHelp("What it is called in lists (default: who was paid).", valueName: "title"),
       transform: Arguments.asTyped)
@@ -42,10 +44,38 @@ extension StatementVerb {
     var entry: Int64
 
     func run() async throws {
-      let action = AddBillOfEntry(entry: entry, title: title, details: details.entry)
+      let action = AddBillOfEntry(entry: entry, title: title, details: options.entry(details, keeping))
       try await global.run(action) { added, output in
         try output.show(added, done: "bill \(added.bill.id) added, paid by entry \(entry)")
       }
+    }
+  }
+
+  struct Income: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "income", abstract: "Add the income that an incoming entry shows, like a salary.",
+      discussion: """
+        It has the amount and the day of the entry. `billfold undo` reverts it, and `billfold income edit` and \
+        `billfold income delete` change it later.
+
+        Examples:
+
+          billfold statement income 4
+          billfold statement income 4 --title Salary
+        """)
+
+    @OptionGroup var global: GlobalOptions
+    @Option(
+      help: ArgumentHelp("What it is (default: who paid).", valueName: "title"), transform: Arguments.asTyped)
+    var title: String?
+    @Option(help: ArgumentHelp("Notes.", valueName: "text"), transform: Arguments.asTyped)
+    var notes: String?
+    @Argument(help: ArgumentHelp("An entry.", valueName: "entry"))
+    var entry: Int64
+
+    func run() async throws {
+      let action = AddIncomeOfEntry(entry: entry, title: title, notes: notes ?? "")
+      try await global.run(action) { try $1.show($0, done: "added from entry \(entry)") }
     }
   }
 }

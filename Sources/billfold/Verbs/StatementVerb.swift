@@ -2,7 +2,6 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Exchange
-internal import Foundation
 
 /// `billfold statement`: imports and lists bank statements.
 struct StatementVerb: AsyncParsableCommand {
@@ -10,8 +9,8 @@ struct StatementVerb: AsyncParsableCommand {
     commandName: "statement", abstract: "Import bank statements, and find payments without a bill.",
     discussion: "Formats: CAMT.052/053/054, MT940, OFX, QIF and CSV, found by content.",
     subcommands: [
-      Import.self, List.self, Delete.self, Entries.self, Show.self, Bill.self, Gaps.self, Waive.self, Waivers.self,
-      Unwaive.self,
+      Import.self, List.self, Delete.self, Entries.self, Show.self, Bill.self, Income.self, Gaps.self, Waive.self,
+      Waivers.self, Unwaive.self,
     ], defaultSubcommand: List.self)
 
   struct Import: AsyncParsableCommand {
@@ -70,13 +69,13 @@ struct StatementVerb: AsyncParsableCommand {
     @Flag(name: .customLong("no-match"), help: "Do not match entries with bills.")
     var noMatch = false
     @Argument(
-      help: ArgumentHelp("Statement files.", valueName: "file"), completion: .file(), transform: Arguments.asTyped)
+      help: ArgumentHelp("Statement files.", valueName: "file"), completion: .file(), transform: Arguments.name)
     var files: [String]
 
     func run() async throws {
-      let imports = files.map { file in
+      let imports = files.map(Arguments.file).map { file in
         ImportStatement(
-          file: URL(fileURLWithPath: file), profile: profile, currency: Typed(currency),
+          file: file.url, name: file.name, profile: profile, currency: Typed(currency),
           dateOrder: dates.map { .value($0) }, decimalMark: decimal.map { .value($0) },
           columns: columns.isEmpty ? nil : columns.joined(separator: ","), ignoresBalances: ignoreBalances,
           matches: !noMatch)
@@ -118,13 +117,14 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Entries: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "entries", abstract: "List entries, the newest first, with the bills that they pay.")
+      commandName: "entries", abstract: "List entries, the newest first, with the bills that they pay.",
+      discussion: "Entries that were added as income show that instead.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Only entries of this statement.", valueName: "id"), completion: .statements)
     var statement: Int64?
     @OptionGroup var when: PeriodOptions
-    @Flag(help: "Only entries that pay no bill.")
+    @Flag(help: "Only entries that pay no bill and are not added as income.")
     var open = false
     @OptionGroup var limit: LimitOption
 

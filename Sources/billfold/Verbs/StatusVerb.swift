@@ -14,7 +14,7 @@ struct StatusVerb: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Option(
     help: ArgumentHelp("Write the figures to this file (- for standard output) for Prometheus.", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: Arguments.name)
   var prometheus: String?
 
   func run() async throws {

@@ -1,6 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Foundation
 
 /// `billfold verify`: checks whether a bundle is unchanged.
 struct VerifyVerb: AsyncParsableCommand {
@@ -19,12 +18,13 @@ struct VerifyVerb: AsyncParsableCommand {
   )
   var fingerprint: String?
   @Argument(
-    help: ArgumentHelp("The folder or archive.", valueName: "bundle"), completion: .file(), transform: Arguments.asTyped
+    help: ArgumentHelp("The folder or archive.", valueName: "bundle"), completion: .file(), transform: Arguments.name
   )
   var bundle: String
 
   func run() async throws {
-    let action = VerifyBundle(place: URL(fileURLWithPath: bundle), fingerprint: fingerprint)
+    let place = Arguments.file(bundle)
+    let action = VerifyBundle(place: place.url, name: place.name, fingerprint: fingerprint)
     try await global.run(action) { try $1.show($0) }
   }
 }

@@ -41,7 +41,7 @@ struct WatchVerb: AsyncParsableCommand {
   var settle: Double?
   @Argument(
     help: ArgumentHelp("The folder (default: the inbox of the configuration).", valueName: "folder"),
-    completion: .directory)
+    completion: .directory, transform: Arguments.name)
   var folder: String?
 
   func run() async throws {

@@ -130,6 +130,23 @@ struct ReviewDeskTests {
     #expect(session.mode == .looking && session.message?.isComplaint != true)
   }
 
+  @Test("a possible duplicate is rejected as one or kept as a separate purchase, and both are undone")
+  func duplicates() async throws {
+    var session = try await session(Fixture.sure(), Fixture.sure(), Fixture.unsure)
+    await press("=", &session)
+    #expect(session.message?.text == "no other draft or bill is like this one" && session.position == 0)
+    await press("s=", &session)
+    #expect(try await store.draft(2).state == .rejected && session.position == 2)
+    #expect(session.message?.text == "draft 2 is rejected as a duplicate; u undoes it")
+    await press("u", &session)
+    #expect(try await store.draft(2).state == .open && session.position == 1)
+    await press("+", &session)
+    #expect(try await store.draft(2).proposal.duplicateOf == nil && session.position == 1)
+    #expect(session.message?.text == "draft 2 is a separate purchase; u undoes it")
+    await press("u", &session)
+    #expect(try await store.draft(2).proposal.duplicateOf == DuplicateOf(.draft, 1, .samePurchase))
+  }
+
   @Test("typing a total does not confirm the currency, unless it is typed too")
   func currencyOfTotal() async throws {
     var session = try await session(Fixture.sure())

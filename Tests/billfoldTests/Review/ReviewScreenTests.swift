@@ -27,6 +27,16 @@ struct ReviewScreenTests {
     #expect(lines(Fixture.session(proposal)).contains("look: the total or the date is uncertain"))
   }
 
+  @Test("the keys that decide on a duplicate are shown beside one only")
+  func duplicateKeys() {
+    var proposal = Fixture.sure()
+    #expect(!lines(Fixture.session(proposal)).contains { $0.contains("= duplicate") })
+    proposal.review = [.possibleDuplicate]
+    proposal.duplicateOf = DuplicateOf(.draft, 7, .sameWords)
+    let text = lines(Fixture.session(proposal)).joined(separator: "\n")
+    #expect(text.contains("= duplicate") && text.contains("+ two purchases"), "\(text)")
+  }
+
   @Test("on a low screen, printed lines are left out before values", arguments: [(16, true), (12, false)])
   func low(rows: Int, isPrinted: Bool) {
     let text = lines(Fixture.session(Fixture.sure()), rows: rows).joined(separator: "\n")

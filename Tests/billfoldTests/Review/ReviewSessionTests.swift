@@ -196,6 +196,16 @@ struct ReviewSessionTests {
     #expect(session.press(.enter) == .edit(Fixture.draft(), DraftChanges(categories: ["Café & Cake"])))
   }
 
+  @Test("the document of a planned bill is not rejected as a duplicate, but how to attach it is said")
+  func plannedDuplicate() {
+    var proposal = Fixture.sure()
+    proposal.duplicateOf = DuplicateOf(.bill, 7, .planned)
+    var session = Fixture.session(proposal)
+    #expect(session.press(.character("=")) == nil)
+    #expect(session.message?.text == "`billfold duplicates same 1` attaches it to bill 7")
+    #expect(session.press(.character("+")) == .judge(Fixture.draft(1, proposal), isSame: false))
+  }
+
   @Test("a letter has one meaning in each place")
   func letters() {
     #expect(Set(DraftField.allCases.map(\.letter)).count == DraftField.allCases.count)

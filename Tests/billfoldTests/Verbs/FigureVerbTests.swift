@@ -188,6 +188,15 @@ struct FigureVerbTests {
     }
   }
 
+  @Test("how bills were paid is said in words, and as a code in JSON")
+  func paymentModes() throws {
+    let home = try TestHome(launcher: FixedClock.launcher())
+    let added = try home.billfold("add", "Lamp 20 EUR paid", "--pay-by", "bankTransfer")
+    #expect(added.status == 0, "\(added.errors)")
+    #expect(try home.billfold("analytics").output.contains("\nbank transfer      1  20.00 EUR\n"))
+    #expect(try home.billfold("analytics", "--json").output.contains("\"mode\":\"bankTransfer\""))
+  }
+
   private func checkForecast(_ home: TestHome) throws {
     let forecast = try object(try home.billfold("forecast", "--json"))
     let next = try #require((forecast["currencies"] as? [[String: Any]])?.first { $0["currency"] as? String == "EUR" })

@@ -34,6 +34,7 @@ struct LedgerMistakeTests {
       "no command \"statement imprt\"; did you mean statement import? `billfold statement --help` lists them\n"),
     Mistake(["bill", "delte", "3"], 64, "there is no command \"bill delte\"; did you mean bill delete?"),
     Mistake(["bill", "delte", "--help"], 64, "there is no command \"bill delte\"; did you mean bill delete?"),
+    Mistake(["bill", "list"], 64, "there is no command \"bill list\"; did you mean bills?"),
     Mistake(["goal", "lst"], 64, "there is no command \"goal lst\"; did you mean goal list?"),
     Mistake(["goal", "Bike"], 64, "there is no command \"goal Bike\"; `billfold goal --help` lists them"),
     Mistake(["config", "sett", "jobs", "2"], 64, "there is no command \"config sett\"; did you mean config set?"),

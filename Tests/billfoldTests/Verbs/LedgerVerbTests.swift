@@ -223,6 +223,16 @@ import Testing
     #expect(!(try home.billfold("add", "Power 80 2026-01-31 monthly").output.contains(words)))
   }
 
+  @Test("a bill whose due date has passed when it is added is said to be due") func pastDue() throws {
+    let home = try TestHome.inEuros()
+    let words = "\nIts due date has passed; `billfold pay 1` marks it as paid.\n"
+    #expect(try home.billfold("add", "Lunch 12 2020-03-02").output.hasSuffix(words))
+    for line in ["Rent 900 2099-03-02", "Tea 3 paid 2020-03-02", "Book 12"] {
+      #expect(try !home.billfold("add", line).output.contains("has passed"), "\(line)")
+    }
+    #expect(try !home.billfold("add", "Lunch 12 2020-03-02", "--quiet").output.contains("has passed"))
+  }
+
   @Test("every kind that is accepted is in the help", arguments: ["confirm", "edit", "add"])
   func kinds(verb: String) throws {
     let help = try TestHome.inEuros().billfold(verb, "--help").output
@@ -286,7 +296,7 @@ import Testing
   @Test(
     "every mistake gives one sentence and a stable exit code, and changes nothing",
     arguments: [
-      (["add"], 64, "<words> is missing"), (["add", "Rent"], 65, "no amount"),
+      (["add"], 64, "<words> is missing"), (["add", "Rent"], 65, "the amount is missing"),
       (["add", "84.20"], 65, "the bill needs a name"),
       (["add", "Rent 900 every 5 weeks"], 65, "not a supported interval"),
       (["add", "Rent 900 3/4"], 65, "day first or month first"),

@@ -25,7 +25,7 @@ struct ManagingVerbTests {
       (["category", "edit", "Animals", "--colour", "none"], "category Animals changed"),
       (["category", "merge", "Animals", "Household"], "category Animals is merged into Household, with 0 bills"),
       (["category", "delete", "Dining"], "category Dining is deleted; 0 bills had it"),
-      (["card", "add", "Mine", "--number", "****9165", "--expiry", "01/20"], "card Mine added: other ****9165"),
+      (["card", "add", "Mine", "--number", "****9165", "--expiry", "01/20"], "card Mine added: ****9165"),
       (["card", "edit", "Mine", "--brand", "visa", "--expiry", "none"], "card Mine changed: Visa ****9165"),
       (["card", "delete", "9165"], "card Mine is deleted"),
       (

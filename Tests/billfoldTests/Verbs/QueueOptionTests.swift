@@ -154,6 +154,18 @@ struct QueueOptionTests {
     }
   }
 
+  @Test("edit offers no options that only bills have, and says where to give them")
+  func onlyForBills() async throws {
+    let home = try await home()
+    let (edit, confirm) = (try home.billfold("edit", "--help").output, try home.billfold("confirm", "--help").output)
+    #expect(edit.contains("--iban <") && confirm.contains("--iban <"))
+    for option in ["--notes", "--repeat"] {
+      #expect(!edit.contains("\(option) <") && confirm.contains("\(option) <"), "\(option)")
+      let refused = try home.billfold("edit", "1", option, "monthly")
+      #expect(refused.status == 64 && refused.errors.contains("give them to `billfold confirm`"), "\(refused)")
+    }
+  }
+
   @Test("--config reads and writes another file, and the usual one stays unchanged")
   func config() throws {
     let home = try TestHome()

@@ -10,7 +10,7 @@ struct ChartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Also write the charts as a picture into this file; for - only to standard output.", valueName: "file"),
-    completion: .file())
+    completion: .file(), transform: Arguments.name)
   var svg: String?
   @Option(help: ArgumentHelp("The picture's theme: auto (as the viewer prefers), light or dark.", valueName: "theme"))
   var theme: Theme = .auto
