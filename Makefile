@@ -21,7 +21,8 @@ help:                 ## List the targets
 demo: programs        ## Install what is missing, build, import samples/ into a temporary store, confirm one draft
 	@bash Tests/Support/demo.sh $(BIN)/billfold
 
-test: test-dependencies second-reader ## Install what is missing, build, run every test
+test:                 ## Install what is missing, build, run every test
+	@$(MAKE) --no-print-directory -j3 test-dependencies second-reader packages
 	swift build --build-tests
 	@Tests/Support/test.sh
 
@@ -50,7 +51,8 @@ packages:
 dependencies:         ## Install the system libraries and languages that are missing (apt)
 	@bash Tests/Support/dependencies.sh
 
-test-dependencies:
+# After the others, since only one program at a time can install packages.
+test-dependencies: dependencies
 	@bash Tests/Support/dependencies.sh tests
 	@bash Tests/Support/dependencies.sh browser || echo "no browser can be installed; its tests are skipped" >&2
 	@bash Tests/Support/axe.sh .build/axe

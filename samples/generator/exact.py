@@ -175,6 +175,61 @@ def ubl(root, number, kind, issued, seller, currency, total, tax, net, rate, acc
 '''
 
 
+def fattura(number, issued, seller, net, rate, tax, total, withheld, to_pay, account, due, goods):
+    """A FatturaPA 1.2, from whose total the customer withholds a tax."""
+    lines = ''.join(f'''
+      <DettaglioLinee><NumeroLinea>{i + 1}</NumeroLinea><Descrizione>{name}</Descrizione><Quantita>{count}.00</Quantita><PrezzoUnitario>{amount}</PrezzoUnitario><PrezzoTotale>{amount}</PrezzoTotale><AliquotaIVA>{rate}</AliquotaIVA></DettaglioLinee>''' for i, (name, count, amount) in enumerate(goods))
+    return f'''<?xml version="1.0" encoding="UTF-8"?>
+<p:FatturaElettronica versione="FPR12" xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2">
+  <FatturaElettronicaHeader>
+    <DatiTrasmissione><IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>99000418770</IdCodice></IdTrasmittente><ProgressivoInvio>00118</ProgressivoInvio><FormatoTrasmissione>FPR12</FormatoTrasmissione><CodiceDestinatario>0000000</CodiceDestinatario></DatiTrasmissione>
+    <CedentePrestatore><DatiAnagrafici><IdFiscaleIVA><IdPaese>IT</IdPaese><IdCodice>99000418770</IdCodice></IdFiscaleIVA><Anagrafica><Denominazione>{seller}</Denominazione></Anagrafica><RegimeFiscale>RF01</RegimeFiscale></DatiAnagrafici></CedentePrestatore>
+    <CessionarioCommittente><DatiAnagrafici><Anagrafica><Denominazione>Studio Roggentin S.r.l.</Denominazione></Anagrafica></DatiAnagrafici></CessionarioCommittente>
+  </FatturaElettronicaHeader>
+  <FatturaElettronicaBody>
+    <DatiGenerali><DatiGeneraliDocumento><TipoDocumento>TD06</TipoDocumento><Divisa>EUR</Divisa><Data>{issued}</Data><Numero>{number}</Numero><DatiRitenuta><TipoRitenuta>RT01</TipoRitenuta><ImportoRitenuta>{withheld}</ImportoRitenuta><AliquotaRitenuta>20.00</AliquotaRitenuta><CausalePagamento>A</CausalePagamento></DatiRitenuta><ImportoTotaleDocumento>{total}</ImportoTotaleDocumento></DatiGeneraliDocumento></DatiGenerali>
+    <DatiBeniServizi>{lines}
+      <DatiRiepilogo><AliquotaIVA>{rate}</AliquotaIVA><ImponibileImporto>{net}</ImponibileImporto><Imposta>{tax}</Imposta><EsigibilitaIVA>I</EsigibilitaIVA></DatiRiepilogo>
+    </DatiBeniServizi>
+    <DatiPagamento><CondizioniPagamento>TP02</CondizioniPagamento><DettaglioPagamento><ModalitaPagamento>MP05</ModalitaPagamento><DataScadenzaPagamento>{due}</DataScadenzaPagamento><ImportoPagamento>{to_pay}</ImportoPagamento><IBAN>{account.replace(" ", "")}</IBAN></DettaglioPagamento></DatiPagamento>
+  </FatturaElettronicaBody>
+</p:FatturaElettronica>
+'''
+
+
+def cfdi(series, number, issued, seller, net, tax, total, goods):
+    """A CFDI 4.0, paid at once with a debit card; everything is in attributes."""
+    lines = ''.join(f'''
+    <cfdi:Concepto ClaveProdServ="53131600" Cantidad="{count}" ClaveUnidad="H87" Descripcion="{name}" ValorUnitario="{amount}" Importe="{amount}" ObjetoImp="02"/>''' for name, count, amount in goods)
+    return f'''<?xml version="1.0" encoding="UTF-8"?>
+<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.sat.gob.mx/cfd/4 http://www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd" Version="4.0" Serie="{series}" Folio="{number}" Fecha="{issued}T18:04:11" Sello="c2VsbG8=" FormaPago="28" NoCertificado="00001000000500000000" Certificado="Y2VydGlmaWNhZG8=" SubTotal="{net}" Moneda="MXN" Total="{total}" TipoDeComprobante="I" Exportacion="01" MetodoPago="PUE" LugarExpedicion="06000">
+  <cfdi:Emisor Rfc="QUI990418AA1" Nombre="{seller}" RegimenFiscal="601"/>
+  <cfdi:Receptor Rfc="XAXX010101000" Nombre="PUBLICO EN GENERAL" DomicilioFiscalReceptor="06000" RegimenFiscalReceptor="616" UsoCFDI="S01"/>
+  <cfdi:Conceptos>{lines}
+  </cfdi:Conceptos>
+  <cfdi:Impuestos TotalImpuestosTrasladados="{tax}"><cfdi:Traslados><cfdi:Traslado Base="{net}" Impuesto="002" TipoFactor="Tasa" TasaOCuota="0.160000" Importe="{tax}"/></cfdi:Traslados></cfdi:Impuestos>
+</cfdi:Comprobante>
+'''
+
+
+def ksef(number, issued, seller, net, tax, total, account, due, goods):
+    """An FA (3) as KSeF stores it; the account is printed without its country."""
+    lines = ''.join(f'''
+    <FaWiersz><NrWierszaFa>{i + 1}</NrWierszaFa><P_7>{name}</P_7><P_8A>szt.</P_8A><P_8B>{count}</P_8B><P_11>{amount}</P_11><P_12>23</P_12></FaWiersz>''' for i, (name, count, amount) in enumerate(goods))
+    return f'''<?xml version="1.0" encoding="UTF-8"?>
+<Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/">
+  <Naglowek><KodFormularza kodSystemowy="FA (3)" wersjaSchemy="1-0E">FA</KodFormularza><WariantFormularza>3</WariantFormularza><DataWytworzeniaFa>{issued}T09:00:00Z</DataWytworzeniaFa></Naglowek>
+  <Podmiot1><DaneIdentyfikacyjne><NIP>9990041877</NIP><Nazwa>{seller}</Nazwa></DaneIdentyfikacyjne></Podmiot1>
+  <Podmiot2><DaneIdentyfikacyjne><NIP>9990077180</NIP><Nazwa>Kancelaria Roggentin</Nazwa></DaneIdentyfikacyjne></Podmiot2>
+  <Fa>
+    <KodWaluty>PLN</KodWaluty><P_1>{issued}</P_1><P_2>{number}</P_2><P_13_1>{net}</P_13_1><P_14_1>{tax}</P_14_1><P_15>{total}</P_15>
+    <RodzajFaktury>VAT</RodzajFaktury>{lines}
+    <Platnosc><TerminPlatnosci><Termin>{due}</Termin></TerminPlatnosci><FormaPlatnosci>6</FormaPlatnosci><RachunekBankowy><NrRB>{account.replace(" ", "")[2:]}</NrRB></RachunekBankowy></Platnosc>
+  </Fa>
+</Faktura>
+'''
+
+
 @sample('de-zugferd-prepaid.pdf', 'DE', 'ZUGFeRD: the XML lies under an odd name; an instalment is paid already, so what is due is not the total')
 def de_zugferd():
     net, tax, paid = D('1240.00'), D('235.60'), D('500.00')
@@ -221,6 +276,26 @@ def de_xrechnung():
     account = iban('DE', '990417710041771877')
     return written(cii('RE-7718', '380', '2026-07-01', 'Netzwerkstatt Birkenau GmbH', 'EUR', '714.00', '114.00', '600.00', '19.00', account, terms='Zahlbar innerhalb von 21 Tagen ohne Abzug', goods=[('Wartung', 6, '600.00')])), [
         Bill('Netzwerkstatt Birkenau GmbH', '2026-07-01', D('714.00'), 'EUR', ['Office', 'Telecom', 'Electronics'], kind='invoice', due='2026-07-22', tax=D('114.00'), reference='RE-7718', iban=account, items=1, source='eInvoice')]
+
+
+@sample('it-fattura.xml', 'IT', 'FatturaPA: the customer withholds a tax, so what is due is not the total')
+def it_fattura():
+    account = iban('IT', 'X0990404177000000771800')
+    return written(fattura('118/2026', '2026-04-08', 'Tipografia Quercia S.n.c.', '500.00', '22.00', '110.00', '610.00', '100.00', '510.00', account, '2026-05-08', [('Stampa opuscoli', 1, '500.00')])), [
+        Bill('Tipografia Quercia S.n.c.', '2026-04-08', D('510.00'), 'EUR', ['Office'], kind='invoice', due='2026-05-08', tax=D('110.00'), reference='118/2026', iban=account, items=1, source='eInvoice', grand=D('610.00'))]
+
+
+@sample('mx-cfdi.xml', 'MX', 'CFDI, paid with a debit card: everything is in attributes, and it is a receipt')
+def mx_cfdi():
+    return written(cfdi('FA', '20771', '2026-03-21', 'FARMACIA QUILLANTO SA DE CV', '300.00', '48.00', '348.00', [('Protector solar', 1, '300.00')])), [
+        Bill('FARMACIA QUILLANTO SA DE CV', '2026-03-21', D('348.00'), 'MXN', ['Health'], tax=D('48.00'), reference='FA20771', items=1, payment={'mode': 'card', 'brand': None, 'lastFour': None}, source='eInvoice')]
+
+
+@sample('pl-ksef.xml', 'PL', 'FA (3) from KSeF: its account has no country')
+def pl_ksef():
+    account = iban('PL', '109010140000071900418770')
+    return written(ksef('FV/118/05/2026', '2026-05-12', 'Drukarnia Kwil Sp. z o.o.', '400.00', '92.00', '492.00', account, '2026-05-26', [('Druk ulotek', 20, '400.00')])), [
+        Bill('Drukarnia Kwil Sp. z o.o.', '2026-05-12', D('492.00'), 'PLN', ['Office'], kind='invoice', due='2026-05-26', tax=D('92.00'), reference='FV/118/05/2026', iban=account, items=1, source='eInvoice')]
 
 
 # --- payment codes ---------------------------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ def gb_boat():
     lines = [Logo('Tarn Boat Hire', 'serif', 2), centre('The Landing, Netherby NB97 9ZZ'), centre('01632 960 418'), Gap(), Row('Receipt', '41772'), Row('Date 28 June 2025', '14:20'), Rule(),
              Row('Rowing boat, 3 hours', '72.00'), Row('Life jackets x4', '24.00'), Rule(), Row('Total', '£' + say(total), bold=True), Row('Card fee', '£' + say(fee)), Row('Amount to pay', '£' + say(total + fee), bold=True, tall=2), Rule(),
              Text('MASTERCARD **** **** **** 4417'), centre('(c) 2019 Tarn Boat Hire')]
-    return printed(lines), [Bill('Tarn Boat Hire', '2025-06-28', total + fee, 'GBP', ['Travel', 'Entertainment', 'Transport'], time='14:20', payment=card('mastercard', '4417'), items=2, reference='41772')]
+    return printed(lines), [Bill('Tarn Boat Hire', '2025-06-28', total + fee, 'GBP', ['Travel', 'Leisure', 'Transport'], time='14:20', payment=card('mastercard', '4417'), items=2, reference='41772')]
 
 
 @sample('gb-till-void.jpg', 'GB', 'VOID across a till roll: it is for a person, whatever its total says')

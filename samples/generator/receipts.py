@@ -533,6 +533,26 @@ def lt_deep():
     return picture, bills
 
 
+@sample('ie-three-on-the-glass.jpg', 'IE', 'three receipts in one scan: two beside each other, and one below')
+def ie_glass():
+    def slip(name, street, when, goods, font, paid):
+        total = sum(D(p) for _, p in goods)
+        lines = [centre(name.upper(), wide=2), centre(street), Gap(.5), Text(when), Rule('-'), *[Row(n, say(p)) for n, p in goods], Rule('-'), Row('TOTAL EUR', say(total), bold=True, tall=2), *paid(total), Gap(.5), centre('Thank you')]
+        return damage.blur(Roll(30, font, cell=20).print(lines, 1.5, 1.5), .5), total
+    cash = lambda note: lambda total: [Row('Cash', say(note)), Row('Change', say(note - total))]
+    visa = lambda total: [Row('VISA', say(total)), Text('XXXX XXXX XXXX 7741')]
+    bakery, cakes = slip('Quill Bakery', '17 Strand Lane, Cork', '04/05/2026 08:40', [('Soda bread', '3.20'), ('Scone with jam x2', '5.60'), ('Flat white', '3.90')], 'liberation', cash(20))
+    books, paper = slip('Heron Books', '4 Mill Quay, Cork', '06/05/2026 17:05', [('Atlas of clouds', '24.99'), ('Notebook ruled', '7.50')], 'mono', visa)
+    garage, fuel = slip('Tully Motors', 'Bandon Road, Cork', '09/05/2026 12:30', [('Wiper blades', '18.95'), ('Screen wash 5 L', '9.50'), ('Bulb H7', '8.25')], 'inconsolata', visa)
+    glass = Image.new('L', (1654, 2339), 250)
+    for paper_slip, at, degrees in ((bakery, (90, 110), .8), (books, (900, 160), -1.1), (garage, (120, 1250), .4)):
+        glass.paste(paper_slip.convert('L').rotate(degrees, Image.BICUBIC, expand=True, fillcolor=250), at)
+    return quality(damage.noise(glass, 2.5, 8), 70), [
+        Bill('Quill Bakery', '2026-05-04', cakes, 'EUR', ['Groceries', 'Dining'], time='08:40', payment=CASH, items=3),
+        Bill('Heron Books', '2026-05-06', paper, 'EUR', ['Leisure', 'Education'], time='17:05', payment=card('visa', '7741'), items=2),
+        Bill('Tully Motors', '2026-05-09', fuel, 'EUR', ['Transport'], time='12:30', payment=card('visa', '7741'), items=3)]
+
+
 @sample('ua-market.jpg', 'UA', 'Cyrillic letters, dotted dates; a tax with its letter after the total, card')
 def ua_market():
     goods = [('Хліб житній нарізаний', 1, '34.90'), ('Молоко 2,5% 900 г', 2, '46.80'), ('Сир кисломолочний 9%', 1, '78.50'), ('Гречка 1 кг', 3, '59.90')]
