@@ -27,8 +27,8 @@ leave() {
 trap leave EXIT
 ok() { printf 'ok  %s\n' "$1"; }
 
-if lintian --fail-on error --allow-root "$package"; then
-  ok "lintian finds no errors"
+if lintian --fail-on error,warning --allow-root "$package"; then
+  ok "lintian finds no errors and gives no warnings"
 elif [ -z "${BILLFOLD_RUNTIME:-}" ]; then
   exit 1
 fi

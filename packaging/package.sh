@@ -38,11 +38,16 @@ for program in billfold billfold-reader billfold-web; do
 done
 
 # Debuggers are for the build folder. The numbers of the build and of each module (.swift_modhash, for the compiler's next
-# run) are made of what debuggers look at, paths included, and would differ elsewhere. The libraries of the second reader
-# come without symbols.
+# run) are made of what debuggers look at, paths included, and would differ elsewhere. They are overwritten: if a loaded
+# section is removed, strip also leaves out the header that makes addresses read-only (RELRO). The libraries of the second
+# reader come without symbols.
 bare() {
-  strip --remove-section=.comment --remove-section=.note --remove-section=.note.gnu.build-id \
-    --remove-section=.swift_modhash -o "$2" "$1"
+  strip --remove-section=.comment -o "$2" "$1"
+  for section in .note.gnu.build-id .swift_modhash; do
+    objcopy --dump-section "$section=$work/section" "$2" /dev/null 2>/dev/null || continue
+    head -c "$(stat -c %s "$work/section")" /dev/zero >"$work/zeros"
+    objcopy --update-section "$section=$work/zeros" "$2"
+  done
 }
 mkdir "$work/programs"
 for program in billfold billfold-reader billfold-web; do
