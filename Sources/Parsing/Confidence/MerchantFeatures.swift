@@ -6,11 +6,11 @@ enum MerchantFeatures {
   static func of(_ merchant: Field<String>?, in documents: [DocumentText], lexicon: MerchantLexicon) -> Features? {
     guard let merchant else { return nil }
     let clarity = merchant.evidence.flatMap { evidence in
-      documents.compactMap { $0.clarity(of: evidence) { LegalForms.isForm($0.text, lexicon) } }.max()
+      documents.compactMap { $0.clarity(of: evidence) { LegalForms.isForm($0.text) } }.max()
     }
     // The same company with its legal form, or as a chain, is no other name.
     let rival = merchant.alternatives.first {
-      !SameName.isCompany($0.value, merchant.value, lexicon) && !SameName.isChain(merchant.value, $0.value, lexicon)
+      !SameName.isCompany($0.value, merchant.value) && !SameName.isChain(merchant.value, $0.value, lexicon)
     }
     let isUnclear = merchant.source == .ocr && clarity.map { $0 < clear } ?? false
     return Features(

@@ -31,7 +31,7 @@ enum Imprint {
   private static func registered(at index: Int, in marked: MarkedDocument) -> NameCandidate? {
     let line = marked.lines[index], segment = line.segment
     guard !marked.isRecognised(index), marked.isOnFirstPage(index),
-      marked.text.lines[segment.line].fromBottom < mostLines, line.mayBeIssuer(marked.lexicon)
+      marked.text.lines[segment.line].fromBottom < mostLines, line.mayBeIssuer
     else { return nil }
     let below = marked.layout.column(below: index, most: 2).map { marked.lines[$0] }
     guard let next = below.first else { return nil }

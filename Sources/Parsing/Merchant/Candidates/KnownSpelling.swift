@@ -25,7 +25,7 @@ extension Letterhead {
     let cut = printed.text.count(where: \.isNumber) - printed.name.count(where: \.isNumber)
     let below = layout.below(printed.last).map { lines[$0].segment.text }
     return DigitsInForms.repaired(
-      name, isRegistered: cut >= 5 || below?.hasPrefix("(") == true, lexicon: lexicon)
+      name, isRegistered: cut >= 5 || below?.hasPrefix("(") == true)
   }
 
   /// The rank up to which a text may be a damaged name, and that up to which it may be a logo.
@@ -65,7 +65,7 @@ extension Letterhead {
     }
     // A known word is not a damaged brand: `Apotheke` is not `Apotheka`. Text that was not recognised is not damaged.
     let letters = MerchantLexicon.letters(name)
-    guard isScan, lexicon.words(in: tokens).isEmpty, let brand = brands.damaged(letters),
+    guard isScan, MerchantWords.words(in: tokens).isEmpty, let brand = brands.damaged(letters),
       !isOtherForm(letters, of: MerchantLexicon.letters(brand.name))
     else { return nil }
     return (brand.name, .brand, 0.7)

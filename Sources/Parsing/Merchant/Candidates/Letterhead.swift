@@ -95,7 +95,7 @@ struct Letterhead: Sendable {
       ?? parts.map { $0 == index ? lines[$0].segment.text : continuation($0) }.joined(separator: " ")
     let name = Homoglyphs.inOneScript(lines[index].name(in: text), of: marked.text.script)
     guard name.count(where: \.isLetter) >= 2, name.count <= Letterhead.longest,
-      !lines[index].isContactLabel(name, lexicon)
+      !lines[index].isContactLabel(name)
     else { return nil }
     return PrintedName(rank: rank, parts: parts, text: text, name: name)
   }

@@ -23,11 +23,11 @@ public enum WebNames {
     return labels.last
   }
 
-  static func all(in document: DocumentText, lexicon: MerchantLexicon) -> [Name] {
+  static func all(in document: DocumentText) -> [Name] {
     document.lines.flatMap { line in
       line.words.enumerated().compactMap { index, word in
         label(in: word.text).flatMap {
-          lexicon.isMailHost($0) ? nil : Name(label: $0, line: line.index, words: index..<index + 1)
+          MerchantWords.isMailHost($0) ? nil : Name(label: $0, line: line.index, words: index..<index + 1)
         }
       }
     }

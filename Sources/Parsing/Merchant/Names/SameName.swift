@@ -25,15 +25,15 @@ enum SameName {
   }
 
   /// Whether two names begin with the same word, and not only with the same trade.
-  static func beginsAlike(_ name: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
+  static func beginsAlike(_ name: String, _ other: String) -> Bool {
     guard let word = Tokens.of(name).first?.text, word == Tokens.of(other).first?.text else { return false }
-    return word.count >= shortest && !lexicon.isKindOfShop(word)
+    return word.count >= shortest && !MerchantWords.isKindOfShop(word)
   }
 
   /// Whether names differ only in the legal form: `Blue Kettle`, `Blue Kettle Ltd`.
-  static func isCompany(_ one: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
-    let letters = wordsWithoutForm(one, lexicon).joined()
-    return letters.count >= shortest && letters == wordsWithoutForm(other, lexicon).joined()
+  static func isCompany(_ one: String, _ other: String) -> Bool {
+    let letters = wordsWithoutForm(one).joined()
+    return letters.count >= shortest && letters == wordsWithoutForm(other).joined()
   }
 
   /// Whether two names are those of one chain: its own, and the company's that runs it.
@@ -43,9 +43,9 @@ enum SameName {
   }
 
   /// The folded words of a name except for its legal form.
-  static func wordsWithoutForm(_ name: String, _ lexicon: MerchantLexicon) -> [String] {
+  static func wordsWithoutForm(_ name: String) -> [String] {
     let tokens = Tokens.of(name)
-    let forms = lexicon.words(in: tokens).filter { $0.meaning == .form }
+    let forms = MerchantWords.words(in: tokens).filter { $0.meaning == .form }
     return tokens.filter { !$0.isPart(of: forms) }.map(\.text)
   }
 

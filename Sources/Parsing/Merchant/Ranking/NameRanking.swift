@@ -20,14 +20,14 @@ enum NameRanking {
       // `Tank & Go Station Bramsche` also contains `Station Bramsche`: a part of the name is not an alternative.
       // Nor is the same name with its legal form.
       let isPart =
-        SameName.isPart(candidate.name, of: best.name) || SameName.isCompany(candidate.name, best.name, lexicon)
+        SameName.isPart(candidate.name, of: best.name) || SameName.isCompany(candidate.name, best.name)
       // `Skylark Rides Ltd` at the foot of a bill of `Skylark` does not make the name doubtful either.
       let isOwner =
         issuers.contains(MerchantLexicon.letters(candidate.name))
-        && SameName.beginsAlike(candidate.name, best.name, lexicon)
+        && SameName.beginsAlike(candidate.name, best.name)
       // Nor does a word for its kind of shop alone, `Änderungsschneiderei` beside `Nadelfein`, which says what the shop is.
       let isKind =
-        candidate.features.has(.bareTrade) && lexicon.isKindOfShop(candidate.name) && !best.features.isOfDoubt
+        candidate.features.has(.bareTrade) && MerchantWords.isKindOfShop(candidate.name) && !best.features.isOfDoubt
       // The tables are only searched for names that matter.
       let isChain = share > leastShare && SameName.isChain(best.name, candidate.name, lexicon)
       if isPart || isOwner || isKind || isChain { confidence += share }
