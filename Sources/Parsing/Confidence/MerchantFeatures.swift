@@ -32,7 +32,7 @@ enum MerchantFeatures {
   /// Whether the name's letters are printed elsewhere too, or two readings have them in the same place: a letter is rarely
   /// misread twice in the same way. Other scripts are read by one and the same model.
   private static func isReadTwice(_ merchant: Field<String>, in documents: [DocumentText]) -> Bool {
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     guard letters.count >= fewestLetters, let evidence = merchant.evidence else { return false }
     let places = documents.map { document in
       document.lines(withLetters: letters).filter { !$0.isCopy }

@@ -31,7 +31,7 @@ enum InvoicePrint {
     guard !names.isEmpty else { return false }
     return !context.documents.contains { document in
       document.lines.contains { line in
-        let letters = MerchantLexicon.letters(line.text)
+        let letters = Fold.letters(line.text)
         return names.contains { letters.contains($0) }
       }
     }

@@ -20,7 +20,7 @@ enum MerchantTrust {
     let tokens = Tokens.of(merchant.value)
     let kinds = MerchantWords.words(in: tokens).map(\.meaning)
     guard !kinds.contains(.form), context.lexicon.chain(named: merchant.value) == nil else { return false }
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     let named = document.lines(withLetters: letters)
     guard named.count == 1, let line = named.first, line.page == evidence.page else { return false }
     guard !isInWeb(letters, document) else { return false }
@@ -61,7 +61,7 @@ enum MerchantTrust {
       let isCompany = MerchantWords.words(in: Tokens.of(merchant.value)).contains { $0.meaning == .form }
       guard !isCompany, !line.words.contains(where: { $0.text.hasPrefix("@") }) else { return false }
     }
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     return document.lines(withLetters: letters).count < 2
   }
 
@@ -71,12 +71,12 @@ enum MerchantTrust {
     guard let merchant = context.proposal.merchant, [.textLayer, .ocr].contains(merchant.source),
       let document = context.documents.first
     else { return false }
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     return document.lines.contains { line in
       guard let label = MerchantWords.principals.matches(in: line.tokens).first else { return false }
       let named =
-        [MerchantLexicon.letters(String(line.folded[label.range.upperBound...]))]
-        + document.lines.dropFirst(line.index + 1).prefix(2).map { MerchantLexicon.letters($0.text) }
+        [Fold.letters(String(line.folded[label.range.upperBound...]))]
+        + document.lines.dropFirst(line.index + 1).prefix(2).map { Fold.letters($0.text) }
       return !named.contains { $0.contains(letters) }
     }
   }
@@ -109,7 +109,7 @@ enum MerchantTrust {
   /// is a logo.
   static func isKind(_ context: PartContext) -> Bool {
     guard let name = context.proposal.merchant?.value, context.lexicon.chain(named: name) == nil else { return false }
-    let isBrand = context.lexicon.brands?.brand(letters: MerchantLexicon.letters(name)) != nil
+    let isBrand = context.lexicon.brands?.brand(letters: Fold.letters(name)) != nil
     guard !isBrand, !name.contains(where: LetterScript.isUnspaced) else { return false }
     return Tokens.of(name).count == 1 && MerchantWords.isKindOfShop(name) || context.lexicon.listsTrades(name)
   }
@@ -123,7 +123,7 @@ enum MerchantTrust {
       MerchantWords.foundingYear(in: line.tokens) != nil,
       !MerchantWords.words(in: Tokens.of(merchant.value)).contains(where: { $0.meaning == .form })
     else { return false }
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     return document.lines(withLetters: letters).count < 2
       && !isInWeb(letters, document)
   }
@@ -131,7 +131,7 @@ enum MerchantTrust {
   /// Whether a web or mail address in the document has the letters of a name, or is a part of it.
   private static func isInWeb(_ letters: String, _ document: DocumentText) -> Bool {
     WebNames.all(in: document).contains { web in
-      let label = MerchantLexicon.letters(web.label)
+      let label = Fold.letters(web.label)
       return letters.contains(label) || label.contains(letters)
     }
   }
@@ -143,7 +143,7 @@ enum MerchantTrust {
       let document = context.documents.first, context.lexicon.chain(named: merchant.value) == nil,
       let line = document.lines.first(where: { $0.holds(evidence) })
     else { return false }
-    let name = Array(MerchantLexicon.letters(merchant.value))
+    let name = Array(Fold.letters(merchant.value))
     return addressLines(below: line, in: document).contains { other in
       guard other.page == line.page, let town = town(on: other) else { return false }
       return EditDistance.between(name, town) * 4 <= name.count

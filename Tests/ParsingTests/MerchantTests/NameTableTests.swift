@@ -37,14 +37,14 @@ struct NameTableTests {
     }
     #expect(repeated(spellings.map(words(of:))) == [])
     for row in rows {
-      #expect(MerchantLexicon.standard.chain(letters: MerchantLexicon.letters(row[0]))?.name == row[0])
+      #expect(MerchantLexicon.standard.chain(letters: Fold.letters(row[0]))?.name == row[0])
     }
   }
 
   @Test("the name of each brand leads to that brand, and is not that of a chain")
   func brands() {
     for row in Table(.brands).rows {
-      let letters = MerchantLexicon.letters(row[0])
+      let letters = Fold.letters(row[0])
       #expect(BrandTable.standard.brand(letters: letters)?.name == row[0])
       #expect(MerchantLexicon.standard.chain(letters: letters) == nil)
     }

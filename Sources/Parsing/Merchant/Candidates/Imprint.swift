@@ -7,7 +7,7 @@ enum Imprint {
   static func candidates(in marked: MarkedDocument) -> [NameCandidate] {
     marked.lines.indices.dropFirst(marked.firstAmount + 1).filter { !marked.blocks.customer.contains($0) }
       .compactMap { candidate(at: $0, in: marked) ?? registered(at: $0, in: marked) }
-      .filter { !marked.blocks.customerNames.contains(MerchantLexicon.letters($0.name)) }
+      .filter { !marked.blocks.customerNames.contains(Fold.letters($0.name)) }
   }
 
   private static func candidate(at index: Int, in marked: MarkedDocument) -> NameCandidate? {

@@ -35,7 +35,7 @@ extension Letterhead {
         || isSpoken && line.chains.isEmpty)
     features.add(.speech, Double(min(3, line.marks.count { $0.meaning == .speech })))
     addChain(of: line, to: &features)
-    let letters = MerchantLexicon.letters(name)
+    let letters = Fold.letters(name)
     features.add(
       .knownCustomer,
       if: letters.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(letters.prefix(10)) })
@@ -87,7 +87,7 @@ extension Letterhead {
     let letterCount = letters.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
     guard letterCount < 4 else { return }
     // `Bak` is a fragment of a logo when the web address has a different name.
-    let folded = MerchantLexicon.letters(name)
+    let folded = Fold.letters(name)
     let isPiece =
       line.chains.isEmpty && !webLabels.isEmpty && !webLabels.contains { SameName.isLabel($0, of: folded) }
     features.add(.fewLetters, letterCount < 3 ? 1 : isPiece ? 0.8 : 0.4)

@@ -17,11 +17,11 @@ enum NamesInSentences {
   /// Adds to printed names that a greeting has their beginning: `Cee Fine Thai Dining` with
   /// `Thank you for visiting Cee Fine Thai`.
   static func addThanks(to printed: [NameCandidate], by others: [NameCandidate]) -> [NameCandidate] {
-    let thanked = others.filter { $0.features.has(.thanks) }.map { MerchantLexicon.letters($0.name) }
+    let thanked = others.filter { $0.features.has(.thanks) }.map { Fold.letters($0.name) }
       .filter { $0.count >= shortestThanked }
     guard !thanked.isEmpty else { return printed }
     return printed.map { candidate in
-      let letters = MerchantLexicon.letters(candidate.name)
+      let letters = Fold.letters(candidate.name)
       var candidate = candidate
       candidate.features.add(.thanked, if: thanked.contains { letters.hasPrefix($0) && letters != $0 })
       return candidate

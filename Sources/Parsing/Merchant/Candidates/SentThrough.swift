@@ -14,7 +14,7 @@ enum SentThrough {
   private static func candidate(on line: TextLine, in marked: MarkedDocument) -> NameCandidate? {
     guard let words = words(of: line.words) else { return nil }
     let name = NameCleaner.clean(line.words[words].map(\.text).joined(separator: " "))
-    let tokens = Tokens.of(name), letters = MerchantLexicon.letters(name)
+    let tokens = Tokens.of(name), letters = Fold.letters(name)
     let isOther = MerchantWords.words(in: tokens).contains { PaidTo.labels.contains($0.meaning) }
     let isNumbered = tokens.contains(where: \.isNumber)
     guard letters.count >= fewestLetters, !isOther, !isNumbered,

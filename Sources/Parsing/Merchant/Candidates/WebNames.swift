@@ -36,7 +36,7 @@ public enum WebNames {
   /// The letters of a name as in addresses, where a word may stand for `&`.
   static func spellings(of name: String) -> [String] {
     let words = name.contains("&") ? [""] + AndWords.inNames : [""]
-    return words.map { MerchantLexicon.letters(name.replacing("&", with: $0)) }
+    return words.map { Fold.letters(name.replacing("&", with: $0)) }
   }
 
   /// The name in a word that is a web or mail address, otherwise nil.

@@ -71,7 +71,7 @@ struct AddressBlocks: Sendable {
       customer.insert(index)
       customer.formUnion(block)
       if !label.standsAlone {
-        customerNames.insert(MerchantLexicon.letters(String(label.rest)))
+        customerNames.insert(Fold.letters(String(label.rest)))
       } else if !label.mayBePayee, let name = name(atHeadOf: block) {
         customerNames.insert(name)
       }
@@ -187,7 +187,7 @@ struct AddressBlocks: Sendable {
       !first.folded.contains(where: \.isNumber),
       block.dropFirst().contains(where: { lines[$0].segment.folded.contains(where: \.isNumber) })
     else { return nil }
-    return MerchantLexicon.letters(first.text)
+    return Fold.letters(first.text)
   }
 
   private func isNearBank(_ index: Int) -> Bool {

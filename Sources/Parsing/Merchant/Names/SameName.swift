@@ -5,7 +5,7 @@ enum SameName {
   /// Whether two spellings of different readings are one name: up to a fifth of the letters may differ, or one may be a
   /// prefix of the other.
   static func isReading(_ one: String, _ other: String) -> Bool {
-    let one = Array(MerchantLexicon.letters(one)), other = Array(MerchantLexicon.letters(other))
+    let one = Array(Fold.letters(one)), other = Array(Fold.letters(other))
     if min(one.count, other.count) >= shortest, one.starts(with: other) || other.starts(with: one) { return true }
     return EditDistance.between(one, other) * 5 <= max(one.count, other.count)
   }
@@ -20,8 +20,8 @@ enum SameName {
   /// Whether a name is contained in a longer one. A text with commas is as often a list of places as a name.
   static func isPart(_ name: String, of longer: String) -> Bool {
     guard !longer.contains(",") else { return false }
-    let part = MerchantLexicon.letters(name)
-    return part.count >= shortest && MerchantLexicon.letters(longer).contains(part)
+    let part = Fold.letters(name)
+    return part.count >= shortest && Fold.letters(longer).contains(part)
   }
 
   /// Whether two names begin with the same word, and not only with the same trade.
@@ -58,6 +58,6 @@ enum SameName {
 extension DocumentText {
   /// The lines that have the letters of a name, whatever spaces and signs are between them.
   func lines(withLetters letters: String) -> [TextLine] {
-    lines.filter { MerchantLexicon.letters($0.text).contains(letters) }
+    lines.filter { Fold.letters($0.text).contains(letters) }
   }
 }

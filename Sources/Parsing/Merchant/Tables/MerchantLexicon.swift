@@ -57,7 +57,7 @@ struct MerchantLexicon: Sendable {
   /// The chain contained in a name, when it begins the name or makes up most of it.
   func chain(named name: String) -> ChainTable.Chain? {
     let tokens = Tokens.of(name)
-    if let exact = chain(letters: MerchantLexicon.letters(name)) { return exact }
+    if let exact = chain(letters: Fold.letters(name)) { return exact }
     let whole = tokens.reduce(0) { $0 + $1.range.count }
     return chains(in: tokens).filter { match in
       let covered = tokens.filter { match.range.overlaps($0.range) }.reduce(0) { $0 + $1.range.count }
@@ -94,13 +94,5 @@ struct MerchantLexicon: Sendable {
     let trades = MerchantWords.trades(in: tokens)
     let goods = CategoryWords.phrases.matches(in: tokens)
     return !tokens.isEmpty && tokens.allSatisfy { $0.isPart(of: trades) || $0.isPart(of: goods) }
-  }
-
-  /// The folded letters and digits of a name: `Burger King®` → `burgerking`.
-  static func letters(_ text: String) -> String {
-    if let bytes = Fold.ascii(text) {
-      return String(decoding: bytes.filter { (97...122).contains($0) || (48...57).contains($0) }, as: UTF8.self)
-    }
-    return String(text.map(Fold.character).filter { $0.isLetter || $0.isNumber })
   }
 }
