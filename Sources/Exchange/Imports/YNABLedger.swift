@@ -41,22 +41,10 @@ enum YNABLedger {
       }
       let memo = table.cell(row, "memo").replacing(/^Split \(\d+\/\d+\) ?/, with: "")
       let category = table.cell(row, "category")
-      let merchant = payee.isEmpty ? (memo.isEmpty ? category : memo) : payee
-      guard !merchant.isEmpty else {
-        throw MalformedText(line: row.line, reason: "it has neither a payee nor a memo nor a category")
-      }
-      let isRefund = !isIncome(category, of: table.cell(row, "category group"))
-      let moved = Money(minorUnits: amount, currency: currency)
-      ledger.add(line: row.line, amount: moved, isRefund: isRefund) { spent in
-        ExportedBill(
-          id: 0, kind: spent.minorUnits < 0 ? .creditNote : .receipt, merchant: merchant,
-          notes: memo == merchant ? "" : memo, amount: spent, issueDate: date,
-          paidDate: date,
-          splits: [
-            ExportedBill.Split(
-              category: category.isEmpty ? DefaultCategories.other : category, minorUnits: spent.minorUnits)
-          ])
-      }
+      try ledger.add(
+        AccountTransaction(
+          line: row.line, date: date, amount: Money(minorUnits: amount, currency: currency), payee: payee, memo: memo,
+          category: category, isRefund: !isIncome(category, of: table.cell(row, "category group"))))
     }
     return ledger
   }
