@@ -61,9 +61,9 @@ enum HomeBankLedger {
     if let other = rows.first(where: { $0.cells.count != width }) {
       throw MalformedText(line: other.line, reason: "it has \(other.cells.count) cells, and the first row \(width)")
     }
-    let amounts = rows.map { AmountColumn.Cell(line: $0.line, text: $0.cells[layout.amount].trimmed()) }
+    let amounts = rows.map { ColumnCell(line: $0.line, text: $0.cells[layout.amount].trimmed()) }
     let mark = try AmountColumn.mark(of: amounts, currency, decimalMark)
-    let dates = rows.map { DateColumn.Cell(line: $0.line, text: $0.cells[layout.date].trimmed()) }
+    let dates = rows.map { ColumnCell(line: $0.line, text: $0.cells[layout.date].trimmed()) }
     let order = if let dateOrder { dateOrder } else { try DateColumn.order(of: dates) }
     var moved: [Money] = []
     var categories = SpendingCategories()

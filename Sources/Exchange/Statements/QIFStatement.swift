@@ -11,23 +11,23 @@ enum QIFStatement {
     /// The name of the account, or else its type as written, such as `Bank` or `CCard`.
     var account = ""
 
-    var date: DateColumn.Cell {
+    var date: ColumnCell {
       get throws(MalformedText) {
         guard let date = fields["D"] else { throw MalformedText(line: line, reason: "the date (D) is missing") }
-        return DateColumn.Cell(line: line, text: QIFStatement.normalized(date))
+        return ColumnCell(line: line, text: QIFStatement.normalized(date))
       }
     }
 
-    var amount: AmountColumn.Cell {
+    var amount: ColumnCell {
       get throws(MalformedText) {
         guard let amount = fields["T"] ?? fields["U"] else {
           throw MalformedText(line: line, reason: "the amount (T) is missing")
         }
-        return AmountColumn.Cell(line: line, text: amount)
+        return ColumnCell(line: line, text: amount)
       }
     }
 
-    var splitCells: [AmountColumn.Cell] { splits.map { AmountColumn.Cell(line: line, text: $0) } }
+    var splitCells: [ColumnCell] { splits.map { ColumnCell(line: line, text: $0) } }
 
     func entry(_ date: CalendarDate, _ amount: Money) -> StatementEntry {
       let number = fields["N"]
