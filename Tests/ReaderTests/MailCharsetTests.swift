@@ -20,7 +20,7 @@ import Testing
       ("CP1253", [0xC5], "Ε"), ("x-unknown", [0x35, 0xE9], "5é"),
     ] as [(String, [UInt8], String)])
   func decoded(charset: String, bytes: [UInt8], text: String) {
-    #expect(MailText.decoded(Data(bytes), charset: charset) == text)
+    #expect(MailCharset.decoded(Data(bytes), charset: charset) == text)
   }
 
   @Test(

@@ -29,20 +29,10 @@ enum ActualLedger {
         ledger.leave(line: row.line, reason)
         continue
       }
-      let merchant = payee.isEmpty ? (notes.isEmpty ? category : notes) : payee
-      guard !merchant.isEmpty else {
-        throw MalformedText(line: row.line, reason: "it has neither a payee nor notes nor a category")
-      }
-      let isRefund = categories.isRefund(category, of: table.cell(row, "category_group"))
-      ledger.add(line: row.line, amount: amount, isRefund: isRefund) { spent in
-        ExportedBill(
-          id: 0, kind: spent.minorUnits < 0 ? .creditNote : .receipt, merchant: merchant,
-          notes: notes == merchant ? "" : notes, amount: spent, issueDate: date, paidDate: date,
-          splits: [
-            ExportedBill.Split(
-              category: category.isEmpty ? DefaultCategories.other : category, minorUnits: spent.minorUnits)
-          ])
-      }
+      try ledger.add(
+        AccountTransaction(
+          line: row.line, date: date, amount: amount, payee: payee, memo: notes, category: category,
+          isRefund: categories.isRefund(category, of: table.cell(row, "category_group"))), memo: "notes")
     }
     return ledger
   }

@@ -71,11 +71,11 @@ enum BillfoldLedger {
 
   private static func order(of table: ForeignTable, _ stated: DateOrder?) throws(MalformedText) -> DateOrder {
     if let stated { return stated }
-    return try DateColumn.order(of: table.rows.map { DateColumn.Cell(line: $0.line, text: table.cell($0, "date")) })
+    return try DateColumn.order(of: table.rows.map { ColumnCell(line: $0.line, text: table.cell($0, "date")) })
   }
 
   private static func mark(of table: ForeignTable, _ stated: DecimalMark?) throws(MalformedText) -> Character {
-    let cells = table.rows.map { AmountColumn.Cell(line: $0.line, text: table.cell($0, "amount")) }
+    let cells = table.rows.map { ColumnCell(line: $0.line, text: table.cell($0, "amount")) }
     // As billfold writes them, amounts of currencies with three decimals are not ambiguous.
     if stated == nil, cells.allSatisfy({ Decimals.plain($0.text) != nil }) { return "." }
     return try AmountColumn.mark(of: cells, nil, stated)
@@ -137,12 +137,12 @@ private struct BillfoldBill {
   }
 
   private func money(_ row: CSVText.Row, _ column: String, _ currency: Currency) throws(MalformedText) -> Money {
-    try AmountColumn.money(AmountColumn.Cell(line: row.line, text: table.cell(row, column)), mark, currency)
+    try AmountColumn.money(ColumnCell(line: row.line, text: table.cell(row, column)), mark, currency)
   }
 
   private func date(_ row: CSVText.Row, _ column: String) throws(MalformedText) -> CalendarDate? {
     let text = table.cell(row, column)
-    return text.isEmpty ? nil : try DateColumn.date(DateColumn.Cell(line: row.line, text: text), order)
+    return text.isEmpty ? nil : try DateColumn.date(ColumnCell(line: row.line, text: text), order)
   }
 
   private func kind(_ row: CSVText.Row) throws(MalformedText) -> DocumentKind {

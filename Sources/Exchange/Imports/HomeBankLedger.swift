@@ -61,9 +61,9 @@ enum HomeBankLedger {
     if let other = rows.first(where: { $0.cells.count != width }) {
       throw MalformedText(line: other.line, reason: "it has \(other.cells.count) cells, and the first row \(width)")
     }
-    let amounts = rows.map { AmountColumn.Cell(line: $0.line, text: $0.cells[layout.amount].trimmed()) }
+    let amounts = rows.map { ColumnCell(line: $0.line, text: $0.cells[layout.amount].trimmed()) }
     let mark = try AmountColumn.mark(of: amounts, currency, decimalMark)
-    let dates = rows.map { DateColumn.Cell(line: $0.line, text: $0.cells[layout.date].trimmed()) }
+    let dates = rows.map { ColumnCell(line: $0.line, text: $0.cells[layout.date].trimmed()) }
     let order = if let dateOrder { dateOrder } else { try DateColumn.order(of: dates) }
     var moved: [Money] = []
     var categories = SpendingCategories()
@@ -98,25 +98,13 @@ enum HomeBankLedger {
       throw MalformedText(line: row.line, reason: "\(quoted(code)) is not a payment type; HomeBank has 0 to 11")
     }
     if number == transfer { return ledger.leave(line: row.line, .transfer) }
-    let (payee, memo, category) = (cell(layout.payee), cell(layout.memo), cell(layout.category))
-    let merchant = payee.isEmpty ? (memo.isEmpty ? category : memo) : payee
-    guard !merchant.isEmpty else {
-      throw MalformedText(line: row.line, reason: "it has neither a payee nor a memo nor a category")
-    }
-    let tags = layout.tags.map { cell($0).split(separator: " ").map(String.init) } ?? []
-    let reference = cell(layout.number)
-    let isRefund = categories.isRefund(category, of: group(of: category))
-    ledger.add(line: row.line, amount: amount, isRefund: isRefund) { spent in
-      ExportedBill(
-        id: 0, kind: spent.minorUnits < 0 ? .creditNote : .receipt, merchant: merchant,
-        notes: memo == merchant ? "" : memo, amount: spent, issueDate: date, paidDate: date,
-        payment: mode(number).map { Payment(mode: $0) },
-        reference: reference.isEmpty ? nil : reference,
-        splits: [
-          ExportedBill.Split(
-            category: category.isEmpty ? DefaultCategories.other : category, minorUnits: spent.minorUnits)
-        ], tags: tags)
-    }
+    let category = cell(layout.category), reference = cell(layout.number)
+    try ledger.add(
+      AccountTransaction(
+        line: row.line, date: date, amount: amount, payee: cell(layout.payee), memo: cell(layout.memo),
+        category: category, isRefund: categories.isRefund(category, of: group(of: category)),
+        payment: mode(number).map { Payment(mode: $0) }, reference: reference.isEmpty ? nil : reference,
+        tags: layout.tags.map { cell($0).split(separator: " ").map(String.init) } ?? []))
   }
 
   private static func mode(_ number: Int) -> PaymentMode? {

@@ -24,7 +24,7 @@ struct SpreadsheetAmounts {
       try rows.indices.map { place throws(MalformedText) -> Int64 in
         let text = sheet.cell(rows[place], field)
         if text.isEmpty { return 0 }
-        let cell = AmountColumn.Cell(line: rows[place].line, text: text)
+        let cell = ColumnCell(line: rows[place].line, text: text)
         return try AmountColumn.money(cell, mark, currencies[place]).minorUnits
       }
     }

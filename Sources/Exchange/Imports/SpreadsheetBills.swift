@@ -50,7 +50,7 @@ struct SpreadsheetBills {
     guard let name = texts.first(where: { !$0.isEmpty }) else {
       throw MalformedText(line: line, reason: "it has neither a merchant nor a title nor notes nor a category")
     }
-    let date = try DateColumn.date(DateColumn.Cell(line: line, text: cell(place, .date)), order)
+    let date = try DateColumn.date(ColumnCell(line: line, text: cell(place, .date)), order)
     let due = try day(place, .due)
     let paid = try paid(place, date, due)
     let (title, notes) = (texts[1].isEmpty ? name : texts[1], texts[2])
@@ -90,7 +90,7 @@ struct SpreadsheetBills {
 
   private func day(_ place: Int, _ field: SpreadsheetField) throws(MalformedText) -> CalendarDate? {
     let text = cell(place, field)
-    return text.isEmpty ? nil : try DateColumn.date(DateColumn.Cell(line: rows[place].line, text: text), order)
+    return text.isEmpty ? nil : try DateColumn.date(ColumnCell(line: rows[place].line, text: text), order)
   }
 
   /// Returns how a bill was paid, and the name of its card.

@@ -25,7 +25,7 @@ enum SpreadsheetLedger {
     let currencies = try SpreadsheetCurrencies(rows, sheet, given).all
     let cells = rows.flatMap { row in
       [SpreadsheetField.amount, .spent, .received].map { sheet.cell(row, $0) }.filter { !$0.isEmpty }.map {
-        AmountColumn.Cell(line: row.line, text: $0)
+        ColumnCell(line: row.line, text: $0)
       }
     }
     let common = Set(currencies.map(\.exponent)).count == 1 ? currencies.first : nil
@@ -34,7 +34,7 @@ enum SpreadsheetLedger {
     if let stated = given.dateOrder {
       order = stated
     } else {
-      let dates = rows.map { DateColumn.Cell(line: $0.line, text: sheet.cell($0, .date)) }
+      let dates = rows.map { ColumnCell(line: $0.line, text: sheet.cell($0, .date)) }
       order = try DateColumn.order(of: dates, hasShortYears: true)
     }
     let amounts = try SpreadsheetAmounts(rows, currencies, sheet, mark)

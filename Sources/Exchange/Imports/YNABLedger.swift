@@ -14,19 +14,19 @@ enum YNABLedger {
     let table = try ForeignTable(text, of: "YNAB", required: ["date", "payee", "memo", "outflow", "inflow"])
     if table.rows.isEmpty { return ForeignLedger() }
     let amounts = table.rows.flatMap { row in
-      ["outflow", "inflow"].map { AmountColumn.Cell(line: row.line, text: table.cell(row, $0)) }
+      ["outflow", "inflow"].map { ColumnCell(line: row.line, text: table.cell(row, $0)) }
     }.filter { !$0.text.isEmpty }
     let currency = try Currency.required(currency ?? sign(in: amounts))
     let mark = try AmountColumn.mark(of: amounts, currency, decimalMark)
-    let dates = table.rows.map { DateColumn.Cell(line: $0.line, text: table.cell($0, "date")) }
+    let dates = table.rows.map { ColumnCell(line: $0.line, text: table.cell($0, "date")) }
     let order = if let dateOrder { dateOrder } else { try DateColumn.order(of: dates) }
     var ledger = ForeignLedger()
     for row in table.rows {
-      let date = try DateColumn.date(DateColumn.Cell(line: row.line, text: table.cell(row, "date")), order)
+      let date = try DateColumn.date(ColumnCell(line: row.line, text: table.cell(row, "date")), order)
       func money(_ column: String) throws(MalformedText) -> Int64 {
         let text = table.cell(row, column)
         if text.isEmpty { return 0 }
-        return try AmountColumn.money(AmountColumn.Cell(line: row.line, text: text), mark, currency).minorUnits
+        return try AmountColumn.money(ColumnCell(line: row.line, text: text), mark, currency).minorUnits
       }
       let (amount, overflow) = try money("inflow").subtractingReportingOverflow(try money("outflow"))
       guard !overflow else { throw MalformedText(line: row.line, reason: "the amounts are too large") }
@@ -41,22 +41,10 @@ enum YNABLedger {
       }
       let memo = table.cell(row, "memo").replacing(/^Split \(\d+\/\d+\) ?/, with: "")
       let category = table.cell(row, "category")
-      let merchant = payee.isEmpty ? (memo.isEmpty ? category : memo) : payee
-      guard !merchant.isEmpty else {
-        throw MalformedText(line: row.line, reason: "it has neither a payee nor a memo nor a category")
-      }
-      let isRefund = !isIncome(category, of: table.cell(row, "category group"))
-      let moved = Money(minorUnits: amount, currency: currency)
-      ledger.add(line: row.line, amount: moved, isRefund: isRefund) { spent in
-        ExportedBill(
-          id: 0, kind: spent.minorUnits < 0 ? .creditNote : .receipt, merchant: merchant,
-          notes: memo == merchant ? "" : memo, amount: spent, issueDate: date,
-          paidDate: date,
-          splits: [
-            ExportedBill.Split(
-              category: category.isEmpty ? DefaultCategories.other : category, minorUnits: spent.minorUnits)
-          ])
-      }
+      try ledger.add(
+        AccountTransaction(
+          line: row.line, date: date, amount: Money(minorUnits: amount, currency: currency), payee: payee, memo: memo,
+          category: category, isRefund: !isIncome(category, of: table.cell(row, "category group"))))
     }
     return ledger
   }
@@ -70,7 +58,7 @@ enum YNABLedger {
   }
 
   /// Returns the currency that a sign in the amounts identifies, if no other currency uses the sign.
-  private static func sign(in amounts: [AmountColumn.Cell]) -> Currency? {
+  private static func sign(in amounts: [ColumnCell]) -> Currency? {
     for cell in amounts {
       if cell.text.contains("€") { return .eur }
       if cell.text.contains("£") { return .gbp }

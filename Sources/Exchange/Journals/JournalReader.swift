@@ -263,20 +263,9 @@ struct JournalReader {
     return entry
   }
 
+  /// Reads a line of an entry below its first one: a comment or a posting.
   private mutating func read(_ line: String, _ number: Int, into entry: inout JournalEntry) throws(MalformedText) {
-    if line.hasPrefix(";") {
-      guard !isBelowVirtualPosting else { return }
-      let comment = String(line.dropFirst())
-      if entry.postings.isEmpty {
-        JournalReader.tag(comment, into: &entry.tags)
-        if let merchant = entry.tags["merchant"] { entry.payee = merchant }
-        if let title = entry.tags["title"] { entry.title = title }
-        if let reference = entry.tags["reference"] { entry.reference = reference }
-      } else {
-        JournalReader.tag(comment, into: &entry.postings[entry.postings.count - 1].tags)
-      }
-      return
-    }
+    if line.hasPrefix(";") { return readComment(String(line.dropFirst()), into: &entry) }
     let body = line.prefix { $0 != ";" }
     var text = body.trimmed()
     if text.hasPrefix("* ") || text.hasPrefix("! ") { text = text.dropFirst().trimmed() }
@@ -311,6 +300,18 @@ struct JournalReader {
     amounts.append(
       PendingAmount(
         entry: entries.count, posting: entry.postings.count - 1, text: amount, mark: decimalMark, price: price))
+  }
+
+  /// Reads a comment on a line of its own, which belongs to the posting above it, or else to the entry.
+  private func readComment(_ comment: String, into entry: inout JournalEntry) {
+    guard !isBelowVirtualPosting else { return }
+    guard entry.postings.isEmpty else {
+      return JournalReader.tag(comment, into: &entry.postings[entry.postings.count - 1].tags)
+    }
+    JournalReader.tag(comment, into: &entry.tags)
+    if let merchant = entry.tags["merchant"] { entry.payee = merchant }
+    if let title = entry.tags["title"] { entry.title = title }
+    if let reference = entry.tags["reference"] { entry.reference = reference }
   }
 
   /// Returns an amount with the default commodity if it names none.

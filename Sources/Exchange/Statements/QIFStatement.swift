@@ -10,6 +10,31 @@ enum QIFStatement {
     var splits: [String] = []
     /// The name of the account, or else its type as written, such as `Bank` or `CCard`.
     var account = ""
+
+    var date: ColumnCell {
+      get throws(MalformedText) {
+        guard let date = fields["D"] else { throw MalformedText(line: line, reason: "the date (D) is missing") }
+        return ColumnCell(line: line, text: QIFStatement.normalized(date))
+      }
+    }
+
+    var amount: ColumnCell {
+      get throws(MalformedText) {
+        guard let amount = fields["T"] ?? fields["U"] else {
+          throw MalformedText(line: line, reason: "the amount (T) is missing")
+        }
+        return ColumnCell(line: line, text: amount)
+      }
+    }
+
+    var splitCells: [ColumnCell] { splits.map { ColumnCell(line: line, text: $0) } }
+
+    func entry(_ date: CalendarDate, _ amount: Money) -> StatementEntry {
+      let number = fields["N"]
+      return StatementEntry(
+        date: date, amount: amount, name: fields["P"], reference: number, text: fields["M"] ?? "", type: fields["L"],
+        cheque: number.flatMap { $0.allSatisfy(\.isNumber) ? $0 : nil }, line: line)
+    }
   }
 
   private static let types: Set<String> = ["bank", "cash", "ccard", "oth a", "oth l"]
@@ -25,44 +50,26 @@ enum QIFStatement {
     }
     let records = try records(text)
     guard !records.isEmpty else { throw MalformedText(line: 1, reason: "there is no entry") }
-    let cells = try records.map { record throws(MalformedText) in
-      guard let date = record.fields["D"] else {
-        throw MalformedText(line: record.line, reason: "the date (D) is missing")
-      }
-      return DateColumn.Cell(line: record.line, text: normalized(date))
-    }
-    let order: DateOrder
-    if let stated = options.dateOrder { order = stated } else { order = try DateColumn.order(of: cells) }
-    let amounts = try records.map { record throws(MalformedText) in
-      guard let amount = record.fields["T"] ?? record.fields["U"] else {
-        throw MalformedText(line: record.line, reason: "the amount (T) is missing")
-      }
-      return AmountColumn.Cell(line: record.line, text: amount)
-    }
-    let splits = records.flatMap { record in record.splits.map { AmountColumn.Cell(line: record.line, text: $0) } }
-    let mark = try AmountColumn.mark(of: amounts + splits, currency, options.decimalMark)
+    let dates = try records.map { record throws(MalformedText) in try record.date }
+    let order = if let stated = options.dateOrder { stated } else { try DateColumn.order(of: dates) }
+    let amounts = try records.map { record throws(MalformedText) in try record.amount }
+    let mark = try AmountColumn.mark(of: amounts + records.flatMap(\.splitCells), currency, options.decimalMark)
     var statements: [Statement] = []
     var places: [String: Int] = [:]
     for (index, record) in records.enumerated() {
-      let date = try DateColumn.date(cells[index], order)
+      let date = try DateColumn.date(dates[index], order)
       let money = try AmountColumn.money(amounts[index], mark, currency)
       var sum: Int64 = 0
-      for split in record.splits {
-        sum &+= try AmountColumn.money(AmountColumn.Cell(line: record.line, text: split), mark, currency).minorUnits
-      }
+      for split in record.splitCells { sum &+= try AmountColumn.money(split, mark, currency).minorUnits }
       guard record.splits.isEmpty || sum == money.minorUnits else {
         throw MalformedText(line: record.line, reason: "the splits do not add up to \(money)")
       }
-      let number = record.fields["N"]
       let place = places[record.account] ?? statements.count
       if place == statements.count {
         places[record.account] = place
         statements.append(Statement(format: .qif, account: record.account, currency: currency))
       }
-      statements[place].entries.append(
-        StatementEntry(
-          date: date, amount: money, name: record.fields["P"], reference: number, text: record.fields["M"] ?? "",
-          type: record.fields["L"], cheque: number.flatMap { $0.allSatisfy(\.isNumber) ? $0 : nil }, line: record.line))
+      statements[place].entries.append(record.entry(date, money))
     }
     // Names only distinguish several accounts of a file; they do not identify a single account.
     if statements.count == 1 { statements[0].account = nil }

@@ -25,7 +25,7 @@ enum CategoryGuess {
     for item in items { collect(Tokens.of(item.description), factor: itemFactor, into: &votes, from: nil) }
     for line in document.lines {
       let isHead = line.fromTop < headLines
-      let others = streets(in: line.tokens, lexicon) + customer[line.index, default: []]
+      let others = streets(in: line.tokens) + customer[line.index, default: []]
       collect(
         line.tokens, factor: isHead ? headFactor : bodyFactor, into: &votes, from: line, except: others,
         findsEnds: isHead)
@@ -64,9 +64,9 @@ enum CategoryGuess {
 
   /// On a line with a number, the word directly before a word of street names, `12 School Lane`, and up to three after
   /// one, `3 rue de l'École`.
-  private static func streets(in tokens: [Token], _ lexicon: MerchantLexicon) -> [Range<Int>] {
+  private static func streets(in tokens: [Token]) -> [Range<Int>] {
     guard tokens.contains(where: \.isNumber) else { return [] }
-    return tokens.indices.filter { lexicon.isStreet(tokens[$0].text) }.flatMap { index -> [Range<Int>] in
+    return tokens.indices.filter { MerchantWords.isStreet(tokens[$0].text) }.flatMap { index -> [Range<Int>] in
       let before = tokens[..<index].suffix(1)
       let after = tokens[(index + 1)...].prefix { $0.text.first?.isLetter == true }.prefix(3)
       return (before + after).map(\.range)
@@ -129,7 +129,7 @@ enum CategoryWords {
     guard letters.count >= fewestBefore + fewestInEnd, letters.count <= longest else { return nil }
     for start in fewestBefore...(letters.count - fewestInEnd) {
       let end = String(letters[start...])
-      if let meaning = clearWords[end], !ofManyTrades.contains(end), MerchantLexicon.standard.isKindOfShop(end) {
+      if let meaning = clearWords[end], !ofManyTrades.contains(end), MerchantWords.isKindOfShop(end) {
         return meaning
       }
     }

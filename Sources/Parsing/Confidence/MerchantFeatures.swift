@@ -6,11 +6,11 @@ enum MerchantFeatures {
   static func of(_ merchant: Field<String>?, in documents: [DocumentText], lexicon: MerchantLexicon) -> Features? {
     guard let merchant else { return nil }
     let clarity = merchant.evidence.flatMap { evidence in
-      documents.compactMap { $0.clarity(of: evidence) { LegalForms.isForm($0.text, lexicon) } }.max()
+      documents.compactMap { $0.clarity(of: evidence) { LegalForms.isForm($0.text) } }.max()
     }
     // The same company with its legal form, or as a chain, is no other name.
     let rival = merchant.alternatives.first {
-      !SameName.isCompany($0.value, merchant.value, lexicon) && !SameName.isChain(merchant.value, $0.value, lexicon)
+      !SameName.isCompany($0.value, merchant.value) && !SameName.isChain(merchant.value, $0.value, lexicon)
     }
     let isUnclear = merchant.source == .ocr && clarity.map { $0 < clear } ?? false
     return Features(
@@ -32,7 +32,7 @@ enum MerchantFeatures {
   /// Whether the name's letters are printed elsewhere too, or two readings have them in the same place: a letter is rarely
   /// misread twice in the same way. Other scripts are read by one and the same model.
   private static func isReadTwice(_ merchant: Field<String>, in documents: [DocumentText]) -> Bool {
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     guard letters.count >= fewestLetters, let evidence = merchant.evidence else { return false }
     let places = documents.map { document in
       document.lines(withLetters: letters).filter { !$0.isCopy }

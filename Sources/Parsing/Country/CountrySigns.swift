@@ -134,7 +134,7 @@ enum CountrySigns {
 
   /// The only country of a chain whose name hardly any other shop has: `Trader Joe's`, not `Spectrum`.
   private static func home(of brand: BrandTable.Brand) -> String? {
-    let letters = MerchantLexicon.letters(brand.name)
+    let letters = Fold.letters(brand.name)
     guard brand.countries.count == 1, letters.count >= distinctiveLetters, brand.name.contains(where: { !$0.isLetter }),
       chains.brand(letters: letters) != nil
     else { return nil }

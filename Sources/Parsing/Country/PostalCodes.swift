@@ -40,7 +40,7 @@ enum PostalCodes {
       guard index == 0 || words[index - 1].last.map({ ",-–·".contains($0) }) == true else { return false }
       // `18546 Mill Street`: the number of a house, mostly in the United States.
       let name = words[(index + 1)...].joined(separator: " ").prefix { $0 != "," }
-      return !MerchantLexicon.standard.words(in: Tokens.of(name)).contains { $0.meaning == .address && $0.isExact }
+      return !MerchantWords.words(in: Tokens.of(name)).contains { $0.meaning == .address && $0.isExact }
     }
   }
 

@@ -26,12 +26,12 @@ enum InvoicePrint {
     guard let seller = data.merchant, let printed = context.proposal.merchant,
       printed.confidence >= ReviewRules.certainMerchant
     else { return false }
-    let words = SameName.wordsWithoutForm(String(seller.prefix(longestSeller)), context.lexicon)
+    let words = SameName.wordsWithoutForm(String(seller.prefix(longestSeller)))
     let names = words.filter { $0.count >= shortestName }
     guard !names.isEmpty else { return false }
     return !context.documents.contains { document in
       document.lines.contains { line in
-        let letters = MerchantLexicon.letters(line.text)
+        let letters = Fold.letters(line.text)
         return names.contains { letters.contains($0) }
       }
     }

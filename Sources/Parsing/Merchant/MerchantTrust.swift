@@ -18,14 +18,14 @@ enum MerchantTrust {
       let evidence = merchant.evidence
     else { return false }
     let tokens = Tokens.of(merchant.value)
-    let kinds = context.lexicon.words(in: tokens).map(\.meaning)
+    let kinds = MerchantWords.words(in: tokens).map(\.meaning)
     guard !kinds.contains(.form), context.lexicon.chain(named: merchant.value) == nil else { return false }
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     let named = document.lines(withLetters: letters)
     guard named.count == 1, let line = named.first, line.page == evidence.page else { return false }
-    guard !isInWeb(letters, document, context.lexicon) else { return false }
-    func has(_ kind: MerchantLexicon.WordKind, _ tokens: [Token]) -> Bool {
-      context.lexicon.words(in: tokens).contains { $0.meaning == kind }
+    guard !isInWeb(letters, document) else { return false }
+    func has(_ kind: MerchantWords.Kind, _ tokens: [Token]) -> Bool {
+      MerchantWords.words(in: tokens).contains { $0.meaning == kind }
     }
     guard !kinds.contains(.trade) || document.lines.contains(where: { $0.index != line.index && has(.form, $0.tokens) })
     else { return false }
@@ -58,10 +58,10 @@ enum MerchantTrust {
       let row = line.mailRow
     else { return false }
     if row == .sender {
-      let isCompany = context.lexicon.words(in: Tokens.of(merchant.value)).contains { $0.meaning == .form }
+      let isCompany = MerchantWords.words(in: Tokens.of(merchant.value)).contains { $0.meaning == .form }
       guard !isCompany, !line.words.contains(where: { $0.text.hasPrefix("@") }) else { return false }
     }
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     return document.lines(withLetters: letters).count < 2
   }
 
@@ -71,12 +71,12 @@ enum MerchantTrust {
     guard let merchant = context.proposal.merchant, [.textLayer, .ocr].contains(merchant.source),
       let document = context.documents.first
     else { return false }
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     return document.lines.contains { line in
-      guard let label = context.lexicon.principals.matches(in: line.tokens).first else { return false }
+      guard let label = MerchantWords.principals.matches(in: line.tokens).first else { return false }
       let named =
-        [MerchantLexicon.letters(String(line.folded[label.range.upperBound...]))]
-        + document.lines.dropFirst(line.index + 1).prefix(2).map { MerchantLexicon.letters($0.text) }
+        [Fold.letters(String(line.folded[label.range.upperBound...]))]
+        + document.lines.dropFirst(line.index + 1).prefix(2).map { Fold.letters($0.text) }
       return !named.contains { $0.contains(letters) }
     }
   }
@@ -87,20 +87,20 @@ enum MerchantTrust {
   static func isPerhapsHall(_ context: PartContext) -> Bool {
     guard let evidence = context.proposal.merchant?.evidence, let document = context.documents.first,
       let line = document.lines.first(where: { $0.holds(evidence) }),
-      document.lines[line.index...].prefix(2).contains(where: { namesHall($0, context.lexicon) })
+      document.lines[line.index...].prefix(2).contains(where: { namesHall($0) })
     else { return false }
     return addressLines(below: line, in: document).prefix { !$0.words.contains(where: \.looksLikeMoney) }
       .contains { other in
-        other.page == line.page && other.box.height * 5 >= line.box.height * 4 && !namesHall(other, context.lexicon)
+        other.page == line.page && other.box.height * 5 >= line.box.height * 4 && !namesHall(other)
           && other.folded.count(where: \.isLetter) >= fewestLettersOfShop && !other.folded.contains(where: \.isNumber)
-          && !context.lexicon.words(in: other.tokens).contains {
+          && !MerchantWords.words(in: other.tokens).contains {
             [.title, .noise, .address, .contact, .place, .speech].contains($0.meaning)
           }
       }
   }
 
-  private static func namesHall(_ line: TextLine, _ lexicon: MerchantLexicon) -> Bool {
-    !lexicon.halls.matches(in: line.tokens).isEmpty
+  private static func namesHall(_ line: TextLine) -> Bool {
+    !MerchantWords.halls.matches(in: line.tokens).isEmpty
   }
 
   private static let fewestLettersOfShop = 4
@@ -109,9 +109,9 @@ enum MerchantTrust {
   /// is a logo.
   static func isKind(_ context: PartContext) -> Bool {
     guard let name = context.proposal.merchant?.value, context.lexicon.chain(named: name) == nil else { return false }
-    let isBrand = context.lexicon.brands?.brand(letters: MerchantLexicon.letters(name)) != nil
+    let isBrand = context.lexicon.brands?.brand(letters: Fold.letters(name)) != nil
     guard !isBrand, !name.contains(where: LetterScript.isUnspaced) else { return false }
-    return Tokens.of(name).count == 1 && context.lexicon.isKindOfShop(name) || context.lexicon.listsTrades(name)
+    return Tokens.of(name).count == 1 && MerchantWords.isKindOfShop(name) || context.lexicon.listsTrades(name)
   }
 
   /// Whether the name is printed only once, before the year since which the business exists, and without a legal form:
@@ -120,18 +120,18 @@ enum MerchantTrust {
     guard let merchant = context.proposal.merchant, let evidence = merchant.evidence,
       let document = context.documents.first, context.lexicon.chain(named: merchant.value) == nil,
       let line = document.lines.first(where: { $0.holds(evidence) }),
-      context.lexicon.foundingYear(in: line.tokens) != nil,
-      !context.lexicon.words(in: Tokens.of(merchant.value)).contains(where: { $0.meaning == .form })
+      MerchantWords.foundingYear(in: line.tokens) != nil,
+      !MerchantWords.words(in: Tokens.of(merchant.value)).contains(where: { $0.meaning == .form })
     else { return false }
-    let letters = MerchantLexicon.letters(merchant.value)
+    let letters = Fold.letters(merchant.value)
     return document.lines(withLetters: letters).count < 2
-      && !isInWeb(letters, document, context.lexicon)
+      && !isInWeb(letters, document)
   }
 
   /// Whether a web or mail address in the document has the letters of a name, or is a part of it.
-  private static func isInWeb(_ letters: String, _ document: DocumentText, _ lexicon: MerchantLexicon) -> Bool {
-    WebNames.all(in: document, lexicon: lexicon).contains { web in
-      let label = MerchantLexicon.letters(web.label)
+  private static func isInWeb(_ letters: String, _ document: DocumentText) -> Bool {
+    WebNames.all(in: document).contains { web in
+      let label = Fold.letters(web.label)
       return letters.contains(label) || label.contains(letters)
     }
   }
@@ -143,7 +143,7 @@ enum MerchantTrust {
       let document = context.documents.first, context.lexicon.chain(named: merchant.value) == nil,
       let line = document.lines.first(where: { $0.holds(evidence) })
     else { return false }
-    let name = Array(MerchantLexicon.letters(merchant.value))
+    let name = Array(Fold.letters(merchant.value))
     return addressLines(below: line, in: document).contains { other in
       guard other.page == line.page, let town = town(on: other) else { return false }
       return EditDistance.between(name, town) * 4 <= name.count

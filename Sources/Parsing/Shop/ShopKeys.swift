@@ -11,7 +11,7 @@ public enum ShopKeys {
       pages: reading.pages.filter { proposal.pages.contains($0.number) }, today: today)
     var keys: Set<ShopKey> = []
     if let iban = proposal.iban?.value { keys.insert(ShopKey(.iban, digits(of: iban))) }
-    for name in WebNames.all(in: document, lexicon: .standard) { keys.insert(ShopKey(.domain, name.label)) }
+    for name in WebNames.all(in: document) { keys.insert(ShopKey(.domain, name.label)) }
     for line in document.lines {
       keys.formUnion(numbers(in: line))
       if let number = line.words.lazy.compactMap({ vatNumber($0.text) }).first {

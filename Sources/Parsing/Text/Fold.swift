@@ -58,6 +58,14 @@ enum Fold {
   /// A folded string.
   static func string(_ text: some StringProtocol) -> String { String(text.map(character)) }
 
+  /// The folded letters and digits of a text, by which names are compared: `Burger King®` → `burgerking`.
+  static func letters(_ text: String) -> String {
+    if let bytes = ascii(text) {
+      return String(decoding: bytes.filter { (97...122).contains($0) || (48...57).contains($0) }, as: UTF8.self)
+    }
+    return String(text.map(character).filter { $0.isLetter || $0.isNumber })
+  }
+
   /// The folded bytes of a text of ASCII characters, which is most of every word table; nil for any other text, and for
   /// one with CR, which is one character together with LF.
   static func ascii(_ text: some StringProtocol) -> [UInt8]? {

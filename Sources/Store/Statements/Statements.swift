@@ -31,6 +31,16 @@ extension Store {
       new: [], known: statement.entries.count - pending - new.count, pending: pending, assumed: known.assumed.count,
       assumedFrom: known.assumedFrom.sorted(), doubtful: known.doubtful.count, doubtfulIn: known.doubtfulIn.sorted())
     guard !new.isEmpty else { return result }
+    let id = try insert(statement, fileName: fileName, sha256: sha256, change)
+    result.statement = id
+    result.new = try insert(new, of: statement, id, change)
+    return result
+  }
+
+  /// Inserts a statement without its entries, and returns its id.
+  private static func insert(
+    _ statement: Statement, fileName: String, sha256: String, _ change: Change
+  ) throws -> Int64 {
     let days = statement.entries.map(\.date).sorted()
     let row = try change.insert(
       .statements,
@@ -42,11 +52,16 @@ extension Store {
         "closing": .optional(statement.closing?.amount.minorUnits),
         "first_date": .optional(days.first?.description), "last_date": .optional(days.last?.description),
       ])
-    let id = try row.integer("id")
-    result.statement = id
+    return try row.integer("id")
+  }
+
+  /// Inserts entries of a statement, and returns their ids.
+  private static func insert(
+    _ entries: [StatementEntry], of statement: Statement, _ id: Int64, _ change: Change
+  ) throws -> [Int64] {
     // Thousands of equal entries do not each look for the others again.
     var ordinals: [String: Int] = [:]
-    for entry in new {
+    return try entries.map { entry in
       let first = try KnownEntries.identity(of: entry, in: statement, ordinal: 1)
       var ordinal = ordinals[first, default: 0] + 1
       var identity = try KnownEntries.identity(of: entry, in: statement, ordinal: ordinal)
@@ -62,9 +77,8 @@ extension Store {
           "minor_units": .integer(entry.amount.minorUnits), "currency": .text(entry.amount.currency.code),
           "entry": try .json(entry),
         ])
-      result.new.append(try inserted.integer("id"))
+      return try inserted.integer("id")
     }
-    return result
   }
 
   /// Returns which entries of a file are stored already, and which of these only seem to be. Importing the file adds
@@ -108,31 +122,7 @@ extension Store {
   }
 
   static func entries(_ filter: EntryFilter, _ connection: any Connection) throws -> [ImportedEntry] {
-    var conditions: [String] = ["1 = 1"]
-    var arguments: [SQLValue] = []
-    if let statement = filter.statement {
-      conditions.append("statement_id = ?")
-      arguments.append(.integer(statement))
-    }
-    if let ids = filter.ids {
-      conditions.append("id IN (\(ids.map { _ in "?" }.joined(separator: ", ")))")
-      arguments += ids.map(SQLValue.integer)
-    }
-    if let from = filter.from {
-      conditions.append("date >= ?")
-      arguments.append(.text(from.description))
-    }
-    if let to = filter.to {
-      conditions.append("date <= ?")
-      arguments.append(.text(to.description))
-    }
-    if let isMatched = filter.isMatched {
-      conditions.append(
-        """
-        \(isMatched ? "" : "NOT ")(EXISTS (SELECT 1 FROM match_entries WHERE entry_id = statement_entries.id)
-          OR EXISTS (SELECT 1 FROM income WHERE entry_id = statement_entries.id))
-        """)
-    }
+    let (conditions, arguments) = filter.sql
     let rows = try connection.rows(
       """
       SELECT id, statement_id, entry FROM statement_entries
@@ -183,6 +173,30 @@ extension Store {
         DO UPDATE SET name = excluded.name, profile = excluded.profile
         """, .text(SearchKey.of(name)), .text(name), try .json(profile))
     }
+  }
+}
+
+extension EntryFilter {
+  /// The conditions of a query on `statement_entries`, and their arguments.
+  var sql: (conditions: [String], arguments: [SQLValue]) {
+    var conditions = ["1 = 1"]
+    var arguments: [SQLValue] = []
+    func add(_ condition: String, _ values: [SQLValue] = []) {
+      conditions.append(condition)
+      arguments += values
+    }
+    if let statement { add("statement_id = ?", [.integer(statement)]) }
+    if let ids { add("id IN (\(ids.map { _ in "?" }.joined(separator: ", ")))", ids.map(SQLValue.integer)) }
+    if let from { add("date >= ?", [.text(from.description)]) }
+    if let to { add("date <= ?", [.text(to.description)]) }
+    if let isMatched {
+      add(
+        """
+        \(isMatched ? "" : "NOT ")(EXISTS (SELECT 1 FROM match_entries WHERE entry_id = statement_entries.id)
+          OR EXISTS (SELECT 1 FROM income WHERE entry_id = statement_entries.id))
+        """)
+    }
+    return (conditions, arguments)
   }
 }
 

@@ -1,9 +1,7 @@
 internal import Actions
 internal import Core
-internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
-internal import SystemPackage
 
 /// The page of one bill with its documents.
 struct BillPages {
@@ -16,43 +14,14 @@ struct BillPages {
     SplitForms(pages: pages).add(to: router) { try await detail($0, $1, $2) }
     router.post("/bills/:id/pay") { request, context in try await pay(request, context) }
     router.post("/bills/:id/papers") { request, context in try await attach(request, context) }
-    router.post("/bills/:id/unpay") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { form in
-        try await pages.run(UnpayBills(bills: [id])).single()
-        return await pages.done(
-          "Marked as unpaid.", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
-      }
-    }
-    router.post("/bills/:id/skip") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        let skipped = try await pages.run(SkipBills(bills: [id])).single()
-        let next = skipped.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
-        let end = skipped.isEnded ? " Nothing follows, as its next occurrence was deleted." : ""
-        return await pages.done(
-          "\(skipped.bill.title) is skipped.\(next)\(end)", undo: "/undo",
-          then: skipped.next.map { "/bills/\($0.id)" } ?? "/bills", context)
-      }
-    }
-    router.post("/bills/:id/delete") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        let deleted = try await pages.run(DeleteBills(bills: [id])).single()
-        let end = deleted.endsSeries ? " Its series ends with it." : ""
-        return await pages.done("Bill deleted.\(end)", undo: "/undo", then: "/bills", context)
-      }
-    }
-    router.post("/bills/:id/restore") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        let bill = try await pages.run(RestoreBills(bills: [id])).single()
-        return await pages.done("\(bill.title) is restored.", undo: "/undo", then: "/bills/\(id)", context)
-      }
-    }
+    router.post("/bills/:id/unpay") { request, context in try await unpay(request, context) }
+    router.post("/bills/:id/skip") { request, context in try await skip(request, context) }
+    router.post("/bills/:id/delete") { request, context in try await delete(request, context) }
+    router.post("/bills/:id/restore") { request, context in try await restore(request, context) }
   }
 
-  private func detail(
+  /// - Parameter refused: a form of the page that was refused, which is shown again with what was typed.
+  func detail(
     _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
   ) async throws -> Response {
     let id = try context.id()
@@ -60,53 +29,59 @@ struct BillPages {
       return try await restoring(deleted, request, context, refused)
     }
     let details = try await pages.run(ShowBill(bill: id))
-    let bill = details.bill
-    let wording = pages.wording
     let cards = try await pages.run(ListCards())
-    let card = cards.first { $0.id == bill.card }?.name
+    let card = cards.first { $0.id == details.bill.card }?.name
     var view = SectionsView(
-      title: bill.title, links: [LinkView(name: "All bills", address: "/bills")], refused: refused)
+      title: details.bill.title, links: [LinkView(name: "All bills", address: "/bills")], refused: refused)
     view.sections = [
-      SectionView(
-        figures: [
-          FigureView(name: bill.paidDate == nil ? "To pay" : "Paid", value: wording.money(bill.amount), style: "large")
-        ], details: facts(details, card, wording), pictures: code(of: details), forms: decisions(bill))
+      overview(details, card), try await documents(of: details), try await SplitForms(pages: pages).section(id),
+      editing(details.bill, card), try await history(of: id),
     ]
-    let pictures = try await pictures(details)
-    view.sections.append(
-      SectionView(
-        heading: "Documents", pictures: pictures,
-        forms: [
-          FormView(
-            action: "/bills/\(bill.id)/papers", submit: "Attach",
-            fields: [.file("file", "Another image or PDF", hint: "stored with the bill, not read")], style: "",
-            isFile: true)
-        ],
-        links: details.documents.map {
-          LinkView(name: "Download \($0.name)", address: DocumentRoutes.file(of: $0.document))
-        }
-          + (bill.draft.map { [LinkView(name: "Its draft", address: "/drafts/\($0)")] } ?? [])))
-    view.sections.append(try await SplitForms(pages: pages).section(bill.id))
-    let values = BillEntryForm.values(bill, card: card, wording)
-    view.sections.append(
-      SectionView(
-        heading: "Edit",
-        forms: [
-          FormView(
-            action: "/bills/\(bill.id)", submit: "Save",
-            fields: BillEntryForm.fields(values, isNew: false),
-            hidden: [HiddenView(name: "revision", value: "\(bill.revision)")]
-          ).rememberingValues(),
-          FormView(action: "/bills/\(bill.id)/delete", submit: "Delete the bill", style: "danger"),
-        ]))
-    view.sections.append(
-      SectionView(
-        heading: "History",
-        table: HistoryPages.table(
-          try await pages.run(ListChanges(of: .bill, bill.id)), wording)))
     view.categories = NamesView(names: try await pages.run(ListCategoryNames()).map(\.name))
     view.cards = NamesView(names: cards.map(\.name))
     return try await pages.sections(view, at: .bills, for: request, context)
+  }
+
+  private func overview(_ details: BillDetails, _ card: String?) -> SectionView {
+    let bill = details.bill
+    return SectionView(
+      figures: [
+        FigureView(
+          name: bill.paidDate == nil ? "To pay" : "Paid", value: pages.wording.money(bill.amount), style: "large")
+      ], details: facts(details, card, pages.wording), pictures: code(of: details), forms: decisions(bill))
+  }
+
+  private func documents(of details: BillDetails) async throws -> SectionView {
+    let downloads = details.documents.map {
+      LinkView(name: "Download \($0.name)", address: DocumentRoutes.file(of: $0.document))
+    }
+    let draft = details.bill.draft.map { [LinkView(name: "Its draft", address: "/drafts/\($0)")] } ?? []
+    return SectionView(
+      heading: "Documents", pictures: try await pictures(details),
+      forms: [
+        FormView(
+          action: "/bills/\(details.bill.id)/papers", submit: "Attach",
+          fields: [.file("file", "Another image or PDF", hint: "stored with the bill, not read")], style: "",
+          isFile: true)
+      ], links: downloads + draft)
+  }
+
+  private func editing(_ bill: BillResult, _ card: String?) -> SectionView {
+    SectionView(
+      heading: "Edit",
+      forms: [
+        FormView(
+          action: "/bills/\(bill.id)", submit: "Save",
+          fields: BillEntryForm.fields(BillEntryForm.values(bill, card: card, pages.wording), isNew: false),
+          hidden: [HiddenView(name: "revision", value: "\(bill.revision)")]
+        ).rememberingValues(),
+        FormView(action: "/bills/\(bill.id)/delete", submit: "Delete the bill", style: "danger"),
+      ])
+  }
+
+  private func history(of id: Int64) async throws -> SectionView {
+    SectionView(
+      heading: "History", table: HistoryPages.table(try await pages.run(ListChanges(of: .bill, id)), pages.wording))
   }
 
   /// The page of a deleted bill, which brings it back.
@@ -120,10 +95,7 @@ struct BillPages {
         heading: "This bill was deleted",
         figures: [FigureView(name: "Amount", value: pages.wording.money(bill.amount), style: "large")],
         forms: [FormView(action: "/bills/\(bill.id)/restore", submit: "Restore", isInline: true)]),
-      SectionView(
-        heading: "History",
-        table: HistoryPages.table(
-          try await pages.run(ListChanges(of: .bill, bill.id)), pages.wording)),
+      try await history(of: bill.id),
     ]
     return try await pages.sections(view, at: .bills, for: request, context, status: .notFound)
   }
@@ -201,58 +173,5 @@ struct BillPages {
       }
     }
     return pictures
-  }
-
-  private func edit(_ request: Request, _ context: PageContext) async throws -> Response {
-    let (id, form) = (try context.id(), try await request.form(context))
-    return try await pages.answer(
-      form, of: request, shown: { try await detail(request, context, $0.withoutUnchanged) }
-    ) {
-      let bill = try await pages.run(ShowBill(bill: id)).bill
-      let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
-      let now = BillEntryForm.values(bill, card: card, pages.wording)
-      let changed = try await pages.run(
-        EditBill(
-          bill: id, seen: form.number("revision").map(Int.init), title: form.edited("title", now: now),
-          amount: Typed(form.edited("amount", now: now)),
-          entry: BillEntryForm.entry(form, now: now)))
-      let kept =
-        changed.kept.map {
-          changed.isKeptDeleted
-            ? " Nothing follows, as bill \($0.id), its next occurrence, was deleted."
-            : " Bill \($0.id), its next occurrence, stays as it is."
-        } ?? ""
-      let rest =
-        changed.rest.map { " The rest, \($0.name), is now \(pages.wording.money($0.amount))." } ?? ""
-      return await pages.done("Saved.\(kept)\(rest)", undo: "/undo", then: "/bills/\(id)", context)
-    }
-  }
-
-  private func attach(_ request: Request, _ context: PageContext) async throws -> Response {
-    let id = try context.id()
-    let arrived = try await FileForm.take(
-      request, context, pages, most: pages.desk.settings.limits.fileBytes,
-      advice: "shrink it, or raise the setting \(SettingKey.fileBytes.name)")
-    defer { if let file = arrived.file { try? FileManager.default.removeItem(atPath: file.path) } }
-    return try await pages.answer(arrived.fields, of: request, shown: { try await detail(request, context, $0) }) {
-      guard let file = arrived.file else { throw ActionError("no file was chosen", .badData) }
-      let attached = try await pages.run(AttachUpload(bill: id, file: FilePath(file.path), named: file.name))
-      return await pages.done(
-        "\(attached.files.first?.name ?? file.name) attached.", undo: "/undo", then: "/bills/\(id)", context)
-    }
-  }
-
-  private func pay(_ request: Request, _ context: PageContext) async throws -> Response {
-    let (id, form) = (try context.id(), try await request.form(context))
-    return try await pages.answer(form, of: request, shown: { try await detail(request, context, $0) }) {
-      let paid = try await pages.run(
-        PayBills(
-          bills: [id], date: Typed(form.text("date")),
-          payment: PaymentTyping(payBy: Typed(form.text("payBy")), card: Typed(form.text("card"))))
-      ).single()
-      let next = paid.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
-      return await pages.done(
-        "\(paid.bill.title) is paid.\(next)", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
-    }
   }
 }

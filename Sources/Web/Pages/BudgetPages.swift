@@ -8,34 +8,40 @@ struct BudgetPages {
 
   func add(to router: Router<PageContext>) {
     router.get("/budgets") { request, context in try await show(request, context) }
-    router.post("/budgets") { request, context in
-      let form = try await request.form(context)
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let set = try await pages.run(
-          SetBudget(
-            category: form.text("category") ?? "", amount: .text(form.text("amount") ?? ""),
-            from: Typed(form.text("from"))))
-        return await pages.done(
-          "Budget of \(set.category): \(pages.wording.money(set.amount)) a month from \(set.from).", undo: "/undo",
-          then: "/budgets?month=\(set.from)", context)
-      }
+    router.post("/budgets") { request, context in try await set(request, context) }
+    router.post("/budgets/end") { request, context in try await end(request, context) }
+    router.post("/budgets/delete") { request, context in try await delete(request, context) }
+  }
+
+  private func set(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let set = try await pages.run(
+        SetBudget(
+          category: form.text("category") ?? "", amount: .text(form.text("amount") ?? ""),
+          from: Typed(form.text("from"))))
+      return await pages.done(
+        "Budget of \(set.category): \(pages.wording.money(set.amount)) a month from \(set.from).", undo: "/undo",
+        then: "/budgets?month=\(set.from)", context)
     }
-    router.post("/budgets/end") { request, context in
-      let form = try await request.form(context)
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let ended = try await pages.run(
-          EndBudget(category: try Self.category(form, "is to end"), from: Typed(form.text("from"))))
-        return await pages.done(
-          "Budget of \(ended.category): none from \(ended.from).", undo: "/undo", then: "/budgets?month=\(ended.from)",
-          context)
-      }
+  }
+
+  private func end(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let ended = try await pages.run(
+        EndBudget(category: try Self.category(form, "is to end"), from: Typed(form.text("from"))))
+      return await pages.done(
+        "Budget of \(ended.category): none from \(ended.from).", undo: "/undo", then: "/budgets?month=\(ended.from)",
+        context)
     }
-    router.post("/budgets/delete") { request, context in
-      let form = try await request.form(context)
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let gone = try await pages.run(DeleteBudget(category: try Self.category(form, "is to be deleted")))
-        return await pages.done("Budget of \(gone.category) deleted.", undo: "/undo", then: "/budgets", context)
-      }
+  }
+
+  private func delete(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let gone = try await pages.run(DeleteBudget(category: try Self.category(form, "is to be deleted")))
+      return await pages.done("Budget of \(gone.category) deleted.", undo: "/undo", then: "/budgets", context)
     }
   }
 

@@ -8,39 +8,45 @@ struct CardPages {
 
   func add(to router: Router<PageContext>) {
     router.get("/cards") { request, context in try await show(request, context) }
-    router.post("/cards") { request, context in
-      let form = try await request.form(context)
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let card = try await pages.run(
-          AddCard(
-            name: form.text("name"), number: form.text("number") ?? "", brand: Typed(form.text("brand")),
-            expiry: Typed(form.text("expiry")), colour: Typed(form.text("colour"))))
-        return await pages.done("Card \(card.name) added.", undo: "/undo", then: "/cards", context)
-      }
+    router.post("/cards") { request, context in try await create(request, context) }
+    router.post("/cards/:id") { request, context in try await edit(request, context) }
+    router.post("/cards/:id/delete") { request, context in try await delete(request, context) }
+  }
+
+  private func create(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let card = try await pages.run(
+        AddCard(
+          name: form.text("name"), number: form.text("number") ?? "", brand: Typed(form.text("brand")),
+          expiry: Typed(form.text("expiry")), colour: Typed(form.text("colour"))))
+      return await pages.done("Card \(card.name) added.", undo: "/undo", then: "/cards", context)
     }
-    router.post("/cards/:id") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(
-        form, of: request, shown: { try await show(request, context, $0.withoutUnchanged) }
-      ) {
-        guard let before = try await pages.run(ListCards()).first(where: { $0.id == id }) else {
-          throw HTTPError(.notFound)
-        }
-        let card = try await pages.run(
-          EditCard(
-            card: "\(id)", name: form.edited("name", now: before.name),
-            expiry: Typed(form.editedOrNone("expiry", now: before.expiry.map { "\($0)" })),
-            colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
-        return await pages.done("Card \(card.name) changed.", undo: "/undo", then: "/cards", context)
+  }
+
+  private func edit(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(
+      form, of: request, shown: { try await show(request, context, $0.withoutUnchanged) }
+    ) {
+      guard let before = try await pages.run(ListCards()).first(where: { $0.id == id }) else {
+        throw HTTPError(.notFound)
       }
+      let card = try await pages.run(
+        EditCard(
+          card: "\(id)", name: form.edited("name", now: before.name),
+          expiry: Typed(form.editedOrNone("expiry", now: before.expiry.map { "\($0)" })),
+          colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
+      return await pages.done("Card \(card.name) changed.", undo: "/undo", then: "/cards", context)
     }
-    router.post("/cards/:id/delete") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        let gone = try await pages.run(DeleteCard(card: "\(id)"))
-        return await pages.done(
-          "Card \(gone.card.name) deleted; its bills stay.", undo: "/undo", then: "/cards", context)
-      }
+  }
+
+  private func delete(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { _ in
+      let gone = try await pages.run(DeleteCard(card: "\(id)"))
+      return await pages.done(
+        "Card \(gone.card.name) deleted; its bills stay.", undo: "/undo", then: "/cards", context)
     }
   }
 

@@ -9,49 +9,57 @@ struct CategoryPages {
   func add(to router: Router<PageContext>) {
     router.get("/categories") { request, context in try await show(request, context) }
     router.get("/categories/:id") { request, context in try await one(request, context) }
-    router.post("/categories") { request, context in
-      let form = try await request.form(context)
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let category = try await pages.run(
-          AddCategory(name: form.text("name") ?? "", icon: form.text("icon"), colour: Typed(form.text("colour"))))
-        return await pages.done("Category \(category.name) added.", undo: "/undo", then: "/categories", context)
-      }
+    router.post("/categories") { request, context in try await create(request, context) }
+    router.post("/categories/:id") { request, context in try await edit(request, context) }
+    router.post("/categories/:id/merge") { request, context in try await merge(request, context) }
+    router.post("/categories/:id/delete") { request, context in try await delete(request, context) }
+  }
+
+  private func create(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let category = try await pages.run(
+        AddCategory(name: form.text("name") ?? "", icon: form.text("icon"), colour: Typed(form.text("colour"))))
+      return await pages.done("Category \(category.name) added.", undo: "/undo", then: "/categories", context)
     }
-    router.post("/categories/:id") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(
-        form, of: request, shown: { try await one(request, context, $0.withoutUnchanged) }
-      ) {
-        let before = try await category(id)
-        let changed = try await pages.run(
-          EditCategory(
-            category: before.name, name: form.edited("name", now: before.name),
-            icon: form.editedOrNone("icon", now: before.icon),
-            colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
-        return await pages.done(
-          "Category \(changed.category.name) changed.", undo: "/undo", then: "/categories", context)
-      }
+  }
+
+  private func edit(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(
+      form, of: request, shown: { try await one(request, context, $0.withoutUnchanged) }
+    ) {
+      let before = try await category(id)
+      let changed = try await pages.run(
+        EditCategory(
+          category: before.name, name: form.edited("name", now: before.name),
+          icon: form.editedOrNone("icon", now: before.icon),
+          colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
+      return await pages.done(
+        "Category \(changed.category.name) changed.", undo: "/undo", then: "/categories", context)
     }
-    router.post("/categories/:id/merge") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
-        let name = try await category(id).name
-        guard let other = form.text("into") else {
-          throw ActionError("choose the category that gets the bills", .badData, about: "into")
-        }
-        let changed = try await pages.run(MergeCategory(category: name, into: other))
-        return await pages.done(
-          "\(name) merged into \(changed.category.name), with \(Plural.count(changed.received, "bill")).",
-          undo: "/undo", then: "/categories", context)
+  }
+
+  private func merge(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+      let name = try await category(id).name
+      guard let other = form.text("into") else {
+        throw ActionError("choose the category that gets the bills", .badData, about: "into")
       }
+      let changed = try await pages.run(MergeCategory(category: name, into: other))
+      return await pages.done(
+        "\(name) merged into \(changed.category.name), with \(Plural.count(changed.received, "bill")).",
+        undo: "/undo", then: "/categories", context)
     }
-    router.post("/categories/:id/delete") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
-        let name = try await category(id).name
-        let gone = try await pages.run(DeleteCategory(category: name))
-        return await pages.done("Category \(gone.name) deleted.", undo: "/undo", then: "/categories", context)
-      }
+  }
+
+  private func delete(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+      let name = try await category(id).name
+      let gone = try await pages.run(DeleteCategory(category: name))
+      return await pages.done("Category \(gone.name) deleted.", undo: "/undo", then: "/categories", context)
     }
   }
 

@@ -8,57 +8,67 @@ struct EntryPage {
 
   func add(to router: Router<PageContext>) {
     router.get("/entries/:id") { request, context in try await show(request, context) }
-    router.post("/entries/:id/match") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let bills = form.all("bill").compactMap { Int64($0) }
-        guard !bills.isEmpty else { throw ActionError("No bill is chosen; tick those that the entry pays", .usage) }
-        let made = try await pages.run(ConfirmMatches([id], bills: bills))
-        let matched = made.first?.bills ?? []
-        let name = matched.count == 1 ? matched[0].title : Plural.count(matched.count, "bill")
-        let text = "\(name) matched." + pages.wording.shortfall(made.first)
-        return await pages.done(text, undo: "/undo", then: "/statements", context)
-      }
+    router.post("/entries/:id/match") { request, context in try await match(request, context) }
+    router.post("/entries/:id/bill") { request, context in try await addBill(request, context) }
+    router.post("/entries/:id/income") { request, context in try await addIncome(request, context) }
+    router.post("/entries/:id/waive") { request, context in try await waive(request, context) }
+    router.post("/entries/:id/separate") { request, context in try await separate(request, context) }
+  }
+
+  private func match(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let bills = form.all("bill").compactMap { Int64($0) }
+      guard !bills.isEmpty else { throw ActionError("No bill is chosen; tick those that the entry pays", .usage) }
+      let made = try await pages.run(ConfirmMatches([id], bills: bills))
+      let matched = made.first?.bills ?? []
+      let name = matched.count == 1 ? matched[0].title : Plural.count(matched.count, "bill")
+      let text = "\(name) matched." + pages.wording.shortfall(made.first)
+      return await pages.done(text, undo: "/undo", then: "/statements", context)
     }
-    router.post("/entries/:id/bill") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        var details = BillEntry()
-        details.categories = Form.names(in: form["category"] ?? "")
-        details.notes = form.text("notes")
-        details.repetition = Typed(form.text("repeat"))
-        let added = try await pages.run(AddBillOfEntry(entry: id, title: form.text("title"), details: details))
-        return await pages.done(
-          "\(added.bill.title), \(pages.wording.money(added.bill.amount)): added and matched.", undo: "/undo",
-          then: "/statements", context)
-      }
+  }
+
+  private func addBill(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      var details = BillEntry()
+      details.categories = Form.names(in: form["category"] ?? "")
+      details.notes = form.text("notes")
+      details.repetition = Typed(form.text("repeat"))
+      let added = try await pages.run(AddBillOfEntry(entry: id, title: form.text("title"), details: details))
+      return await pages.done(
+        "\(added.bill.title), \(pages.wording.money(added.bill.amount)): added and matched.", undo: "/undo",
+        then: "/statements", context)
     }
-    router.post("/entries/:id/income") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let statement = try await pages.run(ShowEntry(entry: id)).entry.statement
-        let income = try await pages.run(
-          AddIncomeOfEntry(entry: id, title: form.text("title"), notes: form.text("notes") ?? ""))
-        return await pages.done(
-          "\(income.title), \(pages.wording.money(income.amount)): added as income.", undo: "/undo",
-          then: "/statements/\(statement)", context)
-      }
+  }
+
+  private func addIncome(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let statement = try await pages.run(ShowEntry(entry: id)).entry.statement
+      let income = try await pages.run(
+        AddIncomeOfEntry(entry: id, title: form.text("title"), notes: form.text("notes") ?? ""))
+      return await pages.done(
+        "\(income.title), \(pages.wording.money(income.amount)): added as income.", undo: "/undo",
+        then: "/statements/\(statement)", context)
     }
-    router.post("/entries/:id/waive") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        _ = try await pages.run(ShowEntry(entry: id))
-        let waiver = try await pages.run(AddWaiver(words: form.text("words"), reason: form.text("reason") ?? ""))
-        return await pages.done(
-          "Payments with the words \(waiver.words ?? "") need no bill.", undo: "/undo", then: "/statements", context)
-      }
+  }
+
+  private func waive(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      _ = try await pages.run(ShowEntry(entry: id))
+      let waiver = try await pages.run(AddWaiver(words: form.text("words"), reason: form.text("reason") ?? ""))
+      return await pages.done(
+        "Payments with the words \(waiver.words ?? "") need no bill.", undo: "/undo", then: "/statements", context)
     }
-    router.post("/entries/:id/separate") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { form in
-        _ = try await pages.run(SeparateMatch(entry: id))
-        return await pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"] ?? "/entries/\(id)"), context)
-      }
+  }
+
+  private func separate(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { form in
+      _ = try await pages.run(SeparateMatch(entry: id))
+      return await pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"] ?? "/entries/\(id)"), context)
     }
   }
 

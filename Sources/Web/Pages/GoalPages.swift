@@ -8,56 +8,66 @@ struct GoalPages {
 
   func add(to router: Router<PageContext>) {
     router.get("/goals") { request, context in try await show(request, context) }
-    router.post("/goals") { request, context in
-      let form = try await request.form(context)
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let goal = try await pages.run(
-          AddGoal(
-            name: form.text("name") ?? "", target: .text(form.text("target") ?? ""), notes: form.text("notes") ?? "",
-            colour: form.text("colour").map { .text($0) } ?? .value(nil)))
-        return await pages.done("Goal \(goal.name) added.", undo: "/undo", then: "/goals", context)
-      }
+    router.post("/goals") { request, context in try await create(request, context) }
+    router.post("/goals/:id") { request, context in try await edit(request, context) }
+    router.post("/goals/:id/pay") { request, context in try await pay(request, context) }
+    router.post("/goals/:id/unpay") { request, context in try await unpay(request, context) }
+    router.post("/goals/:id/delete") { request, context in try await delete(request, context) }
+  }
+
+  private func create(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let goal = try await pages.run(
+        AddGoal(
+          name: form.text("name") ?? "", target: .text(form.text("target") ?? ""), notes: form.text("notes") ?? "",
+          colour: form.text("colour").map { .text($0) } ?? .value(nil)))
+      return await pages.done("Goal \(goal.name) added.", undo: "/undo", then: "/goals", context)
     }
-    router.post("/goals/:id") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(
-        form, of: request, shown: { try await show(request, context, $0.withoutUnchanged) }
-      ) {
-        let before = try await pages.run(ShowGoal(goal: "\(id)"))
-        let goal = try await pages.run(
-          EditGoal(
-            goal: "\(id)", name: form.edited("name", now: before.name),
-            target: Typed(form.edited("target", now: pages.wording.money(before.target))),
-            notes: form.edited("notes", now: before.notes),
-            colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
-        return await pages.done("Goal \(goal.name) changed.", undo: "/undo", then: "/goals", context)
-      }
+  }
+
+  private func edit(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(
+      form, of: request, shown: { try await show(request, context, $0.withoutUnchanged) }
+    ) {
+      let before = try await pages.run(ShowGoal(goal: "\(id)"))
+      let goal = try await pages.run(
+        EditGoal(
+          goal: "\(id)", name: form.edited("name", now: before.name),
+          target: Typed(form.edited("target", now: pages.wording.money(before.target))),
+          notes: form.edited("notes", now: before.notes),
+          colour: Typed(form.editedOrNone("colour", now: before.colour?.rawValue))))
+      return await pages.done("Goal \(goal.name) changed.", undo: "/undo", then: "/goals", context)
     }
-    router.post("/goals/:id/pay") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let goal = try await pages.run(
-          PayGoal(
-            goal: "\(id)", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
-            notes: form.text("notes") ?? ""))
-        let text =
-          goal.reached ? "Goal \(goal.name) reached." : "\(pages.wording.money(goal.missing)) to go for \(goal.name)."
-        return await pages.done(text, undo: "/undo", then: "/goals", context)
-      }
+  }
+
+  private func pay(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let goal = try await pages.run(
+        PayGoal(
+          goal: "\(id)", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
+          notes: form.text("notes") ?? ""))
+      let text =
+        goal.reached ? "Goal \(goal.name) reached." : "\(pages.wording.money(goal.missing)) to go for \(goal.name)."
+      return await pages.done(text, undo: "/undo", then: "/goals", context)
     }
-    router.post("/goals/:id/unpay") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { form in
-        _ = try await pages.run(UnpayGoal(goal: "\(id)", payment: form.number("payment") ?? 0))
-        return await pages.done("Payment removed.", undo: "/undo", then: "/goals", context)
-      }
+  }
+
+  private func unpay(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { form in
+      _ = try await pages.run(UnpayGoal(goal: "\(id)", payment: form.number("payment") ?? 0))
+      return await pages.done("Payment removed.", undo: "/undo", then: "/goals", context)
     }
-    router.post("/goals/:id/delete") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        let goal = try await pages.run(DeleteGoal(goal: "\(id)"))
-        return await pages.done("Goal \(goal.name) deleted.", undo: "/undo", then: "/goals", context)
-      }
+  }
+
+  private func delete(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { _ in
+      let goal = try await pages.run(DeleteGoal(goal: "\(id)"))
+      return await pages.done("Goal \(goal.name) deleted.", undo: "/undo", then: "/goals", context)
     }
   }
 

@@ -8,39 +8,45 @@ struct IncomePages {
 
   func add(to router: Router<PageContext>) {
     router.get("/income") { request, context in try await show(request, context) }
-    router.post("/income") { request, context in
-      let form = try await request.form(context)
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let income = try await pages.run(
-          AddIncome(
-            title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
-            notes: form.text("notes") ?? ""))
-        return await pages.done(
-          "\(income.title), \(pages.wording.money(income.amount)): added.", undo: "/undo", then: "/income", context)
-      }
-    }
+    router.post("/income") { request, context in try await create(request, context) }
     router.get("/income/:id") { request, context in try await one(request, context) }
-    router.post("/income/:id") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      return try await pages.answer(
-        form, of: request, shown: { try await one(request, context, $0.withoutUnchanged) }
-      ) {
-        let before = try await pages.run(ShowIncome(income: id))
-        let income = try await pages.run(
-          EditIncome(
-            income: id, title: form.edited("title", now: before.title),
-            amount: Typed(form.edited("amount", now: pages.wording.money(before.amount))),
-            date: Typed(form.edited("date", now: "\(before.date)")),
-            notes: form.edited("notes", now: before.notes)))
-        return await pages.done("\(income.title) changed.", undo: "/undo", then: "/income", context)
-      }
+    router.post("/income/:id") { request, context in try await edit(request, context) }
+    router.post("/income/:id/delete") { request, context in try await delete(request, context) }
+  }
+
+  private func create(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let income = try await pages.run(
+        AddIncome(
+          title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
+          notes: form.text("notes") ?? ""))
+      return await pages.done(
+        "\(income.title), \(pages.wording.money(income.amount)): added.", undo: "/undo", then: "/income", context)
     }
-    router.post("/income/:id/delete") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        try await pages.run(DeleteIncomes(incomes: [id])).single()
-        return await pages.done("Income entry deleted.", undo: "/undo", then: "/income", context)
-      }
+  }
+
+  private func edit(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    return try await pages.answer(
+      form, of: request, shown: { try await one(request, context, $0.withoutUnchanged) }
+    ) {
+      let before = try await pages.run(ShowIncome(income: id))
+      let income = try await pages.run(
+        EditIncome(
+          income: id, title: form.edited("title", now: before.title),
+          amount: Typed(form.edited("amount", now: pages.wording.money(before.amount))),
+          date: Typed(form.edited("date", now: "\(before.date)")),
+          notes: form.edited("notes", now: before.notes)))
+      return await pages.done("\(income.title) changed.", undo: "/undo", then: "/income", context)
+    }
+  }
+
+  private func delete(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { _ in
+      try await pages.run(DeleteIncomes(incomes: [id])).single()
+      return await pages.done("Income entry deleted.", undo: "/undo", then: "/income", context)
     }
   }
 

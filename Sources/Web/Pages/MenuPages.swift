@@ -5,13 +5,15 @@ struct MenuPages {
   let pages: Pages
 
   func add(to router: Router<PageContext>) {
-    router.get("/more") { request, context in
-      let view = PlacesView(
-        items: NavigationPlace.groups.flatMap { $0 }.map { $0.item(nil, waiting: 0) },
-        canLeave: pages.canLeave(context))
-      return try await pages.page("More", at: .more, with: "places", view, for: request, context)
-    }
+    router.get("/more") { request, context in try await more(request, context) }
     router.get("/keys") { request, context in try await keys(request, context) }
+  }
+
+  private func more(_ request: Request, _ context: PageContext) async throws -> Response {
+    let view = PlacesView(
+      items: NavigationPlace.groups.flatMap { $0 }.map { $0.item(nil, waiting: 0) },
+      canLeave: pages.canLeave(context))
+    return try await pages.page("More", at: .more, with: "places", view, for: request, context)
   }
 
   private struct PlacesView: Encodable {

@@ -8,25 +8,29 @@ struct PersonPages {
 
   func add(to router: Router<PageContext>) {
     router.get("/persons") { request, context in try await show(request, context) }
-    router.post("/persons/settle") { request, context in
-      let form = try await request.form(context)
-      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
-        let settled = try await pages.run(
-          SettlePerson(
-            person: form.text("person") ?? "", amount: .text(form.text("amount") ?? ""),
-            isPaidOut: form["paid"] == "out", date: Typed(form.text("date")), notes: form.text("notes") ?? ""))
-        return await pages.done(
-          settled.settlements.map { sentence($0, with: settled.person) }.joined(separator: " "), undo: "/undo",
-          then: Self.address(settled.person), context)
-      }
+    router.post("/persons/settle") { request, context in try await settle(request, context) }
+    router.post("/settlements/:id/delete") { request, context in try await deleteSettlement(request, context) }
+  }
+
+  private func settle(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      let settled = try await pages.run(
+        SettlePerson(
+          person: form.text("person") ?? "", amount: .text(form.text("amount") ?? ""),
+          isPaidOut: form["paid"] == "out", date: Typed(form.text("date")), notes: form.text("notes") ?? ""))
+      return await pages.done(
+        settled.settlements.map { sentence($0, with: settled.person) }.joined(separator: " "), undo: "/undo",
+        then: Self.address(settled.person), context)
     }
-    router.post("/settlements/:id/delete") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { form in
-        _ = try await pages.run(DeleteSettlements(settlements: [id])).single()
-        return await pages.done(
-          "Settlement deleted.", undo: "/undo", then: form.text("person").map(Self.address) ?? "/persons", context)
-      }
+  }
+
+  private func deleteSettlement(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { form in
+      _ = try await pages.run(DeleteSettlements(settlements: [id])).single()
+      return await pages.done(
+        "Settlement deleted.", undo: "/undo", then: form.text("person").map(Self.address) ?? "/persons", context)
     }
   }
 

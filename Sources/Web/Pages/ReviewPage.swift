@@ -15,25 +15,31 @@ struct ReviewPage {
     }
     router.get("/drafts/:id") { request, context in try await show(request, context) }
     router.post("/drafts/:id") { request, context in try await decide(request, context) }
-    router.post("/drafts/:id/take-back") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        guard let bill = try await pages.run(PresentDraft(id)).billID else { return Pages.see("/drafts/\(id)") }
-        _ = try await pages.run(TakeBackBill(bill, of: id))
-        return await pages.done("Draft \(id) restored.", then: "/drafts/\(id)", context)
-      }
+    router.post("/drafts/:id/take-back") { request, context in try await takeBack(request, context) }
+    router.post("/drafts/:id/reopen") { request, context in try await reopen(request, context) }
+    router.post("/drafts/:id/duplicate") { request, context in try await judgeDuplicate(request, context) }
+  }
+
+  private func takeBack(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { _ in
+      guard let bill = try await pages.run(PresentDraft(id)).billID else { return Pages.see("/drafts/\(id)") }
+      _ = try await pages.run(TakeBackBill(bill, of: id))
+      return await pages.done("Draft \(id) restored.", then: "/drafts/\(id)", context)
     }
-    router.post("/drafts/:id/reopen") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        _ = try await pages.run(EditDraft(SeenDraft(id), reopens: true))
-        return await pages.done("Draft \(id) reopened.", then: "/drafts/\(id)", context)
-      }
+  }
+
+  private func reopen(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { _ in
+      _ = try await pages.run(EditDraft(SeenDraft(id), reopens: true))
+      return await pages.done("Draft \(id) reopened.", then: "/drafts/\(id)", context)
     }
-    router.post("/drafts/:id/duplicate") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { try await judge(id, areSame: $0["same"] == "1", context) }
-    }
+  }
+
+  private func judgeDuplicate(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { try await judge(id, areSame: $0["same"] == "1", context) }
   }
 
   private func next(after id: Int64, _ queue: QueueResult) -> String {

@@ -8,18 +8,20 @@ struct SettingsPage {
 
   func add(to router: Router<PageContext>) {
     router.get("/settings") { request, context in try await settings(request, context) }
-    router.post("/settings") { request, context in
-      let form = try await request.form(context)
-      return try await pages.answer(form, of: request, shown: { try await settings(request, context, $0) }) {
-        let name = form.text("name") ?? ""
-        if let hint = Self.terminalHint(name) { throw ActionError(hint, .badData, about: "value") }
-        let changed = try await pages.run(ChangeSetting(name, to: form.text("value") ?? ""))
-        let more = changed.isOverridden ? "; an environment variable overrides it" : ""
-        let what = (form.text("value") ?? "").isEmpty ? "is no longer set" : "was saved"
-        return await pages.done(
-          "\(changed.setting.name) \(what)\(more). It takes effect when `billfold serve` is restarted.",
-          then: "/settings", context)
-      }
+    router.post("/settings") { request, context in try await change(request, context) }
+  }
+
+  private func change(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    return try await pages.answer(form, of: request, shown: { try await settings(request, context, $0) }) {
+      let name = form.text("name") ?? ""
+      if let hint = Self.terminalHint(name) { throw ActionError(hint, .badData, about: "value") }
+      let changed = try await pages.run(ChangeSetting(name, to: form.text("value") ?? ""))
+      let more = changed.isOverridden ? "; an environment variable overrides it" : ""
+      let what = (form.text("value") ?? "").isEmpty ? "is no longer set" : "was saved"
+      return await pages.done(
+        "\(changed.setting.name) \(what)\(more). It takes effect when `billfold serve` is restarted.",
+        then: "/settings", context)
     }
   }
 

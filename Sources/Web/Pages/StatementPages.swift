@@ -10,35 +10,43 @@ struct StatementPages {
     router.get("/statements") { request, context in try await show(request, context) }
     router.get("/statements/gaps") { request, context in try await gaps(request, context) }
     router.get("/statements/:id") { request, context in try await entries(request, context) }
-    router.post("/statements/:id/delete") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        let count = try await pages.run(DeleteStatements([id])).single().unpaid.count
-        let unpaid = count == 0 ? "" : " \(Plural.count(count, "bill")) \(count == 1 ? "is" : "are") unpaid again."
-        return await pages.done("Statement deleted.\(unpaid)", undo: "/undo", then: "/statements", context)
-      }
+    router.post("/statements/:id/delete") { request, context in try await deleteStatement(request, context) }
+    router.post("/matches/:id/confirm") { request, context in try await confirmMatch(request, context) }
+    router.post("/matches/:id/refuse") { request, context in try await refuseMatch(request, context) }
+    router.post("/waivers/:id/delete") { request, context in try await deleteWaiver(request, context) }
+  }
+
+  private func deleteStatement(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { _ in
+      let count = try await pages.run(DeleteStatements([id])).single().unpaid.count
+      let unpaid = count == 0 ? "" : " \(Plural.count(count, "bill")) \(count == 1 ? "is" : "are") unpaid again."
+      return await pages.done("Statement deleted.\(unpaid)", undo: "/undo", then: "/statements", context)
     }
-    router.post("/matches/:id/confirm") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { form in
-        let made = try await pages.run(ConfirmMatches([id], bills: form.number("bill").map { [$0] } ?? []))
-        let text = "Matched." + pages.wording.shortfall(made.first)
-        return await pages.done(text, undo: "/undo", then: "/statements", context)
-      }
+  }
+
+  private func confirmMatch(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { form in
+      let made = try await pages.run(ConfirmMatches([id], bills: form.number("bill").map { [$0] } ?? []))
+      let text = "Matched." + pages.wording.shortfall(made.first)
+      return await pages.done(text, undo: "/undo", then: "/statements", context)
     }
-    router.post("/matches/:id/refuse") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        _ = try await pages.run(RefuseMatches([id]))
-        return await pages.done("This match is not proposed again.", undo: "/undo", then: "/statements", context)
-      }
+  }
+
+  private func refuseMatch(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { _ in
+      _ = try await pages.run(RefuseMatches([id]))
+      return await pages.done("This match is not proposed again.", undo: "/undo", then: "/statements", context)
     }
-    router.post("/waivers/:id/delete") { request, context in
-      let id = try context.id()
-      return try await pages.once(request, context) { _ in
-        try await pages.run(DeleteWaivers([id])).single()
-        return await pages.done("Waiver removed.", undo: "/undo", then: "/statements", context)
-      }
+  }
+
+  private func deleteWaiver(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    return try await pages.once(request, context) { _ in
+      try await pages.run(DeleteWaivers([id])).single()
+      return await pages.done("Waiver removed.", undo: "/undo", then: "/statements", context)
     }
   }
 

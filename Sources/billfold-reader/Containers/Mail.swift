@@ -109,14 +109,15 @@ enum Mail {
       budget -= part.length
       let data = Data(bytes: part.data, count: part.length)
       if isText {
-        let content = MailText.decoded(data, charset: text(part.charset))
+        let content = MailCharset.decoded(data, charset: text(part.charset))
         let isHTML = type == "text/html"
         texts.append(
           Text(
             content: isHTML ? MailText(html: content) : MailText(plain: content), isHTML: isHTML,
             alternative: Int(part.alternative)))
       } else if type == "text/html" {
-        let page = MailPage.page(of: MailHead(), [MailText(html: MailText.decoded(data, charset: text(part.charset)))])
+        let page = MailPage.page(
+          of: MailHead(), [MailText(html: MailCharset.decoded(data, charset: text(part.charset)))])
         files.append(ContainedFile(name: fileName, data: Data(), page: page))
       } else {
         files.append(ContainedFile(name: fileName, data: data))

@@ -31,7 +31,7 @@ struct MailBackground {
   func inside(_ name: String, _ declared: [String: String], em: Double) -> MailBackground {
     var inner = self
     inner.own = nil
-    let isBlock = MailText.blocks.contains(name) || MailStyle.tables.contains(name)
+    let isBlock = MailHTML.blocks.contains(name) || MailStyle.tables.contains(name)
     let isInline = declared["display"].map { ["inline", "initial", "inherit"].contains($0) } ?? !isBlock
     let isFloating = ["left", "right"].contains(declared["float"])
     if self.isInline && !isInline || isFloating && !holdsFloats { inner.certain = below }

@@ -10,6 +10,14 @@ enum MailCharset {
     return encodings[name] ?? coreFoundation[name].map { String.Encoding(rawValue: 0x8000_0000 | $0) }
   }
 
+  /// Decodes text in the character set that the mail declares, or in UTF-8 if billfold does not know that. If the bytes
+  /// are not valid in it, Windows-1252 is tried.
+  static func decoded(_ data: Data, charset: String) -> String {
+    let encoding = encoding(charset) ?? .utf8
+    return String(data: data, encoding: encoding) ?? String(data: data, encoding: .windowsCP1252)
+      ?? String(decoding: data, as: UTF8.self)
+  }
+
   /// ISO-8859-1 is read as Windows-1252, which contains it, since mail programs name one and write the other.
   private static let encodings: [String: String.Encoding] = [
     "utf-8": .utf8, "us-ascii": .utf8, "": .utf8, "iso-8859-1": .windowsCP1252, "windows-1252": .windowsCP1252,

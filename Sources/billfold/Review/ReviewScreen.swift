@@ -51,58 +51,54 @@ struct ReviewScreen {
 
   /// - Parameter printed: the fields that are shown with the printed lines around them.
   private func draft(_ item: ReviewSession.Item, printed fields: [DraftField]) -> [SafeText] {
-    let draft = item.draft
-    let proposal = draft.proposal
+    let proposal = item.draft.proposal
     var numbers = Numbering(Alternative.all(of: proposal, marks: marks))
     var lines = [header(item), Style.dim(SafeText(repeating: "─", count: columns))]
-    if let failure = draft.failure { lines += wrapped("cannot be read: \(failure.message)").map { Style.bad($0) } }
+    if let failure = item.draft.failure {
+      lines += wrapped("cannot be read: \(failure.message)").map { Style.bad($0) }
+    }
     func add(_ field: DraftField, _ value: String?, _ confidence: Double? = nil, _ source: Source? = nil) {
       lines.append(row(field, value, confidence, source))
       lines += numbers.take(field).map { (indent + $0).fitted(to: columns) }
     }
-    add(
-      .total, proposal.total.map { ProposalView.amount($0.value, proposal.currency?.value, marks) },
-      proposal.total?.confidence, proposal.total?.source)
-    if fields.contains(.total) { lines += printed(proposal.total?.evidence) }
-    if numbers.has(.currency) || proposal.currency == nil {
-      add(.currency, proposal.currency?.value.code, proposal.currency?.confidence, proposal.currency?.source)
+    func add<Value: Hashable & Codable & Sendable>(
+      _ field: DraftField, _ found: Field<Value>?, learnedAs learnedField: LearnedField? = nil,
+      _ text: (Value) -> String
+    ) {
+      add(field, found.map { text($0.value) }, found?.confidence, found?.source)
+      if fields.contains(field) { lines += printed(found?.evidence) }
+      if let learnedField { lines += learned(learnedField, found?.lesson) }
     }
-    add(.date, proposal.date?.value.description, proposal.date?.confidence, proposal.date?.source)
-    if fields.contains(.date) { lines += printed(proposal.date?.evidence) }
-    add(.merchant, proposal.merchant?.value, proposal.merchant?.confidence, proposal.merchant?.source)
-    lines += learned(.merchant, proposal.merchant?.lesson)
+    add(.total, proposal.total) { ProposalView.amount($0, proposal.currency?.value, marks) }
+    if numbers.has(.currency) || proposal.currency == nil { add(.currency, proposal.currency, \.code) }
+    add(.date, proposal.date, \.description)
+    add(.merchant, proposal.merchant, learnedAs: .merchant, \.self)
     if proposal.dueDate != nil || proposal.kind == .invoice {
-      add(.due, proposal.dueDate?.value.description, proposal.dueDate?.confidence, proposal.dueDate?.source)
-      lines += learned(.due, proposal.dueDate?.lesson)
+      add(.due, proposal.dueDate, learnedAs: .due, \.description)
     }
-    add(.category, proposal.category?.value, proposal.category?.confidence, proposal.category?.source)
-    lines += learned(.category, proposal.category?.lesson)
+    add(.category, proposal.category, learnedAs: .category, \.self)
     add(.kind, ShortText.words(proposal.kind.rawValue))
-    if let payment = proposal.payment {
-      add(.payment, ProposalView.payment(payment.value), payment.confidence, payment.source)
-      lines += learned(.payment, payment.lesson)
-    }
+    if let payment = proposal.payment { add(.payment, payment, learnedAs: .payment, ProposalView.payment) }
     if let repetition = proposal.repetition {
       lines.append(SafeText("  repeat     \(repetition.value.rawValue)").fitted(to: columns))
       lines += learned(.repetition, repetition.lesson)
     }
-    if let number = proposal.reference { add(.reference, number.value, number.confidence, number.source) }
-    if let quoted = proposal.paymentReference {
-      add(.paymentReference, quoted.value, quoted.confidence, quoted.source)
-    }
-    if let account = proposal.iban { add(.iban, account.value, account.confidence, account.source) }
-    if !proposal.review.isEmpty { lines.append("") }
-    for reason in proposal.review {
-      let which =
-        reason == .possibleDuplicate
-        ? proposal.duplicateOf.map {
-          ": \($0.kind.rawValue) \($0.id)" + ($0.reason.map { ", \($0.explanation)" } ?? "")
-        }
-          ?? "" : ""
-      lines.append(Style.warning(fitted("look: \(reason.explanation)\(which)")))
-      if reason == .notABill { lines += learned(.bill, proposal.noBill) }
-    }
-    return lines
+    if let number = proposal.reference { add(.reference, number, \.self) }
+    if let quoted = proposal.paymentReference { add(.paymentReference, quoted, \.self) }
+    if let account = proposal.iban { add(.iban, account, \.self) }
+    return lines + reasons(proposal)
+  }
+
+  /// The reasons to look at a draft, below an empty line; empty for a sure one.
+  private func reasons(_ proposal: Proposal) -> [SafeText] {
+    guard !proposal.review.isEmpty else { return [] }
+    return [""]
+      + proposal.review.flatMap { reason -> [SafeText] in
+        let other = reason == .possibleDuplicate ? proposal.duplicateOf : nil
+        let which = other.map { ": \($0.kind.rawValue) \($0.id)" + ($0.reason.map { ", \($0.explanation)" } ?? "") }
+        let line = Style.warning(fitted("look: \(reason.explanation)\(which ?? "")"))
+        return [line] + (reason == .notABill ? learned(.bill, proposal.noBill) : [])
+      }
   }
 
   private func header(_ item: ReviewSession.Item) -> SafeText {

@@ -40,12 +40,12 @@ struct LetterNameTests {
       ("Werkstatt A6", "Werkstatt A6"), ("QUILL MART 24H", "QUILL MART 24H"),
     ])
   func form(printed: String, name: String) {
-    #expect(DigitsInForms.repaired(printed, isRegistered: false, lexicon: .standard) == name)
+    #expect(DigitsInForms.repaired(printed, isRegistered: false) == name)
   }
 
   @Test("Digits alone are a legal form before the number of its register")
   func registered() {
-    #expect(DigitsInForms.repaired("KEDAI QUILL 5/8", isRegistered: true, lexicon: .standard) == "KEDAI QUILL S/B")
+    #expect(DigitsInForms.repaired("KEDAI QUILL 5/8", isRegistered: true) == "KEDAI QUILL S/B")
     let text = "Feldmann Bürobedarf 6mbH\nLindenweg 4\n80331 München\n12.03.2024 14:22\nPapier 3,25\nSumme EUR 3,25"
     #expect(merchant(text) == "Feldmann Bürobedarf GmbH")
   }

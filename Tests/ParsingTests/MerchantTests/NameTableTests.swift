@@ -20,11 +20,13 @@ struct NameTableTests {
 
   @Test("words of buildings, titles and politeness are those of the table, and words for contact may be goods as well")
   func roles() {
-    let text = "hall\tbuilding\nslip from\ttitled\nnote from\ttitled\nお\thonorific\nwifi\tcontact\tsold\nfax\tcontact\n"
-    let lexicon = MerchantLexicon(chains: ChainTable(Table(text: "")), words: Table(text: text), places: [])
-    #expect(lexicon.buildings == ["hall"] && lexicon.titlesBefore == ["from": ["slip", "note"]])
-    #expect(lexicon.isSold("wifi") && !lexicon.isSold("fax"))
-    #expect(lexicon.words(in: Tokens.of("hall slip from")).isEmpty)
+    let rows = Table(.merchantWords).rows
+    #expect(MerchantWords.buildings == Set(rows.filter { $0[1] == "building" }.map { $0[0] }))
+    #expect(MerchantWords.buildings.contains("arcade") && MerchantWords.honorifics.contains("お"))
+    #expect(MerchantWords.titlesBefore["from"]?.isSuperset(of: ["receipt", "invoice"]) == true)
+    #expect(MerchantWords.isSold("internet") && !MerchantWords.isSold("telephone"))
+    // A word of these kinds alone says nothing about a page's head.
+    #expect(MerchantWords.words(in: Tokens.of("galleria arkaden")).isEmpty)
   }
 
   @Test("each spelling of a chain is in the table once, and leads to that chain")
@@ -35,14 +37,14 @@ struct NameTableTests {
     }
     #expect(repeated(spellings.map(words(of:))) == [])
     for row in rows {
-      #expect(MerchantLexicon.standard.chain(letters: MerchantLexicon.letters(row[0]))?.name == row[0])
+      #expect(MerchantLexicon.standard.chain(letters: Fold.letters(row[0]))?.name == row[0])
     }
   }
 
   @Test("the name of each brand leads to that brand, and is not that of a chain")
   func brands() {
     for row in Table(.brands).rows {
-      let letters = MerchantLexicon.letters(row[0])
+      let letters = Fold.letters(row[0])
       #expect(BrandTable.standard.brand(letters: letters)?.name == row[0])
       #expect(MerchantLexicon.standard.chain(letters: letters) == nil)
     }

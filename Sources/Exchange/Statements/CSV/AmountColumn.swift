@@ -2,11 +2,6 @@ internal import Core
 
 /// The amounts of a column. Their decimal mark is inferred from all of them together.
 enum AmountColumn {
-  struct Cell {
-    var line: Int
-    var text: String
-  }
-
   /// What the marks in one amount say about the decimal mark of its column.
   private enum Evidence {
     case certain(Character)
@@ -18,7 +13,7 @@ enum AmountColumn {
   ///
   /// - Throws: `MalformedText` if two cells contradict each other, or if all are ambiguous.
   static func mark(
-    of cells: [Cell], _ currency: Currency?, _ stated: DecimalMark?
+    of cells: [ColumnCell], _ currency: Currency?, _ stated: DecimalMark?
   ) throws(MalformedText) -> Character {
     switch stated {
     case .point?: "."
@@ -33,9 +28,9 @@ enum AmountColumn {
   /// mark that is not followed by exactly three digits, or that follows more than three, is the decimal mark.
   ///
   /// - Throws: `MalformedText` if two cells contradict each other, or if all are ambiguous.
-  static func mark(of cells: [Cell], _ currency: Currency?) throws(MalformedText) -> Character {
-    var found: (mark: Character, cell: Cell)?
-    var open: [(mark: Character, cell: Cell)] = []
+  static func mark(of cells: [ColumnCell], _ currency: Currency?) throws(MalformedText) -> Character {
+    var found: (mark: Character, cell: ColumnCell)?
+    var open: [(mark: Character, cell: ColumnCell)] = []
     for cell in cells {
       let mark: Character
       switch evidence(cell.text) {
@@ -84,7 +79,7 @@ enum AmountColumn {
   }
 
   /// - Throws: `MalformedText` if the cell is not an amount of the currency.
-  static func money(_ cell: Cell, _ mark: Character, _ currency: Currency) throws(MalformedText) -> Money {
+  static func money(_ cell: ColumnCell, _ mark: Character, _ currency: Currency) throws(MalformedText) -> Money {
     guard let amount = amount(cell.text, mark) else {
       throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is not an amount")
     }

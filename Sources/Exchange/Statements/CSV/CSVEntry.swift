@@ -12,10 +12,10 @@ struct CSVEntry {
   var isUnbooked = false
 
   func entry() throws(MalformedText) -> StatementEntry {
-    let date = try DateColumn.date(DateColumn.Cell(line: row.line, text: text(.date) ?? ""), profile.dateOrder)
+    let date = try DateColumn.date(ColumnCell(line: row.line, text: text(.date) ?? ""), profile.dateOrder)
     var entry = StatementEntry(date: date, amount: try amount(), line: row.line)
     if let value = text(.valueDate), DateColumn.isDate(value) {
-      entry.valueDate = try DateColumn.date(DateColumn.Cell(line: row.line, text: value), profile.dateOrder)
+      entry.valueDate = try DateColumn.date(ColumnCell(line: row.line, text: value), profile.dateOrder)
     }
     // Of a payment that comes in, the one who is paid is the owner of the account.
     let comesIn = entry.amount.minorUnits > 0
@@ -87,7 +87,7 @@ struct CSVEntry {
   }
 
   private func money(in text: String) throws(MalformedText) -> Money {
-    try AmountColumn.money(AmountColumn.Cell(line: row.line, text: text), mark, currency)
+    try AmountColumn.money(ColumnCell(line: row.line, text: text), mark, currency)
   }
 
   private var mark: Character { profile.decimalMark.first ?? "." }

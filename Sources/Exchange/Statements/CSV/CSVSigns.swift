@@ -23,9 +23,9 @@ struct CSVSigns: Hashable {
   private enum Notation {
     case plain
     /// All amounts have a minus.
-    case negative(first: AmountColumn.Cell, count: Int)
+    case negative(first: ColumnCell, count: Int)
     /// Some amounts have a minus, and others, such as this one, have none.
-    case mixed(AmountColumn.Cell)
+    case mixed(ColumnCell)
   }
 
   init() {}
@@ -88,10 +88,10 @@ struct CSVSigns: Hashable {
   private static func notation(_ rows: [CSVText.Row], _ columns: [Int], _ mark: Character) -> Notation {
     let cells = rows.flatMap { row in
       columns.filter { row.cells.indices.contains($0) }.map {
-        AmountColumn.Cell(line: row.line, text: row.cells[$0].trimmed())
+        ColumnCell(line: row.line, text: row.cells[$0].trimmed())
       }
     }
-    var first: (isNegative: Bool, cell: AmountColumn.Cell)?
+    var first: (isNegative: Bool, cell: ColumnCell)?
     var count = 0
     for cell in cells {
       guard let amount = AmountColumn.amount(cell.text, mark), !amount.isZero else { continue }

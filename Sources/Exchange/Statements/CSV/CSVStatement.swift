@@ -26,16 +26,16 @@ enum CSVStatement {
     let signs = try settleSigns(&used, table, rows, mark, isProfile: profile != nil)
     let ownColumn = table.columns.first { $0.value == .ownAccount }?.key
     let statements = try signs.settled(used.columns, table.header) { signs throws(MalformedText) -> [Statement] in
-      var entries: [ReadEntry] = []
+      var entries: [CSVAccounts.ReadEntry] = []
       for (row, currency) in zip(found, currencies.all) {
         let reader = CSVEntry(
           row: row.row, profile: used, currency: currency, signs: signs, isUnbooked: row.isUnbooked)
         let entry = try reader.entry()
         let balance = try reader.money(.balance)?.minorUnits
         let account = ownColumn.flatMap { CSVTable.account(of: row.row, in: $0) }
-        entries.append(ReadEntry(entry: entry, balance: balance, account: account))
+        entries.append(CSVAccounts.ReadEntry(entry: entry, balance: balance, account: account))
       }
-      return try divided(entries, table, ownColumn, ignoresBalances: given.ignoresBalances)
+      return try CSVAccounts.statements(of: entries, table, ownColumn, ignoresBalances: given.ignoresBalances)
     }
     try currencies.checkAmounts(of: statements, in: table, rows)
     if let remark = currencies.remark { remarks.append(remark) }
@@ -78,7 +78,7 @@ enum CSVStatement {
     } else {
       let dates = cells(found.filter { !$0.isUnbooked }.map(\.row), table.columns, [.date])
       used.dateOrder = try DateColumn.order(
-        of: dates.map { DateColumn.Cell(line: $0.0, text: $0.1) }, hasShortYears: true)
+        of: dates, hasShortYears: true)
     }
     if let mark = given.decimalMark {
       used.decimalMark = mark.sign
@@ -89,77 +89,6 @@ enum CSVStatement {
       used.decimalMark = String(try AmountColumn.mark(of: amounts, currencies.withCommonDecimals))
     }
     return (used, currencies)
-  }
-
-  /// An entry with the balance after it, in minor units, and the own account that its row names.
-  private struct ReadEntry {
-    var entry: StatementEntry
-    var balance: Int64?
-    var account: String?
-  }
-
-  /// Divides the entries into statements, one for each account and currency.
-  ///
-  /// - Parameter column: the column of the own account; nil if there is none.
-  /// - Throws: `MalformedText` if it is not certain to which account or currency an entry belongs, or if balances do
-  ///   not agree with the entries.
-  private static func divided(
-    _ entries: [ReadEntry], _ table: CSVTable, _ column: Int?, ignoresBalances: Bool
-  ) throws(MalformedText) -> [Statement] {
-    var statements: [Statement] = []
-    for (name, own) in try accounts(of: entries, table, column) {
-      let currencies = CSVCurrencies.distinct(own.map(\.entry.amount.currency))
-      if currencies.count > 1 { try CSVCurrencies.checkBalances(own.map { ($0.entry, $0.balance) }, table) }
-      for currency in currencies {
-        let entries = own.filter { $0.entry.amount.currency == currency }
-        var statement = Statement(
-          format: .csv, account: name ?? table.accountAbove, currency: currency, entries: entries.map(\.entry))
-        do throws(MalformedText) {
-          try CSVSettling.settle(entries.map(\.balance), &statement, ignoresBalances: ignoresBalances)
-        } catch {
-          guard currencies.count > 1 else { throw error }
-          let reason = "\(error.reason), with the entries in \(currency.code) as an account of their own"
-          throw MalformedText(line: error.line, reason: reason, remedy: error.remedy)
-        }
-        statements.append(statement)
-      }
-    }
-    return statements
-  }
-
-  /// Returns the entries of each account, the accounts in the order of their first entries. The name is nil if no row
-  /// names an account.
-  ///
-  /// - Parameter column: the column of the own account; nil if there is none.
-  /// - Throws: `MalformedText` if there are too many accounts, or if a row does not say to which of several it belongs.
-  private static func accounts(
-    of entries: [ReadEntry], _ table: CSVTable, _ column: Int?
-  ) throws(MalformedText) -> [(name: String?, entries: [ReadEntry])] {
-    var names: [String?] = []
-    var places: [String?: [Int]] = [:]
-    for (place, one) in entries.enumerated() {
-      if places[one.account] == nil { names.append(one.account) }
-      places[one.account, default: []].append(place)
-    }
-    if let column, names.count > mostAccounts { throw tooMany(names.count, table, column) }
-    // A single account may be left out in some rows; of several, each row must say which.
-    let named = names.compactMap(\.self)
-    if named.count == 1 { return [(named[0], entries)] }
-    if names.count > 1, let lost = entries.first(where: { $0.account == nil }) {
-      throw MalformedText(line: lost.entry.line, reason: "the entry does not say which of the accounts it belongs to")
-    }
-    return names.map { name in (name, places[name, default: []].map { entries[$0] }) }
-  }
-
-  /// How many accounts a file may have; more are rather those of customers.
-  private static let mostAccounts = 50
-
-  private static func tooMany(_ count: Int, _ table: CSVTable, _ column: Int) -> MalformedText {
-    let name = CSVColumns.name(column, table.header ?? [])
-    return MalformedText(
-      line: table.headerLine,
-      reason: "\(quoted(name)) has \(count) accounts; is this column the number of your own account?",
-      remedy: .columns(example: "iban=\(name)"))
   }
 
   /// Finds the columns that only the contents show: the currency, the sign of amounts and the own account.
@@ -231,9 +160,9 @@ enum CSVStatement {
 
   /// - Throws: `MalformedText` if a sign in the amounts cannot be that of the currency, or if two signs differ.
   private static func checkCurrency(
-    _ currency: Currency, _ cells: [AmountColumn.Cell], isStated: Bool
+    _ currency: Currency, _ cells: [ColumnCell], isStated: Bool
   ) throws(MalformedText) {
-    var first: (sign: String, cell: AmountColumn.Cell)?
+    var first: (sign: String, cell: ColumnCell)?
     for cell in cells {
       for sign in AmountColumn.currencies(in: cell.text) {
         let possible = CurrencySign.currencies(sign)
@@ -317,17 +246,18 @@ enum CSVStatement {
 
   private static func amountCells(
     _ rows: [CSVText.Row], _ columns: [Int: CSVProfile.Role]
-  ) -> [AmountColumn.Cell] {
-    cells(rows, columns, CSVTable.amounts.union([.balance])).map { AmountColumn.Cell(line: $0.0, text: $0.1) }
+  ) -> [ColumnCell] {
+    cells(rows, columns, CSVTable.amounts.union([.balance]))
   }
 
   private static func cells(
     _ rows: [CSVText.Row], _ columns: [Int: CSVProfile.Role], _ roles: Set<CSVProfile.Role>
-  ) -> [(Int, String)] {
+  ) -> [ColumnCell] {
     let places = columns.filter { roles.contains($0.value) }.keys.sorted()
     return rows.flatMap { row in
       places.compactMap { place in
-        row.cells.indices.contains(place) && !row.cells[place].trimmed().isEmpty ? (row.line, row.cells[place]) : nil
+        row.cells.indices.contains(place) && !row.cells[place].trimmed().isEmpty
+          ? ColumnCell(line: row.line, text: row.cells[place]) : nil
       }
     }
   }

@@ -22,11 +22,6 @@ public enum DateOrder: String, Codable, Sendable, CaseIterable {
 
 /// The dates of a column. Their order is inferred from all of them together.
 enum DateColumn {
-  struct Cell {
-    var line: Int
-    var text: String
-  }
-
   /// Returns the order in which every cell is a valid date.
   ///
   /// If day and month can be exchanged in all cells, points as separators mean that the day comes first, because no
@@ -35,7 +30,7 @@ enum DateColumn {
   ///
   /// - Parameter hasShortYears: whether years of two digits may come first, as in `24-03-05`.
   /// - Throws: `MalformedText` for the first cell that is not a date in the best order, or if all cells are ambiguous.
-  static func order(of cells: [Cell], hasShortYears: Bool = false) throws(MalformedText) -> DateOrder {
+  static func order(of cells: [ColumnCell], hasShortYears: Bool = false) throws(MalformedText) -> DateOrder {
     guard let first = cells.first else { return .yearMonthDay }
     let dates = DateOrder.allCases.map { order in
       cells.map { cell in
@@ -81,7 +76,7 @@ enum DateColumn {
     text.trimmed().prefix(8).count { $0 == "-" } == 2 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
   }
 
-  static func date(_ cell: Cell, _ order: DateOrder) throws(MalformedText) -> CalendarDate {
+  static func date(_ cell: ColumnCell, _ order: DateOrder) throws(MalformedText) -> CalendarDate {
     guard let date = parts(cell.text).flatMap({ date($0, order) }) else {
       throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is not a date")
     }

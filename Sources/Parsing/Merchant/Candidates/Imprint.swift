@@ -7,7 +7,7 @@ enum Imprint {
   static func candidates(in marked: MarkedDocument) -> [NameCandidate] {
     marked.lines.indices.dropFirst(marked.firstAmount + 1).filter { !marked.blocks.customer.contains($0) }
       .compactMap { candidate(at: $0, in: marked) ?? registered(at: $0, in: marked) }
-      .filter { !marked.blocks.customerNames.contains(MerchantLexicon.letters($0.name)) }
+      .filter { !marked.blocks.customerNames.contains(Fold.letters($0.name)) }
   }
 
   private static func candidate(at index: Int, in marked: MarkedDocument) -> NameCandidate? {
@@ -31,7 +31,7 @@ enum Imprint {
   private static func registered(at index: Int, in marked: MarkedDocument) -> NameCandidate? {
     let line = marked.lines[index], segment = line.segment
     guard !marked.isRecognised(index), marked.isOnFirstPage(index),
-      marked.text.lines[segment.line].fromBottom < mostLines, line.mayBeIssuer(marked.lexicon)
+      marked.text.lines[segment.line].fromBottom < mostLines, line.mayBeIssuer
     else { return nil }
     let below = marked.layout.column(below: index, most: 2).map { marked.lines[$0] }
     guard let next = below.first else { return nil }

@@ -44,7 +44,7 @@ enum KnownNames {
   /// The name in a web address, as its chain or brand writes it.
   private static func candidate(_ web: WebNames.Name, in marked: MarkedDocument) -> NameCandidate? {
     let evidence = marked.text.lines[web.line].evidence(words: web.words)
-    let letters = MerchantLexicon.letters(web.label)
+    let letters = Fold.letters(web.label)
     if let chain = marked.lexicon.chain(letters: letters) {
       return NameCandidate(name: chain.name, features: [.chainInWeb: 1], evidence: evidence)
     }

@@ -12,7 +12,7 @@ extension Letterhead {
     }
     name = withForm(name, of: printed)
     // A chain printed with its full company name gets its usual name: `dm-drogerie markt` is dm.
-    if printed.parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }
+    if printed.parts.count == 1, let chain = lexicon.chain(letters: Fold.letters(name)) { name = chain.name }
     guard printed.rank < Letterhead.deepestLogo else { return name }
     // `H&M Hennes & Mauritz Sverige AB`
     if !blocks.customer.contains(printed.index), let chain = chainOfCompany(line) { name = chain.name }
@@ -25,7 +25,7 @@ extension Letterhead {
     let cut = printed.text.count(where: \.isNumber) - printed.name.count(where: \.isNumber)
     let below = layout.below(printed.last).map { lines[$0].segment.text }
     return DigitsInForms.repaired(
-      name, isRegistered: cut >= 5 || below?.hasPrefix("(") == true, lexicon: lexicon)
+      name, isRegistered: cut >= 5 || below?.hasPrefix("(") == true)
   }
 
   /// The rank up to which a text may be a damaged name, and that up to which it may be a logo.
@@ -64,9 +64,9 @@ extension Letterhead {
       return (name, .brand, match.weight * (isWhole ? 1 : 0.5))
     }
     // A known word is not a damaged brand: `Apotheke` is not `Apotheka`. Text that was not recognised is not damaged.
-    let letters = MerchantLexicon.letters(name)
-    guard isScan, lexicon.words(in: tokens).isEmpty, let brand = brands.damaged(letters),
-      !isOtherForm(letters, of: MerchantLexicon.letters(brand.name))
+    let letters = Fold.letters(name)
+    guard isScan, MerchantWords.words(in: tokens).isEmpty, let brand = brands.damaged(letters),
+      !isOtherForm(letters, of: Fold.letters(brand.name))
     else { return nil }
     return (brand.name, .brand, 0.7)
   }
@@ -81,7 +81,7 @@ extension Letterhead {
   /// name operates does not count.
   private func chainOfCompany(_ line: HeadLine) -> ChainTable.Chain? {
     guard line.endsInForm, let match = line.chains.first, !match.meaning.isWeak,
-      MerchantLexicon.letters(line.segment.text).hasPrefix(MerchantLexicon.letters(match.meaning.name))
+      Fold.letters(line.segment.text).hasPrefix(Fold.letters(match.meaning.name))
     else { return nil }
     return match.meaning
   }

@@ -30,7 +30,7 @@ struct Letterhead: Sendable {
     typicalHeight = Double(max(1, Segment.median(lines.map(\.printed).filter { $0.letterCount >= 3 }.map(\.height))))
     let firstAddress = lines.firstIndex(where: \.looksLikeAddress) ?? lines.count
     titleBelowLetterhead = lines.indices.first { $0 > firstAddress && lines[$0].has(.title) } ?? lines.count
-    webLabels = Set(marked.web.map { MerchantLexicon.letters($0.label) })
+    webLabels = Set(marked.web.map { Fold.letters($0.label) })
     registered = lines.indices.prefix(min(marked.firstAmount, Letterhead.most)).filter { marked.isRegistered($0) }
     repetitions = Repetitions(lines.map(\.printed))
     accents = PrintedAccents(marked.text)
@@ -95,7 +95,7 @@ struct Letterhead: Sendable {
       ?? parts.map { $0 == index ? lines[$0].segment.text : continuation($0) }.joined(separator: " ")
     let name = Homoglyphs.inOneScript(lines[index].name(in: text), of: marked.text.script)
     guard name.count(where: \.isLetter) >= 2, name.count <= Letterhead.longest,
-      !lines[index].isContactLabel(name, lexicon)
+      !lines[index].isContactLabel(name)
     else { return nil }
     return PrintedName(rank: rank, parts: parts, text: text, name: name)
   }

@@ -58,7 +58,7 @@ extension Letterhead {
   /// Whether a name is that of the building with the shop named below the number of its unit: `WESTGATE CENTRE`,
   /// `Unit 14`, `Quill Shoes`. A garden centre has no other shop there.
   private func isBuilding(_ name: PrintedName) -> Bool {
-    guard let last = lines[name.last].segment.tokens.last?.text, lexicon.buildings.contains(last),
+    guard let last = lines[name.last].segment.tokens.last?.text, MerchantWords.buildings.contains(last),
       let unit = layout.below(name.last).map({ lines[$0] }), unit.marks.first?.meaning == .address,
       unit.looksLikeAddress, let shop = layout.below(layout.below(name.last) ?? name.last).map({ lines[$0] })
     else { return false }
@@ -78,8 +78,9 @@ extension Letterhead {
   /// Whether a line below the name of a place is that of a shop in it, and not what it sells.
   private func isNameOfOther(_ shop: HeadLine) -> Bool {
     let text = shop.segment.text
-    return !shop.looksLikeAddress && !shop.has(.contact) && !lexicon.isKindOfShop(text) && !lexicon.listsTrades(text)
-      && !lexicon.buildings.contains(shop.segment.tokens.last?.text ?? "")
+    return !shop.looksLikeAddress && !shop.has(.contact) && !MerchantWords.isKindOfShop(text)
+      && !lexicon.listsTrades(text)
+      && !MerchantWords.buildings.contains(shop.segment.tokens.last?.text ?? "")
   }
 
   /// The label before a name, in the segment in front of it or in its own.
@@ -99,7 +100,7 @@ extension Letterhead {
   private func namesSeller(_ mark: HeadLine.Mark, of line: HeadLine, at index: Int) -> Bool {
     switch mark.meaning {
     case .name: true
-    case .seller: !lexicon.mayNameClerk(String(line.segment.folded[mark.range])) || mayBeSeller(index)
+    case .seller: !MerchantWords.mayNameClerk(String(line.segment.folded[mark.range])) || mayBeSeller(index)
     case .label: mayBeSeller(index)
     case .holder, .sender: blocks.seller[index] != nil
     default: false
@@ -132,7 +133,7 @@ extension Letterhead {
   /// Whether a line can be a shop's name: read clearly, without an address, a sentence or noise.
   private func mayBeShopName(_ line: HeadLine) -> Bool {
     line.segment.letterCount >= 4 && line.segment.confidence > 0.8 && !line.segment.text.contains(",")
-      && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfShop(line.segment.text) && !line.looksLikeAddress
+      && line.share(of: HeadLine.noise) == 0 && !MerchantWords.isKindOfShop(line.segment.text) && !line.looksLikeAddress
       && !line.has(.speech) && !line.has(.person) && !line.has(.salutation) && !isNumberedKind(line)
   }
 
@@ -143,14 +144,14 @@ extension Letterhead {
       words[index].text.hasPrefix("№") || NameCleaner.isBranchNumber(words, at: index)
     }
     guard let number else { return false }
-    return lexicon.isKindOfShop(words[..<number].map(\.text).joined(separator: " "))
+    return MerchantWords.isKindOfShop(words[..<number].map(\.text).joined(separator: " "))
   }
 
   /// The company operating the shop named on a line, a few lines below it: `Quill Ltd`, `operated by …`.
   private func company(below index: Int) -> HeadLine? {
     layout.following(index, most: 3).first { position in
       let line = lines[position]
-      return (line.endsInForm && !lexicon.goesByItsForm(line.segment.tokens) || line.namesOperator)
+      return (line.endsInForm && !MerchantWords.goesByItsForm(line.segment.tokens) || line.namesOperator)
         && line.segment.page == lines[index].segment.page
         && !marked.amountLines.contains(line.segment.line) && !blocks.customer.contains(position)
     }.map { lines[$0] }

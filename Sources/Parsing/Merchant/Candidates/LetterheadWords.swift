@@ -20,7 +20,7 @@ extension Letterhead {
     features.add(.address, if: holdsAddress && !line.endsInForm)
     let unnumbered = withoutBranchNumber(name)
     let describes = layout.describesBusiness(name, at: index)
-    features.add(.bareTrade, if: line.chains.isEmpty && (lexicon.isKindOfShop(unnumbered) || describes))
+    features.add(.bareTrade, if: line.chains.isEmpty && (MerchantWords.isKindOfShop(unnumbered) || describes))
     features.add(.sentence, if: line.chains.isEmpty && lexicon.listsTrades(unnumbered))
     features.add(.bareTrade, isKindAboveName(printed) ? 0.7 : 0)
     // It says where the shop is, like an address, but may have the shop's name as well.
@@ -35,7 +35,7 @@ extension Letterhead {
         || isSpoken && line.chains.isEmpty)
     features.add(.speech, Double(min(3, line.marks.count { $0.meaning == .speech })))
     addChain(of: line, to: &features)
-    let letters = MerchantLexicon.letters(name)
+    let letters = Fold.letters(name)
     features.add(
       .knownCustomer,
       if: letters.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(letters.prefix(10)) })
@@ -48,7 +48,7 @@ extension Letterhead {
     let words = name.split(separator: " ")
     let number = words.firstIndex { $0.allSatisfy(\.isNumber) } ?? words.count
     let rest = words.dropFirst(number + 1).joined(separator: " ")
-    if lexicon.words(in: Tokens.of(rest)).contains(where: { $0.meaning == .trade && $0.isExact }) { return name }
+    if MerchantWords.words(in: Tokens.of(rest)).contains(where: { $0.meaning == .trade && $0.isExact }) { return name }
     let isMarked = number > 1 && ReferenceLabels.isMark(Fold.string(words[number - 1].filter { $0 != "." }))
     return words[..<(isMarked ? number - 1 : number)].joined(separator: " ")
   }
@@ -60,16 +60,16 @@ extension Letterhead {
     guard printed.parts.count == 1, printed.rank <= 1, line.chains.isEmpty, line.has(.trade),
       let below = layout.below(printed.last).map({ lines[$0] }), mayNameShop(below)
     else { return false }
-    if lexicon.isKindOfShop(printed.name) { return true }
+    if MerchantWords.isKindOfShop(printed.name) { return true }
     let words = printed.name.split(separator: " ")
     return words.count == 2 && words[1].first?.isLowercase == true && NameLines.standsOut(below)
   }
 
   private func mayNameShop(_ line: HeadLine) -> Bool {
-    let others: Set<MerchantLexicon.WordKind> = [.contact, .speech, .person, .salutation, .customer]
+    let others: Set<MerchantWords.Kind> = [.contact, .speech, .person, .salutation, .customer]
     return line.mayBeName && line.segment.letterCount >= 4 && !line.looksLikeAddress && line.chains.isEmpty
       && line.share(of: HeadLine.noise) == 0 && line.share(of: others) == 0 && !line.namesOperator && !line.endsInForm
-      && !lexicon.isKindOfShop(line.segment.text)
+      && !MerchantWords.isKindOfShop(line.segment.text)
       && !line.segment.folded.contains { $0.isNumber || $0 == ":" }
   }
 
@@ -87,7 +87,7 @@ extension Letterhead {
     let letterCount = letters.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
     guard letterCount < 4 else { return }
     // `Bak` is a fragment of a logo when the web address has a different name.
-    let folded = MerchantLexicon.letters(name)
+    let folded = Fold.letters(name)
     let isPiece =
       line.chains.isEmpty && !webLabels.isEmpty && !webLabels.contains { SameName.isLabel($0, of: folded) }
     features.add(.fewLetters, letterCount < 3 ? 1 : isPiece ? 0.8 : 0.4)
@@ -110,7 +110,7 @@ extension Letterhead {
     if line.has(.trade) || isInWeb(printed.name) { return true }
     guard let below = layout.below(printed.last).map({ lines[$0] }) else { return false }
     return below.looksLikeAddress || below.has(.contact) || below.listsServices
-      || lexicon.isKindOfShop(below.segment.text)
+      || MerchantWords.isKindOfShop(below.segment.text)
   }
 
   /// In segments.

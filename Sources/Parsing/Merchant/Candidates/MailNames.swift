@@ -29,7 +29,6 @@ enum MailNames {
   static func withoutDepartment(_ name: String) -> String {
     let printed = name.split(separator: " ").map(String.init)
     let folded = printed.map { Fold.string($0) }
-    let lexicon = MerchantLexicon.standard
     var kept = 0..<(folded.dropFirst().firstIndex(of: "via") ?? folded.count)
     func endsName(_ department: [String]) -> Bool {
       kept.count > department.count && folded[kept].suffix(department.count).elementsEqual(department)
@@ -37,10 +36,10 @@ enum MailNames {
     func beginsName(_ department: [String]) -> Bool {
       kept.count > department.count && folded[kept].starts(with: department)
     }
-    while let department = lexicon.departments.first(where: endsName) {
+    while let department = MerchantWords.departments.first(where: endsName) {
       kept = 0..<kept.upperBound - department.count
     }
-    if let department = lexicon.departmentsInFront.first(where: beginsName) {
+    if let department = MerchantWords.departmentsInFront.first(where: beginsName) {
       kept = department.count..<kept.upperBound
     } else if kept.count > 1, folded[0] == "the", kept.upperBound < folded.count {
       kept = 1..<kept.upperBound

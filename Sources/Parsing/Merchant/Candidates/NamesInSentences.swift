@@ -17,11 +17,11 @@ enum NamesInSentences {
   /// Adds to printed names that a greeting has their beginning: `Cee Fine Thai Dining` with
   /// `Thank you for visiting Cee Fine Thai`.
   static func addThanks(to printed: [NameCandidate], by others: [NameCandidate]) -> [NameCandidate] {
-    let thanked = others.filter { $0.features.has(.thanks) }.map { MerchantLexicon.letters($0.name) }
+    let thanked = others.filter { $0.features.has(.thanks) }.map { Fold.letters($0.name) }
       .filter { $0.count >= shortestThanked }
     guard !thanked.isEmpty else { return printed }
     return printed.map { candidate in
-      let letters = MerchantLexicon.letters(candidate.name)
+      let letters = Fold.letters(candidate.name)
       var candidate = candidate
       candidate.features.add(.thanked, if: thanked.contains { letters.hasPrefix($0) && letters != $0 })
       return candidate
@@ -62,7 +62,7 @@ private struct Sentence {
 
   private func namesPayee(_ mark: HeadLine.Mark) -> Bool {
     guard mark.meaning == .seller || mark.meaning == .holder else { return false }
-    guard !lexicon.mayNameClerk(words(of: mark)) || isAboutCompany(after: mark) else { return false }
+    guard !MerchantWords.mayNameClerk(words(of: mark)) || isAboutCompany(after: mark) else { return false }
     let hasColon = segment.folded[mark.range.upperBound...].first { $0 != " " } == ":"
     if mark.range != marks.first?.range, hasColon { return true }
     return !hasColon && isInSentence(mark) && (mark.meaning != .holder || !isDebited)
@@ -92,7 +92,7 @@ private struct Sentence {
       evidence: evidence)
   }
 
-  private func isInSentence(_ label: HeadLine.Mark) -> Bool { lexicon.isInSentence(words(of: label)) }
+  private func isInSentence(_ label: HeadLine.Mark) -> Bool { MerchantWords.isInSentence(words(of: label)) }
 
   private func words(of label: HeadLine.Mark) -> String { segment.words(of: label.range) }
 
@@ -105,7 +105,7 @@ private struct Sentence {
     if let (chain, range) = lexicon.damagedChain(atHeadOf: tokens), range.count * 2 > name.count {
       return NameCandidate(name: chain.name, features: [feature: 1, .chain: 0.5], evidence: evidence)
     }
-    let isOther = lexicon.words(in: tokens).contains { [.noise, .address, .contact].contains($0.meaning) }
+    let isOther = MerchantWords.words(in: tokens).contains { [.noise, .address, .contact].contains($0.meaning) }
     guard (3...NameLength.longest).contains(name.count), tokens.count <= NameLength.mostWords, !isOther,
       name.first?.isUppercase == true, !NamingWords.of(.greeted).contains(tokens.first?.text ?? "")
     else { return nil }

@@ -8,7 +8,7 @@ enum PaidTo {
     return marked.text.lines.compactMap { line in
       guard let words = PaidTo.words(of: line.words) else { return nil }
       let name = NameCleaner.clean(line.words[words].map(\.text).joined(separator: " "))
-      let kinds = marked.lexicon.words(in: Tokens.of(name)).map(\.meaning)
+      let kinds = MerchantWords.words(in: Tokens.of(name)).map(\.meaning)
       guard name.count(where: \.isLetter) >= 3, !kinds.contains(where: { labels.contains($0) }) else { return nil }
       return NameCandidate(name: name, features: [.paid: 1], evidence: line.evidence(words: words))
     }
@@ -20,7 +20,7 @@ enum PaidTo {
   }
 
   /// Words for whoever is paid, instead of a name: `Zahlung an Händler`.
-  static let labels: Set<MerchantLexicon.WordKind> = [.seller, .customer, .noise, .title, .contact]
+  static let labels: Set<MerchantWords.Kind> = [.seller, .customer, .noise, .title, .contact]
 
   /// The words of the name after a payment and `to`.
   private static func words(of line: [Word]) -> Range<Int>? {

@@ -7,13 +7,13 @@ struct Repetitions: Sendable {
   private let beginnings: Set<String>
 
   init(_ segments: [Segment]) {
-    counts = segments.reduce(into: [:]) { $0[MerchantLexicon.letters($1.text), default: 0] += 1 }
+    counts = segments.reduce(into: [:]) { $0[Fold.letters($1.text), default: 0] += 1 }
     beginnings = Set(
       segments.flatMap { Tokens.beginnings(of: $0.tokens.dropLast(), most: Repetitions.mostWords).map(\.letters) })
   }
 
   func contains(_ text: String) -> Bool {
-    let letters = MerchantLexicon.letters(text)
+    let letters = Fold.letters(text)
     if counts[letters, default: 0] > 1 { return true }
     return letters.count >= Repetitions.shortestBeginning && beginnings.contains(letters)
   }

@@ -17,49 +17,48 @@ enum SenderLine {
   }
 
   /// The sender's name, or nil when the segment is not a sender line.
-  static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
+  static func name(in segment: Segment) -> String? {
     guard segment.folded.count < longest, mayHoldPostCode(segment) else { return nil }
     let text = Array(segment.text)
-    return separators.lazy.compactMap { name(in: text, dividedBy: $0, lexicon) }.first
+    return separators.lazy.compactMap { name(in: text, dividedBy: $0) }.first
   }
 
-  private static func name(in text: [Character], dividedBy separator: Separator, _ lexicon: MerchantLexicon) -> String?
-  {
+  private static func name(in text: [Character], dividedBy separator: Separator) -> String? {
     let split = parts(of: text, between: separator.text)
     let isNameApart = split.count == 2 && separator.text != comma
     let pieces = isNameApart ? [split[0]] + parts(of: Array(split[1]), between: comma) : split
     // Two separators with nothing between them are not a sender line: `VISA **** 4417` is a masked card number.
     guard (3...mostParts).contains(pieces.count), pieces.allSatisfy({ !$0.trimmed().isEmpty }),
-      let name = pieces.first?.trimmed(), mayBeSender(name, before: pieces[1], lexicon)
+      let name = pieces.first?.trimmed(), mayBeSender(name, before: pieces[1])
     else { return nil }
     let address = pieces.dropFirst()
     // The foot of a letter has telephone, mail and bank on the same line.
     if text.count >= longestOfWindow || pieces.count > mostPartsOfWindow {
-      guard separator.text != comma, !isNameApart, address.contains(where: { isAddress($0, lexicon) }) else {
+      guard separator.text != comma, !isNameApart, address.contains(where: { isAddress($0) }) else {
         return nil
       }
     }
-    if isNameApart, !isAddressOfSender(address, named: name, lexicon) { return nil }
+    if isNameApart, !isAddressOfSender(address, named: name) { return nil }
     let fewestNumbered = isNameApart ? fewestNumberedWithCommas : separator.fewestNumbered
     guard address.count(where: { $0.contains(where: \.isNumber) }) >= fewestNumbered,
       address.contains(where: { mayHavePostCode($0, isBetweenCommas: separator.text == comma) })
     else { return nil }
-    return isNameApart ? name : withCompany(name, in: pieces, separator, text, lexicon)
+    return isNameApart ? name : withCompany(name, in: pieces, separator, text)
   }
 
-  private static func mayBeSender(_ name: String, before next: String, _ lexicon: MerchantLexicon) -> Bool {
-    !isBank(name, before: next, lexicon) && !name.contains(":") && name.count(where: \.isLetter) >= 3
+  private static func mayBeSender(_ name: String, before next: String) -> Bool {
+    !isBank(name, before: next) && !name.contains(":") && name.count(where: \.isLetter) >= 3
       && !name.contains(where: \.isNumber)
-      && !lexicon.words(in: Tokens.of(name)).contains { $0.meaning == .address || $0.meaning == .contact }
+      && !MerchantWords.words(in: Tokens.of(name)).contains { $0.meaning == .address || $0.meaning == .contact }
   }
 
   /// Whether the parts after a name that is set apart have a town, and the name is no document's or customer's:
   /// `Invoice - No 12345, customer 4177`, `Sparkasse - Konto 4177182, BLZ 99041771`, `Yoga - 3 hours, 12000 Ft`.
   private static func isAddressOfSender(
-    _ address: ArraySlice<String>, named name: String, _ lexicon: MerchantLexicon
+    _ address: ArraySlice<String>, named name: String
   ) -> Bool {
     address.contains { holdsTownWithPostCode($0.split(separator: " ")) }
-      && !lexicon.words(in: Tokens.of(name)).contains { [.title, .noise, .customer].contains($0.meaning) }
+      && !MerchantWords.words(in: Tokens.of(name)).contains { [.title, .noise, .customer].contains($0.meaning) }
   }
 
   /// Whether a part after the name may contain the post code with its town; some senders print the country last. A
@@ -76,8 +75,8 @@ enum SenderLine {
   private static let mostPartsOfWindow = 5, mostParts = 9
 
   /// Whether a name without a legal form is that of a bank, in front of an account there: `Moorbank Weiler · IBAN …`
-  private static func isBank(_ name: String, before next: String, _ lexicon: MerchantLexicon) -> Bool {
-    !endsInForm(name, lexicon) && isOfAccount(next)
+  private static func isBank(_ name: String, before next: String) -> Bool {
+    !endsInForm(name) && isOfAccount(next)
   }
 
   private static func isOfAccount(_ part: String) -> Bool {
@@ -85,29 +84,29 @@ enum SenderLine {
   }
 
   /// Whether a part has the post code with its town, and is no register or bank account: `HRB 118220`.
-  private static func isAddress(_ part: String, _ lexicon: MerchantLexicon) -> Bool {
+  private static func isAddress(_ part: String) -> Bool {
     holdsTownWithPostCode(part.split(separator: " ")) && !isOfAccount(part)
-      && !lexicon.words(in: Tokens.of(part)).contains { $0.meaning == .contact }
+      && !MerchantWords.words(in: Tokens.of(part)).contains { $0.meaning == .contact }
   }
 
   /// The name with the parts up to its legal form: `Atelier · Nord GmbH`, whose separator is also that of the line. After
   /// a shop's whole name, the form is that of its company: `Quill Books · Weber GmbH`.
   private static func withCompany(
-    _ name: String, in pieces: [String], _ separator: Separator, _ text: [Character], _ lexicon: MerchantLexicon
+    _ name: String, in pieces: [String], _ separator: Separator, _ text: [Character]
   ) -> String {
     let unnumbered = pieces.prefix { !$0.contains(where: \.isNumber) }
     guard Tokens.of(name).count == 1, separator.text != comma,
-      let last = unnumbered.indices.dropFirst().last(where: { endsInForm(pieces[$0], lexicon) }),
+      let last = unnumbered.indices.dropFirst().last(where: { endsInForm(pieces[$0]) }),
       !Tokens.of(pieces[last]).contains(where: { $0.text == Fold.string(name) }),
-      !endsInForm(name, lexicon)
+      !endsInForm(name)
     else { return name }
     let length = pieces[...last].reduce(last * separator.text.count) { $0 + $1.count }
     return String(text.prefix(length)).trimmed()
   }
 
-  private static func endsInForm(_ text: String, _ lexicon: MerchantLexicon) -> Bool {
+  private static func endsInForm(_ text: String) -> Bool {
     let tokens = Tokens.of(text)
-    guard tokens.count > 1, let form = lexicon.words(in: tokens).last, form.meaning == .form else { return false }
+    guard tokens.count > 1, let form = MerchantWords.words(in: tokens).last, form.meaning == .form else { return false }
     return form.range.upperBound == tokens.last?.range.upperBound
   }
 

@@ -14,8 +14,8 @@ enum SentThrough {
   private static func candidate(on line: TextLine, in marked: MarkedDocument) -> NameCandidate? {
     guard let words = words(of: line.words) else { return nil }
     let name = NameCleaner.clean(line.words[words].map(\.text).joined(separator: " "))
-    let tokens = Tokens.of(name), letters = MerchantLexicon.letters(name)
-    let isOther = marked.lexicon.words(in: tokens).contains { PaidTo.labels.contains($0.meaning) }
+    let tokens = Tokens.of(name), letters = Fold.letters(name)
+    let isOther = MerchantWords.words(in: tokens).contains { PaidTo.labels.contains($0.meaning) }
     let isNumbered = tokens.contains(where: \.isNumber)
     guard letters.count >= fewestLetters, !isOther, !isNumbered,
       !MonthNames.standard.isMonth(name),
@@ -28,7 +28,7 @@ enum SentThrough {
   private static func words(of line: [Word]) -> Range<Int>? {
     let folded = line.map { Fold.string($0.text) }
     for index in line.indices.dropFirst() {
-      guard let titles = MerchantLexicon.standard.titlesBefore[folded[index]] else { continue }
+      guard let titles = MerchantWords.titlesBefore[folded[index]] else { continue }
       let title = folded[..<index].last { !isNumber($0) }.map { $0.filter(\.isLetter) }
       // What one orders from a platform is sold by it, or by another.
       guard let title, titles.contains(title), title != "order" else { continue }

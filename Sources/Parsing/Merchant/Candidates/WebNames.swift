@@ -23,11 +23,11 @@ public enum WebNames {
     return labels.last
   }
 
-  static func all(in document: DocumentText, lexicon: MerchantLexicon) -> [Name] {
+  static func all(in document: DocumentText) -> [Name] {
     document.lines.flatMap { line in
       line.words.enumerated().compactMap { index, word in
         label(in: word.text).flatMap {
-          lexicon.isMailHost($0) ? nil : Name(label: $0, line: line.index, words: index..<index + 1)
+          MerchantWords.isMailHost($0) ? nil : Name(label: $0, line: line.index, words: index..<index + 1)
         }
       }
     }
@@ -36,7 +36,7 @@ public enum WebNames {
   /// The letters of a name as in addresses, where a word may stand for `&`.
   static func spellings(of name: String) -> [String] {
     let words = name.contains("&") ? [""] + AndWords.inNames : [""]
-    return words.map { MerchantLexicon.letters(name.replacing("&", with: $0)) }
+    return words.map { Fold.letters(name.replacing("&", with: $0)) }
   }
 
   /// The name in a word that is a web or mail address, otherwise nil.

@@ -11,12 +11,12 @@ struct AddressBlocks: Sendable {
   private let layout: HeadLayout
   private var lines: [HeadLine] { layout.lines }
 
-  init(_ layout: HeadLayout, lexicon: MerchantLexicon) {
+  init(_ layout: HeadLayout) {
     self.layout = layout
     for index in lines.indices {
-      if let label = Label(of: lines[index], lexicon) { read(label, at: index) }
+      if let label = Label(of: lines[index]) { read(label, at: index) }
     }
-    for index in lines.indices where isAddressed(index, lexicon) {
+    for index in lines.indices where isAddressed(index) {
       customer.formUnion([index] + below(index))
     }
     for index in lines.indices where lines[index].isAddressee {
@@ -27,7 +27,7 @@ struct AddressBlocks: Sendable {
     customer.subtract(seller.filter { $0.value <= 1 }.keys)
   }
 
-  /// A word of the lexicon at the beginning of a segment.
+  /// A word of the table at the beginning of a segment.
   private struct Label {
     let mark: HeadLine.Mark
     /// The folded text after it.
@@ -44,14 +44,14 @@ struct AddressBlocks: Sendable {
       NamingWords.of(.counter).contains(rest.split { !$0.isLetter }.map { String($0) }.joined(separator: " "))
     }
 
-    init?(of line: HeadLine, _ lexicon: MerchantLexicon) {
+    init?(of line: HeadLine) {
       guard let first = line.marks.first, line.segment.begins(with: first.range) else { return nil }
       mark = first
       rest = line.segment.folded[first.range.upperBound...].drop { $0 == " " }
       let words = line.segment.words(of: first.range)
-      mayBePayee = lexicon.isPayee(words)
-      mayNameClerk = lexicon.mayNameClerk(words)
-      isForAttention = lexicon.isForAttention(words)
+      mayBePayee = MerchantWords.isPayee(words)
+      mayNameClerk = MerchantWords.mayNameClerk(words)
+      isForAttention = MerchantWords.isForAttention(words)
     }
 
     var standsAlone: Bool { !rest.contains(where: \.isLetter) }
@@ -71,7 +71,7 @@ struct AddressBlocks: Sendable {
       customer.insert(index)
       customer.formUnion(block)
       if !label.standsAlone {
-        customerNames.insert(MerchantLexicon.letters(String(label.rest)))
+        customerNames.insert(Fold.letters(String(label.rest)))
       } else if !label.mayBePayee, let name = name(atHeadOf: block) {
         customerNames.insert(name)
       }
@@ -142,9 +142,9 @@ struct AddressBlocks: Sendable {
 
   /// `M. Luc Quill`, `Pan Jan Quill` above an address: a word or an initial for `Mr`, and at least two names. A shop
   /// called so prints its telephone or tax number below; on scans, which are mostly of receipts, there are too many.
-  private func isAddressed(_ index: Int, _ lexicon: MerchantLexicon) -> Bool {
+  private func isAddressed(_ index: Int) -> Bool {
     let line = lines[index], tokens = line.segment.tokens
-    guard (3...5).contains(tokens.count), let first = tokens.first, lexicon.addressed.contains(first.text),
+    guard (3...5).contains(tokens.count), let first = tokens.first, MerchantWords.addressed.contains(first.text),
       first.range.count > 1 || line.segment.text.dropFirst(first.range.upperBound).first == ".",
       tokens.allSatisfy({ $0.isExact && $0.text.allSatisfy(\.isLetter) }), !line.has(.form), !line.has(.trade),
       line.chains.isEmpty, isAboveAddress(index)
@@ -153,7 +153,7 @@ struct AddressBlocks: Sendable {
   }
 
   /// The meaning of a label, which for some labels depends on what surrounds it.
-  private func meaning(of label: Label, at index: Int) -> MerchantLexicon.WordKind {
+  private func meaning(of label: Label, at index: Int) -> MerchantWords.Kind {
     let kind = label.mark.meaning
     switch kind {
     case .holder:
@@ -187,7 +187,7 @@ struct AddressBlocks: Sendable {
       !first.folded.contains(where: \.isNumber),
       block.dropFirst().contains(where: { lines[$0].segment.folded.contains(where: \.isNumber) })
     else { return nil }
-    return MerchantLexicon.letters(first.text)
+    return Fold.letters(first.text)
   }
 
   private func isNearBank(_ index: Int) -> Bool {

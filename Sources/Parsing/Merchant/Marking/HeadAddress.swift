@@ -58,7 +58,7 @@ extension HeadLine {
   }
 
   /// Whether words of a kind are only words one letter away, in text that was read clearly: `Sagar` is not `Nagar`.
-  private func isReadOtherwise(_ kind: MerchantLexicon.WordKind) -> Bool {
+  private func isReadOtherwise(_ kind: MerchantWords.Kind) -> Bool {
     segment.confidence > HeadLine.clear && !marks.contains { $0.meaning == kind && $0.isExact }
   }
 

@@ -28,7 +28,7 @@ extension HeadLine {
 
   /// In letters.
   private static let shortestLabel = 9
-  private static let labelsOfNames: Set<MerchantLexicon.WordKind> = [.label, .name, .holder, .sender, .seller]
+  private static let labelsOfNames: Set<MerchantWords.Kind> = [.label, .name, .holder, .sender, .seller]
 
   /// `HIRE CONTRACT / RECEIPT`: what is before the slash is another title of the paper.
   var isTitleBesideAnother: Bool {
@@ -48,10 +48,10 @@ extension HeadLine {
   }
 
   /// Whether a name is only the label of a number that was removed from it: `P.IVA`, `NIP`.
-  func isContactLabel(_ name: String, _ lexicon: MerchantLexicon) -> Bool {
+  func isContactLabel(_ name: String) -> Bool {
     guard chains.isEmpty, has(.contact) else { return false }
     let tokens = Tokens.of(name)
-    let labels = lexicon.words(in: tokens).filter { $0.meaning == .contact }
+    let labels = MerchantWords.words(in: tokens).filter { $0.meaning == .contact }
     return tokens.allSatisfy { $0.isPart(of: labels) }
   }
 }

@@ -1,8 +1,8 @@
 internal import Core
 
-/// A segment with the lexicon's matches for its words, without what letterheads print beside a name.
+/// A segment with the kinds of its words and the chains that it names, without what letterheads print beside a name.
 struct HeadLine: Sendable {
-  typealias Mark = Phrases<MerchantLexicon.WordKind>.Match
+  typealias Mark = Phrases<MerchantWords.Kind>.Match
   typealias ChainMatch = Phrases<ChainTable.Chain>.Match
 
   /// The whole segment, with its words and chains.
@@ -30,52 +30,51 @@ struct HeadLine: Sendable {
   let sender: String?
 
   init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
-    let whole = lexicon.words(in: printed.tokens)
+    let whole = MerchantWords.words(in: printed.tokens)
     self.printed = printed
     printedMarks = whole
     mailRow = line.mailRow
     isColumnHead = HeadLine.endsInCurrency(printed)
     isTownWithTelephone = HeadLine.isTownWithTelephone(printed)
-    isGreeting = line.mailRow == nil && lexicon.isGreeting(printed)
-    beginsWithGreeting = lexicon.beginsWithGreeting(printed.tokens)
-    let trimmed = TrimmedSegment(printed, whole, in: line, lexicon: lexicon)
+    isGreeting = line.mailRow == nil && MerchantWords.isGreeting(printed)
+    beginsWithGreeting = MerchantWords.beginsWithGreeting(printed.tokens)
+    let trimmed = TrimmedSegment(printed, whole, in: line)
     followsNumber = trimmed.followsNumber
     let segment = trimmed.segment, isWhole = segment.wordRange == printed.wordRange
     self.segment = segment
     // What is cut off may be needed: after `Sok. No: 14` the town with its post code.
-    sender =
-      SenderLine.name(in: segment, lexicon: lexicon) ?? (isWhole ? nil : SenderLine.name(in: printed, lexicon: lexicon))
+    sender = SenderLine.name(in: segment) ?? (isWhole ? nil : SenderLine.name(in: printed))
     marks = trimmed.marks.filter {
-      !HeadLine.isRegion($0, of: segment, lexicon) && !HeadLine.isOfNumber($0, in: segment)
+      !HeadLine.isRegion($0, of: segment) && !HeadLine.isOfNumber($0, in: segment)
         && !(line.source == .ocr && HeadLine.isOtherWord($0, in: segment))
     }
     chains = lexicon.chains(in: segment.tokens)
     printedChains = isWhole ? chains : lexicon.chains(in: printed.tokens)
-    beginsWithForm = HeadLine.beginsWithForm(marks, segment, lexicon)
+    beginsWithForm = HeadLine.beginsWithForm(marks, segment)
     // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number is no contact line, whatever its words
     // also mean.
     if endsInForm, segment.folded.count(where: \.isNumber) < 4, !segment.folded.contains(":") {
       marks.removeAll { $0.meaning == .contact }
     }
     // Nor is `Quill Sierra Internet`.
-    if isNameWithContactWord(lexicon) {
+    if isNameWithContactWord {
       let folded = segment.folded
-      marks.removeAll { $0.meaning == .contact && lexicon.isSold(String(folded[$0.range])) }
+      marks.removeAll { $0.meaning == .contact && MerchantWords.isSold(String(folded[$0.range])) }
     }
   }
 
   /// Whether a word for a way to reach a shop, which is also what it sells, follows at least two others, all with a
   /// capital in front and without a number.
-  private func isNameWithContactWord(_ lexicon: MerchantLexicon) -> Bool {
-    guard let last = segment.tokens.last, lexicon.isSold(last.text) else { return false }
+  private var isNameWithContactWord: Bool {
+    guard let last = segment.tokens.last, MerchantWords.isSold(last.text) else { return false }
     let others = segment.tokens.filter { $0.text.count > 2 && !$0.isPart(of: marks) }
     return others.count >= 2 && !segment.folded.contains { $0.isNumber || ":@/".contains($0) }
       && !segment.text.split(separator: " ").contains(where: NameCleaner.isSmall)
   }
 
-  private static func beginsWithForm(_ marks: [Mark], _ segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
+  private static func beginsWithForm(_ marks: [Mark], _ segment: Segment) -> Bool {
     guard let form = marks.first, form.meaning == .form, segment.begins(with: form.range),
-      lexicon.isLeading(String(segment.folded[form.range]))
+      MerchantWords.isLeading(String(segment.folded[form.range]))
     else { return false }
     // `ou sur votre espace`, `PT 1000-001 Lisboa`
     let printed = Array(segment.text)
@@ -88,8 +87,8 @@ struct HeadLine: Sendable {
   }
 
   /// `RENO, NV 89506`: NV, AB and CO are also legal forms, but a comma precedes only the region.
-  private static func isRegion(_ mark: Mark, of segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
-    guard mark.meaning == .form, lexicon.isRegion(String(segment.folded[mark.range])) else { return false }
+  private static func isRegion(_ mark: Mark, of segment: Segment) -> Bool {
+    guard mark.meaning == .form, MerchantWords.isRegion(String(segment.folded[mark.range])) else { return false }
     return segment.folded[..<mark.range.lowerBound].last { $0 != " " } == ","
   }
 
@@ -121,12 +120,12 @@ struct HeadLine: Sendable {
       && telephone.count(where: \.isNumber) >= 6 && !telephone.contains(where: \.isLetter)
   }
 
-  func has(_ kind: MerchantLexicon.WordKind) -> Bool { marks.contains { $0.meaning == kind } }
+  func has(_ kind: MerchantWords.Kind) -> Bool { marks.contains { $0.meaning == kind } }
 
   /// The share of the letters and digits covered by marks of the given kinds.
   ///
   /// - Parameter ofLetters: whether only the letters count: `Faktura nr 10-4418` is a title, whatever its number is.
-  func share(of kinds: Set<MerchantLexicon.WordKind>, ofLetters: Bool = false) -> Double {
+  func share(of kinds: Set<MerchantWords.Kind>, ofLetters: Bool = false) -> Double {
     let tokens = segment.tokens.filter { !ofLetters || !$0.isNumber }
     let whole = tokens.reduce(0) { $0 + $1.range.count }
     let wanted = marks.filter { kinds.contains($0.meaning) }
@@ -136,28 +135,7 @@ struct HeadLine: Sendable {
   }
 
   /// Kinds of words that rarely occur in names.
-  static let noise: Set<MerchantLexicon.WordKind> = [.noise, .title, .contact, .customer, .thanks]
-
-  /// `ORDER #B01`, `STORE # MN-1186`: a number sign with nothing like a name before it; `Contrat auto n° 88.117.442`.
-  var numbersSomething: Bool {
-    guard chains.isEmpty else { return false }
-    if holdsLongNumber { return true }
-    guard let sign = segment.folded.firstIndex(of: "#") else { return false }
-    let before = segment.tokens.filter { token in
-      token.range.upperBound <= sign && token.text.first?.isLetter == true && !token.isPart(of: marks)
-    }
-    return before.reduce(0) { $0 + $1.range.count } < 4
-  }
-
-  /// Whether a sign for a number is printed with at least five digits after it; a shop's number is shorter.
-  private var holdsLongNumber: Bool {
-    let words = segment.text.lowercased().split(separator: " ")
-    let signs = ["n°", "nº", "№"]
-    guard let sign = words.dropFirst().firstIndex(where: { word in signs.contains { word.hasPrefix($0) } }) else {
-      return false
-    }
-    return words[sign...].prefix(2).joined().count(where: \.isNumber) >= 5
-  }
+  static let noise: Set<MerchantWords.Kind> = [.noise, .title, .contact, .customer, .thanks]
 
   /// Whether a legal form is the end of a number: the `AB` of the post code `SY8 1AB` is not a company.
   private static func isOfNumber(_ mark: Mark, in segment: Segment) -> Bool {
@@ -182,7 +160,7 @@ struct HeadLine: Sendable {
 
   /// `Filiale Südstadt`: whether a word for branches begins the text, so that the shop's own name is elsewhere.
   var beginsWithBranch: Bool {
-    chains.isEmpty && segment.tokens.first.map { MerchantLexicon.standard.branches.contains($0.text) } ?? false
+    chains.isEmpty && segment.tokens.first.map { MerchantWords.branches.contains($0.text) } ?? false
   }
 
   /// `Filiale Südstadt`, `Store 0412 Dubbo`, `Butikk nr 114`: the branch of the shop named above, often a kind of shop
@@ -285,13 +263,6 @@ struct HeadLine: Sendable {
     }
   }
 
-  /// Whether goods are measured in the text, `Espresso 30 ml`. Units of one letter mean too many other things.
-  var holdsMeasure: Bool {
-    zip(segment.tokens, segment.tokens.dropFirst()).contains { number, unit in
-      number.text.allSatisfy(\.isNumber) && unit.range.count > 1 && NumberTail.isMeasure(unit.text)
-    }
-  }
-
   /// Whether the text is a row of asterisks or dashes that was read as ideographs: a few of them again and again.
   var isOrnament: Bool {
     let signs = segment.text.filter { !$0.isWhitespace }
@@ -302,44 +273,4 @@ struct HeadLine: Sendable {
 
   /// In characters; words of one sign written twice or three times are shorter.
   private static let shortestOrnament = 6
-
-  /// Whether the text contains an amount, `12.50`, or is one, `$825`, which marks the beginning of the items. One in yen
-  /// does not: a Japanese receipt has its total at the top and the shop's name at the bottom.
-  var holdsAmount: Bool {
-    let folded = segment.folded
-    let signs = folded.filter { !$0.isNumber && !" .,'-".contains($0) }
-    if signs.count == 1, signs[0].isCurrencySymbol, signs[0] != "¥", folded.contains(where: \.isNumber) { return true }
-    return PrintedCents.points(in: folded).contains { point in
-      !folded.indices.contains(point + 3) || folded[point + 3] != "." && folded[point + 3] != ","
-    }
-  }
-
-  /// Whether the text contains an amount, or is a price without cents and nothing else, as in a column of them: `28.000`,
-  /// `¥620`. Longer numbers are those of registers. Without a sign of its currency, it does not show where the items
-  /// begin.
-  var holdsPrice: Bool {
-    holdsAmount
-      || segment.words.count == 1 && segment.words[0].looksLikeMoney && segment.letterCount <= 3
-        && segment.folded.count(where: \.isNumber) <= HeadLine.mostDigitsOfPrice
-  }
-
-  private static let mostDigitsOfPrice = 7
-
-  /// Whether a quantity begins the text, `2 BAGEL`, `10x Bagel`: an item.
-  var startsWithCount: Bool {
-    guard chains.isEmpty, let first = segment.tokens.first, first.range.lowerBound == 0,
-      first.text.allSatisfy(\.isNumber)
-    else { return false }
-    let rest = segment.folded.dropFirst(first.range.count)
-    if first.range.count == 1, rest.first == " " { return true }
-    return first.range.count <= 2 && rest.first.map { "x×".contains($0) } == true && rest.dropFirst().first == " "
-  }
-
-  /// A registration number after or below a name: `(860671-D)`, `CO. REG. NO`, `SIRET`. A date below it says nothing.
-  var isRegistration: Bool {
-    if has(.contact) { return true }
-    let digits = segment.folded.count(where: \.isNumber)
-    return digits >= 5 && segment.letterCount <= 4
-      && !DateScanner.shapes(in: segment.folded).contains(where: \.isClear)
-  }
 }

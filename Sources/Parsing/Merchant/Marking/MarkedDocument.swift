@@ -19,8 +19,8 @@ struct MarkedDocument: Sendable {
     self.lexicon = lexicon
     let lines = Segment.all(in: text, lexicon: lexicon).map { HeadLine($0, in: text.lines[$0.line], lexicon: lexicon) }
     layout = HeadLayout(lines)
-    blocks = AddressBlocks(layout, lexicon: lexicon)
-    web = WebNames.all(in: text, lexicon: lexicon)
+    blocks = AddressBlocks(layout)
+    web = WebNames.all(in: text)
     amountLines = Set(lines.filter(\.holdsPrice).map(\.segment.line))
     firstAmount = lines.firstIndex(where: \.holdsAmount) ?? lines.count
   }

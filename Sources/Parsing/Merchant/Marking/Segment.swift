@@ -40,7 +40,7 @@ struct Segment: Sendable {
     let areSpoken = [first, second].allSatisfy { part in
       part.letterCount >= fewestOfPart && !part.folded.contains(where: \.isNumber)
     }
-    let letters = MerchantLexicon.letters(first.text + second.text)
+    let letters = Fold.letters(first.text + second.text)
     return areSpoken && letters.count >= fewestOfName && lexicon.isName(letters)
   }
 

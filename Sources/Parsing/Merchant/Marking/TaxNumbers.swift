@@ -16,7 +16,7 @@ enum TaxNumbers {
 extension MarkedDocument {
   /// Whether a segment may be a name above its own address and tax number, in one column.
   func isRegistered(_ index: Int) -> Bool {
-    guard lines[index].mayBeIssuer(lexicon), !blocks.customer.contains(index) else { return false }
+    guard lines[index].mayBeIssuer, !blocks.customer.contains(index) else { return false }
     let below = layout.column(below: index, most: MarkedDocument.longestAddress)
     guard let next = below.first else { return false }
     let isAddress = lines[next].looksLikeAddress || layout.isStreetAboveTown(next)
@@ -30,14 +30,14 @@ extension MarkedDocument {
 
 extension HeadLine {
   /// Whether the text is two to six words with a capital in front, none of which says what else it is.
-  func mayBeIssuer(_ lexicon: MerchantLexicon) -> Bool {
+  var mayBeIssuer: Bool {
     let tokens = segment.tokens
     guard mayBeName, mailRow == nil, !looksLikeAddress, (2...6).contains(tokens.count),
       segment.text.first?.isUppercase == true, !segment.text.contains(where: HeadLine.signsOfOthers.contains)
     else { return false }
     let areWords = tokens.allSatisfy { $0.text.allSatisfy(\.isLetter) && !BankWords.isOfName($0.text) }
     let isOther = marks.contains { ![.trade, .form, .place].contains($0.meaning) }
-    guard areWords, !isOther, !lexicon.isKindOfShop(segment.text) else { return false }
+    guard areWords, !isOther, !MerchantWords.isKindOfShop(segment.text) else { return false }
     return !segment.text.split(separator: " ").contains(where: NameCleaner.isSmall)
   }
 

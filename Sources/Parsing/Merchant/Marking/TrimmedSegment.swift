@@ -8,13 +8,11 @@ struct TrimmedSegment {
   /// Whether the company's tax or registration number was printed in front of the name, and removed.
   let followsNumber: Bool
   private let line: TextLine
-  private let lexicon: MerchantLexicon
 
-  init(_ printed: Segment, _ marks: [HeadLine.Mark], in line: TextLine, lexicon: MerchantLexicon) {
+  init(_ printed: Segment, _ marks: [HeadLine.Mark], in line: TextLine) {
     segment = printed
     self.marks = marks
     self.line = line
-    self.lexicon = lexicon
     let words = TrimmedSegment.wordsOfNumber(printed, marks)
     followsNumber = words > 0
     keep(words..<printed.words.count)
@@ -27,7 +25,7 @@ struct TrimmedSegment {
     guard words.count < segment.words.count else { return }
     let start = segment.wordRange.lowerBound
     segment = Segment(line, start + words.lowerBound..<start + words.upperBound)
-    marks = lexicon.words(in: segment.tokens)
+    marks = MerchantWords.words(in: segment.tokens)
   }
 
   /// The number of words of a tax or registration number in front of the name:

@@ -5,12 +5,12 @@ enum DigitsInForms {
   ///
   /// - Parameter isRegistered: whether the company's registration number is printed after the name. Only then, digits
   ///   without a letter beside them are a form: `Studio 5/8` may be a name.
-  static func repaired(_ name: String, isRegistered: Bool, lexicon: MerchantLexicon) -> String {
+  static func repaired(_ name: String, isRegistered: Bool) -> String {
     let words = name.split(separator: " ").map(String.init)
     for count in [2, 1] where words.count > count {
       let tail = words.suffix(count).joined(separator: " ")
       guard mayBeForm(tail, isRegistered) else { continue }
-      guard let form = spellings(of: tail).first(where: { isForm($0, lexicon) }) else { continue }
+      guard let form = spellings(of: tail).first(where: { isForm($0) }) else { continue }
       return (words.dropLast(count) + [form]).joined(separator: " ")
     }
     return name
@@ -32,8 +32,8 @@ enum DigitsInForms {
   /// In characters: `Sdn. Bhd.`
   private static let longest = 9
 
-  private static func isForm(_ text: String, _ lexicon: MerchantLexicon) -> Bool {
-    slashed.contains(Fold.string(text)) || !text.contains("/") && lexicon.isLegalForm(text)
+  private static func isForm(_ text: String) -> Bool {
+    slashed.contains(Fold.string(text)) || !text.contains("/") && MerchantWords.isLegalForm(text)
   }
 
   /// Forms abbreviated with a slash, in Malaysia, Denmark and Norway. Without it, their letters are initials as well.

@@ -32,10 +32,10 @@ enum LegalForms {
 
   /// Whether a word is a legal form, `GmbH` or `d.o.o.`, whose zeros may be letters. With another letter wrong, it would
   /// be no form; those of two letters are too similar for that.
-  static func isForm(_ word: String, _ lexicon: MerchantLexicon) -> Bool {
+  static func isForm(_ word: String) -> Bool {
     // The first word of a name is never corrected.
     let corrected = String(withLetters("x " + word).dropFirst(2))
-    return corrected.count(where: \.isLetter) >= 3 && lexicon.isLegalForm(corrected)
+    return corrected.count(where: \.isLetter) >= 3 && MerchantWords.isLegalForm(corrected)
   }
 
   /// `SON BHD`, `SDN BHO` and `SDN. BHD`: corrects misreadings of the most common Malaysian legal form.

@@ -31,7 +31,7 @@ enum NameCleaner {
       let piece = pieces[index].drop { $0 == " " }
       guard piece.contains(where: \.isNumber) else { return false }
       return piece.first?.isNumber == true
-        || MerchantLexicon.standard.words(in: Tokens.of(piece)).contains { $0.meaning == .address }
+        || MerchantWords.words(in: Tokens.of(piece)).contains { $0.meaning == .address }
     }
     guard let address, pieces[0].count(where: \.isLetter) >= 4 else { return String(text) }
     return pieces[..<address].joined(separator: ",")
@@ -39,7 +39,7 @@ enum NameCleaner {
 
   /// `Your receipt from Acme Widgets`, `Rechnung von Muster & Co` → the name.
   private static func withoutTitle(_ text: String) -> String {
-    let words = text.split(separator: " "), titles = MerchantLexicon.standard.titlesBefore
+    let words = text.split(separator: " "), titles = MerchantWords.titlesBefore
     guard
       let from = words.prefix(4).indices.dropFirst().first(where: { index in
         titles[Fold.string(words[index])]?.contains(Fold.string(words[index - 1])) == true
@@ -50,7 +50,7 @@ enum NameCleaner {
 
   /// `Quill Bakery since 1961` → the name; what begins with the year is a slogan.
   private static func withoutFounding(_ text: String) -> String {
-    guard let founding = MerchantLexicon.standard.foundingYear(in: Tokens.of(text)) else { return text }
+    guard let founding = MerchantWords.foundingYear(in: Tokens.of(text)) else { return text }
     let name = String(Array(text)[..<founding.lowerBound])
     return name.count(where: \.isLetter) >= 4 ? name : text
   }
@@ -87,7 +87,7 @@ enum NameCleaner {
   /// Whether a word is the label of a telephone, tax or register number.
   private static func isLabelOfNumber(_ word: Substring) -> Bool {
     let tokens = Tokens.of(word)
-    let labels = MerchantLexicon.standard.words(in: tokens).filter { $0.meaning == .contact }
+    let labels = MerchantWords.words(in: tokens).filter { $0.meaning == .contact }
     return !tokens.isEmpty && tokens.allSatisfy { $0.isPart(of: labels) }
   }
 
@@ -101,7 +101,7 @@ enum NameCleaner {
     else { return text }
     // `ΤΑΒΕΡΝΑ "ΤΟ ΚΑΡΑΒΙ"`: after the kind of shop, its name is in the quotes.
     let words = quoted.prefix { !marks.contains($0) }
-    let isNamed = MerchantLexicon.standard.isKindOfShop(String(name)) || isName(words, after: name, mark: text[open])
+    let isNamed = MerchantWords.isKindOfShop(String(name)) || isName(words, after: name, mark: text[open])
     return isNamed ? text.filter { !marks.contains($0) } : String(name)
   }
 
@@ -110,14 +110,14 @@ enum NameCleaner {
   private static func isName(_ quoted: Substring, after before: Substring, mark: Character) -> Bool {
     let words = quoted.split(separator: " "), kind = before.split(separator: " ")
     guard (1...3).contains(words.count), words.allSatisfy({ $0.first?.isLowercase != true }),
-      !MerchantLexicon.standard.words(in: Tokens.of(quoted)).contains(where: { $0.meaning == .speech })
+      !MerchantWords.words(in: Tokens.of(quoted)).contains(where: { $0.meaning == .speech })
     else { return false }
     return "„«".contains(mark) || kind.count >= 2 && kind.dropFirst().allSatisfy { $0.first?.isLowercase == true }
   }
 
   /// Removes the branch after the name: `Farmacia del Río Sucursal Centro`, `ร้านกาแฟดอยหมอก สาขาเชียงใหม่`.
   private static func withoutBranch(_ text: String) -> String {
-    let branches = MerchantLexicon.standard.branches
+    let branches = MerchantWords.branches
     let words = text.split(separator: " ").dropFirst().filter { branches.contains(Fold.string($0)) }
     // Thai words are not separated.
     let inside = branches.filter { $0.contains(where: LetterScript.isUnspaced) }.compactMap { text.firstRange(of: $0) }

@@ -5,7 +5,7 @@ enum SameName {
   /// Whether two spellings of different readings are one name: up to a fifth of the letters may differ, or one may be a
   /// prefix of the other.
   static func isReading(_ one: String, _ other: String) -> Bool {
-    let one = Array(MerchantLexicon.letters(one)), other = Array(MerchantLexicon.letters(other))
+    let one = Array(Fold.letters(one)), other = Array(Fold.letters(other))
     if min(one.count, other.count) >= shortest, one.starts(with: other) || other.starts(with: one) { return true }
     return EditDistance.between(one, other) * 5 <= max(one.count, other.count)
   }
@@ -20,20 +20,20 @@ enum SameName {
   /// Whether a name is contained in a longer one. A text with commas is as often a list of places as a name.
   static func isPart(_ name: String, of longer: String) -> Bool {
     guard !longer.contains(",") else { return false }
-    let part = MerchantLexicon.letters(name)
-    return part.count >= shortest && MerchantLexicon.letters(longer).contains(part)
+    let part = Fold.letters(name)
+    return part.count >= shortest && Fold.letters(longer).contains(part)
   }
 
   /// Whether two names begin with the same word, and not only with the same trade.
-  static func beginsAlike(_ name: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
+  static func beginsAlike(_ name: String, _ other: String) -> Bool {
     guard let word = Tokens.of(name).first?.text, word == Tokens.of(other).first?.text else { return false }
-    return word.count >= shortest && !lexicon.isKindOfShop(word)
+    return word.count >= shortest && !MerchantWords.isKindOfShop(word)
   }
 
   /// Whether names differ only in the legal form: `Blue Kettle`, `Blue Kettle Ltd`.
-  static func isCompany(_ one: String, _ other: String, _ lexicon: MerchantLexicon) -> Bool {
-    let letters = wordsWithoutForm(one, lexicon).joined()
-    return letters.count >= shortest && letters == wordsWithoutForm(other, lexicon).joined()
+  static func isCompany(_ one: String, _ other: String) -> Bool {
+    let letters = wordsWithoutForm(one).joined()
+    return letters.count >= shortest && letters == wordsWithoutForm(other).joined()
   }
 
   /// Whether two names are those of one chain: its own, and the company's that runs it.
@@ -43,9 +43,9 @@ enum SameName {
   }
 
   /// The folded words of a name except for its legal form.
-  static func wordsWithoutForm(_ name: String, _ lexicon: MerchantLexicon) -> [String] {
+  static func wordsWithoutForm(_ name: String) -> [String] {
     let tokens = Tokens.of(name)
-    let forms = lexicon.words(in: tokens).filter { $0.meaning == .form }
+    let forms = MerchantWords.words(in: tokens).filter { $0.meaning == .form }
     return tokens.filter { !$0.isPart(of: forms) }.map(\.text)
   }
 
@@ -58,6 +58,6 @@ enum SameName {
 extension DocumentText {
   /// The lines that have the letters of a name, whatever spaces and signs are between them.
   func lines(withLetters letters: String) -> [TextLine] {
-    lines.filter { MerchantLexicon.letters($0.text).contains(letters) }
+    lines.filter { Fold.letters($0.text).contains(letters) }
   }
 }

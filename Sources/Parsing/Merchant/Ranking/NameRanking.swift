@@ -11,7 +11,7 @@ enum NameRanking {
     let sum = weights.reduce(0, +)
     let issuers = Set(
       candidates.filter { $0.features.has(.imprint) || $0.features.has(.senderLine) }
-        .map { MerchantLexicon.letters($0.name) })
+        .map { Fold.letters($0.name) })
     let certainty = LogOdds.probability(best.score - even)
     var confidence = certainty * weights[0] / sum
     var others: [Candidate<String>] = []
@@ -20,14 +20,14 @@ enum NameRanking {
       // `Tank & Go Station Bramsche` also contains `Station Bramsche`: a part of the name is not an alternative.
       // Nor is the same name with its legal form.
       let isPart =
-        SameName.isPart(candidate.name, of: best.name) || SameName.isCompany(candidate.name, best.name, lexicon)
+        SameName.isPart(candidate.name, of: best.name) || SameName.isCompany(candidate.name, best.name)
       // `Skylark Rides Ltd` at the foot of a bill of `Skylark` does not make the name doubtful either.
       let isOwner =
-        issuers.contains(MerchantLexicon.letters(candidate.name))
-        && SameName.beginsAlike(candidate.name, best.name, lexicon)
+        issuers.contains(Fold.letters(candidate.name))
+        && SameName.beginsAlike(candidate.name, best.name)
       // Nor does a word for its kind of shop alone, `Änderungsschneiderei` beside `Nadelfein`, which says what the shop is.
       let isKind =
-        candidate.features.has(.bareTrade) && lexicon.isKindOfShop(candidate.name) && !best.features.isOfDoubt
+        candidate.features.has(.bareTrade) && MerchantWords.isKindOfShop(candidate.name) && !best.features.isOfDoubt
       // The tables are only searched for names that matter.
       let isChain = share > leastShare && SameName.isChain(best.name, candidate.name, lexicon)
       if isPart || isOwner || isKind || isChain { confidence += share }
@@ -43,7 +43,7 @@ enum NameRanking {
   /// One candidate per name, best first; a name found in several ways gets a bonus for each, up to a few: a long bill
   /// may mention a shop on every line.
   static func strongestOfEachName(_ candidates: [NameCandidate]) -> [NameCandidate] {
-    let named = Dictionary(grouping: candidates) { MerchantLexicon.letters($0.name) }
+    let named = Dictionary(grouping: candidates) { Fold.letters($0.name) }
     return named.values.compactMap { same -> NameCandidate? in
       guard var best = same.max(by: { $0.score < $1.score }) else { return nil }
       best.features.add(.foundTwice, Double(min(mostPlaces, same.count - 1)))

@@ -38,10 +38,10 @@ struct BrandTable: Sendable {
     var byLetters: [String: Int] = [:]
     var further: [(letters: String, brand: Int)] = []
     for row in table.rows where row.count >= 3 {
-      let letters = MerchantLexicon.letters(row[0])
+      let letters = Fold.letters(row[0])
       if byLetters[letters] == nil { byLetters[letters] = brands.count }
       for spelling in row.count > 3 ? row[3].split(separator: "|") : [] {
-        further.append((MerchantLexicon.letters(String(spelling)), brands.count))
+        further.append((Fold.letters(String(spelling)), brands.count))
       }
       brands.append(
         Brand(

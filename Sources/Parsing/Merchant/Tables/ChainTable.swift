@@ -34,7 +34,7 @@ struct ChainTable: Sendable {
         let isOrdinary = Tokens.of(spelling).count == 1 || !spelling.contains(where: \.isLetter)
         let chain = Chain(name: row[0], spelling: spelling, category: row[1], isWeak: isWeak && isOrdinary)
         phrases.append((spelling, chain))
-        byLetters[MerchantLexicon.letters(spelling)] = byLetters[MerchantLexicon.letters(spelling)] ?? chain
+        byLetters[Fold.letters(spelling)] = byLetters[Fold.letters(spelling)] ?? chain
       }
     }
     self.phrases = Phrases(phrases, findsDamaged: false)

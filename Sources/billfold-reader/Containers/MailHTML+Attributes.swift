@@ -1,7 +1,7 @@
 internal import CXML
 
 /// What the attributes of a mail's elements say about its text.
-extension MailText {
+extension MailHTML {
   /// Whether an element has a style sheet that is not read, or decides which ones apply.
   static func changesStyles(_ node: UnsafeMutablePointer<xmlNode>, _ name: String) -> Bool {
     if name == "link" {
