@@ -31,6 +31,16 @@ import Testing
     ),
   ]
 
+  @Test(
+    "the domain is beside a sender's name that it has, also without the small words in the name",
+    arguments: [
+      ("Museo del Quill", "tickets@museoquill.example", true), ("Quill & Farn", "shop@quillandfarn.example", true),
+      ("Museo del Quill", "noreply@farnmail.example", false),
+    ])
+  func domain(from: String, address: String, isBeside: Bool) {
+    #expect(MailHead(from: from, address: address).senderCells.count == (isBeside ? 2 : 1))
+  }
+
   @Test("cells are side by side, line by line", arguments: examples)
   func tables(html: String, lines: [String]) {
     let text = MailText(html: html)

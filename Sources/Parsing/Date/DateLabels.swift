@@ -75,13 +75,21 @@ struct DateLabels: Sendable {
     return found.filter { $0.meaning == .due }.map(\.range)
   }
 
+  /// Whether a line has the day of an order or payment, after a label that says so: `Payment date: 2 May 2026`.
+  static func nameDayOfPayment(_ line: TextLine) -> Bool {
+    guard let date = line.dateShapes.first(where: \.isClear) else { return false }
+    return phrases.matches(in: line.tokens).contains {
+      [.order, .paid].contains($0.meaning) && $0.range.upperBound <= date.range.lowerBound
+    }
+  }
+
   /// Whether a word such as `by` or `bis` is directly in front of a date, or one such as `at the latest` behind it,
   /// whatever else its line says.
   static func isDeadline(_ date: Range<Int>, on line: TextLine) -> Bool {
     phrases.matches(in: line.tokens).contains { match in
       if match.meaning == .after { return (0...1).contains(match.range.lowerBound - date.upperBound) }
       return [.due, .until, .deadline].contains(match.meaning) && match.range.upperBound <= date.lowerBound
-        && line.folded[match.range.upperBound..<date.lowerBound].allSatisfy { $0 == " " }
+        && Weekdays.covers(match.range.upperBound..<date.lowerBound, of: line)
     }
   }
 
@@ -165,10 +173,11 @@ struct DateLabels: Sendable {
     let between = line[match.range.upperBound..<range.lowerBound]
     let digits = between.count(where: \.isNumber), letters = between.count(where: \.isLetter)
     // A word as short as `by` belongs to the date only if nothing is between.
-    if match.meaning == .deadline, digits + letters > 0 { return nil }
+    let isNearby = Weekdays.covers(match.range.upperBound..<range.lowerBound, of: lines[index])
+    if match.meaning == .deadline, !isNearby { return nil }
     let kind = joined(kind(at: position, on: index), at: position, on: index)
     if kind == .number || kind == .title { return digits == 0 && letters <= 4 ? Hit(kind: kind, closeness: 1) : nil }
-    if digits == 0, letters <= 4 {
+    if digits == 0, letters <= 4 || isNearby {
       return Hit(kind: kind, closeness: match.meaning == .link && kind == .date ? 0.5 : 1)
     }
     // `Date 14:22 15/03/2018`, `Date: Thursday, 15 March`: the label still applies if the text between is short. A long
@@ -199,6 +208,9 @@ struct DateLabels: Sendable {
       return isAfterDate ? .period : isOfOtherSentence(after: match.range, on: index) ? .other : .due
     }
     guard match.meaning == .date || match.meaning == .link else { return match.meaning }
+    if match.meaning == .link, position == 0, namesBill(before: match.range, on: index), isOfOtherBill(index) {
+      return .other
+    }
     let line = lines[index].folded
     let start = position > 0 ? matches[index][position - 1].range.upperBound : 0
     let between = line[start..<match.range.lowerBound]
@@ -236,6 +248,13 @@ struct DateLabels: Sendable {
 
   /// The words of a short sentence after its date.
   private static let fewestOfSentence = 4
+
+  /// Whether a line names a bill before a position: `zu Ihrer Rechnung R-5 vom`.
+  private func namesBill(before range: Range<Int>, on index: Int) -> Bool {
+    KindWords.papers.matches(in: lines[index].tokens).contains { match in
+      match.meaning.kind == .invoice && match.range.upperBound <= range.lowerBound
+    }
+  }
 
   /// Whether the bill with its date on a line is one that a reminder or credit note refers to: `unsere Rechnung Nr. 5
   /// vom …`.
@@ -292,9 +311,9 @@ struct DateLabels: Sendable {
     return lines[index].folded[before.range.upperBound..<match.range.lowerBound].contains(" ")
   }
 
-  /// `Order 312`, `Order #45`: the label of a number on its own line, and not of a date below.
+  /// `Order 312`, `Order #45`, `8,1 % von 6.00`: the label of a number on its own line, and not of a date below.
   private func isNumbered(_ match: Match, on line: TextLine) -> Bool {
-    guard match.meaning == .order || match.meaning == .other else { return false }
+    guard [.order, .other, .period].contains(match.meaning) else { return false }
     let after = line.folded[match.range.upperBound...].drop { " #:.".contains($0) }
     return after.first?.isNumber == true
   }

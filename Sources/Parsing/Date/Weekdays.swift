@@ -11,6 +11,14 @@ enum Weekdays {
     }?.meaning
   }
 
+  /// Whether nothing is in a range of a line but a weekday, perhaps with a comma: `by Friday, 2 October`.
+  static func covers(_ range: Range<Int>, of line: TextLine) -> Bool {
+    let names = names.matches(in: line.tokens).map(\.range)
+    return range.allSatisfy { position in
+      " ,.:".contains(line.folded[position]) || names.contains { $0.contains(position) }
+    }
+  }
+
   private static let names = Phrases(
     Table(.weekdays).phrases { $0.first.flatMap { Int($0) } })
 }

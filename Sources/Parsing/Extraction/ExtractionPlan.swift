@@ -106,6 +106,18 @@ enum ExtractionPlan {
       if context.proposal.kind == .invoice || context.proposal.kind == .unknown { context.proposal.kind = .receipt }
       context.proposal.dueDate = nil
     }
+    if context.proposal.kind == .unknown, isConfirmedPurchase(context) { context.proposal.kind = .receipt }
+  }
+
+  /// Whether the total is called what was paid, and its day that of the order or payment: `Total paid 34.60` and
+  /// `Payment date: 2 May`. Without the day, it may be what was paid in a year.
+  private static func isConfirmedPurchase(_ context: PartContext) -> Bool {
+    guard let total = context.total.best, total.whole == nil else { return false }
+    let document = context.sheets[total.sheet].document
+    return total.lines.contains { PaymentExtractor.callsPaid(document.lines[$0]) }
+      && document.lines.contains { line in
+        DateLabels.nameDayOfPayment(line) || !KindWords.orders.matches(in: line.tokens).isEmpty
+      }
   }
 
   /// Whether the document says that its total was paid, and not a part of it.

@@ -78,13 +78,14 @@ enum ItemRuns {
     }
   }
 
-  /// The line of the first subtotal or total, below the first amount. Without one, `Amount 42.00` is a total if it is the
-  /// sum of at least two lines above.
+  /// The line of the first subtotal or total, below the first amount. Without one, `Amount 42.00` and `Received 42.00`
+  /// are totals if they are the sum of at least two lines above.
   static func firstTotalLine(_ sheet: Sheet) -> Int? {
     guard let first = sheet.mentions.firstIndex(where: { $0.contains(where: \.looksLikeMoney) }) else { return nil }
     let below = sheet.groups.dropFirst(first + 1).joined().filter { !$0.isProse }
     let plain = below.first { $0.role == .subtotal || $0.role.totalStrength.isAtLeast(.plain) }
-    return plain?.line ?? firstSum(among: below.filter { $0.role == .total(.weak) }.map(\.line), in: sheet)
+    return plain?.line
+      ?? firstSum(among: below.filter { [.total(.weak), .cash].contains($0.role) }.map(\.line), in: sheet)
   }
 
   /// The first of some lines whose amount is the sum of all lines above it, at least two.
@@ -94,8 +95,10 @@ enum ItemRuns {
     var sum: Cents = 0
     var count = 0
     for line in 0...last {
+      if count >= 2, labelled.contains(line), sheet.mentions[line].last(where: \.looksLikeMoney)?.cents == sum {
+        return line
+      }
       guard let amount = lineAmount(sheet, line), amount != 0 else { continue }
-      if count >= 2, amount == sum, labelled.contains(line) { return line }
       sum += amount
       count += 1
     }

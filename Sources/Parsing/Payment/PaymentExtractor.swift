@@ -81,6 +81,13 @@ enum PaymentExtractor {
     document.lines.filter { statesPayment($0) || isStamp($0, in: document) }
   }
 
+  /// Whether an amount on a line is called what was paid, `Total paid 34.60`, and not what is to be paid.
+  static func callsPaid(_ line: TextLine) -> Bool {
+    let words = words(of: line)
+    return words.contains(.paid) && !words.contains { [.unpaid, .later, .offer].contains($0) }
+      && line.tokens.count { $0.text.first?.isLetter == true } <= shortLine
+  }
+
   /// Whether a line is nothing but words for paid, in capitals or with a date, as stamps are: `PAID`,
   /// `PAID 20 MAR 2026`, `Paid in full`. The end of a sentence, `… remain ours until they are | paid in full.`, and a
   /// day by which to pay, `PAID BY 20 MAR 2026`, are none.

@@ -44,8 +44,9 @@ enum TotalCandidates {
       note(labelled.mention, in: sheet, index, &byValue)
       strengthen(cents, labelled, strength, score, index, &byValue)
     }
-    // `TOTAL 8817` where amounts have cents: the decimal point was lost.
-    if labelled.mention.form == .whole, labelled.mention.sign == nil || labelled.mention.value.units > 9999,
+    // `TOTAL 8817` where amounts have cents: the decimal point was lost in recognition.
+    if sheet.document.source == .ocr, labelled.mention.form == .whole,
+      labelled.mention.sign == nil || labelled.mention.value.units > 9999,
       labelled.mention.value.magnitude.units >= 100
     {
       var corrected = labelled.mention

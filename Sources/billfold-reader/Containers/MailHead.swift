@@ -25,9 +25,11 @@ struct MailHead {
   private func isNamed(_ domain: Substring) -> Bool {
     let registered = WebNames.registered(domain.split(separator: ".").map(String.init))
     guard let label = registered.map(MailHead.letters), label.count >= MailHead.shortest else { return false }
-    return ([""] + AndWords.inNames).contains { word in
-      let name = from.replacingOccurrences(of: "&", with: word)
-      return [name, MailHead.withoutUmlauts(name)].map(MailHead.letters).contains {
+    let names = [from, MailHead.withoutSmallWords(from)].flatMap { name in
+      ([""] + AndWords.inNames).map { name.replacingOccurrences(of: "&", with: $0) }
+    }
+    return names.contains { name in
+      [name, MailHead.withoutUmlauts(name)].map(MailHead.letters).contains {
         $0.contains(label) || $0.count >= MailHead.shortest && label.contains($0)
       }
     }
@@ -40,6 +42,11 @@ struct MailHead {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil).filter {
       $0.isLetter || $0.isNumber
     }
+  }
+
+  /// A name without the words in small letters that domains leave out: `Museo del Agua` at `museoagua.example`.
+  private static func withoutSmallWords(_ name: String) -> String {
+    name.split(separator: " ").filter { $0.first?.isLowercase == false }.joined(separator: " ")
   }
 
   /// Umlauts as domains write them.

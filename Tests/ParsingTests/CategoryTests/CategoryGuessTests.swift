@@ -19,6 +19,10 @@ struct CategoryGuessTests {
   @Test(
     "The words of an unknown business name show its trade, in many languages",
     arguments: [
+      ("Bryan's Bait & Tackle", "Leisure"), ("Quills Cykler", "Leisure"), ("Byens Nøglesmed", "Household"),
+      ("Croitoria Quill", "Clothing"), ("Aparcament Plaça Quill", "Transport"), ("Quill Abogados", "Office"),
+      ("Cabinet d'avocats Quill", "Office"), ("Bergwerk Coworking", "Office"), ("Zoo-Markt Quill", "Household"),
+      ("KidZone Softplay", "Leisure"), ("Dom Kultury Quill", "Leisure"), ("Quill Lawn & Snow Plowing", "Household"),
       ("Ristorante Da Pino", "Dining"), ("Löwen-Apotheke", "Health"), ("Restoran Wan Baru", "Dining"),
       ("Boulangerie du Pont", "Groceries"), ("Quill Super Market", "Groceries"), ("QUILL ATACADISTA", "Groceries"),
       ("Pizzaria do Rio", "Dining"), ("Auto Posto Quill Ltda", "Fuel"), ("Droguería Luna", "Health"),

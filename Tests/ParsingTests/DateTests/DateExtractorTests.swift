@@ -254,6 +254,20 @@ struct DateExtractorTests {
     #expect(twice.confidence > once.confidence)
   }
 
+  @Test("A word for `of` before an amount is no heading of the date below")
+  func wordBeforeAmount() {
+    let found = findings("Total 13.40\n2.6% von 7.40 = 0.19 8.1% von 6.00 = 0.45\nDi 09.06.2020 07:16 Kasse 2 Bon 118")
+    #expect(found.date?.value == Made.day("2020-06-09"))
+    #expect(!found.isDoubtful)
+  }
+
+  @Test("The bill that a credit note refers to has another date, whatever stands between")
+  func referredBill() {
+    let text =
+      "10.02.2024\nGutschrift Nr. G-44\nZu Ihrer Rechnung R-1188 vom 05.12.2023 schreiben wir Ihnen gut:\n12,00 €"
+    #expect(findings(text).date?.value == Made.day("2024-02-10"))
+  }
+
   @Test("Text without a date gives no date")
   func nothing() {
     #expect(findings("Tel 088-12345678\nTotal 12.50").date == nil)

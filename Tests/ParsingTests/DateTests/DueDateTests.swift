@@ -200,6 +200,12 @@ struct DueDateTests {
     #expect(due(text) == nil)
   }
 
+  @Test("A weekday may stand between a word such as `by` and the date")
+  func weekday() {
+    #expect(due("15 September 2023\nPlease pay online by Monday 2 October 2023.") == Made.day("2023-10-02"))
+    #expect(due("15.09.2023\nBitte zahlen Sie bis Montag, 02.10.2023.") == Made.day("2023-10-02"))
+  }
+
   @Test("A label above a date belongs to it, and not the words of another table with an amount beside the date")
   func besideTable() {
     let text = """

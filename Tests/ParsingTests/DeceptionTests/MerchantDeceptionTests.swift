@@ -55,6 +55,12 @@ import Testing
     Head(
       "a street that is also the word for a shop", "Groentehal De Linde\nMarkt 4, 9999 ZZ Lindeveen\nKVK 00041771",
       "Groentehal De Linde"),
+    Head(
+      "what is opposite the shop", "QUAY EATERY\nNgara Rd, opp. Fig Tree market\nP.O. Box 20877 Quayrobi", "QUAY EATERY"
+    ),
+    Head(
+      "a street with a chain's word", "Ets QUAYLLET\nQuincaillerie\n28 rue de la Halle\n71500 QUAYHANS", "Ets QUAYLLET",
+      "Ets QUAYLLET Quincaillerie"),
     Head("a card with hidden digits", "QUAY DINER\n12 Quay Street\nVISA **** 4417", "QUAY DINER"),
     Head("a table", "Table 12\nGuests 4\nQUAY DINER\n12 Quay Street", "QUAY DINER"),
   ]

@@ -50,6 +50,14 @@ struct LabelGrammarTests {
     ])
   func plainRoles(label: String, expected: LabelRole) { #expect(role(label + " 5.00") == expected, "\(label)") }
 
+  @Test("was paid before, up to now", arguments: ["Paid to date", "Bisher bezahlt"])
+  func paidBefore(label: String) { #expect(role(label + " 95.00") == .prepaid, "\(label)") }
+
+  @Test(
+    "says nothing about a tax that is not charged",
+    arguments: ["Total CHF, non assujetti à la TVA", "Summe, umsatzsteuerfrei"])
+  func withoutTax(label: String) { #expect(role(label + " 12.30")?.totalStrength == .plain, "\(label)") }
+
   @Test("with a number of items in between is still a total")
   func countedTotal() { #expect(role("Total 3 items 15.00")?.totalStrength == .plain) }
 

@@ -92,6 +92,28 @@ struct NameLineTests {
     ])
   func quotation(printed: String, name: String) { #expect(NameCleaner.clean(printed) == name) }
 
+  @Test(
+    "A list of what the shop does, below its name, does not belong to the name",
+    arguments: ["RISTORANTE - PIZZERIA", "Quincaillerie - Outillage - Clés", "GRILL / BAR"])
+  func listBelow(line: String) {
+    #expect(merchant("QUILLERO & Fils\n\(line)\n28 rue du Moulin\n71500 FARNY\nTotal 4,00") == "QUILLERO & Fils")
+  }
+
+  @Test("A list of services with the year since which they are offered is no other name")
+  func listWithYear() throws {
+    let text =
+      "QUILL & DAUGHTERS\nPlumbing · Heating · Bathrooms — since 1974\n12 Mill Lane\nCistern €120.00\nTotal €120.00"
+    let field = try #require(MerchantExtractor.merchant(in: Made.document(text), lexicon: .withBrands))
+    #expect(field.value == "QUILL & DAUGHTERS")
+    #expect(field.alternatives.allSatisfy { $0.confidence < 0.1 })
+  }
+
+  @Test("An abbreviation with full stops is a word of a name, and not an ornament")
+  func abbreviation() {
+    let text = "Δ.Ε.Υ.Α. ΚΟΥΙΛΛΙΩΝ\nΔημοτική Επιχείρηση Ύδρευσης\nΝερό 24 m³ 22,00\nΣύνολο 22,00"
+    #expect(merchant(text) == "Δ.Ε.Υ.Α. ΚΟΥΙΛΛΙΩΝ")
+  }
+
   @Test("The company that operates a car park is not its name")
   func carPark() {
     #expect(

@@ -22,6 +22,12 @@ struct ScreenTests {
     #expect(merchant(text) == "Uncle Quill Rice Pot")
   }
 
+  @Test("is not the exclamation that calls its reader", arguments: ["Thanks for riding, Ada!", "¡Buen viaje, Ada!"])
+  func exclamation(line: String) {
+    let text = "\(line)\nQuillmar Rides\n12 May 2024 19:48\nFare 14.60\nTotal 14.60"
+    #expect(merchant(text) == "Quillmar Rides")
+  }
+
   @Test("is below the label of who was paid", arguments: ["Paid to", "Pagado a", "Bezahlt an", "Ödeme yapılan"])
   func paidTo(label: String) throws {
     let text = "31 Oct 2023\nFarnwell Traders\n\(label)\nQUILLMARAN\nTransaction ID\nT2610311812044\nTotal 1264.00"

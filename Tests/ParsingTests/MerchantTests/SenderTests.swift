@@ -193,6 +193,32 @@ struct SenderTests {
     #expect(merchantOfFile(text) == "Quill Ridge Tree Care")
   }
 
+  @Test("A family above an address is the customer beside the seller's letterhead", arguments: ["Familie", "Eheleute"])
+  func family(word: String) {
+    let text = """
+      \(word) Quillmann                  Sonnenpark Farntal eG
+      Farnweg 2                          Ringstr. 8
+      79669 Zell                         79650 Farnheim
+      Gutschrift Nr. 44
+      Strom                              122,86 €
+      Summe                              122,86 €
+      """
+    #expect(merchantOfFile(text) == "Sonnenpark Farntal eG")
+  }
+
+  @Test("Who gets the payment is named at the foot, in the middle of a line")
+  func payeeInLine() {
+    let text = """
+      HYRESAVI
+      Hyresgäst: Ada Quillman
+      Objekt 118-04
+      Hyra bostad     7 990,00
+      Att betala      7 990,00
+      Fakturadatum 2024-05-11. Bankgiro 5118-4420. Betalningsmottagare Norra Farns Bostads AB
+      """
+    #expect(merchantOfFile(text) == "Norra Farns Bostads AB")
+  }
+
   @Test("The address where a journey began, below the same word, is no seller")
   func journey() {
     let text = """

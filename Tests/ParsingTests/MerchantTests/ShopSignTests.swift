@@ -190,6 +190,24 @@ struct ShopSignTests {
     #expect(!found.alternatives.contains { $0.value == "peluquería unisex" && $0.confidence > 0.1 })
   }
 
+  @Test(
+    "A trade and what it sells, below a larger name, is no other name", arguments: ["Café & Våfflor", "Bakery, cakes"])
+  func tradeWithGoods(line: String) throws {
+    let text = "#Sjöquillen\n\(line)\nHamngatan 2, 594 30 Farnby\nKaffe 40,00\nTotalt 40,00"
+    let field = try #require(MerchantExtractor.merchant(in: Made.document(text), lexicon: .withBrands))
+    #expect(field.value == "Sjöquillen")
+    #expect(field.alternatives.first { $0.value == line }.map { $0.confidence < 0.1 } ?? true)
+  }
+
+  @Test("A word for its kind of shop with a colon is the label of the name", arguments: ["Prodejna", "Restaurant"])
+  func kindAsLabel(label: String) {
+    let text = "\(label): QUILLMAN elektro\nMlýnská 11, Farnov\nLampa 40,00\nCelkem 40,00"
+    #expect(merchant(text) == "QUILLMAN elektro")
+    let numbered = Made.document("\(label): 02\nQUILLMAN elektro\nMlýnská 11, Farnov\nLampa 40,00\nCelkem 40,00")
+    let others = MerchantExtractor.merchant(in: numbered, lexicon: .withBrands)?.alternatives ?? []
+    #expect(others.allSatisfy { $0.confidence < 0.1 })
+  }
+
   @Test("A list of goods in a script without spaces describes the shop")
   func goods() {
     #expect(MerchantLexicon.withBrands.listsTrades("お弁当・お惣菜"))

@@ -53,6 +53,21 @@ import Testing
     #expect(try found("Your order", "Payment method: Visa").isEmpty)
   }
 
+  @Test("or a purchase: its total is called paid, and its day that of the order or payment")
+  func purchase() throws {
+    func found(_ last: String) throws -> Proposal {
+      let text =
+        "March    £24.00\nApril    £5.00\nTotal paid    £29.00\n\(last)\nKestrel Rail Ltd, 7 Mill Lane, Leeds LS98 9ZZ"
+      let sender = "Kestrel Rail    @kestrelrail.com"
+      let page = Made.mail(from: sender, subject: "Your journey", date: "2026-03-02", text)
+      return try #require(ReceiptParser(today: Made.day("2026-11-22")).proposals(from: Reading(pages: [page])).first)
+    }
+    #expect(try found("Payment date: 2 March 2026").kind == .receipt)
+    #expect(try found("Fecha de compra: 2 March 2026").kind == .receipt)
+    // It may be what was paid in a year.
+    #expect(try found("All of it was spent on the garden.").kind == .unknown)
+  }
+
   @Test("and on paper, no single amount is enough")
   func paper() throws {
     let text = "Kestrel Energy Ltd\n7 Mill Lane, Leeds LS98 9ZZ\nINVOICE\n2 March 2026\nTotal amount due: £127.63"

@@ -26,6 +26,14 @@ struct ItemProofTests {
     #expect(best("Amount due 54.60")?.proofs.contains(.items) == false)
   }
 
+  @Test(
+    "is what was received for them, where nothing else is called a total", arguments: ["Total received", "Received"])
+  func received(label: String) {
+    let best = finding("Hall hire 160.00\nUse of kitchen 20.00\n\(label) 180.00\nPaid by cheque").best
+    #expect(best?.cents == 18000 && best?.proofs.contains(.items) == true)
+    #expect(finding("Hall hire 160.00\nUse of kitchen 20.00\n\(label) 190.00").best?.proofs.contains(.items) != true)
+  }
+
   @Test("is not ended by a word for `without` that is a name or belongs to the goods")
   func words() {
     let best = finding("Sem Bakker 70.00\nOhne Zwiebeln 5.50\nTotal 75.50").best

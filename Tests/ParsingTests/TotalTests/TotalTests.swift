@@ -338,6 +338,18 @@ struct TotalTests {
     #expect(suggested.labelled.allSatisfy { $0.mention.cents != 6000 })
   }
 
+  @Test("has lost its decimal point only where it was recognised")
+  func lostPoint() {
+    func cents(_ source: Pass.Source) -> [Cents] {
+      let page = Made.page("Totaal 211,75\nGelieve te betalen o.v.v. 2026012", confidence: 1, source: source)
+      let document = DocumentText(pages: [page], today: Made.today)
+      let sheet = Sheet(document, country: CountrySigns.evidence(in: document))
+      return TotalExtractor.total(in: [sheet]).candidates.map(\.cents)
+    }
+    #expect(cents(.ocr).contains(2_026_012))
+    #expect(!cents(.textLayer).contains(2_026_012))
+  }
+
   @Test(
     "is not invented for prose, passports and blank pages",
     arguments: [

@@ -11,7 +11,11 @@ enum KnownNames {
 
   private static func chains(at index: Int, in marked: MarkedDocument) -> [NameCandidate] {
     let line = marked.lines[index], isAtHead = marked.text.lines[line.printed.line].isAtHead
-    return line.printedChains.filter { !$0.meaning.isWeak && $0.range.count >= 4 }.map { match in
+    let chains = line.printedChains.filter { chain in
+      !chain.meaning.isWeak && chain.range.count >= 4
+        && !isStreet(before: chain.range.lowerBound, of: line)
+    }
+    return chains.map { match in
       let isCompany = line.printedMarks.contains {
         $0.meaning == .form && (0...longestTail).contains($0.range.lowerBound - match.range.upperBound)
       }
@@ -20,6 +24,14 @@ enum KnownNames {
         features: [isAtHead ? .chainAtHead : .chainElsewhere: 1, .chainAsCompany: isCompany ? 1 : 0],
         evidence: line.printed.evidence)
     }
+  }
+
+  /// Whether a house number and a word for a street precede a position, `28 rue de la Halle`: the street has the word
+  /// that is a chain's name elsewhere.
+  private static func isStreet(before position: Int, of line: HeadLine) -> Bool {
+    let before = line.printed.tokens.filter { $0.range.upperBound <= position }
+    guard let number = before.firstIndex(where: \.isNumber) else { return false }
+    return before[number...].contains { MerchantWords.isStreet($0.text) }
   }
 
   private static func ownersOfBrands(at index: Int, in marked: MarkedDocument) -> [NameCandidate] {

@@ -92,8 +92,13 @@ extension Letterhead {
     if let colon = lines[index].segment.folded.firstIndex(of: ":") {
       let line = lines[index]
       let isNamed = line.marks.contains { $0.range.upperBound <= colon && namesSeller($0, of: line, at: index) }
-      features.add(isNamed ? .nameLabel : .fieldValue)
+      features.add(isNamed || namesShop(line.segment.folded, colon: colon) ? .nameLabel : .fieldValue)
     }
+  }
+
+  /// `Shop: Quill`: a word for a kind of shop before a colon, and a name after it. `Station: 02` has none.
+  private func namesShop(_ text: [Character], colon: Int) -> Bool {
+    text[colon...].count(where: \.isLetter) >= 4 && MerchantWords.isKindOfShop(String(text[..<colon]))
   }
 
   /// Whether a label on a line says that the name after it, in the segment at an index, is the seller's.

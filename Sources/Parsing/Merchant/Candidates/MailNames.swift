@@ -10,7 +10,7 @@ enum MailNames {
   static func addFeatures(of line: HeadLine, in document: DocumentText, to features: inout NameFeatures) {
     if line.mailRow == .sender { features.add(isConfirmed(line, in: document) ? .mailSender : .otherSender) }
     features.add(.mailSubject, if: line.mailRow == .subject)
-    features.add(.greeting, if: line.mailRow == nil && isMail(document) && greets(line))
+    features.add(.greeting, if: line.mailRow == nil && (isMail(document) && greets(line) || callsReader(line)))
   }
 
   /// Whether the sender's own domain, a legal form or the text of the mail confirms its name: a scanner that mails what
@@ -54,6 +54,16 @@ enum MailNames {
   private static func greets(_ line: HeadLine) -> Bool {
     guard line.beginsWithGreeting, line.segment.tokens.count <= longest else { return false }
     return line.segment.tokens.count == 1 || line.segment.text.contains(",") || line.segment.text.hasSuffix("!")
+  }
+
+  /// `Thanks for riding, Robin!`, `¡Buen viaje, Robin!`: an exclamation that ends in a comma and one name.
+  private static func callsReader(_ line: HeadLine) -> Bool {
+    let text = line.segment.text
+    guard text.hasSuffix("!"), let comma = text.lastIndex(of: ","), line.chains.isEmpty,
+      text[..<comma].contains(" "), line.segment.tokens.count <= longest
+    else { return false }
+    let name = text[comma...].dropFirst().dropLast().drop { $0 == " " }
+    return name.first?.isUppercase == true && name.allSatisfy(\.isLetter)
   }
 
   /// In words.

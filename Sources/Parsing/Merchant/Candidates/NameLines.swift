@@ -18,7 +18,8 @@ enum NameLines {
     // With a price beside it, it is an item: `Full service   129.00` below `Bike   Hardtail, green`.
     guard !layout.isPriced(next), mayContinue(upper, lower, name: lines[parts[0]]) else { return nil }
     if lower.isBareForm { return next }
-    guard isQuiet(lower), upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
+    guard isQuiet(lower), !listsKinds(lower), upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress
+    else { return nil }
     if isJoined(upper, lower) { return next }
     // The second half of a company's name: `PERNIAGAAN LIM` above `TRADING SDN BHD`.
     if isShort(lower), lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 {
@@ -45,6 +46,14 @@ enum NameLines {
     line.share(of: [.noise, .title, .contact, .customer, .person, .salutation, .speech]) < 0.3
       && !line.looksLikeAddress && !line.isGreeting && !line.namesOperator && !line.holdsAmount
       && !line.segment.folded.contains(":")
+  }
+
+  /// `Ironmongery - Tools - Keys`, `GRILL - TAVERNA`: a line that lists what the shop above it is or does, which is no
+  /// part of its name. A single kind of shop is.
+  private static func listsKinds(_ line: HeadLine) -> Bool {
+    if line.listsServices { return true }
+    let kinds = line.segment.text.split { "-–·•|/".contains($0) }.filter { $0.contains(where: \.isLetter) }
+    return kinds.count >= 2 && line.share(of: [.trade]) > 0.9
   }
 
   private static func isShort(_ line: HeadLine) -> Bool { line.segment.tokens.count <= 4 }

@@ -140,17 +140,22 @@ struct AddressBlocks: Sendable {
     return above
   }
 
-  /// `M. Luc Quill`, `Pan Jan Quill` above an address: a word or an initial for `Mr`, and at least two names. A shop
-  /// called so prints its telephone or tax number below; on scans, which are mostly of receipts, there are too many.
+  /// `M. Luc Quill`, `Pan Jan Quill`, `Familie Quill` above an address: a word or an initial for `Mr`, and at least two
+  /// names, or one after a long word. A shop called so prints its telephone or tax number below; on scans, which are
+  /// mostly of receipts, there are too many.
   private func isAddressed(_ index: Int) -> Bool {
     let line = lines[index], tokens = line.segment.tokens
-    guard (3...5).contains(tokens.count), let first = tokens.first, MerchantWords.addressed.contains(first.text),
+    guard let first = tokens.first, MerchantWords.addressed.contains(first.text),
+      ((first.range.count >= AddressBlocks.longWord ? 2 : 3)...5).contains(tokens.count),
       first.range.count > 1 || line.segment.text.dropFirst(first.range.upperBound).first == ".",
       tokens.allSatisfy({ $0.isExact && $0.text.allSatisfy(\.isLetter) }), !line.has(.form), !line.has(.trade),
       line.chains.isEmpty, isAboveAddress(index)
     else { return false }
     return !below(index).contains { lines[$0].has(.contact) || lines[$0].segment.text.contains("@") }
   }
+
+  /// In letters. Shorter words for a person or family are too often the beginning of other names.
+  private static let longWord = 6
 
   /// The meaning of a label, which for some labels depends on what surrounds it.
   private func meaning(of label: Label, at index: Int) -> MerchantWords.Kind {

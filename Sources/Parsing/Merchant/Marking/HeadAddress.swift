@@ -99,12 +99,14 @@ extension HeadLine {
   /// Whether a comma, and after it a word with a capital in front, are at a position of a printed text.
   private static func isTownAfterComma(at comma: Int, in printed: [Character]) -> Bool {
     guard comma + 2 < printed.count, printed[comma] == "," else { return false }
-    let town = printed[(comma + 1)...].drop { $0 == " " }.prefix { $0.isLetter }
+    let town = printed[(comma + 1)...].drop { $0 == " " }.prefix { $0.isLetter || "'’".contains($0) }
     return town.count >= 3 && town.first?.isUppercase == true
   }
 
-  /// `Main Street, Farnham, Co. Quill`: a street without a number directly before a comma, with the town after it.
+  /// `Main Street, Farnham, Co. Quill`: a street without a number directly before a comma, with the town after it, or
+  /// with what is opposite or near: `Mill Rd, opp. Farn market`.
   private var hasStreetBeforeComma: Bool {
+    if chains.isEmpty, isStreetWithLandmark { return true }
     guard chains.isEmpty, !endsInForm, !segment.text.contains(":"),
       !marks.contains(where: { $0.meaning == .trade && $0.isExact })
     else { return false }
@@ -112,6 +114,14 @@ extension HeadLine {
     return marks.contains { street in
       street.meaning == .address && street.isExact && street.range.lowerBound > 0
         && HeadLine.isTownAfterComma(at: street.range.upperBound, in: printed)
+    }
+  }
+
+  private var isStreetWithLandmark: Bool {
+    let places = marks.filter { $0.meaning == .address && $0.isExact && $0.range.lowerBound > 0 }
+    return zip(places, places.dropFirst()).contains { street, landmark in
+      segment.folded[street.range.upperBound..<max(landmark.range.lowerBound, street.range.upperBound)]
+        .allSatisfy { ", ".contains($0) } && segment.folded[street.range.upperBound] == ","
     }
   }
 

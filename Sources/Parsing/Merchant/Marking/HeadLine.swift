@@ -182,6 +182,7 @@ struct HeadLine: Sendable {
   /// Whether the name found in it describes a business: a word for a trade with the rest in small letters,
   /// `Comercializadora de electricidad`, `peluquería unisex`. Below a larger name, it is no name.
   func describesBusiness(_ name: String) -> Bool {
+    if joinsTradeToGoods { return true }
     let words = name.split(separator: " ").filter { $0.contains(where: \.isLetter) }
     // Two words are a name if the first one has a capital: `Bar centrale`.
     guard words.count >= 3 || words.count == 2 && words[0].first?.isLowercase == true, !endsInForm,
@@ -191,15 +192,24 @@ struct HeadLine: Sendable {
       && words.dropFirst().allSatisfy { $0.first(where: \.isLetter)?.isLowercase == true }
   }
 
-  /// Whether the text lists what a business does, `Gardens · Ponds · Patios`, `New - Used - Repairs`. With a legal form,
-  /// it lists partners.
+  /// `Café & Waffles`, `Bakery, cakes`: a word for a trade alone before a sign that joins it to what is sold.
+  private var joinsTradeToGoods: Bool {
+    guard let trade = marks.first, trade.meaning == .trade, segment.begins(with: trade.range), !endsInForm,
+      !segment.folded.contains(where: \.isNumber)
+    else { return false }
+    return segment.folded[trade.range.upperBound...].first { $0 != " " }.map { "&+,/·".contains($0) } ?? false
+  }
+
+  /// Whether the text lists what a business does, `Gardens · Ponds · Patios`, `New - Used - Repairs`, perhaps with the
+  /// year in which it began. With a legal form, it lists partners.
   var listsServices: Bool {
     let signs = segment.text.split { "·•●∙⋅|".contains($0) }.filter { $0.contains(where: \.isLetter) }
     let words: [Substring] = segment.text.split(separator: " ")
     let parts = words.split { ["-", "–", "+"].contains($0) }
       .filter { part in part.contains { $0.contains(where: \.isLetter) } }
+    let digits = segment.folded.filter(\.isNumber)
     return max(signs.count, parts.count) >= 3 && !endsInForm && chains.isEmpty
-      && !segment.folded.contains(where: \.isNumber)
+      && (digits.isEmpty || digits.count == 4 && segment.tokens.last?.text == String(digits))
   }
 
   /// Whether the text is only a legal form on a line by itself.
@@ -256,12 +266,19 @@ struct HeadLine: Sendable {
   /// Whether any of the text is in a script without spaces between words.
   var isUnspaced: Bool { segment.folded.contains(where: LetterScript.isUnspaced) }
 
-  /// The lengths of the words made of letters. An East Asian character counts as two letters.
+  /// The lengths of the words made of letters. An East Asian character counts as two letters, and an abbreviation with
+  /// full stops, `Δ.Ε.Υ.Α.`, is one word.
   private var wordLengths: [Int] {
-    segment.folded.split { !$0.isLetter }.map { word in
-      word.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
+    segment.folded.split { !$0.isLetter && $0 != "." }.flatMap { text -> [Int] in
+      let words = text.split(separator: ".").map { word in
+        word.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
+      }
+      return words.count >= HeadLine.fewestInitials && words.allSatisfy { $0 == 1 } ? [words.count] : words
     }
   }
+
+  /// The least number of letters of an abbreviation with full stops; two are the initials of a person.
+  private static let fewestInitials = 3
 
   /// Whether the text is a row of asterisks or dashes that was read as ideographs: a few of them again and again.
   var isOrnament: Bool {
