@@ -6,25 +6,39 @@ internal import Core
 /// There is no end of words for other days, `Last visit 14/05/2026`, `Erstzulassung 14.05.2026`. So words in front of a
 /// date that do not name the bill's day say that it is another.
 enum BillDays {
-  /// Whether any print of a day gives such a reason.
-  static func include(_ day: CalendarDate, among candidates: [DateCandidate], in document: DocumentText) -> Bool {
-    candidates.contains { print in
-      print.date == day && !print.isOfSomethingElse && holdsReason(print, on: document.lines[print.line], in: document)
-    }
+  /// What a page says about a day.
+  enum Reason: Sendable {
+    /// That it is another one.
+    case other
+    /// Nothing.
+    case silent
+    /// That it is the bill's, by a label, a place or a time.
+    case named
   }
 
-  private static func holdsReason(_ date: DateCandidate, on line: TextLine, in document: DocumentText) -> Bool {
+  /// The best reason that any print of a day gives.
+  static func reason(for day: CalendarDate, among candidates: [DateCandidate], in document: DocumentText) -> Reason {
+    var best = Reason.other
+    for print in candidates where print.date == day && !print.isOfSomethingElse {
+      let found = reason(for: print, on: document.lines[print.line], in: document)
+      if found == .named { return found }
+      if found == .silent { best = found }
+    }
+    return best
+  }
+
+  private static func reason(for date: DateCandidate, on line: TextLine, in document: DocumentText) -> Reason {
     let range = date.shape.range
     let isLabelled = (date.label?.closeness ?? 0) > 0.5 || line.mailRow != nil
     // A cash register prints the time beside its date, without `on` in front of it.
-    if isLabelled || date.hasTime && date.label == nil { return true }
-    guard line.tokens.count <= longestSentence, let first = line.words(holding: range).first else { return true }
-    if DateLabels.isDeadline(range, on: line) { return false }
-    if Dateline.holds(date.shape, on: line) { return true }
+    if isLabelled || date.hasTime && date.label == nil { return .named }
+    guard line.tokens.count <= longestSentence, let first = line.words(holding: range).first else { return .silent }
+    if DateLabels.isDeadline(range, on: line) { return .other }
+    if Dateline.holds(date.shape, on: line) { return .named }
     let start = isValue(first, on: line, in: document) ? 0 : line.wordStarts[line.cell(around: first).lowerBound]
     let names = words(before: range, from: start, on: line)
     // `le 14 mai 2026`
-    return names.isEmpty || names.count == 1 && date.label != nil
+    return names.isEmpty || names.count == 1 && date.label != nil ? .silent : .other
   }
 
   /// Whether a cell on its own is the value of what is in front of it on its line: it follows a colon, or it is in the

@@ -8,8 +8,8 @@ struct DateFindings: Sendable {
   var isAmbiguous: Bool
   /// A symbol among its digits may replace another digit, or its label says that it is not the issue date.
   var isDoubtful = false
-  /// Nothing on the page says that it is the bill's day, and what is in front of it says that it is another.
-  var isOfSomethingElse = false
+  /// Whether the page says that it is the bill's day, or another one.
+  var reason = BillDays.Reason.silent
   /// The date is in the future, or long past and not printed clearly enough to exclude a misreading.
   var isUnlikely: Bool
   /// The date is unlikely only because its year has two digits, which another reading can confirm.
@@ -67,7 +67,7 @@ enum DateExtractor {
       isDoubtful: DamagedDates.isDamaged(best, in: document) || best.isOfSomethingElse
         || best.isEntry || isPerhapsEvent(best, beside: candidates)
         || hasRival(best, among: candidates),
-      isOfSomethingElse: !BillDays.include(best.date, among: candidates, in: document),
+      reason: BillDays.reason(for: best.date, among: candidates, in: document),
       isUnlikely: DateWeights.isUnlikely(best.date, today: document.today, isPlain: best.isPlain),
       isOldUnlessMisread: !DateWeights.isUnlikely(best.date, today: document.today, isPlain: true)
         && best.isOldInAnyOrder(today: document.today),

@@ -79,7 +79,7 @@ enum ReviewRules {
     return total.confidence >= least && date.confidence >= certainDate
   }
 
-  private static func isDoubtful(_ dates: DateFindings) -> Bool { dates.isDoubtful || dates.isOfSomethingElse }
+  private static func isDoubtful(_ dates: DateFindings) -> Bool { dates.isDoubtful || dates.reason == .other }
 
   /// In one of twenty receipts, a single recognition misreads a digit of the date without lower confidence. A scan
   /// therefore needs a second source: another reading, another line, or a number that contains the day. The number does

@@ -132,6 +132,7 @@ import Testing
     #expect(try found(["Dxlc:", "Date:"]).review.isEmpty)
     #expect(try found(["Date:", "Dxlc:"]).review.isEmpty)
     #expect(try !found(["Dxlc:", "Dxlc:"]).review.isEmpty)
+    #expect(try !found(["Reef Trip", ""]).review.isEmpty)
   }
 
   @Test("The date of something else is not the document's", arguments: others)
