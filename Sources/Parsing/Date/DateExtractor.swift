@@ -8,6 +8,8 @@ struct DateFindings: Sendable {
   var isAmbiguous: Bool
   /// A symbol among its digits may replace another digit, or its label says that it is not the issue date.
   var isDoubtful = false
+  /// Whether the page says that it is the bill's day, or another one.
+  var reason = BillDays.Reason.silent
   /// The date is in the future, or long past and not printed clearly enough to exclude a misreading.
   var isUnlikely: Bool
   /// The date is unlikely only because its year has two digits, which another reading can confirm.
@@ -64,8 +66,8 @@ enum DateExtractor {
       date: field, isAmbiguous: exchanged != nil,
       isDoubtful: DamagedDates.isDamaged(best, in: document) || best.isOfSomethingElse
         || best.isEntry || isPerhapsEvent(best, beside: candidates)
-        || isInOtherSentence(best, among: candidates, in: document)
         || hasRival(best, among: candidates),
+      reason: BillDays.reason(for: best.date, among: candidates, in: document),
       isUnlikely: DateWeights.isUnlikely(best.date, today: document.today, isPlain: best.isPlain),
       isOldUnlessMisread: !DateWeights.isUnlikely(best.date, today: document.today, isPlain: true)
         && best.isOldInAnyOrder(today: document.today),
@@ -73,40 +75,6 @@ enum DateExtractor {
       dueDate: DueDateExtractor.dueDate(
         in: document, candidates: candidates, issued: best.date, order: best.isNumeric ? best.order : nil))
   }
-
-  /// Whether the day is printed only in sentences about something else: `Punkte verfallen am 14.05.2026`, `Exchange
-  /// before 14/05/2026`. On a scan, a misread label looks like that as well.
-  private static func isInOtherSentence(
-    _ best: DateCandidate, among candidates: [DateCandidate], in document: DocumentText
-  ) -> Bool {
-    !candidates.contains { other in
-      other.date == best.date && !other.isOfSomethingElse && !isInOtherSentence(other, on: document.lines[other.line])
-    }
-  }
-
-  private static func isInOtherSentence(_ date: DateCandidate, on line: TextLine) -> Bool {
-    let range = date.shape.range
-    // A cash register prints the time beside its date, without `on` in front of it.
-    guard line.source == .textLayer, line.mailRow == nil, !date.hasTime || date.label != nil,
-      (date.label?.closeness ?? 0) <= 0.5, line.tokens.count <= longestSentence,
-      let first = line.words(holding: range).first
-    else { return false }
-    if DateLabels.isDeadline(range, on: line) { return true }
-    let start = line.wordStarts[line.cell(around: first).lowerBound]
-    let before = line.tokens.filter {
-      start <= $0.range.lowerBound && $0.range.upperBound <= range.lowerBound && $0.text.contains(where: \.isLetter)
-    }
-    guard before.count > 1, !Dateline.holds(date.shape, on: line) else { return false }
-    // The names of shops and towns have capitals.
-    let printed = Array(line.text)
-    return before.contains { token in
-      let first = token.range.lowerBound
-      return token.range.count > 1 && printed.indices.contains(first) && printed[first].isLowercase
-    }
-  }
-
-  /// In words. It bounds the cost of long lines with many dates.
-  private static let longestSentence = 60
 
   /// Whether the day of an order or payment was taken although another day has no label, such as that of an event.
   private static func hasRival(_ best: DateCandidate, among candidates: [DateCandidate]) -> Bool {

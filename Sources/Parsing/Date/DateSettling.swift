@@ -21,6 +21,8 @@ enum DateSettling {
     let isOld = agreeing.count > 1 && agreeing.contains { $0.0.isOldUnlessMisread }
     return DateFindings(
       date: date, isAmbiguous: origin?.isAmbiguous ?? false, isDoubtful: origin?.isDoubtful ?? false,
+      // A label that one reading misread is clear in another. One without the words in front says nothing.
+      reason: agreeing.contains { $0.0.reason == .named } ? .named : origin?.reason ?? .silent,
       isUnlikely: !isOld && (origin?.isUnlikely ?? false),
       time: origin?.time ?? all.lazy.compactMap(\.time).first,
       dueDate: Agreement.settled(all.map(\.dueDate)))

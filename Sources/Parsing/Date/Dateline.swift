@@ -17,12 +17,14 @@ enum Dateline {
       && place.first?.first?.isUppercase == true
       && place.allSatisfy { word in word.allSatisfy { $0.isLetter || "-'’.,".contains($0) } }
       && (place.first?.count ?? 0) > 2
+      // `Your email, 14 May 2026`
+      && place.allSatisfy { $0.first?.isUppercase == true || $0.count <= longestJoining }
   }
 
   private static func isSign(_ word: Word) -> Bool { !word.text.contains { $0.isLetter || $0.isNumber } }
 
   /// `Frankfurt am Main`
   private static let mostWordsOfPlace = 4
-  /// In letters: `le`, `den`, `dnia`.
+  /// In letters: `le`, `den`, `dnia`, and in the name of a place `am`, `sur`.
   private static let longestJoining = 4
 }

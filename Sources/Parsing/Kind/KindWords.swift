@@ -54,17 +54,31 @@ enum KindWords {
   /// Words with which a document calls itself an order: `Order date`.
   static let orders = phrases(.order)
 
-  /// Whether a document calls anything a bill or a receipt, or asks for a payment: `Rechnung`, `please pay`.
+  /// Whether a document calls itself a bill or a receipt, or asks for a payment: `Rechnung`, `please pay`.
   static func nameBill(_ document: DocumentText) -> Bool {
     document.lines.contains { line in
       papers.matches(in: line.tokens).contains { match in
         switch match.meaning.kind {
-        case .invoice: !match.meaning.isOfTerms
+        case .invoice: isTitle(match, on: line)
         case .receipt: match.meaning.weight >= leastOfReceipt
         default: match.meaning.kind == .creditNote
         }
       }
     }
+  }
+
+  /// Whether a document calls itself a bill in a title, with its number, at the start of a line or in the subject of a
+  /// mail. Sentences speak of bills that will come: `We will send an invoice on completion.`
+  static func titleBill(_ document: DocumentText) -> Bool {
+    document.lines.contains { line in
+      papers.matches(in: line.tokens).contains { $0.meaning.kind == .invoice && isTitle($0, on: line) }
+    }
+  }
+
+  private static func isTitle(_ words: Phrases<Meaning>.Match, on line: TextLine) -> Bool {
+    guard !words.meaning.isOfTerms else { return false }
+    let place = TitleLine(line, phrase: words.range)
+    return line.mailRow == .subject || place.isShort || place.isNumbered || place.isAtStart
   }
 
   /// The least weight of words that name a receipt: those of tills, `cash` and `thank you`, have less.

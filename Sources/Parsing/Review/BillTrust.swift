@@ -15,7 +15,10 @@ enum BillTrust {
     case .unknown:
       return MailNames.isMail(document) ? !PaidTo.isNamed(in: document) : !namesOrder(document)
     case .receipt: return PaymentExtractor.isChargedLater(document)
-    case .invoice: return !KindWords.nameBill(document) && !namesOrder(document) && !isDue(context)
+    case .invoice:
+      // `We'll charge your card when your items leave, and send you a VAT invoice then.`
+      if PaymentExtractor.isChargedLater(document), !KindWords.titleBill(document) { return true }
+      return !KindWords.nameBill(document) && !namesOrder(document) && !isDue(context)
     default: return false
     }
   }

@@ -61,7 +61,7 @@ enum ReviewRules {
   static func isSure(_ settled: Settled) -> Bool {
     let context = settled.context
     guard let total = context.proposal.total, let date = context.proposal.date,
-      context.outcome.hasDate || !isContested(context) && !context.dates.isDoubtful, isDateSupported(context),
+      context.outcome.hasDate || !isContested(context) && !isDoubtful(context.dates), isDateSupported(context),
       hasProof(context)
     else { return false }
     // `714.50` yen: either the amount or the currency is wrong.
@@ -78,6 +78,8 @@ enum ReviewRules {
     let least = isSeenByAll(context.total) ? certainTotalSeenByAll : certainTotal
     return total.confidence >= least && date.confidence >= certainDate
   }
+
+  private static func isDoubtful(_ dates: DateFindings) -> Bool { dates.isDoubtful || dates.reason == .other }
 
   /// In one of twenty receipts, a single recognition misreads a digit of the date without lower confidence. A scan
   /// therefore needs a second source: another reading, another line, or a number that contains the day. The number does

@@ -65,7 +65,9 @@ import Testing
     "Policy starts 14 May 2024",
     "Vorstellung am 14.05.2024 20:15", "Palautusoikeus 14.5.2024 asti", "Punkte verfallen am 14.05.2024",
     "Zählerstand vom 14.05.2024", "Ruilen tot 14-05-2024",
-    "Öppet köp till 2024-05-14",
+    "Öppet köp till 2024-05-14", "Erstzulassung 14.05.2024", "Letzter Besuch 14.05.2024",
+    "Letzter Besuch:    14.05.2024", "Season Opening 14 May 2024", "Your email, 14 May 2024",
+    "Work Start 14 May 2024", "Tax 2 Renewal Sticker Tue 14 May 2024",
   ]
 
   @Test("A date in a sentence about something else needs a review if the file prints no other", arguments: sentences)
@@ -89,6 +91,48 @@ import Testing
   func checkPlain(_ line: String) throws {
     let found = try #require(DateDeceptionTests.paper(line, line, source: .textLayer).proposal)
     #expect(found.review.isEmpty, "\(found.review)")
+  }
+
+  @Test(
+    "In the column of the amounts, words in front of a date name it",
+    arguments: [("Last Service    14 May 2024", true), ("Invoice Date    14 May 2024", false)])
+  func checkColumn(_ line: String, isForAPerson: Bool) throws {
+    let rows = [
+      ("Frame", "100.00"), ("Bell", "20.00"), ("Total due", "120.00"), ("Cash", "150.00"), ("Change", "30.00"),
+    ]
+    let amounts = rows.map { name, amount in
+      name + String(repeating: " ", count: line.count - name.count - amount.count) + amount
+    }
+    let head = "#QUAY STREET CYCLES LTD\n12 Quay Street\nLondon W1A 1AA\nVAT GB123456789\nINVOICE 118"
+    let paper = MadePaper(line, ([head, line] + amounts).joined(separator: "\n"))
+    let found = try #require(paper.proposal)
+    #expect(found.review.isEmpty != isForAPerson, "\(found.review)")
+  }
+
+  @Test(
+    "On a scan, words in front of a date say so as well, unless they belong to a number",
+    arguments: [
+      ("Reef Trip 14/05/2024", true), ("Check 4418 14/05/2024", false), ("Fec.: 14/05/2024", false),
+      ("14/05/2024", false),
+    ])
+  func checkScan(_ line: String, isForAPerson: Bool) throws {
+    let found = try #require(DateDeceptionTests.paper(line, line).proposal)
+    #expect(found.review.isEmpty != isForAPerson, "\(found.review)")
+  }
+
+  @Test("A label that one of two readings misread is clear in the other")
+  func checkMisreadLabel() throws {
+    func found(_ labels: [String]) throws -> Proposal {
+      let passes = labels.map {
+        Made.page(DateDeceptionTests.paper("", "\($0) 14/05/2024").text, source: .ocr).passes[0]
+      }
+      let reading = Reading(pages: [Page(number: 1, width: 1200, height: 1600, passes: passes)])
+      return try #require(ReceiptParser(today: MadePaper.today).proposals(from: reading).first)
+    }
+    #expect(try found(["Dxlc:", "Date:"]).review.isEmpty)
+    #expect(try found(["Date:", "Dxlc:"]).review.isEmpty)
+    #expect(try !found(["Dxlc:", "Dxlc:"]).review.isEmpty)
+    #expect(try !found(["Reef Trip", ""]).review.isEmpty)
   }
 
   @Test("The date of something else is not the document's", arguments: others)

@@ -386,6 +386,7 @@ struct MerchantExtractorTests {
     arguments: [
       ("| Kedai Maju (860671-D)", "Kedai Maju"), ("‘Tienda Sol, ", "Tienda Sol"), ("Lindt Co. Reg No: 1234", "Lindt"),
       ("PASAR MINI SON BHD", "PASAR MINI SDN BHD"), ("Name: Atelier Zed SARL", "Atelier Zed SARL"),
+      ("Sold by Quill Lamps Ltd", "Quill Lamps Ltd"), ("Seller Lamps Ltd", "Seller Lamps Ltd"),
       ("Acme Inc.", "Acme Inc."), ("ΤΑΒΕΡΝΑ \"ΤΟ ΚΑΡΑΒΙ\"", "ΤΑΒΕΡΝΑ ΤΟ ΚΑΡΑΒΙ"),
     ])
   func cleaned(printed: String, name: String) {

@@ -40,6 +40,7 @@ import Testing
       ("You are the highest bidder", "Thank you for bidding."),
       ("Your appointment", "Pay at the desk on the day, in cash or by card of any bank."),
       ("Your order", "We will charge your card on 9 March 2026."),
+      ("Your order", "We'll charge your card when your items leave, and send you a VAT invoice then."),
     ])
   func noBill(subject: String, last: String) throws {
     func found(_ subject: String, _ last: String) throws -> [ReviewReason] {

@@ -8,7 +8,8 @@ enum NameCleaner {
       // First: its zeros are a number otherwise.
       LegalForms.withRussianForm,
       // What is printed around the name.
-      withoutLabel, withoutTitle, withoutFounding, withoutRegistration, withoutSlogan, withoutBranch,
+      withoutLabel, withoutSellerLabel, withoutTitle, withoutFounding, withoutRegistration, withoutSlogan,
+      withoutBranch,
       // After the signs have told numbers and slogans from the name.
       withoutSpecks, trimmed,
       // Last: the full stops at the end are settled.
@@ -35,6 +36,16 @@ enum NameCleaner {
     }
     guard let address, pieces[0].count(where: \.isLetter) >= 4 else { return String(text) }
     return pieces[..<address].joined(separator: ",")
+  }
+
+  /// `Sold by Quill Lamps Ltd` → the name. A label of one word needs a colon: it may begin a name.
+  private static func withoutSellerLabel(_ text: String) -> String {
+    let tokens = Tokens.of(text)
+    guard let label = MerchantLexicon.standard.words(in: tokens).first, label.meaning == .seller,
+      label.range.lowerBound == 0, tokens.count(where: { $0.range.overlaps(label.range) }) > 1
+    else { return text }
+    let name = Array(text)[label.range.upperBound...]
+    return name.count(where: \.isLetter) >= 4 ? String(name) : text
   }
 
   /// `Your receipt from Acme Widgets`, `Rechnung von Muster & Co` → the name.
