@@ -41,7 +41,7 @@ enum NameCleaner {
   /// `Sold by Quill Lamps Ltd` → the name. A label of one word needs a colon: it may begin a name.
   private static func withoutSellerLabel(_ text: String) -> String {
     let tokens = Tokens.of(text)
-    guard let label = MerchantLexicon.standard.words(in: tokens).first, label.meaning == .seller,
+    guard let label = MerchantWords.words(in: tokens).first, label.meaning == .seller,
       label.range.lowerBound == 0, tokens.count(where: { $0.range.overlaps(label.range) }) > 1
     else { return text }
     let name = Array(text)[label.range.upperBound...]
