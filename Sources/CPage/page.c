@@ -12,6 +12,9 @@ static const unsigned char refused_mustache[] = {
 static const unsigned char form_mustache[] = {
 #embed "../Web/Page/form.mustache"
 };
+static const unsigned char field_mustache[] = {
+#embed "../Web/Page/field.mustache"
+};
 static const unsigned char table_mustache[] = {
 #embed "../Web/Page/table.mustache"
 };
@@ -50,6 +53,7 @@ static const billfold_page_file files[] = {
     {"layout.mustache", layout_mustache, sizeof layout_mustache},
     {"refused.mustache", refused_mustache, sizeof refused_mustache},
     {"form.mustache", form_mustache, sizeof form_mustache},
+    {"field.mustache", field_mustache, sizeof field_mustache},
     {"table.mustache", table_mustache, sizeof table_mustache},
     {"sections.mustache", sections_mustache, sizeof sections_mustache},
     {"review.mustache", review_mustache, sizeof review_mustache},

@@ -31,8 +31,9 @@ struct DocumentReader {
       throw Failure(.unsupported, "it is neither a PDF nor a supported image; convert it to PDF, JPEG or PNG")
     }
     let containerLimits = ContainerLimits(request.limits)
-    if type == .mail || type == .archive, depth >= containerLimits.depth {
-      throw Failure(.unsupported, "it is nested too deeply in mails and archives; unpack it and import it separately")
+    if [.mail, .archive, .signed].contains(type), depth >= containerLimits.depth {
+      throw Failure(
+        .unsupported, "it is nested too deeply in mails, archives and signatures; unpack it and import it separately")
     }
     var outcome: Outcome
     switch type {
@@ -47,6 +48,7 @@ struct DocumentReader {
     case .archive:
       outcome = try ContainerReader(reader: self, limits: containerLimits, depth: depth).read(
         try Archive.files(in: data, limits: containerLimits))
+    case .signed: outcome = try read(try SignedFile.content(of: data), depth: depth + 1)
     case .invoiceXML:
       outcome = Outcome(reading: Reading(pages: [], invoices: [try InvoiceReader.invoice(data)]), previews: [])
     default: outcome = try readImage(data, type: type)
@@ -69,7 +71,7 @@ struct DocumentReader {
   private func readPDF(_ data: Data) throws -> Outcome {
     let (document, weight) = try watch.limit("opening it") {
       let document = try PDFDocument(data)
-      try checkPages(document.pageCount)
+      try checkPages(document.pageCount, example: " (for example `qpdf --split-pages=20 in.pdf out.pdf`)")
       return (document, PageWeight(of: data, pages: document.pageCount, limits: request.limits))
     }
     let offPage = OffPageText(of: data, document: document)
@@ -211,11 +213,12 @@ struct DocumentReader {
     return outcome
   }
 
-  private func checkPages(_ count: Int) throws {
+  /// - Parameter example: how to split a file of this type.
+  private func checkPages(_ count: Int, example: String = "") throws {
     guard count <= request.limits.pages else {
       throw Failure(
         .tooManyPages,
-        "it has \(count) pages, more than the \(request.limits.pages) that are read; split it (for example `qpdf --split-pages=20 in.pdf out.pdf`) and import the parts"
+        "it has \(count) pages, more than the \(request.limits.pages) that are read; split it\(example) and import the parts"
       )
     }
   }

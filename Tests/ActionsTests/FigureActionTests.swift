@@ -155,6 +155,19 @@ import Testing
     #expect(month.comparedFrom?.description == "2025-12-01" && month.comparedTo?.description == "2025-12-31")
   }
 
+  @Test("an average of months begins with the first payment of the ledger, in whatever currency")
+  func averageMonth() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Diner", 3_000, .usd, paid: "2026-02-20", categories: ["Dining"])
+    try await made.add("ALDI", 4_000, paid: "2026-03-10", categories: ["Groceries"])
+    for period in [Period(), Period(year: 2026), Period(from: "2020-01-01")] {
+      let currencies = try await made.run(ShowAnalytics(period: period)).currencies
+      #expect(
+        currencies.map { $0.months.map(\.month.description) } == [["2026-02", "2026-03"], ["2026-02", "2026-03"]])
+      #expect(currencies.map(\.averagePerMonth.money.minorUnits) == [2_000, 1_500])
+    }
+  }
+
   @Test("a category is new only if it had neither spending nor refunds before")
   func newCategories() async throws {
     let made = try await MadeDesk()

@@ -137,6 +137,20 @@ import Testing
     } throws: { ($0 as? ActionError)?.description.contains("specify it with --currency") == true }
   }
 
+  @Test(
+    "a bank statement is no ledger, and is sent where it belongs",
+    arguments: LedgerFormat.allCases.filter { $0 != .paperless })
+  func statement(format: LedgerFormat) async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    let file = try file("!Type:Bank\nD2026-01-02\nT-12.30\nPALDI\n^\n", made, "giro.qif")
+    await #expect {
+      try await made.run(ImportLedger(format: format, file: file))
+    } throws: {
+      ($0 as? ActionError)?.description.hasPrefix(
+        "cannot import giro.qif: it is a bank statement; import it with `billfold statement import`") == true
+    }
+  }
+
   @Test("a journal with shares, and with an entry without a description, is imported")
   func journal() async throws {
     let made = try await MadeDesk()

@@ -105,7 +105,7 @@ import Testing
 
   @Test("settings that are changed at the same time are all kept")
   func together() async throws {
-    let (desk, _, folder) = try desk("# mine\n")
+    let (desk, file, folder) = try desk("# mine\n")
     defer { withExtendedLifetime(folder) {} }
     let values = [
       ("goals", "7"), ("currency", "EUR"), ("log-level", "error"), ("remind", "3d"), ("remind-at", "18:00"),
@@ -118,6 +118,9 @@ import Testing
     let written = try Settings(environment: ["HOME": folder.url.path])
     let list = try await Desk(written, person: "tester").run(ListSettings(values.map(\.0))).settings
     #expect(list.map(\.value) == values.map(\.1) && list.allSatisfy { $0.origin == .file })
+    // What `sudo` leaves there, its owner could not lock any more.
+    let left = try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
+    #expect(left.filter { $0.hasPrefix(file.lastPathComponent) } == [file.lastPathComponent])
   }
 
   @Test("the JSON of a list has a member for each setting, and can be read back")

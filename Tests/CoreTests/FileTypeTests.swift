@@ -15,6 +15,12 @@ struct FileTypeTests {
       ([0xFF, 0x4F, 0xFF, 0x51], .jpeg2000), ([0, 0, 0, 24] + Array("ftypheic".utf8), .heif),
       ([0, 0, 0, 24] + Array("ftypavif".utf8), .heif), (Array("P6\n1 1\n".utf8), .portableAnyMap),
       (Array("PK\u{3}\u{4}".utf8), .archive),
+      ([0x30, 0x82, 0x0A, 0x00, 0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02, 0xA0], .signed),
+      (
+        [0x30, 0x80, 0x06, 0x09, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x07, 0x02] + Array("%PDF-1.4".utf8), .signed
+      ),
+      (Array("MIIKAAYJKoZIhvcNAQcCoIIJ8TCCCe0CAQExDzAN\r\nBglghkgBZQMEAgEF".utf8), .signed),
+      (Array("-----BEGIN PKCS7-----\nMIAGCSqGSIb3DQEHAqCAMIACAQExDzANBglghkgBZQMEAgEF\n".utf8), .signed),
       (Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26) + Array("a.pdf%PDF-1.4".utf8), .archive),
       (Array("From: a@b.example\r\nSubject: x\r\n\r\n".utf8), .mail),
       (Array("From a@b Mon\nReceived: by x\n\tfor y\nDate: today\n\nText".utf8), .mail),

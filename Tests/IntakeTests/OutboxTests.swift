@@ -86,7 +86,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: folder.file("failed/scans"), withDestinationURL: folder.file("private"))
     let failed = FilePath(folder.file("failed").path)
-    #expect(throws: Failure.self) { try move(file, from: inbox, to: failed) }
+    let refusal = #expect(throws: Failure.self) { try move(file, from: inbox, to: failed) }
+    #expect(refusal?.message.hasPrefix("\(failed.string)/scans is a link, ") == true)
     #expect(FileManager.default.fileExists(atPath: file.string))
     #expect(throws: SystemError.self) {
       try Outbox(inbox: inbox).explain(

@@ -198,6 +198,35 @@ import Testing
     #expect(whole.contains("BEGIN:VALARM") && whole.contains("SUMMARY:a]52\\;c\\;ZXZpbA=="), "\(whole)")
   }
 
+  @Test(
+    "a series continues in the calendar from a day on, for at most 53 bills, however long ago its open bill was due",
+    arguments: [
+      ("2026-01-31", .monthly, "2026-03-01", "2026-06-15", 3, "2026-03-31", "2026-05-31"),
+      ("2026-01-31", .monthly, "2026-03-31", "2026-06-15", 3, "2026-03-31", "2026-05-31"),
+      ("2026-03-08", .weekly, "2026-03-18", "2027-03-18", 52, "2026-03-22", "2027-03-14"),
+      ("2026-03-18", .daily, "2026-03-18", "2027-03-18", 53, "2026-03-19", "2026-05-10"),
+      ("0001-01-01", .daily, "2026-03-18", "2027-03-18", 53, "2026-03-18", "2026-05-09"),
+      ("0001-01-01", .yearly, "9999-03-18", "9999-12-31", 0, nil, nil),
+      ("2026-05-01", .monthly, "2026-03-18", "2026-07-18", 2, "2026-06-01", "2026-07-01"),
+    ] as [(String, Repetition, String, String, Int, String?, String?)])
+  func continued(
+    due: String, repetition: Repetition, from: String, until: String, count: Int, first: String?, last: String?
+  ) throws {
+    var bill = bill(due: due)
+    bill.contents.repetition = repetition
+    let calendar = ReminderCalendar([bill], reminders: try reminders(), from: .day(from), until: .day(until)) {
+      "\($0)"
+    }
+    let lines = calendar.text.split(separator: "\r\n")
+    let days = lines.compactMap { $0.wholeMatch(of: /DTSTART;VALUE=DATE:(....)(..)(..)/) }.map {
+      "\($0.1)-\($0.2)-\($0.3)"
+    }
+    let numbers = lines.compactMap { $0.wholeMatch(of: /UID:series-1-([0-9]+)@billfold/) }.compactMap { Int($0.1) }
+    #expect(days.first == due && days.count == count + 1)
+    #expect(days.dropFirst().first == first && days.dropFirst().last == last)
+    #expect(numbers.map { Recurrence.date($0, of: repetition, from: .day(due))?.description } == days)
+  }
+
   @Test("the calendar follows RFC 5545: escapes, folded lines, alarms, a stable name for each occurrence")
   func calendar() throws {
     var first = bill(due: "2026-01-31", reminders: "1d 0d")

@@ -40,10 +40,22 @@ import Testing
     let complaint = try #require(
       refused.body.firstMatch(of: /id="f-([a-z]+)-complaint" role="alert">([^<]*)</), "\(refused.body.suffix(6_000))")
     #expect(complaint.1 == field && complaint.2.contains(words) && !complaint.2.contains("--"), "\(complaint.2)")
+    #expect(refused.body.contains("<details class=\"more wide\" open>"))
     #expect(refused.body.contains("name=\"profile\" type=\"text\" value=\"My bank\""))
     if field != "currency" { #expect(refused.body.contains("name=\"currency\" type=\"text\" value=\"EUR\"")) }
     if field != "dates" { #expect(refused.body.contains("<option value=\"mdy\" selected>")) }
     #expect(try page.home.billfold("statement", "list", "--json").list().isEmpty)
+  }
+
+  @Test("what few files need is folded, so that the form is short on a phone")
+  func folded() async throws {
+    let page = try await ServedPage()
+    let body = try await page.send("GET", "/statements").body
+    let form = try #require(body.firstMatch(of: /(?s)<form[^>]*action="\/statements".*?<\/form>/)).0
+    let rest = try #require(form.firstMatch(of: /(?s)<details class="more wide">.*<\/details>/)).0
+    func names(_ html: Substring) -> [Substring] { html.matches(of: /<(?:input|select) id="f-([a-z]+)"/).map(\.1) }
+    #expect(names(form) == ["file", "profile", "currency", "dates", "decimal", "balances", "columns"])
+    #expect(names(rest) == ["currency", "dates", "decimal", "balances", "columns"])
   }
 
   @Test("a file whose balances do not agree is refused beside the choice that imports it")

@@ -17,6 +17,7 @@ extension Core.FileType {
     case .invoiceXML: ".xml"
     case .mail: ".eml"
     case .archive: ".zip"
+    case .signed: ".p7m"
     case .other: ""
     }
   }
@@ -27,7 +28,7 @@ extension Core.FileType {
     switch self {
     case .pdf, .jpeg, .png, .tiff, .webp, .bmp, .gif, .jpeg2000, .heif, .portableAnyMap, .mail: ending
     case .invoiceXML: ".txt"
-    case .archive, .other: nil
+    case .archive, .signed, .other: nil
     }
   }
 }

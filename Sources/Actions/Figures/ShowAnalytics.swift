@@ -12,13 +12,14 @@ public struct ShowAnalytics: Action {
 
   public func run(on desk: Desk) async throws -> AnalyticsResult {
     let (today, store) = (desk.today, try await desk.store)
-    let days = try period.closed(today, firstPaid: try await store.firstPaidDay()) ?? Period.thisYear(today)
+    let firstPaid = try await store.firstPaidDay()
+    let days = try period.closed(today, firstPaid: firstPaid) ?? Period.thisYear(today)
     let before = PreviousPeriod.of(days, isYearSoFar: period.isEmpty)
     let spending = try await store.spending(days, merchants: CurrencyAnalysis.most)
     let earlier: [Spending<CategoryAppearance>] =
       if let before { try await store.spendingByCategory(before).byCategory } else { [] }
     let currencies = spending.totals.map {
-      CurrencyAnalysis($0, spending, earlier: earlier, days: days, today: today)
+      CurrencyAnalysis($0, spending, earlier: earlier, days: days, firstPaid: firstPaid, today: today)
     }
     let name = "\(days.lowerBound) to \(days.upperBound)"
     return AnalyticsResult(
@@ -37,7 +38,8 @@ struct CurrencyAnalysis {
   let merchants: [Spending<String>]
   let cards: [Spending<String>]
   let modes: [Spending<String>]
-  /// Every month of the period up to today, including those without spending.
+  /// Every month of the period up to today, including those without spending, but not those before the ledger's first
+  /// payment, of which nothing is known.
   let months: [Spending<Month>]
   let changes: [SpendingChange<String>]
   let averageMonth: Int64
@@ -50,7 +52,7 @@ struct CurrencyAnalysis {
 
   init(
     _ total: Spending<String>, _ spending: PeriodSpending, earlier: [Spending<CategoryAppearance>],
-    days: ClosedRange<CalendarDate>, today: CalendarDate
+    days: ClosedRange<CalendarDate>, firstPaid: CalendarDate?, today: CalendarDate
   ) {
     let currency = total.amount.currency
     func own<Subject>(_ figures: [Spending<Subject>]) -> [Spending<Subject>] {
@@ -65,21 +67,19 @@ struct CurrencyAnalysis {
     merchants = own(spending.byMerchant)
     cards = own(spending.byCard)
     modes = own(spending.byMode)
-    months = Self.months(own(spending.byMonth), currency, days: days, today: today)
+    months = Self.months(own(spending.byMonth), currency, days: days, firstPaid: firstPaid, today: today)
     changes = SpendingChanges.largest(from: byName(earlier), to: byName(spending.byCategory), count: Self.most)
     averageMonth = Rounding.average(months.map(\.amount.minorUnits)) ?? 0
     averageBill = Rounding.divide(Int128(total.amount.minorUnits), by: total.bills)
   }
 
-  /// Returns every month of the period up to today.
   private static func months(
-    _ figures: [Spending<Month>], _ currency: Currency, days: ClosedRange<CalendarDate>, today: CalendarDate
+    _ figures: [Spending<Month>], _ currency: Currency, days: ClosedRange<CalendarDate>, firstPaid: CalendarDate?,
+    today: CalendarDate
   ) -> [Spending<Month>] {
     let known = Dictionary(figures.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
     let nothing = Money(minorUnits: 0, currency: currency)
-    // A period without a start begins with the month of its first bill.
-    let first = max(Month(days.lowerBound), known.keys.min() ?? Month(today))
-    let start = Month(days.lowerBound).year > 1999 ? Month(days.lowerBound) : first
+    let start = Month(max(days.lowerBound, firstPaid ?? days.lowerBound))
     let end = max(min(Month(days.upperBound), Month(today)), known.keys.max() ?? start)
     return start.through(end).map { known[$0] ?? Spending($0, nothing, bills: 0) }
   }

@@ -99,11 +99,15 @@ public struct ImportLedger: Action {
     }
     try checkIsUnpacked()
     var ledger: ForeignLedger
+    let contents = try imported.contents(ifTooLarge: "; export fewer years at once")
+    if Core.FileType(sniffing: contents) == .bankStatement {
+      throw imported.refusal("it is a bank statement", .importStatement)
+    }
     do {
       ledger = try ForeignLedger.read(
-        try imported.contents(ifTooLarge: "; export fewer years at once"), as: format, currency: currency,
-        usual: desk.settings.currency, dateOrder: dateOrder, decimalMark: decimalMark, field: field, columns: columns)
-    } catch let error as MalformedText {
+        contents, as: format, currency: currency, usual: desk.settings.currency, dateOrder: dateOrder,
+        decimalMark: decimalMark, field: field, columns: columns)
+    } catch {
       throw imported.refusal("\(error)", error.advice)
     }
     func isOutside(_ day: CalendarDate) -> Bool { first.map { day < $0 } ?? false || last.map { day > $0 } ?? false }

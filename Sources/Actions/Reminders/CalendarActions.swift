@@ -5,7 +5,7 @@ internal import Ledger
 internal import Store
 
 /// Creates an iCalendar text with the due dates of unpaid bills and their alarms; recurring bills are continued for a
-/// year.
+/// year, by at most 53 bills each.
 public struct MakeCalendar: Action {
   public init() {}
 
@@ -28,7 +28,7 @@ public struct MakeCalendar: Action {
     // A year from today may be beyond the last date that can be represented.
     let year = desk.today.adding(months: 12) ?? Period.all.upperBound
     return ReminderCalendar(
-      bills, reminders: try desk.settings.reminders, until: min(last ?? year, year), changed: changed,
+      bills, reminders: try desk.settings.reminders, from: desk.today, until: min(last ?? year, year), changed: changed,
       followed: try await desk.store.followed(bills.map(\.id)), amount: desk.text)
   }
 }

@@ -7,6 +7,8 @@ public enum FileType: Hashable, Sendable {
   case mail
   /// A ZIP archive of documents.
   case archive
+  /// A document inside its signature (CAdES, `.p7m`).
+  case signed
   /// Recognised, but not supported; the name is for messages.
   case other(String)
 
@@ -31,6 +33,9 @@ public enum FileType: Hashable, Sendable {
     // Before PDF, because an archive may contain an uncompressed PDF.
     if text("PK\u{3}\u{4}") {
       self = FileType.isOfficeDocument(data) ? .other("an office document") : .archive
+      // Before PDF, because it may be one that is signed.
+    } else if SignedText.isSigned(data) {
+      self = .signed
       // PDF readers accept junk before the header: 1 KB by the specification's implementation notes, 4 KB here.
     } else if holds("%PDF-", within: FileType.headLength) {
       self = .pdf
@@ -181,6 +186,7 @@ public enum FileType: Hashable, Sendable {
     case .invoiceXML: "application/xml"
     case .mail: "message/rfc822"
     case .archive: "application/zip"
+    case .signed: "application/pkcs7-mime"
     case .other: "application/octet-stream"
     }
   }
@@ -189,8 +195,7 @@ public enum FileType: Hashable, Sendable {
   /// damaged.
   public static let extensions: Set<String> = [
     "pdf", "jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp", "bmp", "gif", "jp2", "j2k", "heic", "heif", "avif",
-    "pbm",
-    "pgm", "ppm", "pnm", "eml", "zip",
+    "pbm", "pgm", "ppm", "pnm", "eml", "zip", "p7m",
   ]
 
   /// The number of bytes at the end of a file among which the format's end marker is searched for. Some programs append

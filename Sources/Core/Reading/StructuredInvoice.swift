@@ -35,15 +35,15 @@ extension StructuredInvoice.Syntax {
   /// The syntax of a root element, or nil if it is not an invoice.
   ///
   /// Sources: UN/CEFACT CII D16B (`CrossIndustryInvoice`), ZUGFeRD 1.0 (`CrossIndustryDocument`), OASIS UBL 2.1
-  /// (`Invoice-2`, `CreditNote-2`), FatturaPA 1.2 (`FatturaElettronica`), CFDI 3.3 and 4.0 (`Comprobante`), FA (1) to
-  /// (3) (`Faktura`).
+  /// (`Invoice-2`, `CreditNote-2`), FatturaPA 1.2 (`FatturaElettronica`) and its simplified form
+  /// (`FatturaElettronicaSemplificata`), CFDI 3.2 to 4.0 (`Comprobante`), FA (1) to (3) (`Faktura`).
   public init?(root: String, namespace: String) {
     switch root {
     case "CrossIndustryInvoice", "CrossIndustryDocument": self = .crossIndustry
     case "Invoice", "CreditNote":
       guard namespace.hasPrefix("urn:oasis:names:specification:ubl:schema:xsd:") else { return nil }
       self = .ubl
-    case "FatturaElettronica": self = .fatturaPA
+    case "FatturaElettronica", "FatturaElettronicaSemplificata": self = .fatturaPA
     case "Comprobante":
       guard namespace.hasPrefix("http://www.sat.gob.mx/cfd/") else { return nil }
       self = .cfdi

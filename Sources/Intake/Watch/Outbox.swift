@@ -128,10 +128,29 @@ public struct Outbox: Sendable {
       try Outbox.make(folder, access)
       return try OpenedFolder(folder).folder(of: file, making: access)
     } catch {
-      let name = file.removingLastComponent().string
+      let name = file.removingLastComponent()
+      if error.code == ENOTDIR, let link = Outbox.firstLink(on: name, below: folder) {
+        throw Failure(
+          .unreadable,
+          "\(link.string) is a link, which is not followed here, as others may have put it there; put a folder in its "
+            + "place, or mount the other one there (`mount --bind`)")
+      }
       throw Failure(
-        .unreadable, "the folder \(name) cannot be created: \(error.reason); create it, or choose another one")
+        .unreadable, "the folder \(name.string) cannot be created: \(error.reason); create it, or choose another one")
     }
+  }
+
+  /// The first link on the way to a folder.
+  private static func firstLink(on path: FilePath, below folder: FilePath) -> FilePath? {
+    var below = path
+    guard below.removePrefix(folder) else { return nil }
+    var place = folder
+    for name in below.components {
+      place.append(name)
+      var status = stat()
+      if place.withPlatformString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK { return place }
+    }
+    return nil
   }
 
   /// Creates a folder and its missing parents.

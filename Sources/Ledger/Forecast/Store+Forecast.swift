@@ -28,19 +28,22 @@ extension LedgerForecast {
     let amounts = series.pastAmounts + [contents.amount.minorUnits]
     let estimate = Estimate(
       low: amounts.min() ?? 0, expected: contents.amount.minorUnits, high: amounts.max() ?? 0)
-    return occurrences(of: series.bill, through: period.upperBound).filter { period.contains($0) }.map { day in
+    return occurrences(of: series.bill, in: period).map { day in
       Planned(
         month: Month(day), currency: contents.amount.currency, categories: contents.categories, amount: estimate,
         parts: contents.parts, isRecurring: true)
     }
   }
 
-  /// The dates of a recurring bill, beginning with the open occurrence.
-  private static func occurrences(of bill: Bill, through last: CalendarDate) -> [CalendarDate] {
+  /// The dates of a recurring bill in a period, beginning with the open occurrence.
+  private static func occurrences(of bill: Bill, in period: ClosedRange<CalendarDate>) -> [CalendarDate] {
     guard let place = bill.occurrence else { return [] }
-    var dates = [bill.contents.dueDate ?? bill.contents.issueDate]
-    var number = place.number + 1
-    while let next = Recurrence.date(number, of: bill.contents.repetition, from: place.anchor), next <= last {
+    let open = bill.contents.dueDate ?? bill.contents.issueDate
+    var dates = period.contains(open) ? [open] : []
+    let repetition = bill.contents.repetition
+    var number = max(
+      place.number + 1, Recurrence.number(onOrAfter: period.lowerBound, of: repetition, from: place.anchor))
+    while let next = Recurrence.date(number, of: repetition, from: place.anchor), next <= period.upperBound {
       dates.append(next)
       number += 1
     }

@@ -39,7 +39,8 @@ public enum NaturalDate {
       return match(words.dropFirst(), today: today, toward: direction).map { found in
         var found = found
         found.words += 1
-        found.isCertain = true
+        // A name may continue like that: `Letter from Sun`.
+        if first != "from" { found.isCertain = true }
         return found
       }
     }
@@ -102,7 +103,7 @@ public enum NaturalDate {
     private func isOnSide(_ date: CalendarDate) -> Bool { direction == .ahead ? date >= today : date <= today }
   }
 
-  private static let prepositions: Set<String> = ["on", "by", "due", "until"]
+  private static let prepositions: Set<String> = ["on", "by", "due", "until", "from"]
 
   private typealias Rule = @Sendable ([String], Day) -> Match?
 

@@ -26,6 +26,18 @@ public enum Recurrence {
     }
   }
 
+  /// The number of the first occurrence on or after a day; beyond the last one if there is none. It is found by halving,
+  /// because a daily series can have millions of dates.
+  static func number(onOrAfter day: CalendarDate, of repetition: Repetition, from first: CalendarDate) -> Int {
+    // More than the days of all years.
+    var (low, high) = (0, 4_000_000)
+    while low < high {
+      let middle = (low + high) / 2
+      if let date = date(middle, of: repetition, from: first), date < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   private static func times(_ number: Int, _ step: Int) -> Int? {
     let (product, overflow) = number.multipliedReportingOverflow(by: step)
     return overflow ? nil : product

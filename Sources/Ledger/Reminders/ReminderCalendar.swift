@@ -9,16 +9,22 @@ public struct ReminderCalendar: Sendable {
   /// The file.
   public var text: String { CalendarText.calendar(events) }
 
+  /// The largest number of occurrences that follow a bill: a year of weekly ones. A year of daily ones would fill a
+  /// calendar.
+  private static let mostFollowing = 53
+
   /// A calendar of the unpaid bills with a due date; for recurring bills also of the following occurrences, up to the
   /// day `last`.
   ///
   /// - Parameters:
+  ///   - first: the first day of following occurrences, because those that are overdue before they are bills would only
+  ///     hide what is ahead; by default all are listed.
   ///   - changed: the times of bills' last changes, in UTC seconds since 1970; bills not listed have not changed since
   ///     they were created.
   ///   - followed: the bills whose next occurrence already exists or was deleted; see `Store.followed`.
   public init(
-    _ bills: [Bill], reminders: Reminders, until last: CalendarDate, changed: [Int64: Int64] = [:],
-    followed: Set<Int64> = [], amount: (Money) -> String
+    _ bills: [Bill], reminders: Reminders, from first: CalendarDate? = nil, until last: CalendarDate,
+    changed: [Int64: Int64] = [:], followed: Set<Int64> = [], amount: (Money) -> String
   ) {
     var events: [CalendarEvent] = []
     for bill in bills where bill.contents.paidDate == nil && bill.deleted == nil {
@@ -26,8 +32,15 @@ public struct ReminderCalendar: Sendable {
       var occurrence = bill
       let revised = changed[bill.id] ?? bill.created
       events.append(Self.event(bill, due, sequence: bill.revision, revised: revised, reminders, amount))
-      guard !followed.contains(bill.id) else { continue }
-      while let (contents, place) = Recurrence.next(after: occurrence), let due = contents.dueDate, due <= last {
+      guard !followed.contains(bill.id), let place = bill.occurrence else { continue }
+      if let first {
+        let number = Recurrence.number(onOrAfter: first, of: bill.contents.repetition, from: place.anchor)
+        occurrence.occurrence?.number = max(place.number, number - 1)
+      }
+      for _ in 1...Self.mostFollowing {
+        guard let (contents, place) = Recurrence.next(after: occurrence), let due = contents.dueDate, due <= last else {
+          break
+        }
         occurrence.contents = contents
         occurrence.occurrence = place
         // Lower than the first revision of the bill that it will become. Until then calendars compare the time of the

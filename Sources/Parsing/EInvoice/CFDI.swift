@@ -1,14 +1,17 @@
 internal import Core
 
-/// CFDI 3.3 and 4.0, the syntax of all Mexican e-invoices. Its values are attributes.
+/// CFDI 3.2, 3.3 and 4.0, the syntax of all Mexican e-invoices. Its values are attributes, which version 3.2 begins with
+/// a lower-case letter.
 ///
 /// Source: Servicio de Administración Tributaria, "Anexo 20", guide to CFDI 4.0 and the catalogues `c_FormaPago`,
-/// `c_TipoDeComprobante` and `c_TipoRelacion`.
+/// `c_TipoDeComprobante` and `c_TipoRelacion`; the schema `cfdv32.xsd`.
 enum CFDI {
   static func terms(of root: XMLTree) -> InvoiceTerms {
     var terms = InvoiceTerms()
     terms.issueDate = root.value("Fecha").flatMap(CalendarDate.init(xml:))
-    terms.currency = root.value("Moneda").flatMap(Currency.init(code:))
+    // Version 3.2 may omit that of the country.
+    let isNational = root.value("Moneda") == nil && root.value("TipoCambio") == nil
+    terms.currency = Currency(code: isNational ? "MXN" : root.value("Moneda") ?? "")
     terms.seller = root.first("Emisor")?.value("Nombre")
     // 04: it replaces an earlier one, which may be in the ledger already.
     let isReplacement = root.all("CfdiRelacionados").contains { $0.value("TipoRelacion") == "04" }
@@ -17,7 +20,8 @@ enum CFDI {
     terms.number =
       [root.value("Serie"), root.value("Folio")].compactMap { $0 }.joined().nonEmpty
       ?? root.first("Complemento/TimbreFiscalDigital")?.value("UUID")
-    terms.paymentMeans = root.value("FormaPago").flatMap(meansCode)
+    // Version 3.2 has the code in the other one, or words instead.
+    terms.paymentMeans = (root.value("FormaPago") ?? root.value("MetodoDePago")).flatMap(meansCode)
     terms.paymentTerms = [root.value("CondicionesDePago")].compactMap { $0 }
     takeSums(root, &terms)
     terms.items = root.all("Conceptos/Concepto").compactMap { line in
@@ -58,6 +62,8 @@ enum CFDI {
 
   /// `TasaOCuota` is a share, `0.160000`, unless the tax is an amount per unit.
   private static func percent(_ tax: XMLTree) -> Amount? {
+    // Version 3.2 has percents.
+    if let rate = tax.number("Tasa") { return rate }
     guard tax.value("TipoFactor") == "Tasa", let share = tax.number("TasaOCuota")?.rescaled(to: 4) else { return nil }
     return Amount(units: share.units, scale: 2)
   }
@@ -66,8 +72,8 @@ enum CFDI {
   /// remain as they are.
   private static func typeCode(_ type: String) -> String {
     switch type {
-    case "I": "380"
-    case "E": "381"
+    case "I", "ingreso": "380"
+    case "E", "egreso": "381"
     default: type
     }
   }
@@ -90,7 +96,8 @@ enum CFDI {
 extension XMLTree {
   /// The value of an attribute, without surrounding white space; nil when it is missing or empty.
   fileprivate func value(_ attribute: String) -> String? {
-    attributes[attribute]?.split(whereSeparator: \.isWhitespace).joined(separator: " ").nonEmpty
+    let value = attributes[attribute] ?? attributes[attribute.prefix(1).lowercased() + attribute.dropFirst()]
+    return value?.split(whereSeparator: \.isWhitespace).joined(separator: " ").nonEmpty
   }
 
   fileprivate func number(_ attribute: String) -> Amount? { value(attribute).flatMap(Amount.init(xml:)) }

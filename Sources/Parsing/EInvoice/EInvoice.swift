@@ -8,6 +8,7 @@ enum EInvoice {
       switch invoice.syntax {
       case .crossIndustry: CrossIndustryInvoice.terms(of: invoice.root)
       case .ubl: UBLInvoice.terms(of: invoice.root)
+      case .fatturaPA where SimplifiedFatturaPA.isRoot(invoice.root): SimplifiedFatturaPA.terms(of: invoice.root)
       case .fatturaPA: FatturaPA.terms(of: invoice.root)
       case .cfdi: CFDI.terms(of: invoice.root)
       case .ksef: KSeFInvoice.terms(of: invoice.root)

@@ -4,6 +4,21 @@ internal import Core
 ///
 /// Source: Agenzia delle Entrate, "Specifiche tecniche per la fatturazione elettronica", appendix A, version 1.9.
 enum FatturaPA {
+  /// The invoices of a file, which may hold several of one seller. They are told apart by their numbers; a file in which
+  /// they have none, or share one, remains a single invoice that needs a review, and so does the attachment of a page.
+  static func invoices(in file: StructuredInvoice) -> [StructuredInvoice] {
+    guard file.syntax == .fatturaPA, file.pages.isEmpty else { return [file] }
+    let bodies = file.root.all("FatturaElettronicaBody")
+    let numbers = bodies.compactMap { $0.string("DatiGenerali/DatiGeneraliDocumento/Numero") }
+    guard bodies.count > 1, Set(numbers).count == bodies.count else { return [file] }
+    return bodies.map { body in
+      var invoice = file
+      invoice.root.children.removeAll { $0.name == "FatturaElettronicaBody" }
+      invoice.root.children.append(body)
+      return invoice
+    }
+  }
+
   static func terms(of root: XMLTree) -> InvoiceTerms {
     var terms = InvoiceTerms()
     let header = root.first("FatturaElettronicaHeader")
@@ -21,7 +36,7 @@ enum FatturaPA {
     terms.typeCode = isSelfBilled ? selfBilled : type
     takeSums(body, document, &terms)
     takePayment(body, &terms)
-    // A file may hold several invoices of one seller, of which only the first is read.
+    // See `invoices`.
     if bodies.count > 1 { terms.isMalformed = true }
     terms.items = body.all("DatiBeniServizi/DettaglioLinee").compactMap { line in
       line.string("Descrizione").map {
@@ -32,7 +47,7 @@ enum FatturaPA {
   }
 
   /// 1.2.1.3: a company's name, or a person's.
-  private static func name(_ names: XMLTree) -> String? {
+  static func name(_ names: XMLTree) -> String? {
     names.string("Denominazione")
       ?? [names.string("Nome"), names.string("Cognome")].compactMap { $0 }.joined(separator: " ").nonEmpty
   }

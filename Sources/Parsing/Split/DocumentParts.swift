@@ -20,7 +20,7 @@ enum DocumentParts {
   static func parts(of pages: [Page], _ invoices: [StructuredInvoice], _ rules: Rules) -> [Part] {
     var rest = pages
     var parts: [Part] = []
-    for invoices in byPages(invoices) {
+    for invoices in byPages(invoices.flatMap(FatturaPA.invoices)) {
       let exact = invoices.compactMap(EInvoice.data)
       guard let first = invoices.first, !exact.isEmpty else { continue }
       // An e-invoice specifies its pages: they are one bill, whatever they look like.

@@ -101,8 +101,15 @@ extension FormView {
         OptionView(value: option.value, label: option.label, isChosen: ticked.contains(option.value))
       }
     }
+    if let rest {
+      form.rest?.fields = rest.fields.map { $0.holding(refused.typed[$0.name]) }
+      // What was typed there may be the reason.
+      form.rest?.isOpen = rest.fields.contains { $0.name == refused.field || refused.typed[$0.name]?.isEmpty == false }
+    }
     if let index = form.fields.firstIndex(where: { $0.name == refused.field }) {
       form.fields[index].complaint = refused.sentence
+    } else if let index = form.rest?.fields.firstIndex(where: { $0.name == refused.field }) {
+      form.rest?.fields[index].complaint = refused.sentence
     } else {
       form.complaint = refused.sentence
     }

@@ -21,15 +21,19 @@ struct StatementPreviewPage {
       .file("file", "The bank's file", hint: "CAMT, MT940, OFX, QIF or CSV; nothing is imported yet"),
       .text(
         "profile", "Name for the account", hint: "if the file has none; columns of CSV files are remembered under it"),
-      .text("currency", "Currency", hint: "if the file does not state it"),
-      .choice("dates", "Date order", dateOrders, hint: "for files like 03/04/2026 throughout"),
-      .choice("decimal", "Decimal mark", decimalMarks, hint: "for amounts like 1,500 throughout"),
-      .choice("balances", "Balances", balances, hint: "for files of which you have removed rows"),
-      .text(
-        "columns", "Columns",
-        hint: "only if they are not recognised: by heading or number, like date=Booking day,amount=3,payee=4",
-        isWide: true),
-    ], isFile: true)
+    ],
+    rest: FoldedFields(
+      summary: "If the file is not understood",
+      fields: [
+        .text("currency", "Currency", hint: "if the file does not state it"),
+        .choice("dates", "Date order", dateOrders, hint: "for files like 03/04/2026 throughout"),
+        .choice("decimal", "Decimal mark", decimalMarks, hint: "for amounts like 1,500 throughout"),
+        .choice("balances", "Balances", balances, hint: "for files of which you have removed rows"),
+        .text(
+          "columns", "Columns",
+          hint: "only if they are not recognised: by heading or number, like date=Booking day,amount=3,payee=4",
+          isWide: true),
+      ]), isFile: true)
 
   private static let dateOrders =
     [OptionView(value: "", label: "detect automatically")]

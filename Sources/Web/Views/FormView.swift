@@ -5,6 +5,8 @@ struct FormView: Encodable {
   /// Begins the ids of the fields in the page, so that several forms of it can have fields of the same name.
   var prefix = "f"
   var fields: [FieldView] = []
+  /// Fields that are seldom needed.
+  var rest: FoldedFields?
   /// Check boxes, all of them shown.
   var checks: ChecksView?
   var hidden: [HiddenView] = []
@@ -13,6 +15,13 @@ struct FormView: Encodable {
   var isFile = false
   @Sentence var complaint: String? = nil
   var key: String?
+}
+
+/// Fields of a form that are folded into one line, which opens them.
+struct FoldedFields: Encodable {
+  var summary: String
+  var fields: [FieldView]
+  var isOpen = false
 }
 
 /// A value of a form that the user does not see.

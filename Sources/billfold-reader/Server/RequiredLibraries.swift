@@ -24,7 +24,7 @@ struct RequiredLibraries: OptionSet {
     case .pdf: self = .pdf
     case .heif: self = [.heif, .models]
     // The content is not known before it is unpacked.
-    case .mail, .archive: self = [.pdf, .heif]
+    case .mail, .archive, .signed: self = [.pdf, .heif]
     case .invoiceXML, .other, nil: self = []
     default: self = .models
     }

@@ -45,6 +45,9 @@ enum Ending {
       text = "\(missing) is missing"
     }
     if text.hasSuffix(".") { text.removeLast() }
+    if text.hasSuffix(" is invalid for '<id>'") {
+      text += ", which is a number; `billfold search` finds those of bills and drafts by words"
+    }
     if let first = text.first, text.dropFirst().first?.isLowercase == true {
       text = first.lowercased() + text.dropFirst()
     }

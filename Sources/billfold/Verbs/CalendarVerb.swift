@@ -7,9 +7,9 @@ struct CalendarVerb: AsyncParsableCommand {
     commandName: "calendar",
     abstract: "Write the due dates of unpaid bills, with alarms, as an iCalendar file.",
     discussion: """
-      Recurring bills are included for a year ahead. A calendar program imports the file, or subscribes to it: with \
-      `billfold config set calendar FILE`, `billfold remind` keeps that file up to date. An existing calendar is replaced; \
-      any other file is refused without --anew.
+      Recurring bills are included for a year ahead, but at most the next 53 of each. A calendar program imports the \
+      file, or subscribes to it: with `billfold config set calendar FILE`, `billfold remind` keeps that file up to date. \
+      An existing calendar is replaced; any other file is refused without --anew.
 
       Examples:
 

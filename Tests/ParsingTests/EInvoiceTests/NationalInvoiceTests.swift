@@ -30,10 +30,12 @@ struct NationalInvoiceTests {
   private func italian(
     type: String = "TD01", total: String? = "122.00", withheld: String? = nil, duty: String? = nil,
     chargeability: String = "I",
-    pay: String = "122.00", condition: String = "TP02", issuer: String? = nil, bodies: Int = 1
+    pay: String = "122.00", condition: String = "TP02", issuer: String? = nil, number: String = "7/B",
+    bodies: Int = 1
   ) -> XMLTree {
     var document = [
-      element("TipoDocumento", type), element("Divisa", "EUR"), element("Data", "2024-02-03"), element("Numero", "7/B"),
+      element("TipoDocumento", type), element("Divisa", "EUR"), element("Data", "2024-02-03"),
+      element("Numero", number),
     ]
     if let withheld { document.append(path("DatiRitenuta/ImportoRitenuta", withheld)) }
     if let duty { document.append(path("DatiBollo/ImportoBollo", duty)) }
@@ -121,11 +123,56 @@ struct NationalInvoiceTests {
     #expect(found.review.contains(.notABill) == isNoBill)
   }
 
-  @Test("of Italy that are paid in instalments ask for all of them; several in one file need a review")
+  @Test("of Italy that are paid in instalments ask for all of them; several with one number need a review")
   func italianInstalments() throws {
     let found = try proposal(.fatturaPA, italian(pay: "61.00", condition: "TP01"))
     #expect(found.total?.value.description == "122.00" && found.review.isEmpty)
     #expect(try !proposal(.fatturaPA, italian(bodies: 2)).review.isEmpty)
+  }
+
+  @Test("of Italy become a draft each if a file holds several")
+  func italianBatch() throws {
+    var batch = italian(number: "8")
+    batch.children += italian(type: "TD04", number: "9").all("FatturaElettronicaBody")
+    let reading = Reading(pages: [], invoices: [StructuredInvoice(syntax: .fatturaPA, root: batch)])
+    let found = ReceiptParser(today: Made.today).proposals(from: reading)
+    #expect(found.map { $0.reference?.value } == ["8", "9"] && found.map(\.kind) == [.invoice, .creditNote])
+    #expect(found.map { $0.total?.value.description } == ["122.00", "-122.00"])
+    #expect(found.allSatisfy { $0.review.isEmpty && $0.merchant?.value == "Casa del Tè S.r.l." })
+  }
+
+  /// A simplified Italian invoice of two lines.
+  private func simplified(_ type: String = "TD07", prices: [String], taxes: [XMLTree]) -> XMLTree {
+    let lines = zip(prices, taxes).map { price, tax in
+      element("DatiBeniServizi", "", element("Descrizione", "Pranzo"), element("Importo", price), tax)
+    }
+    let document = element(
+      "DatiGeneraliDocumento", "", element("TipoDocumento", type), element("Divisa", "EUR"),
+      element("Data", "2024-02-03"), element("Numero", "S12"))
+    return element(
+      "FatturaElettronicaSemplificata", "",
+      path("FatturaElettronicaHeader/CedentePrestatore/Denominazione", "Trattoria Alba S.n.c."),
+      XMLTree(name: "FatturaElettronicaBody", children: [element("DatiGenerali", "", document)] + lines))
+  }
+
+  @Test("of Italy in the simplified form have lines that include the tax")
+  func italianSimplified() throws {
+    func tax(_ amount: String, _ rate: String) -> XMLTree {
+      element("DatiIVA", "", element("Imposta", amount), element("Aliquota", rate))
+    }
+    let stated = simplified(prices: ["22.00", "12.20"], taxes: [tax("2.00", "10.00"), tax("2.20", "22.00")])
+    let found = try proposal(.fatturaPA, stated)
+    #expect(found.merchant?.value == "Trattoria Alba S.n.c." && found.reference?.value == "S12")
+    #expect(found.date?.value.description == "2024-02-03" && found.total?.value.description == "34.20")
+    #expect(found.tax?.value.description == "4.20" && found.taxes.map { $0.net?.description } == ["20.00", "10.00"])
+    #expect(found.kind == .invoice && found.review.isEmpty && found.items.count == 2)
+    let credit = simplified("TD08", prices: ["22.00"], taxes: [path("DatiIVA/Aliquota", "10.00")])
+    let returned = try proposal(.fatturaPA, credit)
+    #expect(returned.total?.value.description == "-22.00" && returned.kind == .creditNote && returned.tax == nil)
+    for wrong in [
+      simplified(prices: ["22.00"], taxes: [tax("3.00", "10.00")]),
+      simplified(prices: ["22,00"], taxes: [tax("2.00", "10.00")]),
+    ] { #expect(try proposal(.fatturaPA, wrong).review.contains(.totalsDisagree)) }
   }
 
   /// A Mexican invoice of 500.00, less 40.00, with 16 % tax.
@@ -177,6 +224,32 @@ struct NationalInvoiceTests {
     #expect(found.kind == kind && found.payment?.value.mode == mode)
     #expect(found.total?.value.description == (kind == .creditNote ? "-533.60" : "533.60"))
     #expect(found.review.contains(.notABill) == isNoBill)
+  }
+
+  @Test(
+    "of Mexico in version 3.2 begin their values with a lower-case letter, and may omit the country's currency",
+    arguments: [
+      ([:], DocumentKind.invoice, "116.00", "MXN"),
+      (["Moneda": "USD", "TipoCambio": "18.5"], .invoice, "116.00", "USD"),
+      (["Moneda": "Pesos"], .invoice, "116.00", nil), (["TipoCambio": "18.5"], .invoice, "116.00", nil),
+      (["tipoDeComprobante": "egreso"], .creditNote, "-116.00", "MXN"),
+    ] as [([String: String], DocumentKind, String, String?)])
+  func mexicanBefore(changes: [String: String], kind: DocumentKind, total: String, currency: String?) throws {
+    let values = [
+      "version": "3.2", "serie": "AX", "folio": "101", "fecha": "2016-07-23T09:12:00", "subTotal": "100.00",
+      "total": "116.00", "tipoDeComprobante": "ingreso", "metodoDePago": "01", "formaDePago": "Una sola exhibición",
+    ]
+    let tax = element("Traslado", ["impuesto": "IVA", "tasa": "16.00", "importe": "16.00"])
+    let root = element(
+      "Comprobante", values.merging(changes) { $1 }, element("Emisor", ["nombre": "Té Alba SA de CV"]),
+      element("Conceptos", "", element("Concepto", ["descripcion": "Té", "cantidad": "1", "importe": "100.00"])),
+      element("Impuestos", ["totalImpuestosTrasladados": "16.00"], element("Traslados", "", tax)))
+    let found = try proposal(.cfdi, root)
+    #expect(found.merchant?.value == "Té Alba SA de CV" && found.reference?.value == "AX101")
+    #expect(found.date?.value.description == "2016-07-23" && found.kind == kind && found.items.count == 1)
+    #expect(found.total?.value.description == total && found.currency?.value.code == currency)
+    #expect(found.taxes.first?.rate?.description == "16.00" && found.payment?.value.mode == .cash)
+    #expect(!found.review.contains(.totalsDisagree))
   }
 
   @Test("of Mexico that replace an earlier one, or cannot be checked, need a review")

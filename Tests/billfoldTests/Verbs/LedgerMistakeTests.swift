@@ -40,6 +40,8 @@ struct LedgerMistakeTests {
     Mistake(["config", "sett", "jobs", "2"], 64, "there is no command \"config sett\"; did you mean config set?"),
     Mistake(["help", "bill", "delte"], 64, "there is no command \"bill delte\"; did you mean bill delete?"),
     Mistake(["bill", "3x"], 64, "is invalid for '<id>'"),
+    Mistake(
+      ["pay", "Rent"], 64, "billfold: the value 'Rent' is invalid for '<id>', which is a number; `billfold search` "),
     Mistake(["pay", "1", "--foo"], 64, "billfold: unknown option '--foo'; see `billfold pay --help`\n"),
     Mistake(
       ["pay", "1", "--when", "2026-03-14"], 64, "billfold: unknown option '--when'; see `billfold pay --help`\n"),
