@@ -14,6 +14,7 @@ enum NumberHabits {
       found += [("dateOrder", "US", 0.8), ("dateOrder", "CA", 0.4), ("dateOrder", "PH", 0.4)]
     }
     if hasSouthAfricanVAT(line) { found.append(("taxNumber", "ZA", 4)) }
+    if hasEmiratesTRN(line) { found.append(("taxNumber", "AE", 3.5)) }
     if let country = organisation(line) { found.append(("organisation", country, 2.5)) }
     if hasDong(line) { found.append(("sign", "VN", 3)) }
     if hasNewZealandGST(line) { found.append(("taxNumber", "NZ", 3)) }
@@ -42,6 +43,14 @@ enum NumberHabits {
   private static func hasSouthAfricanVAT(_ line: TextLine) -> Bool {
     guard line.tokens.contains(where: { $0.text == "vat" }) else { return false }
     return line.tokens.contains { $0.text.count == 10 && $0.text.first == "4" && $0.text.allSatisfy(\.isNumber) }
+  }
+
+  /// `TRN: 100123456700003`: fifteen digits beginning with 100, issued by the Federal Tax Authority of the United Arab
+  /// Emirates. On tills elsewhere, `TRN 0418` is the number of a transaction.
+  private static func hasEmiratesTRN(_ line: TextLine) -> Bool {
+    guard let label = line.tokens.firstIndex(where: { $0.text == "trn" }) else { return false }
+    let digits = line.tokens[(label + 1)...].filter { $0.text.allSatisfy(\.isNumber) }.map(\.text).joined()
+    return digits.count == 15 && digits.hasPrefix("100")
   }
 
   /// `Org.nr 556123-4567` is Swedish, `Org.nr 912 345 678` Norwegian.

@@ -21,7 +21,9 @@ struct CountryEvidenceTests {
       ("Sub-total 20.00\nGST(5%) 1.00", "CA"),
       ("www.example.ch\nMWST CHE-123\nTotal CHF 5.00", "CH"), ("Total CA$ 12.00", "CA"), ("Total R$ 12,00", "BR"),
       ("Total HK$88.00", "HK"), ("S$9.00", "SG"), ("Kiosk\n(425 ) 555 - 0278\nTotal 9.00", "US"),
-      ("Grocer\nVAT No: 4123456789\nTotal 9.00", "ZA"), ("Sweets Pvt Ltd, Delhi\nService Tax 5.8%\nTotal 9.00", "IN"),
+      ("Grocer\nVAT No: 4123456789\nTotal 9.00", "ZA"), ("Grocer\nTRN: 100123456700003\nTotal 9.00", "AE"),
+      ("Grocer\nTRN 100 1234 5670 0003\nTotal 9.00", "AE"),
+      ("Sweets Pvt Ltd, Delhi\nService Tax 5.8%\nTotal 9.00", "IN"),
     ])
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
 
@@ -34,6 +36,9 @@ struct CountryEvidenceTests {
       ("A U S T R A L I A", "AU"), ("A U S T R A L I A 3000", "AU"), ("NEWYORK", "US"),
     ])
   func joinedNames(text: String, code: String) { #expect(evidence(text).best?.code == code) }
+
+  @Test("is not told by the number of a transaction")
+  func transactionNumber() { #expect(evidence("TRN 0418 REG 2").scores["AE"] == nil) }
 
   @Test(
     "is not told by other words of the same letters, or by a short form elsewhere than behind a name",
