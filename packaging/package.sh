@@ -44,7 +44,9 @@ done
 bare() {
   strip --remove-section=.comment -o "$2" "$1"
   for section in .note.gnu.build-id .swift_modhash; do
-    objcopy --dump-section "$section=$work/section" "$2" /dev/null 2>/dev/null || continue
+    rm -f "$work/section"
+    objcopy --dump-section "$section=$work/section" "$2" /dev/null 2>/dev/null || true
+    [ -e "$work/section" ] || continue
     head -c "$(stat -c %s "$work/section")" /dev/zero >"$work/zeros"
     objcopy --update-section "$section=$work/zeros" "$2"
   done
