@@ -41,12 +41,13 @@ enum BillDays {
     return names.isEmpty || names.count == 1 && date.label != nil ? .silent : .other
   }
 
-  /// Whether a cell on its own is the value of what is in front of it on its line: it follows a colon, or it is in the
-  /// column of the amounts. Otherwise, it may be beside the sender's address.
+  /// Whether a cell on its own is the value of what is in front of it on its line: it follows a colon, an amount follows
+  /// it, or it is in the column of the amounts. Otherwise, it may be beside the sender's address.
   private static func isValue(_ word: Int, on line: TextLine, in document: DocumentText) -> Bool {
     let cell = line.cell(around: word)
     guard cell.lowerBound == word, word > 0, let last = line.words[cell].last else { return false }
-    if line.words[word - 1].text.hasSuffix(":") { return true }
+    // `Reef trip    14/05/2026    118.00` is a row of the items.
+    if line.words[word - 1].text.hasSuffix(":") || line.words.last?.looksLikeMoney == true { return true }
     let around = max(0, line.index - linesAround)...min(line.index + linesAround, document.lines.count - 1)
     return line.source == .textLayer && cell.upperBound == line.words.count
       && document.lines[around].contains { other in

@@ -112,7 +112,8 @@ import Testing
   @Test(
     "On a scan, words in front of a date say so as well, unless they belong to a number",
     arguments: [
-      ("Reef Trip 14/05/2024", true), ("Check 4418 14/05/2024", false), ("Fec.: 14/05/2024", false),
+      ("Reef Trip 14/05/2024", true), ("Reef Trip        14/05/2024        118.00", true),
+      ("Check 4418 14/05/2024", false), ("Fec.: 14/05/2024", false),
       ("14/05/2024", false),
     ])
   func checkScan(_ line: String, isForAPerson: Bool) throws {
