@@ -17,9 +17,10 @@ public final class StartedProgram {
     func stream(_ handle: FileHandle?) -> ChildProgram.Stream {
       handle.map { .descriptor($0.fileDescriptor) } ?? .nothing
     }
+    // Tests that are run by nohup ignore SIGHUP, and so would the program.
     child = try ChildProgram(
-      program, arguments, environment: environment, input: stream(input), output: stream(output), errors: stream(output)
-    )
+      URL(fileURLWithPath: "/usr/bin/env"), ["--default-signal=HUP", program.path] + arguments,
+      environment: environment, input: stream(input), output: stream(output), errors: stream(output))
   }
 
   deinit { stop() }
