@@ -14,46 +14,19 @@ public enum SignedText {
   }
 
   /// The bytes of a file in Base64, with or without lines that frame it (`-----BEGIN PKCS7-----`); nil if it is not
-  /// text in Base64. An incomplete group of characters at the end is left out.
+  /// text in Base64. Only the beginning of a file may end in the middle of a group of characters, which is left out.
   public static func decoded(_ file: some Collection<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(file.count / 4 * 3)
-    var (group, count) = (UInt32(0), 0)
+    var digits: [UInt8] = []
+    digits.reserveCapacity(file.count)
     var isInFrame = false
     for character in file {
-      if character == UInt8(ascii: "\n") || character == UInt8(ascii: "\r") {
-        isInFrame = false
-        continue
-      }
-      if isInFrame || character == UInt8(ascii: " ") || character == UInt8(ascii: "=") { continue }
-      if character == UInt8(ascii: "-") {
-        isInFrame = true
-        continue
-      }
-      guard let value = value(of: character) else { return nil }
-      group = group << 6 | UInt32(value)
-      count += 1
-      if count == 4 {
-        bytes += [UInt8(group >> 16 & 0xFF), UInt8(group >> 8 & 0xFF), UInt8(group & 0xFF)]
-        (group, count) = (0, 0)
+      switch character {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isInFrame = false
+      case UInt8(ascii: "-"): isInFrame = true
+      case UInt8(ascii: " "), UInt8(ascii: "="): continue
+      default: if !isInFrame { digits.append(character) }
       }
     }
-    switch count {
-    case 2: bytes.append(UInt8(group >> 4 & 0xFF))
-    case 3: bytes += [UInt8(group >> 10 & 0xFF), UInt8(group >> 2 & 0xFF)]
-    default: break
-    }
-    return bytes
-  }
-
-  private static func value(of character: UInt8) -> UInt8? {
-    switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): character - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): character - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
+    return Base64.decoded(digits.dropLast(digits.count % 4 == 1 ? 1 : 0))
   }
 }

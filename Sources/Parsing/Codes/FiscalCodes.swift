@@ -185,7 +185,7 @@ enum RussianFiscalCode {
 enum SaudiFiscalCode {
   static func data(of text: String) -> ExactData? {
     // Tag 1 comes first, so the Base64 text always begins with an A.
-    guard text.hasPrefix("A"), let bytes = Base64.decoded(text), bytes.first == 1, let values = values(bytes),
+    guard text.hasPrefix("A"), let bytes = Base64.decoded(text.utf8), bytes.first == 1, let values = values(bytes),
       let seller = values[1], let time = values[3], let total = values[4].flatMap(CodeFields.amount)
     else { return nil }
     var data = ExactData(source: .code)
