@@ -94,7 +94,7 @@ def ch_kiosk():
     lines = [centre('KIOSK AM LANDESTEG', bold=True, tall=2), centre('Seeweg 4, 9999 Fuhrenegg'), centre('CHE-000.417.718 MWST'), Gap(), Row('24.07.2025', '11:52'), Row('Bon', '20417'), Rule()]
     lines += [Row(n, p) for n, p in goods]
     lines += [Rule(), Row('TOTAL CHF', say(total, 'ch'), bold=True, tall=2), Row('TOTAL EUR', say(euro, 'ch')), Text('Kurs 0.94'), Rule(), Row('Bar CHF', say(100, 'ch')), Row('Rueckgeld CHF', say(100 - total, 'ch')), Gap(), centre('Vielen Dank')]
-    return printed(lines), [Bill('Kiosk am Landesteg', '2025-07-24', total, 'CHF', ['Shopping', 'Groceries', 'Travel', 'Entertainment', 'Household'], time='11:52', payment=CASH, items=2, reference='20417')]
+    return printed(lines), [Bill('Kiosk am Landesteg', '2025-07-24', total, 'CHF', ['Groceries', 'Travel', 'Household'], time='11:52', payment=CASH, items=2, reference='20417')]
 
 
 @sample('gb-boat-card-fee.jpg', 'GB', 'a card fee after the total: what is paid is the amount to pay')
@@ -110,4 +110,4 @@ def gb_boat():
 def gb_void():
     lines = [centre('QUINCE ROW STORES', bold=True, tall=2), centre('17 Quince Row, Netherby NB97 9ZZ'), Gap(), Row('11/02/2025', '16:08'), Row('Trans', '41773'), Rule(), Row('PARAFFIN 4L', '11.49'), Row('WICK', '3.25'), Rule(),
              Row('TOTAL', '£14.74', bold=True, tall=2), Gap(), centre('*** VOID ***', wide=2, tall=2), Gap(), centre('Thank you')]
-    return printed(lines), [Bill('Quince Row Stores', '2025-02-11', D('14.74'), 'GBP', ['Shopping', 'Groceries', 'Household'], time='16:08', items=2, reference='41773', review=['notABill'])]
+    return printed(lines), [Bill('Quince Row Stores', '2025-02-11', D('14.74'), 'GBP', ['Groceries', 'Household'], time='16:08', items=2, reference='41773', review=['notABill'])]
