@@ -43,7 +43,10 @@ struct WordTableTests {
   @Test("no word is twice in its role: only the first would count")
   func repeated() {
     for name in ["statement-headings", "statement-words", "ledger-words", "spreadsheet-headings"] {
-      let rows = WordTable.rows(of: EmbeddedTable.text(name)).map { $0.joined(separator: "\t") }
+      // A word can be on both sides of a booking, each with its own group.
+      let rows = WordTable.rows(of: EmbeddedTable.text(name)).map { row in
+        row.prefix(row[1].hasSuffix("Side") ? 3 : 2).joined(separator: "\t")
+      }
       #expect(Set(rows).count == rows.count, "\(name)")
     }
   }

@@ -80,36 +80,34 @@ import Testing
   /// The text of a page with lines, each with its place in points, in Latin letters that the text has as Hebrew ones.
   private func hebrew(_ lines: [(text: String, x: Int, y: Int)], then more: String) async throws -> String {
     let drawing = lines.map { "BT /E 12 Tf \($0.x) \($0.y) Td (\($0.text)) Tj ET" }
-    var pdf = PlainPDF(lines: [], then: more + "\n" + drawing.joined(separator: "\n"))
-    let table = """
-      /CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /H def /CMapType 2 def
-      1 begincodespacerange <00> <FF> endcodespacerange
-      2 beginbfrange <2C> <39> <002C> <61> <75> <05D0> endbfrange
-      endcmap end end
-      """
-    pdf.attachments = [("table", "", Data(table.utf8))]
-    let font = "/E << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 10 0 R >>"
-    let text = String(decoding: pdf.data, as: UTF8.self).replacing("/Font <<", with: "/Font << \(font)")
-    let page = try #require(try await RealReader.reading(Data(text.utf8)).pages.first)
+    let page = try await page(
+      of: PlainPDF(lines: [], then: more + "\n" + drawing.joined(separator: "\n")),
+      mapping: "2 beginbfrange <2C> <39> <002C> <61> <75> <05D0> endbfrange")
     return page.lines.map(\.text).joined(separator: " ")
   }
 
   @Test("a letter without a glyph, as some Korean files have between words, ends a word")
   func fillers() async throws {
     let print = ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Wheel truing 20.00", "Total 20.00"]
-    var pdf = PlainPDF(lines: print, then: "BT /E 12 Tf 50 300 Td (Paid]in]cash) Tj ET")
+    let page = try await page(
+      of: PlainPDF(lines: print, then: "BT /E 12 Tf 50 300 Td (Paid]in]cash) Tj ET"),
+      mapping: "2 beginbfrange <20> <5C> <0020> <5E> <7E> <005E> endbfrange 1 beginbfchar <5D> <3164> endbfchar")
+    #expect(page.lines.contains { $0.text == "Paid in cash" }, "\(page.lines.map(\.text))")
+  }
+
+  /// The page of a file with the font `/E`, the text of whose characters is given as operators of a CMap.
+  private func page(of pdf: PlainPDF, mapping: String) async throws -> Page {
+    var pdf = pdf
     let table = """
       /CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /H def /CMapType 2 def
       1 begincodespacerange <00> <FF> endcodespacerange
-      2 beginbfrange <20> <5C> <0020> <5E> <7E> <005E> endbfrange
-      1 beginbfchar <5D> <3164> endbfchar
+      \(mapping)
       endcmap end end
       """
     pdf.attachments = [("table", "", Data(table.utf8))]
     let font = "/E << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 10 0 R >>"
     let text = String(decoding: pdf.data, as: UTF8.self).replacing("/Font <<", with: "/Font << \(font)")
-    let page = try #require(try await RealReader.reading(Data(text.utf8)).pages.first)
-    #expect(page.lines.contains { $0.text == "Paid in cash" }, "\(page.lines.map(\.text))")
+    return try #require(try await RealReader.reading(Data(text.utf8)).pages.first)
   }
 
   /// A page whose total is drawn as marked content.

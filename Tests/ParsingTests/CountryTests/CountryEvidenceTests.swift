@@ -22,7 +22,7 @@ struct CountryEvidenceTests {
       ("www.example.ch\nMWST CHE-123\nTotal CHF 5.00", "CH"), ("Total CA$ 12.00", "CA"), ("Total R$ 12,00", "BR"),
       ("Total HK$88.00", "HK"), ("S$9.00", "SG"), ("Kiosk\n(425 ) 555 - 0278\nTotal 9.00", "US"),
       ("Grocer\nVAT No: 4123456789\nTotal 9.00", "ZA"), ("Grocer\nTRN: 100123456700003\nTotal 9.00", "AE"),
-      ("Grocer\nTRN 100 1234 5670 0003\nTotal 9.00", "AE"),
+      ("Grocer\nTRN No 100 1234 5670 0003 Page 1\nTotal 9.00", "AE"),
       ("Sweets Pvt Ltd, Delhi\nService Tax 5.8%\nTotal 9.00", "IN"),
     ])
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }

@@ -1,6 +1,6 @@
 import Actions
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import billfold
