@@ -49,7 +49,7 @@ enum NumberHabits {
   /// Emirates. On tills elsewhere, `TRN 0418` is the number of a transaction.
   private static func hasEmiratesTRN(_ line: TextLine) -> Bool {
     guard let label = line.tokens.firstIndex(where: { $0.text == "trn" }) else { return false }
-    let digits = line.tokens[(label + 1)...].filter { $0.text.allSatisfy(\.isNumber) }.map(\.text).joined()
+    let digits = line.tokens[(label + 1)...].drop { !$0.isNumber }.prefix(while: \.isNumber).map(\.text).joined()
     return digits.count == 15 && digits.hasPrefix("100")
   }
 

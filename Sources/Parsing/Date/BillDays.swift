@@ -63,7 +63,7 @@ enum BillDays {
     let ahead = line.tokens.filter { start <= $0.range.lowerBound && $0.range.upperBound <= date.lowerBound }
     let words = ahead.reversed().prefix { !$0.isNumber }
       .filter { $0.text.count > 1 && $0.text.contains(where: \.isLetter) }
-    return Weekdays.day(beside: date, in: line) == nil ? words : Array(words.dropFirst())
+    return Array(words.drop { Weekdays.covers($0.range, of: line) })
   }
 
   /// In lines. It bounds the cost of pages with many dates.

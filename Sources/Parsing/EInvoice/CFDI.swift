@@ -94,10 +94,10 @@ enum CFDI {
 }
 
 extension XMLTree {
-  /// The value of an attribute, without surrounding white space; nil when it is missing or empty.
+  /// The value of an attribute, on one line; nil when it is missing or empty.
   fileprivate func value(_ attribute: String) -> String? {
     let value = attributes[attribute] ?? attributes[attribute.prefix(1).lowercased() + attribute.dropFirst()]
-    return value?.split(whereSeparator: \.isWhitespace).joined(separator: " ").nonEmpty
+    return value?.withSingleSpaces.nonEmpty
   }
 
   fileprivate func number(_ attribute: String) -> Amount? { value(attribute).flatMap(Amount.init(xml:)) }

@@ -20,13 +20,7 @@ enum EInvoice {
 
 extension XMLTree {
   /// The text at a path, on one line; nil when there is none.
-  func string(_ path: String) -> String? {
-    guard let text = first(path)?.text.split(whereSeparator: \.isWhitespace).joined(separator: " "), !text.isEmpty
-    else {
-      return nil
-    }
-    return text
-  }
+  func string(_ path: String) -> String? { first(path)?.text.withSingleSpaces.nonEmpty }
 
   /// The decimal number at a path.
   func amount(_ path: String) -> Amount? { string(path).flatMap(Amount.init(xml:)) }
@@ -49,7 +43,7 @@ extension XMLTree {
     func isName(_ line: Substring) -> Bool {
       !line.contains(":") && line.count(where: \.isLetter) > 2 * line.count(where: \.isNumber)
     }
-    return (lines.first(where: isName) ?? lines.first)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return (lines.first(where: isName) ?? lines.first).map { String($0).withSingleSpaces }
   }
 }
 

@@ -5,19 +5,23 @@ internal import Core
 /// Source: Agenzia delle Entrate, "Specifiche tecniche per la fatturazione elettronica", appendix A, version 1.9.
 enum FatturaPA {
   /// The invoices of a file, which may hold several of one seller. They are told apart by their numbers; a file in which
-  /// they have none, or share one, remains a single invoice that needs a review, and so does the attachment of a page.
+  /// they have none, or share one, remains a single invoice that needs a review, and so does the attachment of a page,
+  /// and one with more than `most`.
   static func invoices(in file: StructuredInvoice) -> [StructuredInvoice] {
     guard file.syntax == .fatturaPA, file.pages.isEmpty else { return [file] }
     let bodies = file.root.all("FatturaElettronicaBody")
     let numbers = bodies.compactMap { $0.string("DatiGenerali/DatiGeneraliDocumento/Numero") }
-    guard bodies.count > 1, Set(numbers).count == bodies.count else { return [file] }
+    guard bodies.count > 1, bodies.count <= most, Set(numbers).count == bodies.count else { return [file] }
+    let header = file.root.all("FatturaElettronicaHeader").prefix(1)
     return bodies.map { body in
       var invoice = file
-      invoice.root.children.removeAll { $0.name == "FatturaElettronicaBody" }
-      invoice.root.children.append(body)
+      invoice.root.children = header + [body]
       return invoice
     }
   }
+
+  /// As many as a document has pages. More would flood the queue of drafts.
+  private static let most = 50
 
   static func terms(of root: XMLTree) -> InvoiceTerms {
     var terms = InvoiceTerms()

@@ -34,11 +34,13 @@ public struct SecondLook: Sendable {
 
   /// How many of total and date were found, 0…2.
   public var valuesFound: Int {
-    [context?.proposal.total != nil, context?.proposal.date != nil].count { $0 }
+    [receipts.contains { $0.proposal.total != nil }, receipts.contains { $0.proposal.date != nil }].count { $0 }
   }
 
   /// The number of lines of its first reading with words that are printed beside amounts: `Total`, `Cash`, `VAT`.
-  public var labelledLines: Int { context?.sheets.first?.groups.count { !$0.isEmpty } ?? 0 }
+  public var labelledLines: Int {
+    receipts.reduce(0) { $0 + ($1.sheets.first?.groups.count { !$0.isEmpty } ?? 0) }
+  }
 
   /// The boxes of the lines that determine total and date, of each receipt the most decisive first; empty for a page
   /// without either.

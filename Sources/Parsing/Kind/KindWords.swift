@@ -56,15 +56,12 @@ enum KindWords {
 
   /// Whether a document calls itself a bill or a receipt, or asks for a payment: `Rechnung`, `please pay`.
   static func nameBill(_ document: DocumentText) -> Bool {
-    document.lines.contains { line in
-      papers.matches(in: line.tokens).contains { match in
-        switch match.meaning.kind {
-        case .invoice: isTitle(match, on: line)
-        case .receipt: match.meaning.weight >= leastOfReceipt
-        default: match.meaning.kind == .creditNote
+    titleBill(document)
+      || document.lines.contains { line in
+        papers.matches(in: line.tokens).contains { match in
+          match.meaning.kind == .creditNote || match.meaning.kind == .receipt && match.meaning.weight >= leastOfReceipt
         }
       }
-    }
   }
 
   /// Whether a document calls itself a bill in a title, with its number, at the start of a line or in the subject of a

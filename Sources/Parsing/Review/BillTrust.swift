@@ -33,7 +33,7 @@ enum BillTrust {
     }
   }
 
-  /// Whether the total was paid to the reader: `Total payout 165.60`. What a credit note pays back is.
+  /// Whether the total was paid to the user: `Total payout 165.60`. A credit note, which pays back as well, is a bill.
   static func isPaidOut(_ context: PartContext) -> Bool {
     context.proposal.kind != .creditNote && CreditNotes.isTotal(of: context, after: KindWords.payouts)
   }

@@ -4,7 +4,7 @@ internal import Core
 enum PageSplitter {
   /// - Returns: the pages of each receipt. A page with several receipts is part of each, with that receipt's words only.
   static func parts(of pages: [Page], mode: SplitMode, today: CalendarDate) -> [[Page]] {
-    let pages = mode == .none ? pages : pages.flatMap { ReceiptsOnPage.receipts(on: $0, today: today) }
+    let pages = mode == .auto ? pages.flatMap { ReceiptsOnPage.receipts(on: $0, today: today) } : pages
     guard pages.count > 1 else { return pages.isEmpty ? [] : [pages] }
     switch mode {
     case .none: return [pages]

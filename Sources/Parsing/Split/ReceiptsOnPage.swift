@@ -27,10 +27,11 @@ enum ReceiptsOnPage {
   static func mayBeSeveral(on page: Page, today: CalendarDate) -> Bool {
     guard let pass = page.passes.first, pass.source == .ocr else { return false }
     return gaps(in: pass, of: page).contains { gap in
+      guard gap.axis == .across else { return false }
       let sides = page.divided(at: gap)
-      guard gap.axis == .across, let first = Side(sides.first, today: today),
-        let second = Side(sides.second, today: today)
-      else { return false }
+      guard let first = Side(sides.first, today: today), let second = Side(sides.second, today: today) else {
+        return false
+      }
       return first.total != second.total || first.date != second.date
     }
   }
@@ -120,10 +121,10 @@ extension Page {
 
 /// One side of a gap, if it has what a receipt has: a date, and a total that has a label or is probable.
 private struct Side {
-  var date: CalendarDate
-  var total: Cents?
+  let date: CalendarDate
+  let total: Cents?
   /// All amounts that are printed there.
-  var amounts: Set<Cents>
+  let amounts: Set<Cents>
   private let page: Page
   private let today: CalendarDate
 

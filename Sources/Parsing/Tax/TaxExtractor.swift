@@ -32,7 +32,7 @@ enum TaxExtractor {
     guard [.grouped, .whole].contains(labelled.mention.form), !labelled.mention.isPercent, let total,
       total % 100 == 0, let cents = labelled.mention.magnitude, cents > 0, cents < total
     else { return false }
-    return labelled.rates.contains { TaxRate.isWholeTax(cents, on: total - cents, rate: $0) }
+    return labelled.rates.contains { TaxRate.isTax(cents, on: total - cents, rate: $0, within: 100) }
   }
 
   /// The tax lines of a document without a tax table; different amounts are added.

@@ -19,7 +19,8 @@ enum ArabicLigatures {
     // The article, the beginning of most nouns, has the letters in the other order. In a font where it looks like the
     // ligature, nothing tells them apart.
     var articles = (alike: 0, all: 0)
-    for (text, widths) in zip(texts, widths) where text.count > 2 && text[0] == alef && text[1] == lam {
+    for (text, widths) in zip(texts, widths) where (3...longestWord).contains(text.count) {
+      guard text[0] == alef, text[1] == lam else { continue }
       articles.all += 1
       if isLigature(at: 0, in: text, widths) { articles.alike += 1 }
     }
@@ -34,6 +35,8 @@ enum ArabicLigatures {
   }
 
   private static func corrected(_ text: [Unicode.Scalar], widths: [Double]) -> [Unicode.Scalar] {
+    // The work on a word grows with the square of its length.
+    guard text.count <= longestWord else { return text }
     var text = text
     var index = 0
     while index + 1 < text.count {
@@ -45,6 +48,9 @@ enum ArabicLigatures {
     }
     return text
   }
+
+  /// In letters. A text layer can have anything as one word.
+  private static let longestWord = 100
 
   /// Whether an alef and the lam after it are the halves of one glyph: they are as wide as each other, and not as all
   /// others, as in a monospaced font. Numbers and Latin letters inside a word have another order.

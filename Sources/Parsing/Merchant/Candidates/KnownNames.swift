@@ -30,9 +30,17 @@ enum KnownNames {
   /// that is a chain's name elsewhere.
   private static func isStreet(before position: Int, of line: HeadLine) -> Bool {
     let before = line.printed.tokens.filter { $0.range.upperBound <= position }
-    guard let number = before.firstIndex(where: \.isNumber) else { return false }
-    return before[number...].contains { MerchantWords.isStreet($0.text) }
+    guard let street = before.lastIndex(where: { MerchantWords.isStreet($0.text) }),
+      before[..<street].contains(where: \.isNumber)
+    else { return false }
+    // Behind a comma is a town or something else, and streets have few words.
+    return before.count - street <= mostWordsOfStreet
+      && line.printed.folded[before[street].range.upperBound..<position]
+        .allSatisfy { $0.isLetter || " '’".contains($0) }
   }
+
+  /// Before its name: `rue de la`.
+  private static let mostWordsOfStreet = 3
 
   private static func ownersOfBrands(at index: Int, in marked: MarkedDocument) -> [NameCandidate] {
     let segment = marked.lines[index].printed
