@@ -59,10 +59,10 @@ public enum Matcher {
     return matches.sorted { ($0.probability, -($0.bills.first ?? 0)) > ($1.probability, -($1.bills.first ?? 0)) }
   }
 
-  /// Whether a document shows a purchase or its refund, whatever came after it: goods that are returned leave a receipt
-  /// and a credit note, and the bank marks the refund on the card as a reversal.
+  /// Whether a document shows a purchase that was paid, or its refund, whatever came after it: goods that are returned
+  /// leave a receipt and a credit note, and the bank marks the refund on the card as a reversal.
   private static func showsPurchase(_ bill: PayableBill) -> Bool {
-    bill.kind == .receipt || bill.kind == .creditNote || bill.payment?.mode == .card
+    bill.kind == .receipt || bill.kind == .creditNote || bill.paidDate != nil && bill.payment?.mode == .card
   }
 
   /// - Parameter isMeant: whether an entry with this id takes part.

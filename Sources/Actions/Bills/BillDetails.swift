@@ -92,7 +92,7 @@ public struct AddedBill: Codable, Hashable, Sendable {
     let bill = try await desk.store.add(bill: contents, after: anchor, who: desk.person, next: Recurrence.next)
     let next = try await desk.store.following(bill)
     var added = AddedBill(bill: BillResult(bill), next: next.map { BillResult($0) })
-    if added.bill.paidDate == nil, let due = added.bill.dueDate { added.isPastDue = due < desk.today }
+    added.isPastDue = added.bill.isOverdue(on: desk.today, at: desk.clock.now())
     return added
   }
 }

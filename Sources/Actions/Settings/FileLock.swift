@@ -7,11 +7,11 @@ enum FileLock {
   /// Runs a function that reads and replaces a file, with an exclusive lock on `FILE.lock`: the file itself gets another
   /// inode each time. The lock's file is removed again: left behind by `sudo`, it would lock its owner out.
   ///
-  /// - Throws: `SystemError` if the lock cannot be created; the errors of the function.
+  /// - Throws: `SystemError` if the lock cannot be created, or is a link; the errors of the function.
   static func holding<Value>(_ file: URL, _ change: () throws -> Value) throws -> Value {
     let path = file.path + ".lock"
     while true {
-      let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      let lock = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
       guard lock >= 0 else { throw SystemError(errno) }
       defer { close(lock) }
       while flock(lock, LOCK_EX) != 0 {

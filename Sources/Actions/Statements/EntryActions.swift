@@ -117,6 +117,7 @@ public struct AddIncomeOfEntry: Action {
     guard received.amount.minorUnits > 0 else {
       throw InputError("entry \(entry) is not an incoming payment", .addBill(entry: entry))
     }
+    try BillRules.check(amount: received.amount)
     let contents = IncomeContents(
       title: try TypedField.title.read(NameInput.name(try found.title(title), "an income entry")),
       notes: try TypedField.notes.read(NameInput.notes(notes, "an income entry")), amount: received.amount,

@@ -53,7 +53,8 @@ public enum BillRules {
   public static func check(amount: Money) throws {
     guard amount.minorUnits.magnitude <= Amount.largest else {
       throw InputError(
-        "\(amount) is too large for an amount, which has at most 15 digits with its decimals", about: .amount)
+        "\(amount) is too large for an amount, which has at most 15 digits with its decimals; enter a smaller one",
+        about: .amount)
     }
   }
 

@@ -19,7 +19,7 @@ struct EntryPage {
     let (id, form) = (try context.id(), try await request.form(context))
     return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
       let bills = form.all("bill").compactMap { Int64($0) }
-      guard !bills.isEmpty else { throw ActionError("No bill is chosen; tick those that the entry pays", .usage) }
+      guard !bills.isEmpty else { throw ActionError("no bill is chosen; tick those that the entry pays", .badData) }
       let made = try await pages.run(ConfirmMatches([id], bills: bills))
       let matched = made.first?.bills ?? []
       let name = matched.count == 1 ? matched[0].title : Plural.count(matched.count, "bill")

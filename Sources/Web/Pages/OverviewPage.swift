@@ -12,7 +12,6 @@ struct OverviewPage {
 
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
     let overview = try await pages.run(ShowOverview())
-    let queue = try await pages.run(ListQueue())
     let newest = try await newestTransactions()
     let daily = try await pages.run(ShowDaily())
     let wording = pages.wording
@@ -23,7 +22,7 @@ struct OverviewPage {
       return try await pages.sections(view, at: .overview, for: request, context)
     }
     view.links = [LinkView(name: "Add", address: "/add")]
-    if !queue.drafts.isEmpty { view.sections.append(Self.waiting(queue)) }
+    if overview.drafts > 0 { view.sections.append(Self.waiting(overview)) }
     view.sections += warnings(overview, wording) + [figures(overview, wording)]
     if !overview.nextDue.isEmpty { view.sections.append(due(overview, wording)) }
     view.sections.append(transactions(newest, wording))
@@ -39,13 +38,13 @@ struct OverviewPage {
       "billfold reads it on this machine, proposes a bill, and shows where each value is printed. You confirm it with one key. Nothing leaves this machine.",
     links: [LinkView(name: "Add documents", address: "/add"), LinkView(name: "Type a bill", address: "/add")])
 
-  private static func waiting(_ queue: QueueResult) -> SectionView {
-    let sure =
-      queue.sure.isEmpty ? "" : ", of which \(queue.sure.count) \(queue.sure.count == 1 ? "is" : "are") sure"
+  private static func waiting(_ overview: OverviewResult) -> SectionView {
+    let count = overview.sureDrafts
+    let sure = count == 0 ? "" : ", of which \(count) \(count == 1 ? "is" : "are") sure"
     return SectionView(
-      heading: "\(Plural.count(queue.drafts.count, "draft")) to review\(sure)", style: "strip",
+      heading: "\(Plural.count(overview.drafts, "draft")) to review\(sure)", style: "strip",
       links: [LinkView(name: "Review", address: "/drafts/next")]
-        + (queue.sure.isEmpty ? [] : [LinkView(name: "Confirm the sure ones", address: "/drafts/sure")]))
+        + (count == 0 ? [] : [LinkView(name: "Confirm the sure ones", address: "/drafts/sure")]))
   }
 
   private func warnings(_ overview: OverviewResult, _ wording: Wording) -> [SectionView] {
