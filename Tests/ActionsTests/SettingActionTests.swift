@@ -123,6 +123,17 @@ import Testing
     #expect(left.filter { $0.hasPrefix(file.lastPathComponent) } == [file.lastPathComponent])
   }
 
+  @Test("a link in the place of the lock is refused, and not waited for")
+  func linkedLock() async throws {
+    let (desk, file, folder) = try desk("# mine\n")
+    defer { withExtendedLifetime(folder) {} }
+    let target = folder.url.appendingPathComponent("elsewhere")
+    try FileManager.default.createSymbolicLink(atPath: file.path + ".lock", withDestinationPath: target.path)
+    await #expect(throws: (any Error).self) { _ = try await desk.run(ChangeSetting("goals", to: "7")) }
+    #expect(try String(contentsOf: file, encoding: .utf8) == "# mine\n")
+    #expect(!FileManager.default.fileExists(atPath: target.path))
+  }
+
   @Test("the JSON of a list has a member for each setting, and can be read back")
   func encoding() async throws {
     let (desk, _, folder) = try desk(nil)

@@ -69,6 +69,21 @@ struct ReturnTests {
     #expect(certain.map(\.entries) == [[1]])
   }
 
+  @Test("a payment that came back is not proposed for a bill that is still to be paid by card")
+  func unpaidByCard() {
+    let bill = PayableBill(
+      id: 7, amount: Money(minorUnits: 4990, currency: .eur), kind: .invoice, names: ["Farnbird Shoes"],
+      issueDate: day("2026-06-05"), payment: Payment(mode: .card))
+    let entries = [
+      entry(1, "2026-06-05", -4990, "FARNBIRD SHOES", iban: nil),
+      entry(2, "2026-06-20", 4990, "FARNBIRD SHOES", iban: nil, isReversal: true),
+    ]
+    #expect(Matcher.match(entries, [bill]).isEmpty)
+    var paid = bill
+    paid.paidDate = day("2026-06-05")
+    #expect(Matcher.match(entries, [paid]).map(\.entries) == [[1]])
+  }
+
   @Test("the embedded words of returns are those of the file, and normalised")
   func words() throws {
     let file = Project.root.appendingPathComponent("Sources/Matching/Lexicon/return-words.tsv")

@@ -67,7 +67,7 @@ import Testing
     "Zählerstand vom 14.05.2024", "Ruilen tot 14-05-2024",
     "Öppet köp till 2024-05-14", "Erstzulassung 14.05.2024", "Letzter Besuch 14.05.2024",
     "Letzter Besuch:    14.05.2024", "Season Opening 14 May 2024", "Your email, 14 May 2024",
-    "Work Start 14 May 2024", "Tax 2 Renewal Sticker Tue 14 May 2024",
+    "Work Start 14 May 2024", "Tax 2 Renewal Sticker Tue 14 May 2024", "Visit 14/05/2024 Tue",
   ]
 
   @Test("A date in a sentence about something else needs a review if the file prints no other", arguments: sentences)
@@ -113,7 +113,7 @@ import Testing
     "On a scan, words in front of a date say so as well, unless they belong to a number",
     arguments: [
       ("Reef Trip 14/05/2024", true), ("Reef Trip        14/05/2024        118.00", true),
-      ("Check 4418 14/05/2024", false), ("Fec.: 14/05/2024", false),
+      ("Check 4418 14/05/2024", false), ("Fec.: 14/05/2024", false), ("terca feira 14/05/2024", false),
       ("14/05/2024", false),
     ])
   func checkScan(_ line: String, isForAPerson: Bool) throws {

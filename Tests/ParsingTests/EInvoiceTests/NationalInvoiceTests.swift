@@ -141,6 +141,15 @@ struct NationalInvoiceTests {
     #expect(found.allSatisfy { $0.review.isEmpty && $0.merchant?.value == "Casa del Tè S.r.l." })
   }
 
+  @Test("of Italy do not flood the queue: a file with more than fifty is one draft for review")
+  func italianFlood() throws {
+    var batch = italian(number: "1")
+    for number in 2...51 { batch.children += italian(number: "\(number)").all("FatturaElettronicaBody") }
+    let reading = Reading(pages: [], invoices: [StructuredInvoice(syntax: .fatturaPA, root: batch)])
+    let found = ReceiptParser(today: Made.today).proposals(from: reading)
+    #expect(found.count == 1 && found.allSatisfy { !$0.review.isEmpty })
+  }
+
   /// A simplified Italian invoice of two lines.
   private func simplified(_ type: String = "TD07", prices: [String], taxes: [XMLTree]) -> XMLTree {
     let lines = zip(prices, taxes).map { price, tax in

@@ -78,6 +78,12 @@ struct ReceiptsOnPageTests {
     #expect(found.allSatisfy { $0.review == [.severalReceipts] }, "\(found.map(\.review))")
   }
 
+  @Test("are one draft if every page is to be a receipt, and are to be looked at")
+  func onePerPage() {
+    let found = proposals(beside(tea, books), split: .pages)
+    #expect(found.count == 1 && found[0].review.contains(.severalReceipts), "\(found.map(\.review))")
+  }
+
   @Test("three in a row, and two above one")
   func three() {
     #expect(totals(proposals(beside(tea, books, shoes))) == ["9.00", "14.00", "24.50"])
